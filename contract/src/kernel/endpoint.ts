@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { RefusalTable } from './refusals.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** One call of the API, as data: the server binds it, the client types itself on it, OpenAPI and the tests read it. */
+export interface Endpoint<
+  Name extends string = string,
+  Params extends z.core.$ZodType = z.core.$ZodType,
+  Query extends z.core.$ZodType = z.core.$ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Ok extends z.core.$ZodType = z.core.$ZodType,
+> {
+  /** Unique in the whole contract; the operation's id in the OpenAPI document. */
+  readonly name: Name
+  readonly method: Method
+  /** Below the host, with parameters in braces: `/api/user.programs/{programId}`. */
+  readonly path: string
+  /** One English sentence for the API's readers. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** What a success answers; properties that it does not name never leave the server. Absent: 204 without content. */
+  readonly ok?: Ok
+  /** Status of a success: 200 unless said otherwise, 204 when there is no `ok`. */
+  readonly status?: 200 | 201 | 202 | 204
+  /** The room's own ways to say no. The shared ones need no mention. */
+  readonly refusals?: RefusalTable
+  /** Calls a minute allowed to one caller, when fewer than the general limit. */
+  readonly perMinute?: number
+  /** Largest accepted body in bytes, when it is not the general megabyte. */
+  readonly bodyLimit?: number
+  /** `true` where a call may go on while the platform sleeps (standby) or its account is unconfirmed, suspended… (sign-in, export). */
+  readonly evenInStandby?: boolean
+}
+
+export type AnyEndpoint = Endpoint<string, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>
+
+export type ParamsOf<E> = E extends { readonly params: infer S extends z.core.$ZodType }
+  ? z.output<S>
+  : Record<never, never>
+export type QueryOf<E> = E extends { readonly query: infer S extends z.core.$ZodType }
+  ? z.output<S>
+  : Record<never, never>
+export type BodyOf<E> = E extends { readonly body: infer S extends z.core.$ZodType } ? z.output<S> : undefined
+/** What a handler gives back, before the output schema strips it. */
+export type OkOf<E> = E extends { readonly ok: infer S extends z.core.$ZodType } ? z.input<S> : undefined
+
+/** Declares an endpoint; exists so that literal types are kept without `as const`. */
+export function endpoint<const E extends AnyEndpoint>(declared: E): E {
+  return declared
+}

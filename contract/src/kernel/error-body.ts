@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** One field that was not accepted: a dotted path into the body, and the key of the rule it broke. */
+export const FieldProblem = z.object({ field: z.string(), reason: z.string() })
+export type FieldProblem = z.infer<typeof FieldProblem>
+
+/** The shape of every refusal: `code` is stable, `message` is English for developers, the interface words it. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.array(FieldProblem).optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().optional(),
+  }),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

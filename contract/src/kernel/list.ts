@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** The query words that every list understands. `after` and `before` are opaque cursors taken from a page's metadata. */
+export const ListQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  perPage: z.coerce.number().int().min(1).max(200).optional(),
+  after: z.string().max(2000).optional(),
+  before: z.string().max(2000).optional(),
+  search: z.string().max(200).optional(),
+  lang: z.string().max(5).optional(),
+  sort: z.string().max(100).optional(),
+  filter: z.string().max(10_000).optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** `totalFiltred` keeps the spelling of the spec (§3, pagination record). */
+export const ListMetadata = z.object({
+  total: z.number().int(),
+  totalFiltred: z.number().int(),
+  perPage: z.number().int(),
+  page: z.number().int(),
+  nbPages: z.number().int(),
+  after: z.string().nullable(),
+  before: z.string().nullable(),
+})
+export type ListMetadata = z.infer<typeof ListMetadata>
+
+export type ListPage<Item> = { data: Item[]; metadata: ListMetadata }
+
+/** The answer of a list endpoint: a page of items and where it stands in the whole. */
+export function listOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ data: z.array(item), metadata: ListMetadata })
+}

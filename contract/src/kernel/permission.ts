@@ -1,0 +1,39 @@
+/**
+ * Every permission, with its meaning in one line. The first three keep the names of spec §6; the rest follow
+ * `platform.<area>.<verb>` and `program.<area>.<verb>` (product §4).
+ */
+export const permissions = {
+  'platform.back-office-access.authorize': 'Enter the back office',
+  'platform.page.administration': 'Administer the platform',
+  'platform.programs.page.administration': 'Administer the programs of the platform',
+  'platform.settings.manage': "Change the platform's name, languages and theme",
+  'platform.programs.manage': 'Create, archive, delete and restore programs',
+  'platform.members.read': 'See the people of the platform',
+  'platform.members.manage': 'Invite people, change their roles, revoke their access',
+  'platform.roles.read': 'See roles and what they allow',
+  'platform.roles.manage': 'Create and change roles',
+  'platform.logs.read': 'Read the log of the platform',
+  'platform.emails.read': 'Read the log of e-mails sent',
+  'program.settings.read': 'See a program and its settings',
+  'program.settings.manage': "Change a program's texts, dates, categories and steps",
+  'program.settings.publish': 'Publish a program or take it offline',
+  'program.forms.read': 'See the forms of a program',
+  'program.forms.manage': 'Build and publish the forms of a program',
+  'program.applications.read': 'See applications and their files',
+  'program.applications.update': 'Change the state of applications, send them back',
+  'program.applications.decide': 'Accept, reject or waitlist applications',
+  'program.applications.delete': 'Send applications to the trash and restore them',
+  'program.applications.import': 'Import applications from a file',
+  'program.applications.export': 'Export applications',
+  'program.evaluation.read': 'Follow evaluation sessions and read their results',
+  'program.evaluation.manage': 'Set up evaluation sessions, criteria and juries',
+  'program.evaluation.assign': 'Assign applications to jurors and settle conflicts',
+  'program.evaluation.export': 'Export the results of evaluation sessions',
+  'program.members.read': 'See the collaborators of a program',
+  'program.members.manage': 'Invite collaborators to a program',
+  'program.logs.read': 'Read the log of a program',
+} as const
+
+export type Permission = keyof typeof permissions
+
+export const allPermissions = Object.keys(permissions) as Permission[]

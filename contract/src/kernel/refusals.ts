@@ -1,0 +1,29 @@
+/** A room's refusals: stable code → HTTP status. */
+export type RefusalTable = Readonly<Record<string, number>>
+
+/** The refusals that any endpoint may answer with (product §8, spec §8). Rooms add their own in `refusals.ts`. */
+export const refusals = {
+  invalid_input: 422,
+  malformed_request: 400,
+  csrf_token_invalid: 403,
+  signed_out: 401,
+  account_not_confirmed: 403,
+  missing_permissions: 403,
+  account_access_revoked: 403,
+  platform_in_standby: 403,
+  platform_suspended: 403,
+  platform_deleted: 403,
+  not_found: 404,
+  unknown_host: 404,
+  method_not_allowed: 405,
+  stale: 409,
+  idempotency_key_reused: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const satisfies RefusalTable
+
+/** A shared code, or one that a room declares. */
+export type RefusalCode = keyof typeof refusals | (string & {})

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** Three kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `browser` lives in e2e/. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'server/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'story/**/*.test.ts',
+          ],
+          exclude: ['**/*.http.test.ts', '**/*.db.test.ts', '**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          globalSetup: ['server/src/kernel/test/database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

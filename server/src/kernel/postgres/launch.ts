@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { DataFolder } from './data-folder.ts'
+import { findFreePort } from './free-port.ts'
+import { environment, type Identity } from './identity.ts'
+import { cannotRun, lastLineOf } from './run-program.ts'
+import { findServer, forgetStranger, type ServerProcess, stopServer, waitForServer } from './server-process.ts'
+import { serverSettings } from './settings.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+const patience = 60_000
+/** What a second try mends: the port was taken in between, or the last breaths of a killed server. */
+const passing = /Address already in use|could not bind|shared memory block|is still in use/i
+/** Lines of an ordinary life: the checkpoint, the shutdown asked for. */
+const routine = /^LOG:/
+
+export interface Launch {
+  readonly binaries: Binaries
+  readonly identity: Identity
+  readonly folder: DataFolder
+  readonly durable: boolean
+  /** Hears each line that the server writes. */
+  readonly hear: (line: string) => void
+}
+
+/** A server that accepts connections; `other` when somebody else started it at the same moment. */
+export interface Launched {
+  readonly server: ServerProcess
+  readonly other: boolean
+}
+
+/** Starts PostgreSQL on an existing cluster and waits until it accepts connections (recovery after a crash included). */
+export async function launch(options: Launch): Promise<Launched> {
+  await forgetStranger(options.folder)
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await launchOnce(options, await findFreePort())
+    if (typeof outcome !== 'string') return { server: outcome, other: false }
+    const other = await waitForServer(options.folder)
+    if (other) return { server: other, other: true }
+    if (attempt === 5 || !passing.test(outcome)) throw new StartupProblem(`The database did not start: ${outcome}`)
+    await wait(100 * attempt)
+  }
+}
+
+/** The server, or the last line of one that gave up. */
+async function launchOnce(options: Launch, port: number): Promise<ServerProcess | string> {
+  const child = spawnServer(options, port)
+  const last = lastLineOf()
+  let ended: string | undefined
+  child.stderr?.on('data', last.add)
+  child.on('close', () => {
+    ended = last.get()
+  })
+  const failure = new Promise<never>((_, reject) => child.on('error', (error) => reject(cannotRun(error))))
+  failure.catch(() => undefined)
+  for (let waited = 0; waited < patience; waited += 5) {
+    if (ended !== undefined) return ended
+    const server = child.pid === undefined ? undefined : await findServer(options.folder)
+    if (server?.ready && server.pid === child.pid) return settle(child, server, options)
+    await Promise.race([wait(5), failure])
+  }
+  if (child.pid) await stopServer(child.pid)
+  return `it was not ready after ${patience / 1000} seconds. ${last.get()}`
+}
+
+/** Detached: Ctrl-C in a terminal reaches us alone, and we stop the database after the last request. */
+function spawnServer({ binaries, identity, folder, durable }: Launch, port: number): ChildProcess {
+  const [program = '', ...args] = [
+    ...identity.prefix,
+    binaries.postgres,
+    '-D',
+    folder.cluster,
+    ...serverSettings(port, durable),
+  ]
+  return spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+    cwd: folder.home,
+    env: environment(binaries.extraLibraries),
+    uid: identity.uid,
+    gid: identity.gid,
+  })
+}
+
+/** From here the server no longer keeps our process awake. */
+function settle(child: ChildProcess, server: ServerProcess, { hear }: Launch): ServerProcess {
+  child.stderr?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString('utf8').split('\n')) if (line.trim() && !routine.test(line)) hear(line)
+  })
+  child.unref()
+  if (child.stderr instanceof Socket) child.stderr.unref()
+  return server
+}

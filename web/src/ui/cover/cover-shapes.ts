@@ -1,0 +1,42 @@
+import { drops, leaves, scales, tiles } from './grids.ts'
+import { fields, rays, roofs, waves } from './landscapes.ts'
+import { arches, arcs, contours, routes } from './lines.ts'
+import { palettes } from './palettes.ts'
+import { chanceFrom, seedOf } from './seed.ts'
+import { frame, type Pattern, type Shape } from './shapes.ts'
+
+/** The twelve drawings. */
+export const patterns: readonly Pattern[] = [
+  waves,
+  contours,
+  fields,
+  arcs,
+  tiles,
+  rays,
+  roofs,
+  routes,
+  leaves,
+  drops,
+  arches,
+  scales,
+]
+
+/** Which drawing and which palette; both follow from the name when absent. */
+export type CoverChoice = { pattern?: number; palette?: number }
+
+/** The paths of the drawing of a name: the same name always gives the same drawing (DESIGN §1, « Laurel draws »). */
+export function coverShapes(name: string, choice: CoverChoice = {}): Shape[] {
+  const seed = seedOf(name)
+  const pattern = patterns[(choice.pattern ?? seed) % patterns.length] ?? waves
+  const palette = palettes[(choice.palette ?? seed >>> 9) % palettes.length]
+  return palette ? pattern(chanceFrom(seed), palette) : []
+}
+
+/** The drawing as an SVG document, for e-mails, files and link previews. `width` and `height` in pixels. */
+export function coverSvg(name: string, size: { width: number; height: number }, choice?: CoverChoice): string {
+  const paths = coverShapes(name, choice).map(({ d, color, line, opacity }) => {
+    const paint = line ? `fill="none" stroke="${color}" stroke-width="${line}"` : `fill="${color}"`
+    return `<path d="${d}" ${paint}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="xMidYMid slice">${paths.join('')}</svg>`
+}

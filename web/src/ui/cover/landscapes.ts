@@ -1,0 +1,89 @@
+import { circle, fill, frame, ground, land, type Pattern, polygon, rectangle, type Shape } from './shapes.ts'
+
+const { width, height } = frame
+
+/** Hills behind hills, a sun half behind the first. */
+export const waves: Pattern = (chance, { sky, spot, soft, light, mid, deep }) => {
+  const layers = [soft, soft, light, mid, deep]
+  const hills = layers.map((color, index) => {
+    const level = 165 + index * 52
+    const heights = Array.from({ length: 5 }, () => level + chance.between(-30, 30) * (1 - index * 0.1))
+    return fill(land(heights), color, index === 0 ? 0.5 : undefined)
+  })
+  return [ground(sky), fill(circle(chance.between(130, 470), chance.between(110, 150), 58), spot), ...hills]
+}
+
+/** Furrows running to the horizon. */
+export const fields: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
+  const vanishing = chance.between(220, 380)
+  const hill = Array.from({ length: 4 }, () => 158 + chance.between(-18, 18))
+  const rows = Array.from({ length: 27 }, (_, index) => {
+    const foot = vanishing + (index - 13) * 92
+    const half = index % 2 === 0 ? 14 : 26
+    const along = (x: number) => vanishing + (x - vanishing) * 0.16
+    const top = 190
+    const edge = [
+      [along(foot - half), top],
+      [foot - half, height],
+      [foot + half, height],
+      [along(foot + half), top],
+    ] as const
+    return fill(polygon(edge), index % 2 === 0 ? deep : soft)
+  })
+  return [ground(sky), fill(circle(chance.between(150, 450), 122, 60), spot), fill(land(hill), mid), ...rows]
+}
+
+/** A sun in the middle of its rays. */
+export const rays: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
+  const x = chance.between(240, 360)
+  const y = height - 10
+  const count = 2 * Math.round(chance.between(11, 14))
+  const beams = Array.from({ length: count / 2 }, (_, index) => {
+    const from = Math.PI + ((index * 2) / count) * Math.PI
+    const to = Math.PI + ((index * 2 + 1) / count) * Math.PI
+    const end = (angle: number) => [x + Math.cos(angle) * 800, y + Math.sin(angle) * 800] as const
+    return fill(polygon([[x, y], end(from), end(to)]), sky)
+  })
+  const discs = [spot, mid, deep].map((color, index) => fill(circle(x, y, 170 - index * 52), color))
+  return [ground(soft), ...beams, ...discs]
+}
+
+/** A town at dusk, three rows of roofs. */
+export const roofs: Pattern = (chance, { sky, spot, light, mid, deep }) => {
+  const shapes: Shape[] = [ground(sky), fill(circle(chance.between(380, 520), 96, 52), spot)]
+  for (const [row, color] of [light, mid, deep].entries()) {
+    let x = -chance.between(0, 50)
+    while (x < width) {
+      const wide = chance.between(52, 96)
+      const top = 150 + row * 82 + chance.between(-34, 30)
+      const peak = chance.next() > 0.45 ? chance.between(14, 34) : 0
+      shapes.push(
+        fill(
+          polygon([
+            [x, height],
+            [x, top],
+            [x + wide / 2, top - peak],
+            [x + wide, top],
+            [x + wide, height],
+          ]),
+          color,
+        ),
+      )
+      if (row > 0) shapes.push(...windows(x, top, wide, row === 1 ? sky : spot, chance.next()))
+      x += wide
+    }
+  }
+  return shapes
+}
+
+function windows(x: number, top: number, wide: number, color: string, luck: number): Shape[] {
+  const spots = [
+    [0.25, 22],
+    [0.62, 22],
+    [0.25, 54],
+    [0.62, 54],
+  ] as const
+  return spots
+    .filter((_, index) => (Math.floor(luck * 16) >> index) & 1)
+    .map(([share, down]) => fill(rectangle(x + wide * share, top + down, 9, 13), color, 0.75))
+}

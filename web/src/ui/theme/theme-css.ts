@@ -1,0 +1,28 @@
+import { type BrandColors, brandTokens } from './brand.ts'
+import { channels } from './oklch.ts'
+
+/** Heading voices offered to platforms (DESIGN §3): editorial serif, neutral sans, affirmed tight sans. */
+export type HeadingVoice = 'editorial' | 'neutral' | 'affirmed'
+
+const voices: Record<HeadingVoice, string> = {
+  editorial: '',
+  neutral: '--lr-voice:var(--lr-sans);--lr-voice-weight:600;--lr-voice-tracking:-.022em;',
+  affirmed: '--lr-voice:var(--lr-sans);--lr-voice-weight:700;--lr-voice-tracking:-.04em;',
+}
+
+/**
+ * CSS text that gives a page a platform's colours in both schemes. Goes inline in the head of a server-rendered page
+ * (it holds nothing but generated `#rrggbb`), or in a `<style>` with a narrower `scope` for a preview.
+ */
+export function themeCss(brand: BrandColors & { headingVoice?: HeadingVoice }, scope = ':root'): string {
+  const tokens = brandTokens(brand)
+  const at = scope === ':root' ? ':root:root' : scope
+  const darkAt =
+    scope === ':root' ? ':root[data-mantine-color-scheme=dark]' : `[data-mantine-color-scheme=dark] ${scope}`
+  return `${at}{${voices[brand.headingVoice ?? 'editorial']}${declarations(tokens.light)}}${darkAt}{${declarations(tokens.dark)}}`
+}
+
+function declarations(tokens: Record<string, string>): string {
+  const list = Object.entries(tokens).map(([name, color]) => `--lr-${name}:${color}`)
+  return [...list, `--lr-accent-rgb:${channels(tokens.accent ?? '#2c77ff').join(' ')}`].join(';')
+}

@@ -1,0 +1,78 @@
+export {
+  type Answers,
+  type AnswerValue,
+  type FileAnswer,
+  type GroupRow,
+  isUnanswered,
+  isUploaded,
+  type TableAnswer,
+  type TableAnswerRow,
+} from './answer.ts'
+export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
+export { type ClosedGate, closedGate, type GateStatuses, isBlocked } from './blocked.ts'
+export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
+export { type Cast, type CastSettings, castText } from './cast.ts'
+export { countCharacters } from './check-value.ts'
+export { bareNumber, isSiren, isSiret } from './company-number.ts'
+export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
+export { type Completeness, completenessOf } from './completeness.ts'
+export {
+  type Comparison,
+  type Condition,
+  type ConditionLeft,
+  type ConditionRight,
+  type ConditionValue,
+  fieldsNamed,
+  isCondition,
+  type Operator,
+  operators,
+} from './condition.ts'
+export type { FormContext, MetaValue } from './context.ts'
+export { countries, countryName, isCountry, readCountry } from './country.ts'
+export { type DateOrder, readDate } from './date-text.ts'
+export { emptyDefinition, type FormDefinition } from './definition.ts'
+export {
+  ConditionSchema,
+  FieldKey,
+  FieldOptionSchema,
+  FieldReference,
+  FieldRulesSchema,
+  FieldSchema,
+  FormDefinitionSchema,
+} from './definition-schema.ts'
+export { checkEmail, isEmailAddress } from './email.ts'
+export type {
+  AcceptedFileKind,
+  Field,
+  FieldOption,
+  FieldRules,
+  FileRules,
+  TableColumn,
+  TableColumnType,
+  TableLayout,
+  TableRow,
+} from './field.ts'
+export {
+  type FieldType,
+  fieldTypes,
+  hasOptions,
+  holdsAnswer,
+  isContainer,
+  isGroup,
+  isSeparator,
+  separatorPrefix,
+} from './field-type.ts'
+export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file-kind.ts'
+export { fold } from './fold.ts'
+export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
+export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
+export { readNumber } from './number-text.ts'
+export { optionText, readOption } from './options.ts'
+export { readPhone } from './phone.ts'
+export { pruneAnswers } from './prune.ts'
+export { answerableQuestions, findByReference, findField, type Question, questionsOf } from './questions.ts'
+export { type AnswerProblem, type BrokenRule, type RuleKey, type RuleParams, rowsLimit, ruleKeys } from './rule.ts'
+export { validateAnswers, validateValue } from './validate.ts'
+export { visiblePaths } from './visible.ts'
+export { isWebAddress, withScheme } from './web-address.ts'
+export { readYesNo, yesNoWords } from './yes-no.ts'

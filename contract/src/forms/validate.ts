@@ -1,0 +1,81 @@
+import { isBlank, isUnanswered } from './answer.ts'
+import { checkCells } from './check-table.ts'
+import { type CheckValue, compileCheck } from './check-value.ts'
+import { compileForm } from './compile.ts'
+import type { FormContext } from './context.ts'
+import type { FormDefinition } from './definition.ts'
+import type { Field } from './field.ts'
+import { holdsAnswer } from './field-type.ts'
+import type { AnswerProblem, BrokenRule } from './rule.ts'
+import { type Visit, walkForm } from './walk.ts'
+
+/**
+ * Everything wrong with the answers, in document order, at most one problem for each path (spec §5).
+ * Hidden fields are not looked at. Total: any JSON may be given as answers. In `submit` mode, the default, what is
+ * missing is a problem too. Blocked fields are checked like the others: ask `closedGate` first, or pass `until`.
+ */
+export function validateAnswers(definition: FormDefinition, answers: unknown, context: FormContext): AnswerProblem[] {
+  const form = compileForm(definition)
+  const last = context.until === undefined ? undefined : form.byKey.get(context.until)?.index
+  const problems: AnswerProblem[] = []
+  walkForm(form, answers, context, (visit) => {
+    if (last !== undefined && visit.compiled.index > last) return 'stop'
+    checkVisit(visit, problems)
+    return undefined
+  })
+  return problems
+}
+
+/**
+ * The problems of one field by itself, as while typing; paths start at the field's key. A condition in `required` is not
+ * asked (it needs the other answers), nor are the fields inside a group.
+ */
+export function validateValue(field: Field, value: unknown, context: FormContext): AnswerProblem[] {
+  if (!holdsAnswer(field.type)) return []
+  const isRequired = field.required === true && !field.readOnly
+  const broken = checkAnswer(
+    field,
+    compileCheck(field),
+    isRequired ? requirement(field, false) : undefined,
+    value,
+    context,
+  )
+  if (broken) return [{ field: field.key, ...broken }]
+  return field.type === 'table' ? checkCells(field, value, field.key, context) : []
+}
+
+function checkVisit({ compiled, value, path, scope }: Visit, problems: AnswerProblem[]): void {
+  const { field, check, required } = compiled
+  if (!holdsAnswer(field.type)) return
+  const conditional = typeof required === 'function'
+  const need = (conditional ? required(scope) : required) ? requirement(field, conditional) : undefined
+  const broken = checkAnswer(field, check, need, value, scope.context)
+  if (broken) problems.push({ field: path, ...broken })
+  else if (field.type === 'table') problems.push(...checkCells(field, value, path, scope.context))
+}
+
+/** `need` is the rule broken when nothing is answered. What is blank is missing at most; what is not must have its shape. */
+function checkAnswer(
+  field: Field,
+  check: CheckValue,
+  need: BrokenRule | undefined,
+  value: unknown,
+  context: FormContext,
+): BrokenRule | undefined {
+  if (context.mode !== 'draft' && isUnanswered(field, value)) {
+    const broken = need ?? tooFewRows(field, value)
+    if (broken) return broken
+  }
+  return isBlank(value) ? undefined : check(value, context)
+}
+
+function requirement(field: Field, isConditional: boolean): BrokenRule {
+  if (field.type === 'file') return { reason: 'file-required' }
+  return { reason: isConditional ? 'required_if' : 'required' }
+}
+
+/** A least number of rows holds even where the group itself is optional. */
+function tooFewRows({ type, minRows, table }: Field, value: unknown): BrokenRule | undefined {
+  const min = type === 'table' ? (table?.openRows ? table.minRows : 0) : minRows
+  return min && isBlank(value) ? { reason: 'min', params: { min } } : undefined
+}

@@ -1,0 +1,58 @@
+import { groupRows, readAnswer } from './answer.ts'
+import type { CompiledField, CompiledForm } from './compile.ts'
+import type { Scope } from './compile-condition.ts'
+import type { FormContext } from './context.ts'
+import { rowsLimit } from './rule.ts'
+
+/** One visible field met on the way: where it is, and what is answered there (unchecked JSON). */
+export interface Visit {
+  readonly compiled: CompiledField
+  readonly value: unknown
+  /** `key`, `group.key`, `group[0].key`. */
+  readonly path: string
+  readonly scope: Scope
+}
+
+/** Called with each visible field; `stop` ends the walk. */
+export type Visitor = (visit: Visit) => 'stop' | undefined
+
+/**
+ * One pass in document order over the fields that are visible, items of repeated groups one after the other.
+ * O(fields + items): a field's visibility is settled when it is met, from fields met before. Items beyond the limit of
+ * rows are not walked.
+ */
+export function walkForm(form: CompiledForm, answers: unknown, context: FormContext, visit: Visitor): void {
+  const scope: Scope = { answers, row: undefined, visible: new Uint8Array(form.all.length), context }
+  walkFields(form.roots, answers, '', scope, visit)
+}
+
+function walkFields(
+  fields: readonly CompiledField[],
+  values: unknown,
+  prefix: string,
+  scope: Scope,
+  visit: Visitor,
+): boolean {
+  for (const compiled of fields) {
+    if (compiled.visibleIf && !compiled.visibleIf(scope)) continue
+    scope.visible[compiled.index] = 1
+    const { key } = compiled.field
+    const visited = { compiled, value: readAnswer(values, key), path: prefix + key, scope }
+    if (visit(visited) === 'stop') return false
+    if (compiled.children.length > 0 && !walkInside(visited, values, prefix, visit)) return false
+  }
+  return true
+}
+
+function walkInside({ compiled, value, path, scope }: Visit, values: unknown, prefix: string, visit: Visitor): boolean {
+  if (compiled.field.type === 'accordion') return walkFields(compiled.children, values, prefix, scope, visit)
+  if (compiled.field.type !== 'questions-group') return walkFields(compiled.children, value, `${path}.`, scope, visit)
+  const rows = groupRows(value, rowsLimit)
+  const goesOn = rows.every((row, index) => {
+    scope.visible.fill(0, compiled.index + 1, compiled.end)
+    scope.row = row.v
+    return walkFields(compiled.children, row.v, `${path}[${index}].`, scope, visit)
+  })
+  scope.row = undefined
+  return goesOn
+}

@@ -1,7 +1,8 @@
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { hasCode, StartupProblem, systemReason } from './startup-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { hasCode, systemReason } from './system-error.ts'
 
 /** The PostgreSQL programs of this machine's platform. */
 export interface Binaries {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { hasCode, StartupProblem, systemReason } from './startup-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { hasCode, systemReason } from './system-error.ts'
 
 /** Where things stand in the data folder; `home` is what PostgreSQL owns. */
 export interface DataFolder {
@@ -22,9 +23,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
     await mkdir(home, { recursive: true, mode: 0o700 })
     await access(home, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new StartupProblem(
-      `The data folder ${root} cannot be read and written (${systemReason(error)}): check its owner, or set LAUREL_DATA_DIR.`,
-    )
+    throw cannotUse(root, error)
   }
   const inside = (name: string) => join(home, name)
   return {
@@ -54,9 +53,12 @@ export async function readPassword(folder: DataFolder, clusterExists: boolean): 
   if (kept) return kept
   if (clusterExists)
     throw new StartupProblem(`The database's password is missing: restore the file ${folder.password}.`)
-  const password = randomBytes(24).toString('base64url')
-  await writeFile(folder.password, password, { mode: 0o600 })
-  return password
+  try {
+    await writeFile(folder.password, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw cannotUse(folder.root, error)
+  }
+  return (await readText(folder.password)) ?? ''
 }
 
 /** A small file's text without its final newline; undefined when there is no such file. */
@@ -69,4 +71,10 @@ export async function readText(path: string): Promise<string | undefined> {
       `The file ${path} cannot be read (${systemReason(error)}): check its owner, or set LAUREL_DATA_DIR.`,
     )
   }
+}
+
+function cannotUse(root: string, error: unknown): StartupProblem {
+  return new StartupProblem(
+    `The data folder ${root} cannot be read and written (${systemReason(error)}): check its owner and its disk, or set LAUREL_DATA_DIR.`,
+  )
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
-import { StartupProblem, systemReason } from './startup-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { systemReason } from './system-error.ts'
 
 /** Proves that the server lets us in, makes the named database when it is missing, and returns its address. */
 export async function ensureDatabase(server: string, name: string): Promise<string> {

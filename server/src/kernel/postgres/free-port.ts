@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { StartupProblem, systemReason } from './startup-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { systemReason } from './system-error.ts'
 
 /** A TCP port of the loopback that nobody listens on at this moment. */
 export function findFreePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupProblem } from './startup-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
 
 const nobody = 65534
 const userNamespace = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']

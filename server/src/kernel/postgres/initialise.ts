@@ -1,10 +1,11 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartupProblem } from '../startup-problem.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { environment, type Identity } from './identity.ts'
 import { runProgram } from './run-program.ts'
-import { hasCode, StartupProblem } from './startup-problem.ts'
+import { hasCode } from './system-error.ts'
 
 /** The database's owner; the server's own restricted role is made by the migrations. */
 export const superuser = 'postgres'

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartupProblem } from '../startup-problem.ts'
 import type { Binaries } from './binaries.ts'
 import type { DataFolder } from './data-folder.ts'
 import { findFreePort } from './free-port.ts'
@@ -8,7 +9,6 @@ import { environment, type Identity } from './identity.ts'
 import { cannotRun, lastLineOf } from './run-program.ts'
 import { findServer, forgetStranger, type ServerProcess, stopServer, waitForServer } from './server-process.ts'
 import { serverSettings } from './settings.ts'
-import { StartupProblem } from './startup-problem.ts'
 
 const patience = 60_000
 /** What a second try mends: the port was taken in between, or the last breaths of a killed server. */

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
-import { StartupProblem, systemReason } from './startup-problem.ts'
+import { StartupProblem } from '../startup-problem.ts'
+import { systemReason } from './system-error.ts'
 
 /** Runs a program to its end; `lastLine` is the last thing it wrote, which for PostgreSQL's programs is the reason of a failure. */
 export function runProgram(

@@ -1,9 +1,9 @@
 import { readlink, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartupProblem } from '../startup-problem.ts'
 import { type DataFolder, readText } from './data-folder.ts'
 import { runProgram } from './run-program.ts'
-import { StartupProblem } from './startup-problem.ts'
 
 /** A server that PostgreSQL's own pid file speaks of. */
 export interface ServerProcess {

@@ -1,8 +1,3 @@
-/** A reason not to start that the operator can act on: its message is one complete English sentence, to be printed without a stack. */
-export class StartupProblem extends Error {
-  override readonly name = 'StartupProblem'
-}
-
 /** What a system error says of itself (`EACCES`, `ENOSPC`), for the end of a sentence. */
 export function systemReason(error: unknown): string {
   if (error instanceof Error) return 'code' in error && typeof error.code === 'string' ? error.code : error.message

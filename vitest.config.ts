@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['server/src/kernel/test/database.ts'],
+          globalSetup: ['server/src/test/template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

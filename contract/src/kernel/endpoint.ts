@@ -31,9 +31,13 @@ export interface Endpoint<
   readonly refusals?: RefusalTable
   /** Calls a minute allowed to one caller, when fewer than the general limit. */
   readonly perMinute?: number
+  /** The body is a file's bytes, as they are; its name travels in the header `x-file-name` (URI-encoded). */
+  readonly upload?: true
+  /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
+  readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte. */
   readonly bodyLimit?: number
-  /** `true` where a call may go on while the platform sleeps (standby) or its account is unconfirmed, suspended… (sign-in, export). */
+  /** True where a call goes on while the platform sleeps, is suspended or deleted: signing in and out, reading who one is. */
   readonly evenInStandby?: boolean
 }
 

@@ -13,4 +13,6 @@ export interface PagePlatform {
   readonly theme?: { readonly primaryColor?: string; readonly secondaryColor?: string; readonly [key: string]: unknown }
   /** A deleted platform shows one page only (spec §4). */
   readonly deleted?: boolean
+  /** IANA name: the zone in which moments are told when nothing else says so. */
+  readonly timeZone?: string
 }

@@ -1,0 +1,1 @@
+export { type BuiltInRole, type BuiltInRoleKey, builtInRoleKeys, builtInRoles } from './roles.ts'

@@ -1,0 +1,117 @@
+create table applications (
+  platform_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  category_id uuid not null,
+  owner_id uuid references users (id) on delete set null,
+  applicant_name text not null default '',
+  applicant_email text not null default '',
+  -- The first text that the applicant gives names the application everywhere.
+  title text not null default '',
+  state text not null default 'draft' check (state in (
+    'draft', 'submitted', 'in_review', 'to_complete', 'accepted', 'rejected', 'waitlisted', 'withdrawn', 'ineligible', 'deleted')),
+  state_before_deletion text,
+  -- Applicants read a decision only after this moment (product §5).
+  decision_published_at timestamptz,
+  source text not null default 'web' check (source in ('web', 'import', 'staff')),
+  lang text not null default 'fr',
+  number int,
+  -- What people quote: the program's prefix and the number, PC27-0142.
+  reference text,
+  -- The reference that an imported application had where it came from.
+  external_reference text,
+  import_id uuid,
+  submitted_at timestamptz,
+  -- Sent back: what to complete, and until when.
+  changes_message text,
+  changes_until timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1,
+  primary key (platform_id, id),
+  foreign key (platform_id, program_id) references programs (platform_id, id) on delete cascade,
+  foreign key (platform_id, category_id) references categories (platform_id, id)
+);
+select laurel.protect('applications');
+create unique index applications_number on applications (platform_id, program_id, number);
+create unique index applications_external_reference on applications (platform_id, program_id, external_reference)
+  where external_reference is not null;
+create index applications_state on applications (platform_id, program_id, state, submitted_at desc, id desc);
+create index applications_recent on applications (platform_id, program_id, created_at desc, id desc);
+create index applications_owner on applications (platform_id, owner_id, updated_at desc);
+
+create table application_steps (
+  platform_id uuid not null,
+  application_id uuid not null,
+  step_id uuid not null,
+  program_id uuid not null,
+  form_id uuid not null,
+  revision int not null,
+  answers jsonb not null default '{}',
+  -- For each answered field: the version of its last change, who made it and when. Two people merge field by field on this.
+  field_versions jsonb not null default '{}',
+  version int not null default 0,
+  updated_at timestamptz not null default now(),
+  primary key (platform_id, application_id, step_id),
+  foreign key (platform_id, application_id) references applications (platform_id, id) on delete cascade,
+  foreign key (platform_id, step_id) references steps (platform_id, id),
+  foreign key (platform_id, form_id, revision) references form_revisions (platform_id, form_id, number)
+) with (fillfactor = 85);
+select laurel.protect('application_steps');
+create index application_steps_step on application_steps (platform_id, step_id);
+
+-- What was sent, as it was sent: never updated.
+create table submissions (
+  platform_id uuid not null,
+  id uuid not null,
+  application_id uuid not null,
+  number int not null,
+  -- [{ stepId, formId, revision, answers }]
+  steps jsonb not null,
+  -- SHA-256 of the canonical JSON of steps, in hexadecimal; printed on the receipt.
+  hash text not null,
+  submitted_by uuid references users (id) on delete set null,
+  submitted_at timestamptz not null default now(),
+  primary key (platform_id, id),
+  unique (platform_id, application_id, number),
+  foreign key (platform_id, application_id) references applications (platform_id, id) on delete cascade
+);
+select laurel.protect('submissions');
+revoke update on submissions from laurel_app, laurel_across;
+
+create table imports (
+  platform_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  file_id uuid not null,
+  -- { header: string[], sample: string[][] }
+  preview jsonb not null,
+  -- { category: {column} | {categoryId}, externalReference?, applicantName?, applicantEmail?, fields: [{ column, fieldKey, stepIds }], state, lang }
+  mapping jsonb not null default '{}',
+  state text not null default 'uploaded' check (state in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled')),
+  total int not null default 0,
+  done int not null default 0,
+  imported int not null default 0,
+  problems int not null default 0,
+  problem text,
+  created_by uuid references users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (platform_id, id),
+  foreign key (platform_id, program_id) references programs (platform_id, id) on delete cascade,
+  foreign key (platform_id, file_id) references files (platform_id, id)
+);
+select laurel.protect('imports');
+
+create table import_problems (
+  platform_id uuid not null,
+  import_id uuid not null,
+  position int not null,
+  line int not null,
+  column_name text not null,
+  reason text not null,
+  value text not null,
+  primary key (platform_id, import_id, position),
+  foreign key (platform_id, import_id) references imports (platform_id, id) on delete cascade
+);
+select laurel.protect('import_problems');

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { permissionsOf } from '../access/index.ts'
+import { actorOf, readAccessToken } from '../identity/index.ts'
+import type { Database } from '../kernel/db/index.ts'
+import { listen } from '../kernel/events/index.ts'
+import { type AppParts, createApp, type Ports } from '../kernel/http/index.ts'
+import { runPendingJobs, startWorker, type Worker } from '../kernel/jobs/index.ts'
+import type { Log } from '../kernel/log/index.ts'
+import type { House } from '../kernel/scene.ts'
+import { type Hosts, platformFinder } from '../platforms/index.ts'
+import { parties } from './parties.ts'
+import { endpoints, jobs, listeners, loaders } from './rooms.ts'
+
+export interface Materials {
+  readonly database: Database
+  readonly house: Omit<House, 'forgetPlatforms'>
+  readonly hosts: Hosts
+  readonly log: Log
+  readonly strict: boolean
+  readonly limits: boolean
+  readonly proxies: number
+  now(): Date
+  registerPages?: AppParts['registerPages']
+}
+
+/** The product put together: what answers calls, and what works the queue. */
+export interface Product {
+  readonly app: FastifyInstance
+  readonly house: House
+  startWorker(): Promise<Worker>
+  runPendingJobs(): Promise<void>
+}
+
+export async function compose(materials: Materials): Promise<Product> {
+  const { database, log, now } = materials
+  const platforms = platformFinder(database, materials.hosts, () => Date.now())
+  const house: House = { ...materials.house, forgetPlatforms: platforms.forget }
+  listen(listeners)
+  const ports: Ports = {
+    platformByHost: platforms.byHost,
+    readToken: (token) => readAccessToken(house.secret, token, now()),
+    actorOf,
+    permissionsOf,
+    loaders,
+    parties,
+  }
+  const app = await createApp({
+    database,
+    ports,
+    house,
+    log,
+    endpoints,
+    now,
+    secureCookies: materials.hosts.scheme === 'https',
+    strict: materials.strict,
+    limits: materials.limits,
+    proxies: materials.proxies,
+    registerPages: materials.registerPages,
+    isReady: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+  })
+  const worker = { database, jobs, house, log, now, platformById: platforms.byId }
+  return { app, house, startWorker: () => startWorker(worker), runPendingJobs: () => runPendingJobs(worker) }
+}

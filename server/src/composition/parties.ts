@@ -1,0 +1,7 @@
+import type { Ports } from '../kernel/http/index.ts'
+
+/** How the kernel learns whether the caller is personally concerned by what a path names. */
+export const parties: Ports['parties'] = {
+  applicant: async () => false,
+  juror: async () => false,
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../test/open-house.ts'
+
+const house = openHouse()
+
+/** Tables of the public schema that belong to nobody's platform, with the reason. */
+const shared = ['banned_email_domains', 'mail_proofs', 'migrations', 'platforms', 'refresh_tokens', 'sign_ins', 'users']
+
+async function tables(where: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: house.ownerUrl })
+  await client.connect()
+  const found = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and ${where} order by 1`,
+  )
+  await client.end()
+  return found.rows.map((row) => row.name)
+}
+
+describe('a platform is kept to itself by the database', () => {
+  it('gives every table row-level security, forced on its owner too, except the few shared ones', async () => {
+    const open = await tables('not (c.relrowsecurity and c.relforcerowsecurity)')
+    expect(open).toEqual(shared.filter((name) => name !== 'platforms' && name !== 'users'))
+  })
+
+  it('starts every primary key, unique index and foreign key of a platform’s table with platform_id', async () => {
+    const client = new pg.Client({ connectionString: house.ownerUrl })
+    await client.connect()
+    const indexes = await client.query<{ name: string }>(
+      `select i.indexrelid::regclass::text as name from pg_index i
+       join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace
+       where n.nspname = 'public' and i.indisunique and t.relname <> all($1)
+         and (select attname from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0]) <> 'platform_id'`,
+      [shared],
+    )
+    const keys = await client.query<{ name: string }>(
+      `select c.conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class f on f.oid = c.confrelid
+       where c.contype = 'f' and f.relname <> all($1)
+         and (select attname from pg_attribute a where a.attrelid = t.oid and a.attnum = c.conkey[1]) <> 'platform_id'`,
+      [shared],
+    )
+    await client.end()
+    expect(indexes.rows).toEqual([])
+    expect(keys.rows).toEqual([])
+  })
+
+  it('lets the server’s role own nothing and bypass nothing', async () => {
+    const client = new pg.Client({ connectionString: house.ownerUrl })
+    await client.connect()
+    const roles = await client.query(
+      `select rolname, rolsuper, rolbypassrls, rolcreaterole, (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname in ('laurel_app', 'laurel_across') order by 1`,
+    )
+    await client.end()
+    for (const role of roles.rows) {
+      expect(role).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, owned: 0 })
+    }
+    expect(roles.rows).toHaveLength(2)
+  })
+
+  it('raises when no platform is in scope', async () => {
+    await expect(house.database.pool.query('select * from members')).rejects.toThrow(/app\.platform_id/)
+  })
+
+  it('shows one platform only, even to a query that forgot its filter', async () => {
+    const seen = await house.database.inPlatform(house.platformId('other'), async ({ db }) => {
+      const members = await db.kysely.selectFrom('members').select('user_id').execute()
+      const users = await db.kysely.selectFrom('users').select('email').execute()
+      return { members: members.length, users: users.map((user) => user.email) }
+    })
+    expect(seen).toEqual({ members: 1, users: ['owner@other.laurel.test'] })
+  })
+
+  it('refuses a row written for another platform', async () => {
+    const foreign = house.database.inPlatform(house.platformId('other'), ({ db }) =>
+      sql`insert into members (platform_id, user_id) values (${house.platformId('demo')}, ${house.personId('otherOwner')})`.execute(
+        db.kysely,
+      ),
+    )
+    await expect(foreign).rejects.toThrow(/row-level security/)
+  })
+
+  it('keeps reads without a transaction in their platform when connections are shared', async () => {
+    const count = (platform: 'demo' | 'other') =>
+      house.database.readPlatform(house.platformId(platform), async ({ db }) =>
+        Number(
+          (
+            await db.kysely
+              .selectFrom('members')
+              .select((s) => s.fn.countAll().as('n'))
+              .executeTakeFirstOrThrow()
+          ).n,
+        ),
+      )
+    const counts = await Promise.all(Array.from({ length: 60 }, (_, i) => count(i % 3 === 0 ? 'other' : 'demo')))
+    counts.forEach((n, i) => expect(n).toBe(i % 3 === 0 ? 1 : 13))
+  })
+
+  it('comes back to one platform after a step across them', async () => {
+    const seen = await house.database.readPlatform(house.platformId('other'), async (scope) => {
+      const all = await scope.acrossPlatforms('test', ({ kysely }) =>
+        kysely.selectFrom('members').select('user_id').execute(),
+      )
+      const own = await scope.db.kysely.selectFrom('members').select('user_id').execute()
+      return [all.length, own.length]
+    })
+    expect(seen).toEqual([14, 1])
+  })
+
+  it('rolls everything back when the work throws', async () => {
+    const failing = house.database.inPlatform(house.platformId('other'), async ({ db }) => {
+      await db.remove('members').execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    const left = await house.database.readPlatform(house.platformId('other'), ({ db }) =>
+      db.from('members').select('user_id').execute(),
+    )
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { builderOf } from './connection.ts'
+import { NamedClient } from './named-client.ts'
+import { type InstallationDb, installationDb, type PlatformDb, platformDb } from './platform-db.ts'
+
+/** The scope in which one unit of work runs: what it may read and write, and how it steps across platforms. */
+export interface Scope {
+  readonly db: PlatformDb
+  /** Runs one piece of work on the whole installation, in the same transaction; `reason` is for the reader and the count. */
+  acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
+}
+
+export interface Database {
+  /** A transaction that sees one platform. Rolled back when the work throws. */
+  inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+  /** Reads of one platform without a transaction: the setting stays on the connection, row-level security too. */
+  readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+  /** A transaction on the whole installation, for work that starts with no platform at all. */
+  acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+// Numbers that JavaScript holds exactly: counts (int8) and numeric marks arrive as numbers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/**
+ * @param url the database as the role `laurel_app`
+ * @param pooled true behind a transaction pooler: settings must then not outlive a transaction
+ */
+export function openDatabase(url: string, options: { size?: number; pooled?: boolean } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size ?? 10,
+    Client: NamedClient,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'laurel',
+  })
+  pool.on('error', () => {
+    // An idle connection that dies is replaced at the next checkout; whoever asks then hears of a database that is gone.
+  })
+  const platformOf = new WeakMap<NamedClient, string>()
+
+  async function checkout<T>(work: (client: NamedClient) => Promise<T>): Promise<T> {
+    const client = (await pool.connect()) as pg.PoolClient & NamedClient
+    let broken: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      if (error instanceof Error && 'fatal' in error) broken = error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function transaction<T>(client: NamedClient, setting: string, work: () => Promise<T>): Promise<T> {
+    await client.query(`begin; ${setting}`)
+    try {
+      const result = await work()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => Object.assign(error as object, { fatal: true }))
+      throw error
+    }
+  }
+
+  function scopeOf(client: NamedClient, platformId: string, local: boolean): Scope {
+    const kysely = builderOf(client)
+    return {
+      db: platformDb(kysely, platformId),
+      async acrossPlatforms(_reason, work) {
+        await client.query(`set ${local ? 'local' : ''} role laurel_across`)
+        try {
+          return await work(installationDb(kysely))
+        } finally {
+          // In a failed transaction this fails too, and the rollback brings the role back.
+          await client.query('reset role').catch(() => undefined)
+        }
+      },
+    }
+  }
+
+  function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+    if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
+    return checkout((client) =>
+      transaction(client, `set local app.platform_id = '${platformId}'`, () => work(scopeOf(client, platformId, true))),
+    )
+  }
+
+  async function readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+    if (options.pooled) return inPlatform(platformId, work)
+    if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
+    return checkout(async (client) => {
+      if (platformOf.get(client) !== platformId) {
+        platformOf.delete(client)
+        await client.query(`set app.platform_id = '${platformId}'`)
+        platformOf.set(client, platformId)
+      }
+      return work(scopeOf(client, platformId, false))
+    })
+  }
+
+  return {
+    pool,
+    inPlatform,
+    readPlatform,
+    acrossPlatforms: (_reason, work) =>
+      checkout((client) =>
+        transaction(client, 'set local role laurel_across', () => work(installationDb(builderOf(client)))),
+      ),
+    close: () => pool.end(),
+  }
+}

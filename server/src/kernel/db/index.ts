@@ -1,0 +1,6 @@
+export { type Database, openDatabase, type Scope } from './database.ts'
+export { newId, newToken, randomId } from './ids.ts'
+export { json } from './json.ts'
+export { appUrl, migrate } from './migrate.ts'
+export type { InstallationDb, PlatformDb, PlatformTable } from './platform-db.ts'
+export type { DB } from './tables.gen.ts'

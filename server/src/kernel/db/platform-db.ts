@@ -1,0 +1,66 @@
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  Insertable,
+  InsertQueryBuilder,
+  InsertResult,
+  Kysely,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+  ValueExpression,
+} from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from './tables.gen.ts'
+
+/** Tables whose rows belong to one platform: those with a `platform_id`. */
+export type PlatformTable = { [T in keyof DB]: 'platform_id' extends keyof DB[T] ? T : never }[keyof DB] & string
+
+declare const insidePlatform: unique symbol
+declare const insideInstallation: unique symbol
+
+type Columns<T extends PlatformTable> = Omit<Insertable<DB[T]>, 'platform_id'>
+
+/** A row to insert, without its platform: values, or SQL expressions of them. */
+export type Row<T extends PlatformTable> = { [C in keyof Columns<T>]: ValueExpression<DB, T, Columns<T>[C]> }
+
+/**
+ * A connection that sees one platform, made by `inPlatform` and `readPlatform` alone. Its four verbs write the platform into
+ * the statement, so that the database can find it by index; row-level security says the same again. Joins go through
+ * `kysely` and compare `platform_id` themselves.
+ */
+export interface PlatformDb {
+  readonly [insidePlatform]: true
+  readonly platformId: string
+  readonly kysely: Kysely<DB>
+  from<T extends PlatformTable>(table: T): SelectQueryBuilder<DB, T, Record<never, never>>
+  insert<T extends PlatformTable>(table: T, rows: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
+  change<T extends PlatformTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>
+  remove<T extends PlatformTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>
+}
+
+/** A connection that sees the whole installation: sign-in, connected platforms. Made by `acrossPlatforms` alone. */
+export interface InstallationDb {
+  readonly [insideInstallation]: true
+  readonly kysely: Kysely<DB>
+}
+
+export function platformDb(kysely: Kysely<DB>, platformId: string): PlatformDb {
+  const own = (table: string) => sql<boolean>`${sql.ref(`${table}.platform_id`)} = ${platformId}`
+  const db = {
+    platformId,
+    kysely,
+    from: (table: PlatformTable) => kysely.selectFrom(table).where(own(table)),
+    insert: (table: PlatformTable, rows: object | readonly object[]) => {
+      const list: readonly object[] = Array.isArray(rows) ? rows : [rows]
+      return kysely.insertInto(table).values(list.map((row) => ({ ...row, platform_id: platformId })) as never)
+    },
+    change: (table: PlatformTable) => kysely.updateTable(table).where(own(table)),
+    remove: (table: PlatformTable) => kysely.deleteFrom(table).where(own(table)),
+  }
+  return db as unknown as PlatformDb
+}
+
+export function installationDb(kysely: Kysely<DB>): InstallationDb {
+  return { kysely } as InstallationDb
+}

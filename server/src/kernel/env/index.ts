@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { StartupProblem } from '../startup-problem.ts'
+
+const flag = (byDefault: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false'])
+    .optional()
+    .transform((value) => (value === undefined ? byDefault : value === '1' || value === 'true'))
+
+const EnvSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** PostgreSQL as its owner; absent: the embedded one, under the data folder. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A connection past the pooler, when DATABASE_URL goes through one. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Connections of one server process. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  LAUREL_DATA_DIR: z.string().min(1).default('.laurel'),
+  /** The installation's domain; platforms are its sub-domains. */
+  LAUREL_DOMAIN: z.string().min(1).default('localhost'),
+  /** Whether addresses in mails start with https. */
+  LAUREL_HTTPS: flag(false),
+  /** At least 32 characters; absent: made once and kept in the data folder. */
+  LAUREL_SECRET: z.string().min(32).optional(),
+  LAUREL_DEMO: z.enum(['0', '1']).optional(),
+  LAUREL_OWNER_EMAIL: z.email().optional(),
+  LAUREL_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  LAUREL_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export type Env = z.output<typeof EnvSchema>
+
+/**
+ * Reads and checks the environment, once, at the start.
+ * @throws StartupProblem naming each variable that cannot be used
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = EnvSchema.safeParse(filled)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new StartupProblem(`The environment cannot be used. ${problems.join('. ')}.`)
+}

@@ -1,0 +1,2 @@
+export { hearing, type Listener, listen } from './listen.ts'
+export { type RecordedEvent, record, type Subject } from './record.ts'

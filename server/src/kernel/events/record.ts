@@ -1,0 +1,53 @@
+import { json, newId } from '../db/index.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Actor, Scene } from '../scene.ts'
+import { listenersOf } from './listen.ts'
+
+/** What an event is about; each makes the event readable from that thing's own log. */
+export interface Subject {
+  programId?: string
+  applicationId?: string
+  sessionId?: string
+}
+
+export interface RecordedEvent extends Subject {
+  id: string
+  name: string
+  payload: Record<string, unknown>
+}
+
+function actorColumns(actor: Actor) {
+  if (actor.kind === 'user') return { actor_kind: 'user', actor_id: actor.userId, actor_name: actor.name }
+  if (actor.kind === 'system') return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
+  return { actor_kind: 'anonymous', actor_id: null, actor_name: '' }
+}
+
+/**
+ * Writes one row of history in the transaction of the change itself, and wakes who listens: audit, notifications and
+ * whatever stands upstairs read from here. A change of state without its event does not exist.
+ * @param payload plain JSON: ids, old and new values; no personal data beyond what the change needs
+ */
+export async function record(
+  scene: Scene,
+  name: string,
+  subject: Subject,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  const id = newId()
+  await scene.db
+    .insert('events', {
+      id,
+      name,
+      at: scene.now,
+      ...actorColumns(scene.actor),
+      program_id: subject.programId ?? null,
+      application_id: subject.applicationId ?? null,
+      session_id: subject.sessionId ?? null,
+      payload: json(payload),
+      request_id: scene.requestId,
+    })
+    .execute()
+  for (const listener of listenersOf(name)) {
+    await enqueue(scene.db, 'hear', { listener: listener.name, event: { id, name, payload, ...subject } })
+  }
+}

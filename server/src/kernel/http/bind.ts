@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import type { AnyEndpoint, BodyOf, OkOf, ParamsOf, QueryOf } from '@laurel/contract/kernel'
+import type { Scene } from '../scene.ts'
+import type { Streamed, WithCookies } from './answer.ts'
+import type { Things, ThingsOf } from './things.ts'
+
+/** The bytes of an endpoint with `upload: true`, and what the caller says of them (never believed). */
+export interface Upload {
+  readonly stream: Readable
+  readonly name: string
+  readonly mime: string
+  readonly size: number | undefined
+}
+
+type UploadOf<E> = E extends { readonly upload: true } ? { upload: Upload } : Record<never, never>
+type AnswerOf<E> = E extends { readonly streams: true } ? Streamed : OkOf<E> | WithCookies<OkOf<E>>
+
+/** What a handler receives: parsed input, and the things that the path names, already found and allowed. */
+export type InputOf<E> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  headers: RequestHeaders
+} & ThingsOf<ParamsOf<E>> &
+  UploadOf<E>
+
+/** The few headers that handlers may read. */
+export interface RequestHeaders {
+  readonly range?: string
+  readonly ifNoneMatch?: string
+  readonly ifMatch?: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly accept?: string
+}
+
+export type HandlerOf<E> = (scene: Scene, input: InputOf<E>) => Promise<AnswerOf<E>>
+
+export interface BoundEndpoint {
+  readonly endpoint: AnyEndpoint
+  handle(
+    scene: Scene,
+    input: { params: unknown; query: unknown; body: unknown; headers: RequestHeaders; upload?: Upload } & Things,
+  ): Promise<unknown>
+}
+
+type Handlers<Endpoints> = { [K in keyof Endpoints]: HandlerOf<Endpoints[K]> }
+
+/** Joins a room's endpoints to its actions; does not compile when one is missing, or when shapes differ. */
+export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint>>>(
+  endpoints: Endpoints,
+  handlers: Handlers<Endpoints>,
+): BoundEndpoint[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'],
+  }))
+}

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { defaultLocale, isLocale, type Locale } from '@laurel/contract/kernel'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../refuse.ts'
+import type { ScenePlatform } from '../scene.ts'
+import type { Claims, Ports } from './ports.ts'
+
+export const ACCESS_COOKIE = 'laurel_access'
+export const REFRESH_COOKIE = 'laurel_refresh'
+export const CSRF_COOKIE = 'laurel_csrf'
+
+/** The token that proves that an unsafe call comes from our own pages: bound to the sign-in, readable by them alone. */
+export function csrfTokenOf(secret: Uint8Array, signInId: string): string {
+  return createHmac('sha256', secret).update(`csrf:${signInId}`).digest('base64url')
+}
+
+function same(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+/** Refuses unsafe calls that another site could have made the browser send. */
+function checkOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site') refuse('csrf_token_invalid')
+  const { origin } = request.headers
+  if (!site && origin && origin !== 'null' && URL.canParse(origin) && new URL(origin).host !== request.headers.host) {
+    refuse('csrf_token_invalid')
+  }
+}
+
+/**
+ * Who calls, by bearer token or by cookie; with a cookie, unsafe calls must carry the CSRF token of that sign-in.
+ * A bad bearer token is refused (`signed_out`); a bad cookie too, so that the browser refreshes it.
+ */
+export async function readCaller(
+  request: FastifyRequest,
+  ports: Ports,
+  secret: Uint8Array,
+): Promise<Claims | undefined> {
+  const bearer = bearerOf(request)
+  const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
+  if (bearer) return (await ports.readToken(bearer)) ?? refuse('signed_out')
+  if (unsafe) checkOrigin(request)
+  const cookie = request.cookies[ACCESS_COOKIE]
+  if (!cookie) return undefined
+  const claims = (await ports.readToken(cookie)) ?? refuse('signed_out')
+  if (unsafe) {
+    const sent = request.headers['x-csrf-token']
+    if (typeof sent !== 'string' || !same(sent, csrfTokenOf(secret, claims.signInId))) refuse('csrf_token_invalid')
+  }
+  return claims
+}
+
+/** The caller's language: the header that our pages send, else the browser's wish, else the platform's (spec §4). */
+export function readLocale(request: FastifyRequest, platform: ScenePlatform): Locale {
+  const sent = request.headers['x-locale']
+  if (isLocale(sent)) return sent
+  for (const wish of (request.headers['accept-language'] ?? '').split(',')) {
+    const language = wish.trim().slice(0, 2).toLowerCase()
+    if (isLocale(language) && platform.supportedLangs.includes(language)) return language
+  }
+  return platform.defaultLang ?? defaultLocale
+}

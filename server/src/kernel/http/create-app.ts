@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { AnyEndpoint } from '@laurel/contract/kernel'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Log } from '../log/index.ts'
+import { apiPage } from './api-page.ts'
+import type { BoundEndpoint } from './bind.ts'
+import { answerNotFound, handleErrors } from './errors.ts'
+import { openApiOf } from './openapi.ts'
+import { type ServeParts, serveEndpoint } from './serve-endpoint.ts'
+
+export interface AppParts extends ServeParts {
+  readonly log: Log
+  readonly endpoints: readonly BoundEndpoint[]
+  /** False switches the abuse limits off: benchmarks and journeys make more calls than people. */
+  readonly limits: boolean
+  readonly proxies: number
+  /** Answers when the product is ready for work: database reachable, migrations applied. */
+  isReady(): Promise<boolean>
+  /** Anything but the API: pages, assets. Absent: plain 404. */
+  registerPages?(app: FastifyInstance): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Allows the inline scripts of this very answer (Content-Security-Policy). */
+    cspNonce: string
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+
+async function guardBrowser(app: FastifyInstance, secure: boolean): Promise<void> {
+  app.decorateRequest('cspNonce', '')
+  app.addHook('onRequest', async (request) => {
+    request.cspNonce = randomUUID()
+    Object.assign(request.raw, { cspNonce: request.cspNonce })
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", (request) => `'nonce-${(request as unknown as { cspNonce: string }).cspNonce}'`],
+        // Styles only ever set looks; the component library writes them as attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'https:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  })
+}
+
+async function serveEndpoints(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const [uploads, others] = [
+    parts.endpoints.filter((b) => b.endpoint.upload),
+    parts.endpoints.filter((b) => !b.endpoint.upload),
+  ]
+  for (const bound of others) serveEndpoint(app, parts, bound)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const bound of uploads) serveEndpoint(scope, parts, bound)
+  })
+}
+
+function serveDocument(app: FastifyInstance, parts: AppParts): void {
+  const endpoints = parts.endpoints.map((bound) => bound.endpoint)
+  let document: Record<string, unknown> | undefined
+  const read = () => (document ??= openApiOf(endpoints))
+  app.get('/api/openapi.json', async () => read())
+  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(read(), endpoints)))
+}
+
+/** Names twice, or a path without access, stop the start: nothing is served unguarded. */
+function checkEndpoints(endpoints: readonly AnyEndpoint[]): void {
+  const seen = new Set<string>()
+  for (const endpoint of endpoints) {
+    if (!endpoint.access) throw new Error(`${endpoint.name} declares no access`)
+    if (seen.has(endpoint.name)) throw new Error(`Two endpoints are called ${endpoint.name}`)
+    seen.add(endpoint.name)
+  }
+}
+
+/** The HTTP server of the product: every endpoint of the contract bound and guarded, errors in one shape. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const all = parts.endpoints.map((bound) => bound.endpoint)
+  checkEndpoints(all)
+  const app = Fastify({
+    loggerInstance: parts.log as FastifyBaseLogger,
+    disableRequestLogging: parts.log.level !== 'debug',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: MEGABYTE,
+    trustProxy: (_address, hop) => hop < parts.proxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  })
+  handleErrors(app, Object.assign({}, ...all.map((endpoint) => endpoint.refusals ?? {})))
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await guardBrowser(app, parts.secureCookies)
+  await app.register(cookie)
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+  if (parts.limits) await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' })
+  app.get('/api/health', async () => ({ status: 'ok' }))
+  app.get('/api/ready', async (_request, reply) =>
+    (await parts.isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'starting' }),
+  )
+  serveDocument(app, parts)
+  await serveEndpoints(app, parts)
+  app.all('/api/*', answerNotFound)
+  if (parts.registerPages) await parts.registerPages(app)
+  else app.setNotFoundHandler(answerNotFound)
+  return app
+}

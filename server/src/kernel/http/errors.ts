@@ -1,0 +1,63 @@
+import type { ErrorBody } from '@laurel/contract/kernel'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, statusOf } from '../refuse.ts'
+
+/** Fastify's own refusals, in our words. */
+const known: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+const messages: Readonly<Record<string, string>> = {
+  invalid_input: 'Some of the values sent cannot be accepted',
+  malformed_request: 'The request cannot be read',
+  not_found: 'There is nothing here for you',
+  signed_out: 'Sign in first',
+  missing_permissions: 'Your roles do not allow this',
+  csrf_token_invalid: 'The x-csrf-token header is missing or does not belong to this sign-in',
+  unknown_host: 'No platform answers at this host name',
+  too_many_requests: 'Too many calls; wait a little',
+  too_large: 'The body is too large',
+}
+
+function bodyOf(code: string, request: FastifyRequest, refusal?: Refusal): ErrorBody {
+  const written = refusal && refusal.message !== refusal.code ? refusal.message : undefined
+  const { fields, details } = refusal?.why ?? {}
+  const message = written ?? messages[code] ?? code.replaceAll('_', ' ')
+  return {
+    error: { code, message, ...(fields ? { fields } : {}), ...(details ? { details } : {}), requestId: request.id },
+  }
+}
+
+function codeOf(error: FastifyError): string | undefined {
+  if (error.statusCode === 429) return 'too_many_requests'
+  const code = known[error.code]
+  if (code) return code
+  return error.statusCode && error.statusCode < 500 ? 'malformed_request' : undefined
+}
+
+function send(reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+}
+
+/** Turns refusals into answers, and whatever else is thrown into `unexpected`, logged with the request's id. */
+export function handleErrors(app: FastifyInstance, declared: Readonly<Record<string, number>>): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) {
+      const status = statusOf(error.code, declared)
+      if (status !== undefined) return send(reply, status, bodyOf(error.code, request, error))
+    }
+    const code = 'code' in error || 'statusCode' in error ? codeOf(error as FastifyError) : undefined
+    if (code) return send(reply, statusOf(code, undefined) ?? 400, bodyOf(code, request))
+    request.log.error({ err: error }, 'unexpected')
+    return send(reply, 500, bodyOf('unexpected', request))
+  })
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 404, bodyOf('not_found', request))
+}

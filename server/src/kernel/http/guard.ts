@@ -1,0 +1,117 @@
+import type { Access, AnyEndpoint } from '@laurel/contract/kernel'
+import { refuse } from '../refuse.ts'
+import type { Scene } from '../scene.ts'
+import type { Ports } from './ports.ts'
+import type { Loader, Things } from './things.ts'
+
+type Verdict = 'yes' | 'signed_out' | 'account_not_confirmed' | 'missing_permissions' | 'not_found'
+
+interface Named {
+  readonly things: Things
+  readonly programId: string | undefined
+  readonly names: readonly { loader: Loader; thing: unknown }[]
+}
+
+/** Refuses what the state of the platform forbids (spec §4: standby reads only, suspended and deleted close). */
+export function checkPlatform(scene: Scene, endpoint: AnyEndpoint): void {
+  if (endpoint.evenInStandby) return
+  const { status } = scene.platform
+  if (status === 'deleted') refuse('platform_deleted')
+  if (status === 'suspended' && endpoint.access.to !== 'anyone') refuse('platform_suspended')
+  if (status === 'standby' && endpoint.method !== 'GET') refuse('platform_in_standby')
+}
+
+async function findNamed(scene: Scene, ports: Ports, params: Readonly<Record<string, unknown>>): Promise<Named> {
+  const things: Record<string, unknown> = {}
+  const names: { loader: Loader; thing: unknown }[] = []
+  let programId: string | undefined
+  for (const [param, value] of Object.entries(params)) {
+    const loader = ports.loaders.find((candidate) => candidate.param === param)
+    if (!loader) continue
+    const thing = await loader.find(scene, String(value), things)
+    if (thing === undefined) refuse('not_found')
+    things[loader.as] = thing
+    names.push({ loader, thing })
+    programId = loader.programOf?.(thing as never) ?? programId
+  }
+  return { things, programId, names }
+}
+
+async function judgeStaff(
+  scene: Scene,
+  ports: Ports,
+  access: Extract<Access, { to: 'staff' }>,
+  named: Named,
+): Promise<Verdict> {
+  if (scene.actor.kind === 'anonymous') return 'signed_out'
+  const held = await ports.permissionsOf(scene, named.programId)
+  if (held.has(access.permission)) return 'yes'
+  // Someone who works on the thing is told what is missing; to a stranger it does not exist.
+  return named.names.length > 0 && held.size === 0 ? 'not_found' : 'missing_permissions'
+}
+
+async function judgeParty(
+  scene: Scene,
+  ports: Ports,
+  access: Extract<Access, { to: 'party' }>,
+  named: Named,
+): Promise<Verdict> {
+  if (scene.actor.kind === 'anonymous') return 'signed_out'
+  return (await ports.parties[access.as](scene, named.things)) ? 'yes' : 'not_found'
+}
+
+async function judgeAnyone(scene: Scene, named: Named): Promise<Verdict> {
+  for (const { loader, thing } of named.names) {
+    if (loader.visibleToAnyone && !(await loader.visibleToAnyone(scene, thing as never))) return 'not_found'
+  }
+  return 'yes'
+}
+
+async function judge(scene: Scene, ports: Ports, access: Access, named: Named): Promise<Verdict> {
+  switch (access.to) {
+    case 'anyone':
+      return judgeAnyone(scene, named)
+    case 'signedIn':
+      if (scene.actor.kind !== 'user') return 'signed_out'
+      if (access.confirmed && !scene.actor.confirmed) return 'account_not_confirmed'
+      return judgeAnyone(scene, named)
+    case 'staff':
+      return judgeStaff(scene, ports, access, named)
+    case 'party':
+      return judgeParty(scene, ports, access, named)
+    case 'superAdmin':
+      if (scene.actor.kind !== 'user') return 'signed_out'
+      return scene.actor.superAdmin ? 'yes' : 'missing_permissions'
+    case 'anyOf': {
+      let kindest: Verdict = 'not_found'
+      for (const one of access.of) {
+        const verdict = await judge(scene, ports, one, named)
+        if (verdict === 'yes' || verdict === 'signed_out') return verdict
+        if (verdict !== 'not_found') kindest = verdict
+      }
+      return kindest
+    }
+  }
+}
+
+function needsAccount(access: Access): boolean {
+  return access.to === 'anyOf' ? access.of.every(needsAccount) : access.to !== 'anyone'
+}
+
+/**
+ * Finds what the path names and checks the endpoint's access. A caller who may not know of a thing is answered exactly as
+ * if there were none; who is not signed in hears that first, whatever the path names.
+ */
+export async function guard(
+  scene: Scene,
+  ports: Ports,
+  endpoint: AnyEndpoint,
+  params: Readonly<Record<string, unknown>>,
+): Promise<Things> {
+  checkPlatform(scene, endpoint)
+  if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
+  const named = await findNamed(scene, ports, params)
+  const verdict = await judge(scene, ports, endpoint.access, named)
+  if (verdict !== 'yes') refuse(verdict)
+  return named.things
+}

@@ -1,0 +1,6 @@
+export { type Cookie, Streamed, streamed, withCookies } from './answer.ts'
+export { type BoundEndpoint, bind, type HandlerOf, type RequestHeaders, type Upload } from './bind.ts'
+export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, REFRESH_COOKIE } from './caller.ts'
+export { type AppParts, createApp } from './create-app.ts'
+export type { Claims, Ports } from './ports.ts'
+export { type Loader, loader, type PathThings, type Things } from './things.ts'

@@ -1,0 +1,30 @@
+import type { Permission } from '@laurel/contract/kernel'
+import type { Scope } from '../db/index.ts'
+import type { Actor, Scene, ScenePlatform } from '../scene.ts'
+import type { Loader, Things } from './things.ts'
+
+/** Who the caller says to be, once the signature is checked. */
+export interface Claims {
+  readonly userId: string
+  readonly signInId: string
+  readonly email: string
+  readonly name: string
+  readonly confirmed: boolean
+  readonly superAdmin: boolean
+}
+
+/** What the rooms tell the kernel, so that it can guard every call without knowing them. */
+export interface Ports {
+  platformByHost(host: string): Promise<ScenePlatform | undefined>
+  /** Checks the signature and age of an access token; undefined when it is not good. */
+  readToken(token: string): Promise<Claims | undefined>
+  /** The person behind good claims: signed out since, or revoked on this platform? */
+  actorOf(scope: Scope, claims: Claims): Promise<Actor | 'signed_out' | 'account_access_revoked'>
+  /** Merged permissions of the caller's roles, on the program when one is named (spec §6). */
+  permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>>
+  readonly loaders: readonly Loader[]
+  readonly parties: {
+    applicant(scene: Scene, things: Things): Promise<boolean>
+    juror(scene: Scene, things: Things): Promise<boolean>
+  }
+}

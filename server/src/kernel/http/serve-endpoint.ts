@@ -1,0 +1,168 @@
+import { refusals as shared } from '@laurel/contract/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Scope } from '../db/index.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import type { Actor, House, Scene, ScenePlatform } from '../scene.ts'
+import { type Cookie, Streamed, WithCookies } from './answer.ts'
+import type { BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
+import { readCaller, readLocale } from './caller.ts'
+import { guard } from './guard.ts'
+import { once } from './idempotency.ts'
+import { parseBody, parseParams, parseQuery } from './parse.ts'
+import type { Claims, Ports } from './ports.ts'
+import { type Write, writerOf } from './write.ts'
+
+export interface ServeParts {
+  readonly database: Database
+  readonly ports: Ports
+  readonly house: House
+  readonly secureCookies: boolean
+  /** Tests parse each answer with its contract, and let no undeclared refusal pass. */
+  readonly strict: boolean
+  now(): Date
+}
+
+const toRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function headersOf(request: FastifyRequest): RequestHeaders {
+  const { headers } = request
+  return {
+    range: headers.range,
+    ifNoneMatch: headers['if-none-match'],
+    ifMatch: headers['if-match'],
+    accept: headers.accept,
+    cookies: request.cookies,
+  }
+}
+
+function uploadOf(request: FastifyRequest): Upload {
+  const length = Number(request.headers['content-length'])
+  const named = request.headers['x-file-name']
+  let name = 'file'
+  try {
+    if (typeof named === 'string') name = decodeURIComponent(named)
+  } catch {
+    refuse('malformed_request', { message: 'x-file-name is not URI-encoded' })
+  }
+  return {
+    stream: request.raw,
+    name,
+    mime: request.headers['content-type'] ?? 'application/octet-stream',
+    size: Number.isFinite(length) ? length : undefined,
+  }
+}
+
+async function actorFor(scope: Scope, ports: Ports, claims: Claims | undefined, open: boolean): Promise<Actor> {
+  if (!claims) return { kind: 'anonymous' }
+  const actor = await ports.actorOf(scope, claims)
+  if (typeof actor !== 'string') return actor
+  if (open) return { kind: 'anonymous' }
+  refuse(actor)
+}
+
+function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
+  for (const cookie of cookies) {
+    const options = { path: cookie.path, httpOnly: cookie.httpOnly, sameSite: 'lax', secure } as const
+    if (cookie.value === null) reply.clearCookie(cookie.name, options)
+    else reply.setCookie(cookie.name, cookie.value, { ...options, maxAge: cookie.maxAgeSeconds })
+  }
+}
+
+interface Answer {
+  readonly cookies: readonly Cookie[]
+  readonly result: unknown
+}
+
+function unwrap(result: unknown): Answer {
+  return result instanceof WithCookies ? { cookies: result.cookies, result: result.body } : { cookies: [], result }
+}
+
+/** Makes sure that an endpoint says no only in the ways that it declares. */
+function checkDeclared(bound: BoundEndpoint, error: unknown): void {
+  if (!(error instanceof Refusal)) return
+  const declared = { ...shared, ...bound.endpoint.refusals }
+  if (!(error.code in declared))
+    throw new Error(`${bound.endpoint.name} refuses with ${error.code}, which it does not declare`)
+}
+
+async function platformOf(request: FastifyRequest, ports: Ports): Promise<ScenePlatform> {
+  return (await ports.platformByHost(request.host)) ?? refuse('unknown_host')
+}
+
+/** Registers one endpoint: host → platform → caller → scene → guard → input → action → answer. */
+export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: BoundEndpoint): void {
+  const { endpoint } = bound
+  const write: Write = writerOf(endpoint, parts.strict)
+  const status = endpoint.status ?? (endpoint.ok ? 200 : 204)
+  const reads = endpoint.method === 'GET'
+
+  async function work(request: FastifyRequest, scope: Scope, platform: ScenePlatform, claims: Claims | undefined) {
+    const scene: Scene = {
+      ...scope,
+      platform,
+      actor: await actorFor(scope, parts.ports, claims, endpoint.access.to === 'anyone'),
+      now: parts.now(),
+      locale: readLocale(request, platform),
+      requestId: request.id,
+      ip: request.ip,
+      agent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      house: parts.house,
+    }
+    const params = parseParams(endpoint, request.params)
+    const things = await guard(scene, parts.ports, endpoint, params)
+    const input = {
+      ...things,
+      params,
+      query: parseQuery(endpoint, request.query),
+      body: endpoint.upload ? undefined : parseBody(endpoint, request.body),
+      headers: headersOf(request),
+      ...(endpoint.upload ? { upload: uploadOf(request) } : {}),
+    }
+    const key = request.headers['idempotency-key']
+    if (!reads && !endpoint.upload && typeof key === 'string' && key !== '') {
+      if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
+      let cookies: readonly Cookie[] = []
+      const kept = await once(
+        scene,
+        key,
+        `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`,
+        async () => {
+          const answer = unwrap(await bound.handle(scene, input))
+          cookies = answer.cookies
+          return { status, body: write(answer.result) }
+        },
+      )
+      return { cookies, result: undefined, text: kept.body, status: kept.status }
+    }
+    const answer = unwrap(await bound.handle(scene, input))
+    return { ...answer, text: answer.result instanceof Streamed ? '' : write(answer.result), status }
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: toRoute(endpoint.path),
+    bodyLimit: endpoint.bodyLimit,
+    config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+    async handler(request, reply) {
+      const platform = await platformOf(request, parts.ports)
+      const claims = await readCaller(request, parts.ports, parts.house.secret).catch((error) => {
+        // A page open to anyone is not refused for a cookie that has aged.
+        if (endpoint.access.to === 'anyone' && error instanceof Refusal && error.code === 'signed_out') return undefined
+        throw error
+      })
+      const run = reads ? parts.database.readPlatform : parts.database.inPlatform
+      try {
+        const answer = await run(platform.id, (scope) => work(request, scope, platform, claims))
+        setCookies(reply, answer.cookies, parts.secureCookies)
+        if (answer.result instanceof Streamed) {
+          return reply.code(answer.result.status).headers(answer.result.headers).send(answer.result.stream)
+        }
+        reply.code(answer.status).header('cache-control', 'no-store')
+        return answer.status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.text)
+      } catch (error) {
+        if (parts.strict) checkDeclared(bound, error)
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,3 @@
+export { enqueue, type JobOptions } from './enqueue.ts'
+export { type Job, type JobRun, job } from './job.ts'
+export { runPendingJobs, startWorker, type Worker } from './worker.ts'

@@ -1,0 +1,100 @@
+import { Logger, type Runner, run, runOnce, type Task, type TaskList } from 'graphile-worker'
+import type { Database } from '../db/index.ts'
+import { hearing, type RecordedEvent } from '../events/index.ts'
+import type { Log } from '../log/index.ts'
+import type { House, Scene, ScenePlatform } from '../scene.ts'
+import { type Job, type JobRun, job } from './job.ts'
+
+export interface WorkerParts {
+  readonly database: Database
+  readonly jobs: readonly Job[]
+  readonly house: House
+  readonly log: Log
+  /** The platform of a job; undefined when it is gone, and the job with it. */
+  platformById(platformId: string): Promise<ScenePlatform | undefined>
+  now(): Date
+}
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+const hear = job(
+  'hear',
+  (raw) => raw as { listener: string; event: RecordedEvent },
+  async (at, { listener, event }) => {
+    const heard = hearing(listener)
+    if (heard) await at.inPlatform((scene) => heard.hear(scene, event))
+  },
+)
+
+function sceneFor(parts: WorkerParts, platform: ScenePlatform, name: string, requestId: string): JobRun['inPlatform'] {
+  return (work) =>
+    parts.database.inPlatform(platform.id, (scope) => {
+      const scene: Scene = {
+        ...scope,
+        platform,
+        actor: { kind: 'system', name },
+        now: parts.now(),
+        locale: platform.defaultLang,
+        requestId,
+        ip: '',
+        agent: '',
+        house: parts.house,
+      }
+      return work(scene)
+    })
+}
+
+function taskOf(parts: WorkerParts, declared: Job, stopping: AbortSignal): Task {
+  return async (raw, helpers) => {
+    const { platformId, payload } = raw as { platformId: string; payload: Record<string, unknown> }
+    const platform = await parts.platformById(platformId)
+    if (!platform) return
+    const log = parts.log.child({ job: declared.name, jobId: helpers.job.id, platform: platform.slug })
+    await declared.run(
+      {
+        platform,
+        attempt: helpers.job.attempts,
+        log,
+        stopping,
+        inPlatform: sceneFor(parts, platform, declared.name, `job-${helpers.job.id}`),
+      },
+      payload,
+    )
+  }
+}
+
+function optionsOf(parts: WorkerParts, stopping: AbortSignal) {
+  const taskList: TaskList = {}
+  for (const declared of [...parts.jobs, hear]) taskList[declared.name] = taskOf(parts, declared, stopping)
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error') parts.log.error({ message }, 'job failed')
+    else parts.log.trace({ message }, 'worker')
+  })
+  return {
+    pgPool: parts.database.pool,
+    taskList,
+    logger,
+    noHandleSignals: true,
+    concurrency: 4,
+    noPreparedStatements: false,
+  }
+}
+
+/** Works the queue until stopped; a stop lets the jobs at work finish. */
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  const abort = new AbortController()
+  const runner: Runner = await run({ ...optionsOf(parts, abort.signal), pollInterval: 2000 })
+  return {
+    async stop() {
+      abort.abort()
+      await runner.stop()
+    },
+  }
+}
+
+/** Runs all jobs that are due, and those that they add, then returns: for tests and the demo. */
+export async function runPendingJobs(parts: WorkerParts): Promise<void> {
+  await runOnce(optionsOf(parts, new AbortController().signal))
+}

@@ -1,0 +1,1 @@
+export { type Hosts, type PlatformFinder, platformFinder } from './find-platform.ts'

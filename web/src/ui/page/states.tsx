@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Cover } from '../cover/cover.tsx'
+import { Drawing, type DrawingName } from './drawing.tsx'
+import styles from './states.module.css'
+
+type StateProps = {
+  title: ReactNode
+  /** The fact, then the next act. */
+  message?: ReactNode
+  /** One button, two at most. */
+  actions?: ReactNode
+  drawing?: DrawingName
+  /** Heading level of the title, 2 by default. */
+  level?: 2 | 3
+}
+
+/** Nothing here yet: a small drawing, a fact, the next act. */
+export function EmptyState({ title, message, actions, drawing = 'inbox', level = 2 }: StateProps) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles.state}>
+      <Drawing name={drawing} />
+      <Title>{title}</Title>
+      {message ? <p>{message}</p> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </div>
+  )
+}
+
+/** Something failed: what, what is safe, and the button that tries again. Announced at once. */
+export function ErrorState(props: StateProps) {
+  return (
+    <div role="alert">
+      <EmptyState drawing="offline" {...props} />
+    </div>
+  )
+}
+
+/** A whole page that says one thing (404, closed, deleted): eyebrow, h1, sentence, actions, a drawing beside. */
+export function MessagePage({
+  eyebrow,
+  title,
+  message,
+  actions,
+}: {
+  eyebrow?: ReactNode
+  title: ReactNode
+  message: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <div>
+        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
+        <h1 className="lr-page-title">{title}</h1>
+        <p className="lr-lead">{message}</p>
+        {actions ? <div className={styles.pageActions}>{actions}</div> : null}
+      </div>
+      <div className={styles.picture}>
+        <Cover name="Laurel" pattern={10} palette={0} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Count } from './chip.tsx'
+import styles from './tab-links.module.css'
+
+export type TabLink = { href: string; label: ReactNode; count?: ReactNode; isCurrent?: boolean; icon?: ReactNode }
+
+/** Tabs that are links: to parts of the page (`#id`) or to other pages. `look`: a line under the current one, or pills. */
+export function TabLinks({
+  links,
+  label,
+  look = 'line',
+  onFollow,
+}: {
+  links: readonly TabLink[]
+  label: string
+  look?: 'line' | 'pill'
+  /** Called with the address followed; return false from it to let the browser go there. */
+  onFollow?: (href: string) => boolean
+}) {
+  return (
+    <nav aria-label={label} className={classNames(styles.tabs, styles[look])}>
+      {links.map((link) => (
+        <a
+          key={link.href}
+          href={link.href}
+          aria-current={link.isCurrent ? (link.href.startsWith('#') ? 'location' : 'page') : undefined}
+          onClick={(event) => {
+            if (isPlainClick(event) && onFollow?.(link.href)) event.preventDefault()
+          }}
+        >
+          {link.icon}
+          {link.label}
+          {link.count === undefined ? null : <Count>{link.count}</Count>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function isPlainClick(event: React.MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}

@@ -19,7 +19,7 @@ const attribute = /([^\s=/"'<>]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+))?/g
 const badAddress = /^["'\s]*(javascript|vbscript|data)\s*:/i
 /** An opening that no `>` closes: text, unless it looks like the beginning of something that runs. */
 const suspicious =
-  /^<(script|style|iframe|img|svg|math|object|embed|link|meta|base|form|video|audio)\b|^<[a-z][a-z0-9-]*\s[^<]*=/i
+  /^<\/?(script|style|iframe|img|svg|math|object|embed|link|meta|base|form|video|audio)\b|^<[a-z][a-z0-9-]*\s[^<]*=/i
 
 /**
  * Does a text hold tags that are not allowed, comments, event handlers, or scripts in links? A `<` that opens no tag

@@ -12,6 +12,7 @@ export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
 export { type ClosedGate, closedGate, type GateStatuses, isBlocked } from './blocked.ts'
 export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
 export { type Cast, type CastSettings, castText } from './cast.ts'
+export { checkDefinition, type DefinitionSettings } from './check-definition.ts'
 export { countCharacters } from './check-value.ts'
 export { bareNumber, isSiren, isSiret } from './company-number.ts'
 export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
@@ -27,10 +28,12 @@ export {
   type Operator,
   operators,
 } from './condition.ts'
+export { type ConditionKind, conditionKind, conditionOperators } from './condition-check.ts'
 export type { FormContext, MetaValue } from './context.ts'
 export { countries, countryName, isCountry, readCountry } from './country.ts'
 export { type DateOrder, readDate } from './date-text.ts'
 export { emptyDefinition, type FormDefinition } from './definition.ts'
+export { type DefinitionProblem, type DefinitionReason, definitionReasons } from './definition-problem.ts'
 export {
   ConditionSchema,
   FieldKey,
@@ -40,6 +43,7 @@ export {
   FieldSchema,
   FormDefinitionSchema,
 } from './definition-schema.ts'
+export { type DefinitionChange, diffDefinitions, type PropertyChange } from './diff.ts'
 export { checkEmail, isEmailAddress } from './email.ts'
 export type {
   AcceptedFileKind,
@@ -72,6 +76,8 @@ export { readPhone } from './phone.ts'
 export { pruneAnswers } from './prune.ts'
 export { answerableQuestions, findByReference, findField, type Question, questionsOf } from './questions.ts'
 export { type AnswerProblem, type BrokenRule, type RuleKey, type RuleParams, rowsLimit, ruleKeys } from './rule.ts'
+export { tableTotals } from './table-total.ts'
+export { answerText, cellText, dateText, numberText } from './to-text.ts'
 export { validateAnswers, validateValue } from './validate.ts'
 export { visiblePaths } from './visible.ts'
 export { isWebAddress, withScheme } from './web-address.ts'

@@ -1,0 +1,108 @@
+import type { Locale, LocalizedText } from '../kernel/index.ts'
+import { checkField } from './check-field.ts'
+import type { Condition } from './condition.ts'
+import { type ConditionReason, checkCondition, type FindSource } from './condition-check.ts'
+import type { FormDefinition } from './definition.ts'
+import type { DefinitionProblem, DefinitionReason } from './definition-problem.ts'
+import type { Field } from './field.ts'
+import { holdsAnswer, isContainer, isGroup, isSeparator } from './field-type.ts'
+
+export interface DefinitionSettings {
+  /** Every title and option must have a text in this language. */
+  defaultLocale: Locale
+  /** Forms of the steps before this one, whose fields conditions may also name. */
+  earlier?: readonly FormDefinition[]
+}
+
+interface Known {
+  field: Field
+  group: Field | undefined
+  /** Position in the document; fields of earlier forms stand at -1. */
+  at: number
+}
+
+/** Everything that keeps a definition from being published, in document order; empty when it is sound. */
+export function checkDefinition(definition: FormDefinition, settings: DefinitionSettings): DefinitionProblem[] {
+  const problems: DefinitionProblem[] = []
+  const known = new Map<string, Known>()
+  for (const form of settings.earlier ?? []) register(form.fields, undefined, known, () => -1)
+  const earlierKeys = new Set(known.keys())
+  let count = 0
+  register(definition.fields, undefined, known, () => count++)
+  const seen = { keys: earlierKeys, references: new Set<string>() }
+  let at = 0
+  const visit = (fields: readonly Field[], group: Field | undefined, parent: Field | undefined) => {
+    for (const field of fields) {
+      const say = (reason: DefinitionReason) => problems.push({ field: field.key, reason })
+      checkNames(field, seen, say)
+      checkText(field.title, settings.defaultLocale, () => say('empty-title'))
+      checkPlace(field, group, parent, say)
+      for (const reason of checkField(field, settings.defaultLocale)) say(reason)
+      const find = findSource(known, at, group)
+      for (const reason of conditionsOf(field).flatMap((one) => checkCondition(one, find))) say(reason)
+      at += 1
+      visit(field.fields ?? [], isGroup(field.type) ? field : group, field)
+    }
+  }
+  visit(definition.fields, undefined, undefined)
+  return problems
+}
+
+function register(
+  fields: readonly Field[],
+  group: Field | undefined,
+  known: Map<string, Known>,
+  next: () => number,
+): void {
+  for (const field of fields) {
+    const entry = { field, group, at: next() }
+    if (!known.has(field.key)) known.set(field.key, entry)
+    register(field.fields ?? [], isGroup(field.type) ? field : group, known, next)
+  }
+}
+
+function checkNames(
+  { key, reference, type }: Field,
+  seen: { keys: Set<string>; references: Set<string> },
+  say: (reason: DefinitionReason) => void,
+): void {
+  if (seen.keys.has(key)) say('duplicate-key')
+  seen.keys.add(key)
+  if (isSeparator(type)) return
+  if (seen.references.has(reference)) say('duplicate-reference')
+  seen.references.add(reference)
+}
+
+function checkText(text: LocalizedText, locale: Locale, say: () => void): void {
+  if (!text[locale]?.trim()) say()
+}
+
+function checkPlace(
+  { type, fields }: Field,
+  group: Field | undefined,
+  parent: Field | undefined,
+  say: (reason: DefinitionReason) => void,
+): void {
+  const container = isContainer(type)
+  if (container && (group || (type === 'accordion' && parent))) say('group-in-group')
+  if (type === 'validation' && group) say('validation-in-group')
+  if (!container && fields && fields.length > 0) say('fields-not-allowed')
+  if (container && !fields?.some((field) => holdsAnswer(field.type) || isContainer(field.type))) say('group-empty')
+}
+
+function conditionsOf({ visibleIf, required }: Field): Condition[] {
+  const conditions: Condition[] = visibleIf ? [visibleIf] : []
+  return typeof required === 'object' ? [...conditions, required] : conditions
+}
+
+/** A field of a repeated group is known only inside the same item; from outside it would have many values. */
+function findSource(known: ReadonlyMap<string, Known>, at: number, group: Field | undefined): FindSource {
+  return (key): Field | ConditionReason => {
+    const found = known.get(key)
+    if (!found) return 'condition-unknown-field'
+    if (found.at >= at) return 'condition-later-field'
+    if (found.group?.type === 'questions-group' && found.group !== group) return 'condition-field-in-group'
+    if (found.at === -1 && found.group) return 'condition-field-in-group'
+    return found.field
+  }
+}

@@ -1,0 +1,35 @@
+import type { FieldProblem } from '../kernel/index.ts'
+
+/** What may be wrong with a definition. */
+export const definitionReasons = [
+  'duplicate-key',
+  'duplicate-reference',
+  'empty-title',
+  'options-missing',
+  'duplicate-option',
+  'empty-option-text',
+  'group-empty',
+  'group-in-group',
+  'fields-not-allowed',
+  'validation-in-group',
+  'min-over-max',
+  'choices-over-options',
+  'limit-invalid',
+  'table-without-columns',
+  'table-without-rows',
+  'duplicate-row',
+  'duplicate-column',
+  'file-rules-missing',
+  'condition-unknown-field',
+  'condition-later-field',
+  'condition-field-in-group',
+  'condition-operator',
+  'condition-value',
+] as const
+
+export type DefinitionReason = (typeof definitionReasons)[number]
+
+/** What is wrong, and with which field, by its key. */
+export interface DefinitionProblem extends FieldProblem {
+  reason: DefinitionReason
+}

@@ -1,6 +1,6 @@
 /**
  * Settings of the embedded server, given at each start so that a newer version's choice reaches older data folders. Meant for
- * a small machine: an idle server holds some 60 MB, most of the 128 MB of shared buffers only once they are used.
+ * a small machine: an idle server holds some 25 MB, and most of the 128 MB of shared buffers only once they are used.
  */
 export function serverSettings(port: number, durable: boolean): string[] {
   const settings: Record<string, string | number> = {

@@ -1,0 +1,6 @@
+export { MailFailure } from './failure.ts'
+export { type LayoutOptions, layOut, type Paragraph } from './layout.ts'
+export { createMailer, type KeptMessage, type Mailer, type MailerOptions, type Sent } from './mailer.ts'
+export { type Attachment, isAddress, type Message } from './message.ts'
+export { plainText } from './plain-text.ts'
+export { escapeHtml, fillTemplate, MissingVariable, templateVariables } from './template.ts'

@@ -1,5 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
+import type { Mailer } from './mail/index.ts'
 
 /** Who acts. A person with an account, the machine itself, or nobody known. */
 export type Actor =
@@ -53,6 +54,9 @@ export interface Scene {
 export interface House {
   /** Key of all signatures and tokens of this installation. */
   readonly secret: Uint8Array
+  readonly mail: Mailer
+  /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
+  readonly mailLeaves: boolean
   /** To be called after a platform's name, languages, colours or status change: they are kept for a few seconds. */
   forgetPlatforms(): void
 }

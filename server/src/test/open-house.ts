@@ -5,6 +5,7 @@ import { compose, type Product } from '../composition/compose.ts'
 import { signAccessToken } from '../identity/index.ts'
 import { appUrl, type Database, newId, openDatabase } from '../kernel/db/index.ts'
 import { createLog } from '../kernel/log/index.ts'
+import { createMailer } from '../kernel/mail/index.ts'
 import type { Scene, ScenePlatform } from '../kernel/scene.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { createDatabase, dropDatabase } from './clone.ts'
@@ -98,7 +99,7 @@ export function openHouse(): OpenHouse {
     const database = openDatabase(appUrl(ownerUrl), { size: 6 })
     const product = await compose({
       database,
-      house: { secret },
+      house: { secret, mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }), mailLeaves: false },
       hosts: { domain: 'localhost', scheme: 'http' },
       log: createLog(process.env.LOG_LEVEL ?? 'silent'),
       strict: true,

@@ -22,20 +22,25 @@ async function fillTemplate(ownerUrl: string): Promise<void> {
   await database.close()
 }
 
+let close: () => Promise<void> = async () => undefined
+
 /** One PostgreSQL for the whole run: the embedded one, or the one named by LAUREL_TEST_DATABASE_URL (as its owner). */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.LAUREL_TEST_DATABASE_URL
-  if (given) {
-    await fillTemplate(given)
-    project.provide('ownerUrl', given)
-    return async () => undefined
-  }
+export async function setup(project: TestProject): Promise<void> {
+  const ownerUrl = process.env.LAUREL_TEST_DATABASE_URL ?? (await startOwn())
+  await fillTemplate(ownerUrl)
+  project.provide('ownerUrl', ownerUrl)
+}
+
+export async function teardown(): Promise<void> {
+  await close()
+}
+
+async function startOwn(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
-  await fillTemplate(postgres.url)
-  project.provide('ownerUrl', postgres.url)
-  return async () => {
+  close = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  return postgres.url
 }

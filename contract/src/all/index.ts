@@ -1,0 +1,6 @@
+import { emailEndpoints } from '../emails/index.ts'
+
+/** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
+export const allEndpoints = {
+  ...emailEndpoints,
+}

@@ -1,0 +1,14 @@
+import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
+import { Email } from './email.ts'
+
+export const emailEndpoints = {
+  listEmails: endpoint({
+    name: 'listEmails',
+    method: 'GET',
+    path: '/api/email-logs',
+    summary: 'The mails that the platform sent, the newest first',
+    access: { to: 'staff', permission: 'platform.emails.read' },
+    query: ListQuery,
+    ok: listOf(Email),
+  }),
+}

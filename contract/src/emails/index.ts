@@ -1,0 +1,2 @@
+export { Email } from './email.ts'
+export { emailEndpoints } from './endpoints.ts'

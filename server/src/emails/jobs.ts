@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type JobRun, job } from '../kernel/jobs/index.ts'
+import { MailFailure } from '../kernel/mail/index.ts'
+import { findEmail, setEmailState } from './store.ts'
+
+const Payload = z.object({ emailId: z.uuid() })
+
+async function deliver(run: JobRun, emailId: string): Promise<void> {
+  const found = await run.inPlatform(async (scene) => ({
+    email: await findEmail(scene.db, emailId),
+    mail: scene.house.mail,
+    mailLeaves: scene.house.mailLeaves,
+  }))
+  const { email, mail, mailLeaves } = found
+  if (!email || email.state === 'sent' || email.state === 'kept') return
+  try {
+    await mail.send({
+      to: email.to_address,
+      toName: email.to_name,
+      subject: email.subject,
+      html: email.html,
+      text: email.text,
+    })
+    await run.inPlatform((scene) => setEmailState(scene.db, emailId, mailLeaves ? 'sent' : 'kept', null, scene.now))
+  } catch (error) {
+    if (!(error instanceof MailFailure)) throw error
+    const final = error.permanent
+    await run.inPlatform((scene) => setEmailState(scene.db, emailId, final ? 'failed' : 'queued', error.message, null))
+    if (!final) throw error
+  }
+}
+
+export const emailJobs = [
+  job(
+    'send-mail',
+    (raw) => Payload.parse(raw),
+    (run, { emailId }) => deliver(run, emailId),
+  ),
+]

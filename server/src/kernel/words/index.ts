@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defaultLocale, type Locale, locales } from '@laurel/contract/kernel'
+import i18next, { type i18n } from 'i18next'
+
+const SOURCES = new URL('../../', import.meta.url)
+
+function readRoom(room: string, locale: Locale): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(new URL(`${room}/words/${locale}.json`, SOURCES), 'utf8')) as Record<string, string>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+}
+
+function readWords(): i18n {
+  const rooms = readdirSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const resources = Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      { translation: Object.assign({}, ...rooms.map((room) => readRoom(room.name, locale))) },
+    ]),
+  )
+  const words = i18next.createInstance()
+  words.init({
+    resources,
+    fallbackLng: defaultLocale,
+    keySeparator: false,
+    nsSeparator: false,
+    // Mails escape when they are laid out; subjects must not be escaped at all.
+    interpolation: { escapeValue: false },
+    showSupportNotice: false,
+    initAsync: false,
+  } as Parameters<i18n['init']>[0])
+  return words
+}
+
+let words: i18n | undefined
+
+/** A text for a person, in mails and documents that the server writes: `server/src/<room>/words/<locale>.json`. */
+export function say(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
+  words ??= readWords()
+  if (!words.exists(key, { lng: locale })) throw new Error(`No words for ${key}`)
+  return words.t(key, { ...params, lng: locale })
+}
+
+/** A moment as the reader's language writes it, with the zone named: "26 février 2027 à 17:00 UTC+1". */
+export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(moment)
+}

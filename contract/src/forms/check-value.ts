@@ -16,8 +16,28 @@ export type CheckValue = (value: unknown, context: FormContext) => BrokenRule | 
 
 const malformed: BrokenRule = { reason: 'malformed' }
 
-/** The check of one field, its limits read once. */
-export function compileCheck(field: Field): CheckValue {
+const checks = new WeakMap<Field, CheckValue>()
+
+/** The check of one field, its limits read once for each field object. */
+export function checkOf(field: Field): CheckValue {
+  let check = checks.get(field)
+  if (!check) {
+    check = compileCheck(field)
+    checks.set(field, check)
+  }
+  return check
+}
+
+/** Length as limits and counters count it: a character outside the first plane (an emoji) is one. */
+export function countCharacters(text: string): number {
+  let count = text.length
+  for (let index = 1; index < text.length; index += 1) {
+    if (isLow(text.charCodeAt(index)) && isHigh(text.charCodeAt(index - 1))) count -= 1
+  }
+  return count
+}
+
+function compileCheck(field: Field): CheckValue {
   const rules = field.rules ?? {}
   switch (field.type) {
     case 'text':
@@ -61,15 +81,6 @@ export function compileCheck(field: Field): CheckValue {
     default:
       return () => undefined
   }
-}
-
-/** Length as limits and counters count it: a character outside the first plane (an emoji) is one. */
-export function countCharacters(text: string): number {
-  let count = text.length
-  for (let index = 1; index < text.length; index += 1) {
-    if (isLow(text.charCodeAt(index)) && isHigh(text.charCodeAt(index - 1))) count -= 1
-  }
-  return count
 }
 
 function isHigh(code: number): boolean {

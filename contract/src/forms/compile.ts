@@ -1,10 +1,9 @@
-import { type CheckValue, compileCheck } from './check-value.ts'
 import { compileCondition, type Place, type Test } from './compile-condition.ts'
 import type { FormDefinition } from './definition.ts'
 import type { Field } from './field.ts'
 import { isGroup, isSeparator } from './field-type.ts'
 
-/** A field made ready for the passes over its form. */
+/** A field made ready for the passes over its form. Rules on values are compiled apart (`checkOf`), so that pages which only show questions do without them. */
 export interface CompiledField {
   readonly field: Field
   /** Position in the document, depth first; `end` is the position after its last descendant. */
@@ -15,8 +14,6 @@ export interface CompiledField {
   readonly group?: Field
   readonly visibleIf?: Test
   readonly required: boolean | Test
-  /** The first rule that a given value breaks; what is missing is looked at elsewhere. */
-  readonly check: CheckValue
 }
 
 export interface CompiledForm {
@@ -31,7 +28,7 @@ export interface CompiledForm {
 
 const compiled = new WeakMap<FormDefinition, CompiledForm>()
 
-/** The form indexed and its conditions and rules made into functions; done once for each definition object. */
+/** The form indexed and its conditions made into functions; done once for each definition object. */
 export function compileForm(definition: FormDefinition): CompiledForm {
   let form = compiled.get(definition)
   if (!form) {
@@ -76,7 +73,6 @@ function compileField(
   if (field.visibleIf) draft.visibleIf = compile(field.visibleIf)
   draft.required = typeof field.required === 'object' ? compile(field.required) : field.required
   if (field.readOnly) draft.required = false
-  draft.check = compileCheck(field)
   return draft as CompiledField
 }
 

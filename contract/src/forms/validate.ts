@@ -1,6 +1,6 @@
 import { isBlank, isUnanswered } from './answer.ts'
 import { checkCells } from './check-table.ts'
-import { type CheckValue, compileCheck } from './check-value.ts'
+import { checkOf } from './check-value.ts'
 import { compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
@@ -33,23 +33,17 @@ export function validateAnswers(definition: FormDefinition, answers: unknown, co
 export function validateValue(field: Field, value: unknown, context: FormContext): AnswerProblem[] {
   if (!holdsAnswer(field.type)) return []
   const isRequired = field.required === true && !field.readOnly
-  const broken = checkAnswer(
-    field,
-    compileCheck(field),
-    isRequired ? requirement(field, false) : undefined,
-    value,
-    context,
-  )
+  const broken = checkAnswer(field, isRequired ? requirement(field, false) : undefined, value, context)
   if (broken) return [{ field: field.key, ...broken }]
   return field.type === 'table' ? checkCells(field, value, field.key, context) : []
 }
 
 function checkVisit({ compiled, value, path, scope }: Visit, problems: AnswerProblem[]): void {
-  const { field, check, required } = compiled
+  const { field, required } = compiled
   if (!holdsAnswer(field.type)) return
   const conditional = typeof required === 'function'
   const need = (conditional ? required(scope) : required) ? requirement(field, conditional) : undefined
-  const broken = checkAnswer(field, check, need, value, scope.context)
+  const broken = checkAnswer(field, need, value, scope.context)
   if (broken) problems.push({ field: path, ...broken })
   else if (field.type === 'table') problems.push(...checkCells(field, value, path, scope.context))
 }
@@ -57,7 +51,6 @@ function checkVisit({ compiled, value, path, scope }: Visit, problems: AnswerPro
 /** `need` is the rule broken when nothing is answered. What is blank is missing at most; what is not must have its shape. */
 function checkAnswer(
   field: Field,
-  check: CheckValue,
   need: BrokenRule | undefined,
   value: unknown,
   context: FormContext,
@@ -66,7 +59,7 @@ function checkAnswer(
     const broken = need ?? tooFewRows(field, value)
     if (broken) return broken
   }
-  return isBlank(value) ? undefined : check(value, context)
+  return isBlank(value) ? undefined : checkOf(field)(value, context)
 }
 
 function requirement(field: Field, isConditional: boolean): BrokenRule {

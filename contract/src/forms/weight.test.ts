@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const room = import.meta.dirname
+const importing = /(?:^import(?! type)|^\} from|^export \{)[^'\n]*'([^']+)'/gm
+
+/** Everything that a file brings into a bundle, other rooms' doors not opened. */
+function brings(file: string, found = new Set<string>()): Set<string> {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(importing)) {
+    const target = name.startsWith('./') ? resolve(dirname(file), name) : name
+    if (found.has(target)) continue
+    found.add(target)
+    if (target.startsWith(room)) brings(target, found)
+  }
+  return found
+}
+
+it('keeps the schema library out of the engine', () => {
+  const engine = readdirSync(room).filter((name) => !/(-schema|\.test|^index)\.ts$|^index\.ts$/.test(name))
+  for (const name of engine) expect(brings(resolve(room, name)), name).not.toContain('zod')
+})
+
+it.each(['visible.ts', 'questions.ts', 'to-text.ts', 'completeness.ts', 'blocked.ts', 'prune.ts'])(
+  'shows questions without the weight of phone numbers: %s',
+  (name) => {
+    const brought = brings(resolve(room, name))
+    expect(brought.size).toBeGreaterThan(1)
+    expect(brought).not.toContain('libphonenumber-js/min')
+  },
+)
+
+it('would notice', () => {
+  expect(brings(resolve(room, 'validate.ts'))).toContain('libphonenumber-js/min')
+  expect(brings(resolve(room, 'definition-schema.ts'))).toContain('zod')
+})

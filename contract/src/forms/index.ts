@@ -45,6 +45,8 @@ export {
 } from './definition-schema.ts'
 export { type DefinitionChange, diffDefinitions, type PropertyChange } from './diff.ts'
 export { checkEmail, isEmailAddress } from './email.ts'
+export { formEndpoints } from './endpoints.ts'
+export type { FormEvents } from './events.ts'
 export type {
   AcceptedFileKind,
   Field,
@@ -69,12 +71,23 @@ export {
 export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file-kind.ts'
 export { fold } from './fold.ts'
 export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
+export {
+  Form,
+  FormField,
+  FormRevision,
+  FormRevisionWithDefinition,
+  FormState,
+  FormSummary,
+  FormTitle,
+  FormUse,
+} from './form.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
 export { readNumber } from './number-text.ts'
 export { optionText, readOption } from './options.ts'
 export { readPhone } from './phone.ts'
 export { pruneAnswers } from './prune.ts'
 export { answerableQuestions, findByReference, findField, type Question, questionsOf } from './questions.ts'
+export { formRefusals } from './refusals.ts'
 export { type AnswerProblem, type BrokenRule, type RuleKey, type RuleParams, rowsLimit, ruleKeys } from './rule.ts'
 export { tableTotals } from './table-total.ts'
 export { answerText, cellText, dateText, numberText } from './to-text.ts'

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { FormDefinitionSchema } from './definition-schema.ts'
+import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form.ts'
+import { formRefusals } from './refusals.ts'
+
+const read = { to: 'staff', permission: 'program.forms.read' } as const
+const manage = { to: 'staff', permission: 'program.forms.manage' } as const
+
+/** A program is named by its id or its slug. */
+const program = z.object({ programId: z.string().max(80) })
+const form = program.extend({ formId: Id })
+const revision = form.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+const list = '/api/user.programs/{programId}/forms' as const
+const one = '/api/user.programs/{programId}/forms/{formId}' as const
+
+/** A long form in ten languages is more than the general megabyte. */
+const bodyLimit = 8 * 1024 * 1024
+
+export const formEndpoints = {
+  listForms: endpoint({
+    name: 'listForms',
+    method: 'GET',
+    path: list,
+    summary: 'The forms of a program, the last changed first',
+    access: read,
+    params: program,
+    query: ListQuery,
+    ok: listOf(FormSummary),
+  }),
+  createForm: endpoint({
+    name: 'createForm',
+    method: 'POST',
+    path: list,
+    summary: 'Create a form, empty or with its fields',
+    access: manage,
+    params: program,
+    body: z.object({ title: FormTitle, definition: FormDefinitionSchema.optional() }),
+    bodyLimit,
+    ok: Form,
+    status: 201,
+  }),
+  getForm: endpoint({
+    name: 'getForm',
+    method: 'GET',
+    path: one,
+    summary: 'The draft of a form',
+    access: read,
+    params: form,
+    query: z.object({ lang: Locale.default('fr') }),
+    ok: Form,
+  }),
+  saveForm: endpoint({
+    name: 'saveForm',
+    method: 'PUT',
+    path: one,
+    summary:
+      'Save the draft of a form; the etag read before, in `If-Match` or in the body, protects the work of others',
+    access: manage,
+    params: form,
+    query: z.object({ lang: Locale.default('fr') }),
+    body: z.object({
+      title: FormTitle,
+      definition: FormDefinitionSchema,
+      etag: z.number().int().optional(),
+    }),
+    bodyLimit,
+    ok: Form,
+  }),
+  publishForm: endpoint({
+    name: 'publishForm',
+    method: 'POST',
+    path: `${one}/publication`,
+    summary: 'Publish the draft as the next revision; the same revision when nothing has changed',
+    access: manage,
+    params: form,
+    ok: FormRevision,
+    refusals: { form_not_valid: formRefusals.form_not_valid },
+  }),
+  listFormRevisions: endpoint({
+    name: 'listFormRevisions',
+    method: 'GET',
+    path: `${one}/revisions`,
+    summary: 'The published revisions of a form, the newest first',
+    access: read,
+    params: form,
+    query: ListQuery,
+    ok: listOf(FormRevision),
+  }),
+  getFormRevision: endpoint({
+    name: 'getFormRevision',
+    method: 'GET',
+    path: `${one}/revisions/{number}`,
+    summary: 'A published revision of a form',
+    access: read,
+    params: revision,
+    ok: FormRevisionWithDefinition,
+  }),
+  duplicateForm: endpoint({
+    name: 'duplicateForm',
+    method: 'POST',
+    path: `${one}/duplication`,
+    summary: 'Copy the draft of a form into a new form of the same program',
+    access: manage,
+    params: form,
+    ok: Form,
+    status: 201,
+  }),
+  deleteForm: endpoint({
+    name: 'deleteForm',
+    method: 'DELETE',
+    path: one,
+    summary: 'Delete a form that no step shows and no application answered',
+    access: manage,
+    params: form,
+    refusals: { form_in_use: formRefusals.form_in_use },
+  }),
+}

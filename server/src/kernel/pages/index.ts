@@ -1,0 +1,1 @@
+export { type PagesParts, registerPages } from './register-pages.ts'

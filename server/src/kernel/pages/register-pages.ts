@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { cookieNames, type PagePlatform } from '@laurel/contract/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { builtWeb } from './built-web.ts'
+import { devWeb } from './dev-web.ts'
+import { createPageCache, type KeptPage, type PageCache } from './page-cache.ts'
+import { namesFile } from './static-files.ts'
+import { visitorFetch } from './visitor-fetch.ts'
+import type { Web } from './web.ts'
+
+export interface PagesParts {
+  /** The platform that the request's host names; undefined answers a plain 404. */
+  platformOf(request: FastifyRequest): Promise<PagePlatform | undefined>
+  /** True: pages from the sources, with hot reload. False: from the build. */
+  readonly dev: boolean
+  /** Where the web is; by default, beside the server. */
+  readonly folder?: string
+  /** Milliseconds since 1970. */
+  now?(): number
+}
+
+const besideServer = fileURLToPath(new URL('../../../../web', import.meta.url))
+
+/** Serves the web: files of the build, and every other address as a page. Comes after all other routes. */
+export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
+  const folder = parts.folder ?? besideServer
+  const web = parts.dev ? await devWeb(folder) : await builtWeb(`${folder}/dist`)
+  const cache = createPageCache(parts.now ?? Date.now)
+  app.addHook('onClose', async () => await web.close())
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
+      if (await web.serveFile(request, reply)) return reply
+      if (namesFile(request.url)) return plain404(reply)
+      const platform = await parts.platformOf(request)
+      if (!platform) return plain404(reply)
+      return await servePage({ app, web, cache: parts.dev ? undefined : cache, platform }, request, reply)
+    },
+  })
+}
+
+interface Serving {
+  readonly app: FastifyInstance
+  readonly web: Web
+  readonly cache: PageCache | undefined
+  readonly platform: PagePlatform
+}
+
+function plain404(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+}
+
+async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const key = serving.cache && cacheKey(serving.platform, request)
+  const kept = key && serving.cache?.get(key)
+  if (kept) return sendKept(kept, request, reply)
+  return await renderPage(serving, key, request, reply)
+}
+
+/** Only pages of people who are not signed in are kept; the language asked for tells apart those that have none in their path. */
+function cacheKey(platform: PagePlatform, request: FastifyRequest): string | undefined {
+  const cookie = request.headers.cookie ?? ''
+  if (cookie.includes(`${cookieNames.access}=`) || cookie.includes(`${cookieNames.refresh}=`)) return undefined
+  const chosen = cookie.match(/(?:^|;\s*)locale=(\w+)/)?.[1] ?? request.headers['accept-language'] ?? ''
+  return JSON.stringify([platform, request.url, chosen.slice(0, 100)])
+}
+
+async function renderPage(serving: Serving, key: string | undefined, request: FastifyRequest, reply: FastifyReply) {
+  const nonce = nonceOf(request)
+  const visitor = visitorFetch(serving.app, request)
+  const { response, failure } = await serving.web.render({
+    request: new Request(addressOf(request), { headers: { accept: 'text/html' } }),
+    nonce,
+    assets: serving.web.assets,
+    platform: serving.platform,
+    acceptLanguage: request.headers['accept-language'],
+    cookies: visitor.cookies,
+    fetch: visitor.fetch,
+  })
+  if (failure) request.log.error({ err: failure }, 'page failed')
+  for (const line of visitor.setCookies) reply.header('set-cookie', line)
+  const location = response.headers.get('location')
+  if (location) return reply.code(302).header('location', location).header('cache-control', 'no-store').send()
+  const html = await response.text()
+  if (key && response.status === 200 && serving.cache)
+    return sendKept(serving.cache.set(key, html, nonce), request, reply)
+  return htmlHeaders(reply.code(response.status)).header('cache-control', 'private, no-store').send(html)
+}
+
+/** 304 when the browser has this very page; its copy keeps the policy that came with it, and so its nonce. */
+function sendKept(kept: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  htmlHeaders(reply)
+    .header('etag', kept.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'cookie, accept-language')
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === kept.etag) {
+    reply.removeHeader('content-security-policy')
+    return reply.code(304).send()
+  }
+  return reply.send(kept.html.replaceAll(kept.nonce, nonceOf(request)))
+}
+
+function htmlHeaders(reply: FastifyReply): FastifyReply {
+  return reply.type('text/html; charset=utf-8')
+}
+
+/** The nonce of this answer's policy, when a policy is sent. */
+function nonceOf(request: FastifyRequest): string {
+  return (request as { cspNonce?: string }).cspNonce || randomUUID()
+}
+
+function addressOf(request: FastifyRequest): string {
+  const origin = `${request.protocol}://${request.host}`
+  return new URL(request.url.replace(/^\/+/, '/'), URL.canParse(origin) ? origin : 'http://localhost').href
+}

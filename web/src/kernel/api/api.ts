@@ -1,0 +1,66 @@
+import { endpointTable } from 'virtual:endpoint-table'
+import { addressOf } from './address.ts'
+import type { AnswerOf, EndpointName, InputArgument, InputOf } from './endpoint-types.ts'
+import { createSend, type Send, type Transport } from './transport.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The API as one visitor may use it. */
+export interface Api {
+  /**
+   * Makes one call of the contract and gives its answer.
+   * @throws ApiRefusal for every answer that is not a success
+   */
+  call<Name extends EndpointName>(
+    name: Name,
+    ...rest: [...InputArgument<Name>, options?: CallOptions]
+  ): Promise<AnswerOf<Name>>
+  /** The rare call that the contract does not hold (a file's bytes, a fallback): the raw answer of a path. */
+  readonly send: Send
+  readonly transport: Transport
+}
+
+interface AnyInput {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+export function createApi(transport: Transport): Api {
+  const send = createSend(transport)
+  async function call(name: string, input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> {
+    const [method, path] = endpointNamed(name)
+    const response = await send({
+      method,
+      path: addressOf(path, input.params, input.query),
+      body: input.body,
+      ...options,
+    })
+    return await answerOf(response)
+  }
+  return { call: call as Api['call'], send, transport }
+}
+
+/** The address of a call, for a link or an image. */
+export function addressOfCall<Name extends EndpointName>(name: Name, ...[input]: InputArgument<Name>): string {
+  const { params, query } = (input ?? {}) as AnyInput
+  return addressOf(endpointNamed(name)[1], params, query)
+}
+
+export function endpointNamed(name: string): readonly [method: string, path: string] {
+  const found = endpointTable[name]
+  if (!found) throw new Error(`The contract has no call named ${name}`)
+  return found
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+export type { InputOf }

@@ -1,0 +1,65 @@
+import { cookieNames, defaultLocale, type Locale, type PagePlatform } from '@laurel/contract/kernel'
+import { QueryClient } from '@tanstack/react-query'
+import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
+import { currentLocale, loginAddress, type VisitRouter } from './router/index.ts'
+import { anonymous, sessionQuery } from './session/index.ts'
+import type { Visit } from './visit.ts'
+
+/** Replaced by the platform that arrives with the page, before anything is shown. */
+const noPlatform: PagePlatform = { id: '', name: '', supportedLangs: [], defaultLang: defaultLocale }
+
+const year = 31_536_000
+
+/** The visit of the person at this browser. `router` is asked later, when there is one. */
+export function browserVisit(router: () => VisitRouter): Visit {
+  const queryClient = newQueryClient()
+  const api = createApi({
+    fetch: (...request) => fetch(...request),
+    locale: () => visit.locale,
+    csrfToken: () => readCookie(document.cookie, cookieNames.csrf),
+    onSignedOut: () => signedOut(visit, router()),
+    onRefusal: (refusal) => {
+      noteRefusal(refusal)
+      if (refusal.status === 403 && refusal.code === 'platform_suspended') void toSuspended(visit.locale, router())
+    },
+  })
+  giveApi(queryClient, api)
+  const visit: Visit = {
+    queryClient,
+    api,
+    platform: noPlatform,
+    locale: currentLocale(readCookie(document.cookie, cookieNames.locale), navigator.languages),
+    mayBeSignedIn: () => readCookie(document.cookie, cookieNames.csrf) !== undefined,
+    rememberLocale: (locale) => rememberLocale(visit, locale),
+  }
+  return visit
+}
+
+/** Answers are kept five minutes and never tried again by themselves: a refusal is an answer. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: defaultMaxAge, gcTime: 300_000, retry: false, refetchOnWindowFocus: false },
+    },
+  })
+}
+
+function rememberLocale(visit: Visit, locale: Locale): void {
+  visit.locale = locale
+  if (readCookie(document.cookie, cookieNames.locale) === locale) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write a cookie is not in all browsers
+  document.cookie = `${cookieNames.locale}=${locale}; path=/; max-age=${year}; samesite=lax`
+}
+
+/** The refresh failed: nobody is there any more, and the person signs in again to come back here (spec §4). */
+function signedOut(visit: Visit, router: VisitRouter): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write a cookie is not in all browsers
+  document.cookie = `${cookieNames.csrf}=; path=/; max-age=0`
+  visit.queryClient.setQueryData(sessionQuery.queryKey, anonymous)
+  void router.navigate({ href: loginAddress(router.state.location.href, visit.locale) })
+}
+
+async function toSuspended(locale: Locale, router: VisitRouter): Promise<void> {
+  const place = `/${locale}/admin/suspended-landing-page`
+  if (router.state.location.pathname !== place) await router.navigate({ href: place })
+}

@@ -1,0 +1,51 @@
+import { type AnyRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { type AreaName, areas } from './areas.ts'
+import type { AreaParts } from './assembly.ts'
+import { contextOf } from './context-of.ts'
+import { areaGuards } from './guards.ts'
+import type { Page } from './page.ts'
+import { pageRoute } from './page-route.tsx'
+import { lazyLayout, type View } from './views.tsx'
+
+interface AreaPlan {
+  readonly name: AreaName
+  readonly parts: AreaParts
+  readonly pages: readonly Page[]
+  readonly parent: AnyRoute
+  readonly Missing: View
+}
+
+/**
+ * An area under its parent, as two routes: a gate that the server checks too, so that the stranger gets his redirect
+ * before any code, and inside it the layout, which only the browser renders where the area says so.
+ */
+export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): AnyRoute {
+  const { prefix, server, guard } = areas[name]
+  const gate = createRoute({
+    getParentRoute: () => parent,
+    id: `${name}-gate`,
+    component: Outlet,
+    beforeLoad: (given) => {
+      if (guard) areaGuards[guard](contextOf(given))
+    },
+  })
+  const layout = createRoute({
+    getParentRoute: () => gate,
+    ...(prefix ? { path: prefix } : { id: name }),
+    ssr: server,
+    component: lazyLayout(parts.layout),
+    notFoundComponent: Missing,
+    ...(!server && { pendingComponent: parts.Loading ?? Nothing, pendingMs: 200 }),
+    staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
+    beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
+      await parts.enter?.(contextOf(given))
+    },
+  } as never) as unknown as AnyRoute
+  layout.addChildren(pages.map((page) => pageRoute(page, layout, prefix, Missing)))
+  gate.addChildren([layout])
+  return gate as unknown as AnyRoute
+}
+
+function Nothing() {
+  return null
+}

@@ -1,0 +1,27 @@
+/**
+ * Where to go back after signing in. An absolute http(s) address is stripped (spec §5), and so is anything else that would
+ * leave the site: only a path of this site is kept.
+ */
+export function safeBackTo(backTo: unknown): string | undefined {
+  if (typeof backTo !== 'string' || !backTo.startsWith('/')) return undefined
+  // Browsers read a backslash as a slash and drop control characters: `/\\evil.test` and `/\t/evil.test` leave the site.
+  const leaves = /^\/[\\/]/.test(backTo) || [...backTo].some((character) => character < ' ')
+  if (leaves) return undefined
+  return backTo
+}
+
+/** The sign-in page of a path: the back office has its own (spec §4, §6). */
+export function loginPath(pathname: string, locale: string): string {
+  return isBackOfficePath(pathname) ? `/${locale}/admin/login` : `/${locale}/login`
+}
+
+export function isBackOfficePath(pathname: string): boolean {
+  return /^(\/[a-z]{2})?\/admin(\/|$)/.test(pathname)
+}
+
+/** The sign-in page that leads back to a place of this site. */
+export function loginAddress(place: string, locale: string): string {
+  const [pathname = '/'] = place.split(/[?#]/)
+  const backTo = safeBackTo(place)
+  return loginPath(pathname, locale) + (backTo ? `?backTo=${encodeURIComponent(backTo)}` : '')
+}

@@ -1,0 +1,95 @@
+import { dehydrate, hydrate } from '@tanstack/react-query'
+import { type AnyRoute, createRootRouteWithContext, createRouter, Outlet } from '@tanstack/react-router'
+import type { Visit } from '../visit.ts'
+import { addWords, type WordFile, wordsToSend } from '../words/index.ts'
+import { areaRoute } from './area-route.tsx'
+import { type AreaName, areaNames } from './areas.ts'
+import type { Assembly } from './assembly.ts'
+import { createDocument } from './document.tsx'
+import { ErrorView, NotFoundView } from './error-page.tsx'
+import { localeRoute } from './locale-route.ts'
+import type { Page } from './page.ts'
+import { browserConnection, mayPrefetch } from './prefetch.ts'
+import type { RootContext } from './root-context.ts'
+import { enterRoot, wordRoomsOf } from './root-route.ts'
+import { parseSearch, stringifySearch } from './search.ts'
+import './static-data.ts'
+import { lazyInLayout, type View } from './views.tsx'
+
+/** The routes of the whole web; made once, used by the router of every visit. */
+export function buildTree(assembly: Assembly): AnyRoute {
+  const Missing = (props: object) => <NotFoundView thrown={props} Look={assembly.ErrorLook} />
+  const root = createRootRouteWithContext<{ visit: Visit }>()({
+    shellComponent: createDocument(assembly),
+    component: Outlet,
+    notFoundComponent: Missing,
+    errorComponent: ({ error }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
+    beforeLoad: enterRoot,
+    head: ({ match }) => rootHead(assembly, match.context as unknown as RootContext),
+  }) as unknown as AnyRoute
+  const MissingInPublic = lazyInLayout(assembly.areas.public?.layout, Missing)
+  const local = localeRoute(root, assembly.pages, MissingInPublic)
+  const branchesOf = (parent: AnyRoute, belongs: (page: Page) => boolean) =>
+    areaNames.flatMap((name) => branch(assembly, name, parent, belongs, Missing))
+  local.addChildren(branchesOf(local, ({ localeInPath }) => localeInPath !== 'none'))
+  root.addChildren([...branchesOf(root, ({ localeInPath = 'required' }) => localeInPath !== 'required'), local])
+  return root
+}
+
+type PageTest = (page: Page) => boolean
+
+function branch(assembly: Assembly, name: AreaName, parent: AnyRoute, belongs: PageTest, Missing: View): AnyRoute[] {
+  const pages = assembly.pages.filter((page) => page.area === name && belongs(page))
+  if (pages.length === 0) return []
+  return [areaRoute({ name, parts: assembly.areas[name] ?? {}, pages, parent, Missing })]
+}
+
+function rootHead(assembly: Assembly, { visit }: RootContext) {
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: visit.platform.name },
+    ],
+    styles: assembly.themeCss ? [{ children: assembly.themeCss(visit.platform) }] : [],
+  }
+}
+
+/** What travels with a page that the server rendered, for the browser to go on from. */
+interface Sent {
+  readonly platform: Visit['platform']
+  readonly locale: Visit['locale']
+  readonly queries: unknown
+  readonly words: Readonly<Record<string, WordFile>>
+}
+
+/** The router of one visit. */
+export function buildRouter(assembly: Assembly, routeTree: AnyRoute, visit: Visit, nonce?: string) {
+  const router = createRouter({
+    routeTree,
+    context: { visit },
+    trailingSlash: 'preserve',
+    defaultErrorComponent: ({ error }: { error: unknown }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
+    defaultPreload: mayPrefetch(browserConnection()) ? 'intent' : false,
+    parseSearch,
+    stringifySearch,
+    ...(nonce && { ssr: { nonce } }),
+    dehydrate: (): Sent => ({
+      platform: visit.platform,
+      locale: visit.locale,
+      queries: dehydrate(visit.queryClient),
+      words: wordsToSend(visit.locale, wordRoomsOf(router.state.matches)),
+    }),
+    hydrate: (sent: Sent) => receive(visit, sent),
+  } as never) as unknown as VisitRouter
+  return router
+}
+
+export type VisitRouter = ReturnType<typeof createRouter<AnyRoute>>
+
+function receive(visit: Visit, sent: Sent): void {
+  visit.platform = sent.platform
+  visit.locale = sent.locale
+  for (const [room, words] of Object.entries(sent.words)) addWords(sent.locale, room, words)
+  hydrate(visit.queryClient, sent.queries as object)
+}

@@ -1,0 +1,33 @@
+/** A page's code that cannot be fetched (a new version was installed) reloads the page, at most once a minute (spec §8, §9). */
+export const reloadGuard = 60_000
+
+const storageKey = 'laurel:reloadedAt'
+
+export interface ReloadMeans {
+  readonly now: () => number
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly reload: () => void
+}
+
+/** Reloads and answers true, or answers false when the last reload was less than a minute ago. */
+export function reloadOnce({ now, storage, reload }: ReloadMeans): boolean {
+  const last = Number(storage.getItem(storageKey) ?? 0)
+  if (now() - last < reloadGuard) return false
+  storage.setItem(storageKey, String(now()))
+  reload()
+  return true
+}
+
+/** Loads code; when that fails in a browser, reloads the page once rather than failing. */
+export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (cause) {
+    if (typeof window === 'undefined' || !navigator.onLine || !reloadOnce(browserMeans())) throw cause
+    return await new Promise<Loaded>(() => {})
+  }
+}
+
+function browserMeans(): ReloadMeans {
+  return { now: Date.now, storage: sessionStorage, reload: () => window.location.reload() }
+}

@@ -1,0 +1,22 @@
+import type { ParsedLocation } from '@tanstack/react-router'
+import type { PageContext, RawSearch } from './page.ts'
+import type { RootContext } from './root-context.ts'
+
+interface RouterGiven {
+  readonly context: unknown
+  readonly params: unknown
+  readonly location: ParsedLocation
+}
+
+/** The router's own idea of a navigation, in our words. */
+export function contextOf({ context, params, location }: RouterGiven): PageContext {
+  const { visit, session, locale } = context as RootContext
+  return {
+    visit,
+    session,
+    locale,
+    params: params as Record<string, string>,
+    search: location.search as RawSearch,
+    href: location.href,
+  }
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { Visit } from '../visit.ts'
+import { WordsProvider } from '../words/index.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import type { RootContext } from './root-context.ts'
+
+/** What the shell adds to every document. */
+export interface DocumentParts {
+  /** Around all pages: what must be there whatever the area (dialogs of spec §8…). Public pages pay for it: keep it small. */
+  readonly Around?: ComponentType<{ children: ReactNode }>
+  readonly htmlAttributes?: Readonly<Record<string, string>>
+}
+
+export function createDocument({ Around = Plain, htmlAttributes }: DocumentParts) {
+  return function Document({ children }: { children: ReactNode }) {
+    const { visit } = useRouter().options.context as { visit: Visit }
+    const locale = useLocaleOnScreen(visit)
+    return (
+      <html lang={locale} suppressHydrationWarning {...htmlAttributes}>
+        <head>
+          <HeadContent />
+        </head>
+        <body>
+          <Providers queryClient={visit.queryClient} visit={visit} locale={locale}>
+            <ProgressBar />
+            <Around>{children}</Around>
+          </Providers>
+          <Scripts />
+        </body>
+      </html>
+    )
+  }
+}
+
+function Plain({ children }: { children: ReactNode }) {
+  return children
+}
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient
+  readonly visit: Visit
+  readonly locale: Visit['locale']
+  readonly children: ReactNode
+}
+
+function Providers({ queryClient, visit, locale, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <WordsProvider locale={locale} timeZone={visit.platform.timeZone}>
+        {children}
+      </WordsProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The language of the page that is shown, which is not yet that of a page still loading. */
+function useLocaleOnScreen(visit: Visit): Visit['locale'] {
+  const shown = useRouterState({ select: ({ matches }) => (matches[0]?.context as Partial<RootContext>)?.locale })
+  return shown ?? visit.locale
+}

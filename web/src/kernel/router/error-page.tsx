@@ -1,0 +1,99 @@
+import { Component, type ReactNode } from 'react'
+import { isRefusal } from '../api/index.ts'
+import { refusalText, useWords } from '../words/index.ts'
+import styles from './error-page.module.css'
+import { Link } from './link.tsx'
+import { type PageErrorFacts, pageErrorIn, statusOf } from './page-error.ts'
+
+export interface ErrorPageProps {
+  readonly status: number
+  readonly title: string
+  readonly message: string
+  readonly button?: { readonly label: string; readonly to: string } | undefined
+  /** The number that the server's log knows this failure by. */
+  readonly reference?: string | undefined
+}
+
+/** How an error page looks; the shell may give another one to the router. */
+export type ErrorPageLook = (props: ErrorPageProps) => ReactNode
+
+/** Title, message, perhaps one button (spec §2). */
+export function ErrorPage({ status, title, message, button, reference }: ErrorPageProps) {
+  const { t } = useWords()
+  return (
+    <section className={styles.page} data-status={status}>
+      <h1>{title}</h1>
+      <p>{message}</p>
+      {reference && <p className={styles.reference}>{t('kernel.error.requestId', { requestId: reference })}</p>}
+      {button && (
+        <Link className={styles.button} to={button.to}>
+          {button.label}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** Words anything thrown: a room's page error, a refusal of the API, a bug. */
+export function useErrorPage(thrown: unknown): ErrorPageProps {
+  const words = useWords()
+  const facts = pageErrorIn(thrown)
+  if (facts) return fromFacts(facts, words.t)
+  const home = { label: words.t('kernel.error.home'), to: '/' }
+  if (isRefusal(thrown)) {
+    const message = refusalText(words, thrown.code)
+    return {
+      status: thrown.status,
+      title: words.t('kernel.error.title'),
+      message,
+      button: home,
+      reference: thrown.requestId,
+    }
+  }
+  const title = words.t('kernel.error.title')
+  return { status: statusOf(thrown), title, message: words.t('kernel.error.message'), button: home }
+}
+
+function fromFacts(facts: PageErrorFacts, t: ReturnType<typeof useWords>['t']): ErrorPageProps {
+  const button = facts.button && { label: t(facts.button.label), to: facts.button.to }
+  return { status: facts.status, title: t(facts.title, facts.params), message: t(facts.message, facts.params), button }
+}
+
+/** Shows a failure in place of the page; should even that fail, one sentence and a link home (spec §8). */
+export function ErrorView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
+  return (
+    <LastResort>
+      <WordedError thrown={thrown} Look={Look} />
+    </LastResort>
+  )
+}
+
+function WordedError({ thrown, Look }: { thrown: unknown; Look: ErrorPageLook }) {
+  const props = useErrorPage(thrown)
+  return <Look {...props} />
+}
+
+/** Unknown routes: the words of spec §8. */
+export function NotFoundView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
+  const { t } = useWords()
+  if (pageErrorIn(thrown)) return <ErrorView thrown={thrown} Look={Look} />
+  const button = { label: t('kernel.error.home'), to: '/' }
+  return <Look status={404} title={t('kernel.notFound.title')} message={t('kernel.notFound.message')} button={button} />
+}
+
+class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <p role="alert">
+        An error occurred while showing the error page. <a href="/">Home</a>
+      </p>
+    )
+  }
+}

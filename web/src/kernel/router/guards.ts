@@ -1,0 +1,32 @@
+import { redirect } from '@tanstack/react-router'
+import { may } from '../session/index.ts'
+import { loginAddress } from './back-to.ts'
+import type { PageContext } from './page.ts'
+
+type Asked = Pick<PageContext, 'session' | 'locale' | 'href'>
+
+/** Thrown from a guard or a loader. `place` has no language: `/admin/programs`, `/programs?type=open`. */
+export function redirectTo(place: string, locale: string): unknown {
+  return redirect({ href: `/${locale}${place === '/' ? '' : place}` })
+}
+
+/** Nobody signed in: to the sign-in page, and back here afterwards (spec §6). */
+export function signedInOnly({ session, locale, href }: Asked): void {
+  if (!session.user) throw redirect({ href: loginAddress(href, locale) })
+}
+
+/** The back office asks for its own permission, else home (spec §6). */
+export function backOfficeOnly(asked: Asked): void {
+  signedInOnly(asked)
+  if (!may(asked.session, 'platform.back-office-access.authorize')) throw redirectTo('/', asked.locale)
+}
+
+/** A guard for pages that ask for one more permission; those without it go to the admin's programs (spec §6). */
+export function needs(permission: string, elsewhere = '/admin/programs'): (asked: Asked) => void {
+  return (asked) => {
+    signedInOnly(asked)
+    if (!may(asked.session, permission)) throw redirectTo(elsewhere, asked.locale)
+  }
+}
+
+export const areaGuards = { signedIn: signedInOnly, backOffice: backOfficeOnly } as const

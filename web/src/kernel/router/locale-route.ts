@@ -1,0 +1,46 @@
+import { type AnyRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { contextOf } from './context-of.ts'
+import { localeRule, looksLikeLanguage } from './locale-rule.ts'
+import type { Page } from './page.ts'
+import { pageError } from './page-error.ts'
+import type { View } from './views.tsx'
+
+/**
+ * Everything under `/{locale}`. A language that the platform does not support, or none at all before the path of a page,
+ * redirects to the same path in a supported one (spec §4); anything else is not found.
+ */
+export function localeRoute(root: AnyRoute, pages: readonly Page[], Missing: View): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '$locale',
+    component: Outlet,
+    notFoundComponent: Missing,
+    beforeLoad: (given) => {
+      const { visit, params, href } = contextOf(given)
+      const question = { supported: visit.platform.supportedLangs, current: visit.locale }
+      const answer = localeRule(given.location.pathname, question)
+      if ('locale' in answer) return
+      if (!looksLikeLanguage(params.locale ?? '') && !isPath(pages, given.location.pathname)) throw unknownRoute()
+      throw redirect({ href: answer.redirectTo + href.slice(given.location.pathname.length) })
+    },
+  }) as unknown as AnyRoute
+}
+
+function unknownRoute(): unknown {
+  const button = { label: 'kernel.error.home', to: '/' } as const
+  return pageError({ status: 404, title: 'kernel.notFound.title', message: 'kernel.notFound.message', button })
+}
+
+/** Whether some page has this path, parameters standing for any one segment. */
+function isPath(pages: readonly Page[], pathname: string): boolean {
+  const asked = segmentsOf(pathname)
+  return pages.some(({ path, localeInPath }) => {
+    const own = segmentsOf(path)
+    if (localeInPath === 'none' || own.length === 0 || own.length !== asked.length) return false
+    return own.every((segment, index) => segment.startsWith('$') || segment === asked[index])
+  })
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}

@@ -1,0 +1,47 @@
+import { type AnyRoute, createRoute, useParams, useSearch } from '@tanstack/react-router'
+import { wordsOf } from '../words/index.ts'
+import { contextOf } from './context-of.ts'
+import { headTags } from './head.ts'
+import type { Page, PageHead, PageProps, RawSearch } from './page.ts'
+import type { RootContext } from './root-context.ts'
+import { lazyView, type View } from './views.tsx'
+
+/** One declared page as a route under its area. `prefix` is the part of its path that the area already has. */
+export function pageRoute(page: Page, parent: AnyRoute, prefix: string, Missing: View): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path.slice(prefix.length) || '/',
+    component: pageView(page),
+    notFoundComponent: Missing,
+    staticData: { ...(page.words && { words: page.words }), ...(page.module && { module: page.module }) },
+    loaderDeps: ({ search }) => search,
+    beforeLoad: async (given) => {
+      await page.guard?.(withSearch(page, contextOf(given)))
+    },
+    loader: async (given): Promise<PageHead | null> => {
+      const context = withSearch(page, contextOf(given))
+      const words = wordsOf(context.locale, context.visit.platform.timeZone)
+      const title = page.title && { title: words.t(page.title) }
+      return { ...title, ...(await page.load?.({ ...context, words })) }
+    },
+    head: ({ loaderData, match }) => {
+      const { visit } = match.context as unknown as RootContext
+      return { meta: headTags((loaderData as PageHead | undefined) ?? {}, visit.platform.name) }
+    },
+  }) as unknown as AnyRoute
+}
+
+function withSearch(page: Page, context: ReturnType<typeof contextOf>) {
+  return { ...context, search: page.search ? page.search(context.search) : context.search }
+}
+
+/** Gives the view its params and its query words, read as the page declared. */
+function pageView(page: Page): View {
+  const Page = lazyView(page.view)
+  const Placed = () => {
+    const params = useParams({ strict: false }) as PageProps['params']
+    const raw = useSearch({ strict: false }) as RawSearch
+    return <Page params={params} search={page.search ? page.search(raw) : raw} />
+  }
+  return Object.assign(Placed, Page.preload && { preload: Page.preload })
+}

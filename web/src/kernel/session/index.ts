@@ -1,0 +1,2 @@
+export { anonymous, may, type Session, type SessionUser, sessionQuery } from './session.ts'
+export { useSession, useSessionChange } from './use-session.ts'

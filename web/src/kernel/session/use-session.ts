@@ -1,0 +1,19 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { anonymous, type Session, sessionQuery } from './session.ts'
+
+/** Who is there, in a component: `const { user, permissions } = useSession()`. */
+export function useSession(): Session {
+  return useQuery({ ...sessionQuery, enabled: false }).data ?? anonymous
+}
+
+/** After signing in or out: forgets what the other person saw, reads who is there, and runs the page's guards again. */
+export function useSessionChange(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    await router.invalidate()
+  }
+}

@@ -1,0 +1,17 @@
+import type { Locale, PagePlatform } from '@laurel/contract/kernel'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from './api/index.ts'
+
+/** What one visitor's pages are made with. In the browser there is one; on the server, one for each page rendered. */
+export interface Visit {
+  readonly queryClient: QueryClient
+  readonly api: Api
+  /** Known from the start on the server; arrives with the page in the browser. */
+  platform: PagePlatform
+  /** The language of the last page, sent as `x-locale` with each call (spec §4). */
+  locale: Locale
+  /** False when nothing says that someone may be signed in: then nobody is asked. */
+  mayBeSignedIn(): boolean
+  /** Remembers the language chosen (cookie, spec §4). */
+  rememberLocale(locale: Locale): void
+}

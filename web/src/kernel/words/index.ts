@@ -1,0 +1,7 @@
+export { type Format, formatOf, type Moment } from './format.ts'
+export { addWords, type WordFile, wordsToSend } from './instance.ts'
+export type { WordKey } from './keys.ts'
+export { loadWords } from './load-words.ts'
+export { refusalText, ruleText } from './refusal-words.ts'
+export { RichText } from './rich-text.tsx'
+export { type Translate, useWords, type WordParams, type Words, WordsProvider, wordsOf } from './words-context.tsx'

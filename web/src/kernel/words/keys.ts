@@ -1,0 +1,11 @@
+import type kernel from './en.json'
+
+/** The files of words of all rooms. A room that speaks adds its file here. */
+type Files = typeof kernel
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+
+/** A key as it stands in the files, without its plural form: `x_one` and `x_other` are asked for as `x` with a `count`. */
+type Asked<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
+
+export type WordKey = Asked<keyof Files & string>

@@ -1,0 +1,14 @@
+import type { Locale } from '@laurel/contract/kernel'
+import { addWords, hasWords, type WordFile } from './instance.ts'
+
+const wordFiles = import.meta.glob<WordFile>('../../*/words/*.json', { import: 'default' })
+
+/** Fetches the words of these rooms in this language, once. A room without words (or without them yet) is nothing to fetch. */
+export async function loadWords(locale: Locale, rooms: readonly string[]): Promise<void> {
+  await Promise.all(rooms.filter((room) => !hasWords(locale, room)).map((room) => loadRoom(locale, room)))
+}
+
+async function loadRoom(locale: Locale, room: string): Promise<void> {
+  const load = wordFiles[room === 'kernel' ? `./${locale}.json` : `../../${room}/words/${locale}.json`]
+  if (load) addWords(locale, room, await load())
+}

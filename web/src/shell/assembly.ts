@@ -1,0 +1,20 @@
+import { type Assembly, buildTree } from '../kernel/router/index.ts'
+import { pages } from './routes.ts'
+
+/** The whole web: every page, and what surrounds the pages of each area. */
+export const assembly: Assembly = {
+  pages,
+  areas: {
+    public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
+    auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },
+    account: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
+    apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout) },
+    jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout) },
+    admin: { layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout) },
+    program: { layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout) },
+    examination: { layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout) },
+    publicVote: { layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout) },
+  },
+}
+
+export const routeTree = buildTree(assembly)

@@ -1,0 +1,5 @@
+import type { LayoutProps } from '../kernel/router/index.ts'
+
+export function PublicLayout({ children }: LayoutProps) {
+  return <main id="content">{children}</main>
+}

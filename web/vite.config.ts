@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { endpointTable } from './src/kernel/build/endpoint-table.ts'
+import { namedModules } from './src/kernel/build/named-modules.ts'
+
+/** One app, two outputs: what the browser loads (`dist/client`) and what renders pages on the server (`dist/server`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), endpointTable(), namedModules()],
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      // Schemas that nothing on a page asks for must not come along with the pure rules beside them.
+      treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
+    },
+  },
+  ssr: { noExternal: true },
+}))

@@ -1,0 +1,5 @@
+export { parseRange, UnsatisfiableRange } from './byte-range.ts'
+export { WrongSize } from './counted.ts'
+export { createFolderStorage } from './folder-storage.ts'
+export { createS3Storage, type S3Options } from './s3-storage.ts'
+export type { ByteRange, PutOptions, Storage, StoredContent, StoredFacts } from './storage.ts'

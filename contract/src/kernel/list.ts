@@ -32,3 +32,13 @@ export type ListPage<Item> = { data: Item[]; metadata: ListMetadata }
 export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ data: z.array(item), metadata: ListMetadata })
 }
+
+/** A page counted in numbers, without cursors; `filtered` is how many there are once searched and filtered. */
+export function pageOf<Item>(
+  data: Item[],
+  at: { readonly total: number; readonly filtered?: number; readonly page?: number; readonly perPage?: number },
+): ListPage<Item> {
+  const { total, filtered = total, page = 1, perPage = Math.max(1, data.length) } = at
+  const nbPages = Math.ceil(filtered / perPage)
+  return { data, metadata: { total, totalFiltred: filtered, perPage, page, nbPages, after: null, before: null } }
+}

@@ -13,6 +13,8 @@ import { endpoints, jobs, listeners, loaders } from './rooms.ts'
 
 export interface Materials {
   readonly database: Database
+  /** Past a pooler, for the queue; the same one where there is no pooler. */
+  readonly direct?: Database
   readonly house: Omit<House, 'forgetPlatforms'>
   readonly hosts: Hosts
   readonly log: Log
@@ -62,6 +64,6 @@ export async function compose(materials: Materials): Promise<Product> {
         () => false,
       ),
   })
-  const worker = { database, jobs, house, log, now, platformById: platforms.byId }
+  const worker = { database: materials.direct ?? database, jobs, house, log, now, platformById: platforms.byId }
   return { app, house, startWorker: () => startWorker(worker), runPendingJobs: () => runPendingJobs(worker) }
 }

@@ -29,6 +29,8 @@ const EnvSchema = z.object({
   LAUREL_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   LAUREL_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** 0 switches the limits on calls a minute off: for benchmarks and browser tests. */
+  LAUREL_LIMITS: flag(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   S3_BUCKET: z.string().optional(),

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Log } from '../log/index.ts'
 import { apiPage } from './api-page.ts'
 import type { BoundEndpoint } from './bind.ts'
@@ -102,7 +102,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   checkEndpoints(all)
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
-    disableRequestLogging: parts.log.level !== 'debug',
+    logController: new LogController({ disableRequestLogging: !parts.log.isLevelEnabled('debug') }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: MEGABYTE,

@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { appUrl, type Database, migrate, openDatabase } from '../kernel/db/index.ts'
+import type { Env } from '../kernel/env/index.ts'
+import type { Log } from '../kernel/log/index.ts'
+import { startEmbeddedPostgres } from '../kernel/postgres/index.ts'
+import { StartupProblem } from '../kernel/startup-problem.ts'
+
+export interface Databases {
+  readonly database: Database
+  /** Past the pooler, for the queue and its notifications. */
+  readonly direct: Database
+  close(): Promise<void>
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOTFOUND: 'its host is not known',
+  ETIMEDOUT: 'it does not answer in time',
+  '28P01': 'the user or the password is wrong',
+  '28000': 'this user may not connect',
+  '3D000': 'there is no such database',
+}
+
+function whereOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${hostname}:${port || 5432}${pathname}`
+}
+
+/** What the database says of itself matters to who debugs it; its refusals come back to who asked. */
+function quietly(log: Log): { info(message: string): void; warn(message: string): void } {
+  return { info: (message) => log.info(message), warn: (message) => log.debug(message) }
+}
+
+async function proveConnection(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string }
+    throw new StartupProblem(
+      `The database of DATABASE_URL (${whereOf(url)}) cannot be used: ${reasons[code] ?? message}.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Starts the embedded database or reaches the given one, brings it up to date, and opens it as the server's own role. */
+export async function openDatabases(env: Env, folder: string, log: Log): Promise<Databases> {
+  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log) })
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    const owner = env.DATABASE_DIRECT_URL ?? url
+    if (!embedded) await proveConnection(owner)
+    const applied = await migrate(owner)
+    if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+    const pooled = env.DATABASE_DIRECT_URL !== undefined
+    const database = openDatabase(appUrl(url), { size: env.DATABASE_POOL, pooled })
+    const direct = pooled ? openDatabase(appUrl(owner), { size: 6 }) : database
+    return {
+      database,
+      direct,
+      async close() {
+        await database.close()
+        if (pooled) await direct.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}

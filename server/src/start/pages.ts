@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { registerPages } from '../kernel/pages/index.ts'
+import type { ScenePlatform } from '../kernel/scene.ts'
+
+/** What every visitor may know of a platform. */
+function pagePlatform({ id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor }: ScenePlatform) {
+  return {
+    id,
+    name,
+    supportedLangs,
+    defaultLang,
+    theme: { primaryColor, secondaryColor },
+    deleted: status === 'deleted',
+  }
+}
+
+/** The web, beside the API: built, or with hot reload in development. */
+export function pagesOf(dev: boolean) {
+  return async (
+    app: FastifyInstance,
+    platformByHost: (host: string) => Promise<ScenePlatform | undefined>,
+  ): Promise<void> => {
+    await registerPages(app, {
+      dev,
+      async platformOf(request) {
+        const platform = await platformByHost(request.host)
+        return platform && pagePlatform(platform)
+      },
+    })
+  }
+}

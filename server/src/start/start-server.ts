@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { compose, type Product } from '../composition/compose.ts'
+import { serveMailbox } from '../emails/index.ts'
+import type { Database } from '../kernel/db/index.ts'
+import { type Env, readEnv } from '../kernel/env/index.ts'
+import { createLog } from '../kernel/log/index.ts'
+import { createMailer } from '../kernel/mail/index.ts'
+import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/index.ts'
+import { openFolder, readSecret } from './data-folder.ts'
+import { listenProblem } from './listen-problem.ts'
+import { openDatabases } from './open-databases.ts'
+
+export interface RunningServer {
+  readonly address: string
+  readonly product: Product
+  readonly database: Database
+  readonly env: Env
+  /** Lets running calls and jobs finish, then closes everything, the embedded database last. */
+  stop(): Promise<void>
+}
+
+export interface Extras {
+  /** Fills an installation that has no platform yet. */
+  firstRun(database: Database, product: Product, env: Env): Promise<void>
+  registerPages?(app: FastifyInstance, platformByHost: PlatformFinder['byHost']): Promise<void>
+}
+
+async function hasPlatform(database: Database): Promise<boolean> {
+  const found = await database.acrossPlatforms('does this installation have a platform yet?', ({ kysely }) =>
+    kysely.selectFrom('platforms').select('id').limit(1).executeTakeFirst(),
+  )
+  return found !== undefined
+}
+
+function hostsOf(env: Env): Hosts {
+  const scheme = env.LAUREL_HTTPS ? 'https' : 'http'
+  const usual = env.LAUREL_HTTPS || env.PORT === 80
+  return { domain: env.LAUREL_DOMAIN, scheme, ...(usual ? {} : { port: env.PORT }) }
+}
+
+/** Puts the product together from the environment and opens its port. Whatever is half open is closed when it fails. */
+export async function startServer(extras: Extras, env: Env = readEnv()): Promise<RunningServer> {
+  const log = createLog(env.LOG_LEVEL)
+  const folder = await openFolder(env.LAUREL_DATA_DIR)
+  const secret = await readSecret(folder, env.LAUREL_SECRET)
+  const databases = await openDatabases(env, folder, log)
+  const { database } = databases
+  const mail = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+  const closing: (() => Promise<unknown>)[] = [() => databases.close(), () => mail.close()]
+  const stop = async () => {
+    for (const close of closing.toReversed()) await close().catch((err) => log.error({ err }, 'while stopping'))
+  }
+  try {
+    const hosts = hostsOf(env)
+    const finder = platformFinder(database, hosts, () => Date.now())
+    const product = await compose({
+      database,
+      direct: databases.direct,
+      house: { secret, mail, mailLeaves: env.SMTP_URL !== undefined },
+      hosts,
+      log,
+      strict: false,
+      limits: env.LAUREL_LIMITS,
+      proxies: env.LAUREL_PROXIES,
+      now: () => new Date(),
+      async registerPages(app) {
+        if (!env.SMTP_URL && env.NODE_ENV !== 'production')
+          serveMailbox(app, { database, platformByHost: finder.byHost })
+        await extras.registerPages?.(app, finder.byHost)
+      },
+    })
+    closing.push(() => product.app.close())
+    if (!(await hasPlatform(database))) await extras.firstRun(database, product, env)
+    if (env.LAUREL_ROLE !== 'web') {
+      const worker = await product.startWorker()
+      closing.push(() => worker.stop())
+    }
+    if (env.LAUREL_ROLE !== 'worker') await product.app.listen({ port: env.PORT, host: env.HOST })
+    const bound = product.app.server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : env.PORT
+    return { address: `${hosts.scheme}://${env.LAUREL_DOMAIN}:${port}`, product, database, env, stop }
+  } catch (error) {
+    await stop()
+    throw listenProblem(error, env.PORT)
+  }
+}

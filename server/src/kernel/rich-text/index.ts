@@ -1,0 +1,1 @@
+export { isRichTextEmpty, sanitiseRichText, sanitiseRichTexts } from './sanitise.ts'

@@ -1,0 +1,64 @@
+import type { LocalizedText } from '@laurel/contract/kernel'
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * What rich text may hold (spec §5): the tags of a typed text, and those of the editor profile: img, iframe, externalfile.
+ * Addresses are of the web, of mail or of the telephone; frames are of the web, closed in a sandbox.
+ */
+const profile: sanitizeHtml.IOptions = {
+  allowedTags:
+    'a b blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s small span strong sub sup table tbody td th thead tr u ul img iframe externalfile'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    '*': ['lang', 'dir', 'style'],
+    a: ['href', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    iframe: ['src', 'title', 'width', 'height', 'allow', 'allowfullscreen', 'sandbox', 'loading', 'referrerpolicy'],
+    externalfile: ['src', 'key', 'name', 'type', 'size'],
+    ol: ['start', 'type'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+  },
+  allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], iframe: ['https'], externalfile: ['http', 'https'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  allowIframeRelativeUrls: false,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    iframe: (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        loading: 'lazy',
+        referrerpolicy: 'strict-origin-when-cross-origin',
+        sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',
+      },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
+}
+
+/** The text without what rich text may not hold. Doing it twice changes nothing. The server is the authority; pages show what it lets through. */
+export function sanitiseRichText(html: string): string {
+  return sanitizeHtml(html, profile)
+}
+
+/** The same in every language of a text. */
+export function sanitiseRichTexts(text: LocalizedText): LocalizedText {
+  return Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, sanitiseRichText(html)]))
+}
+
+const media = /<(img|iframe|externalfile|hr|table)\b/i
+
+/** Nothing to read in it: no text and no medium. An empty paragraph is empty (spec §5). */
+export function isRichTextEmpty(html: string): boolean {
+  if (media.test(html)) return false
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  return text.replaceAll(/&nbsp;|[\s\u00a0\u200b]/g, '') === ''
+}

@@ -11,8 +11,11 @@ create table applications (
   state text not null default 'draft' check (state in (
     'draft', 'submitted', 'in_review', 'to_complete', 'accepted', 'rejected', 'waitlisted', 'withdrawn', 'ineligible', 'deleted')),
   state_before_deletion text,
-  -- Applicants read a decision only after this moment (product §5).
+  deleted_at timestamptz,
+  decided_at timestamptz,
+  -- Applicants read a decision only after this moment (product §5); until then they see the state before it.
   decision_published_at timestamptz,
+  state_before_decision text,
   source text not null default 'web' check (source in ('web', 'import', 'staff')),
   lang text not null default 'fr',
   number int,
@@ -22,9 +25,13 @@ create table applications (
   external_reference text,
   import_id uuid,
   submitted_at timestamptz,
-  -- Sent back: what to complete, and until when.
+  -- Sent back: what to complete, in which steps, until when, and the state to return to.
   changes_message text,
   changes_until timestamptz,
+  changes_steps uuid[] not null default '{}',
+  state_before_changes text,
+  -- Title, applicant and references without case and accents, for the search of the lists.
+  search_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version int not null default 1,
@@ -38,7 +45,10 @@ create unique index applications_external_reference on applications (platform_id
   where external_reference is not null;
 create index applications_state on applications (platform_id, program_id, state, submitted_at desc, id desc);
 create index applications_recent on applications (platform_id, program_id, created_at desc, id desc);
-create index applications_owner on applications (platform_id, owner_id, updated_at desc);
+create index applications_submitted on applications (platform_id, program_id, submitted_at desc, id desc) where submitted_at is not null;
+create index applications_title on applications (platform_id, program_id, title collate "und-x-icu", id);
+-- Not on updated_at: saving an answer changes it, and must not touch an index.
+create index applications_owner on applications (platform_id, owner_id, id desc);
 
 create table application_steps (
   platform_id uuid not null,
@@ -50,6 +60,8 @@ create table application_steps (
   answers jsonb not null default '{}',
   -- For each answered field: the version of its last change, who made it and when. Two people merge field by field on this.
   field_versions jsonb not null default '{}',
+  -- The last changes taken, so that one sent again does nothing twice: [{ id, version, conflicts }]
+  mutations jsonb not null default '[]',
   version int not null default 0,
   updated_at timestamptz not null default now(),
   primary key (platform_id, application_id, step_id),
@@ -59,6 +71,42 @@ create table application_steps (
 ) with (fillfactor = 85);
 select laurel.protect('application_steps');
 create index application_steps_step on application_steps (platform_id, step_id);
+
+-- The visible answers that have one plain value, by field: what lists filter and sort by, written with the answers they
+-- are taken from. Texts, dates and options are texts (the first 200 characters); several options are several rows.
+create table application_values (
+  platform_id uuid not null,
+  application_id uuid not null,
+  field_key text not null,
+  position int not null default 0,
+  program_id uuid not null,
+  text_value text,
+  number_value double precision,
+  primary key (platform_id, application_id, field_key, position),
+  foreign key (platform_id, application_id) references applications (platform_id, id) on delete cascade
+);
+select laurel.protect('application_values');
+create index application_values_text on application_values
+  (platform_id, program_id, field_key, text_value collate "und-x-icu", application_id) where text_value is not null;
+create index application_values_number on application_values
+  (platform_id, program_id, field_key, number_value, application_id) where number_value is not null;
+
+-- A gate on the way: a validation field, or a submission step before the last (field_key is then empty). What stands
+-- after it opens once it is validated (spec §4).
+create table application_gates (
+  platform_id uuid not null,
+  application_id uuid not null,
+  step_id uuid not null,
+  field_key text not null default '',
+  status text not null check (status in ('in_progress', 'pending', 'validated', 'rejected', 'changes_allowed')),
+  message text not null default '',
+  asked_at timestamptz,
+  answered_at timestamptz,
+  answered_by uuid references users (id) on delete set null,
+  primary key (platform_id, application_id, step_id, field_key),
+  foreign key (platform_id, application_id) references applications (platform_id, id) on delete cascade
+);
+select laurel.protect('application_gates');
 
 -- What was sent, as it was sent: never updated.
 create table submissions (

@@ -27,14 +27,29 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApplicationGates {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  application_id: string;
+  asked_at: Timestamp | null;
+  field_key: Generated<string>;
+  message: Generated<string>;
+  platform_id: string;
+  status: string;
+  step_id: string;
+}
+
 export interface Applications {
   applicant_email: Generated<string>;
   applicant_name: Generated<string>;
   category_id: string;
   changes_message: string | null;
+  changes_steps: Generated<string[]>;
   changes_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   decision_published_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   external_reference: string | null;
   id: string;
   import_id: string | null;
@@ -44,8 +59,11 @@ export interface Applications {
   platform_id: string;
   program_id: string;
   reference: string | null;
+  search_text: Generated<string>;
   source: Generated<string>;
   state: Generated<string>;
+  state_before_changes: string | null;
+  state_before_decision: string | null;
   state_before_deletion: string | null;
   submitted_at: Timestamp | null;
   title: Generated<string>;
@@ -58,12 +76,23 @@ export interface ApplicationSteps {
   application_id: string;
   field_versions: Generated<Json>;
   form_id: string;
+  mutations: Generated<Json>;
   platform_id: string;
   program_id: string;
   revision: number;
   step_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ApplicationValues {
+  application_id: string;
+  field_key: string;
+  number_value: number | null;
+  platform_id: string;
+  position: Generated<number>;
+  program_id: string;
+  text_value: string | null;
 }
 
 export interface Assignments {
@@ -438,7 +467,9 @@ export interface Users {
 }
 
 export interface DB {
+  application_gates: ApplicationGates;
   application_steps: ApplicationSteps;
+  application_values: ApplicationValues;
   applications: Applications;
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;

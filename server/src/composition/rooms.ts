@@ -1,12 +1,13 @@
 import { emailJobs, emailRoutes } from '../emails/index.ts'
+import { formLoaders, formRoutes } from '../forms/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
-export const endpoints: readonly BoundEndpoint[] = [...emailRoutes]
+export const endpoints: readonly BoundEndpoint[] = [...emailRoutes, ...formRoutes]
 
-export const loaders: readonly Loader[] = []
+export const loaders: readonly Loader[] = [...formLoaders]
 
 export const jobs: readonly Job[] = [...emailJobs]
 

@@ -1,0 +1,43 @@
+import { formEndpoints } from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
+import { bind, type RequestHeaders } from '../kernel/http/index.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { createForm, duplicateForm } from './create-form.ts'
+import { deleteForm } from './delete-form.ts'
+import { listForms, listRevisions } from './list-forms.ts'
+import { presentForm, presentRevision } from './present.ts'
+import { publishForm } from './publish-form.ts'
+import { saveForm } from './save-form.ts'
+import { type FormRow, getRevision, listUses } from './store/index.ts'
+
+async function show(scene: Scene, form: FormRow, lang: Locale = scene.locale) {
+  const uses = await listUses(scene.db, form.programId)
+  return presentForm(form, uses.get(form.id) ?? [], lang)
+}
+
+/** The etag that the caller read: `If-Match: "7"`, or `etag` in the body. Without one, nobody's work would be safe. */
+function etagOf(headers: RequestHeaders, body: { etag?: number }): number {
+  const given = headers.ifMatch?.match(/^(?:W\/)?"?(\d{1,9})"?$/)?.[1]
+  return given === undefined ? (body.etag ?? refuseField('etag', 'required')) : Number(given)
+}
+
+export const formRoutes = bind(formEndpoints, {
+  listForms: (scene, { program, query }) => listForms(scene, (program as { id: string }).id, query),
+  createForm: async (scene, { program, body }) =>
+    show(scene, await createForm(scene, (program as { id: string }).id, body.title, body.definition)),
+  getForm: (scene, { form, query }) => show(scene, form, query.lang),
+  saveForm: async (scene, { form, body, headers, query }) =>
+    show(scene, await saveForm(scene, form, etagOf(headers, body), body), query.lang),
+  publishForm: async (scene, { form }) => presentRevision(await publishForm(scene, form)),
+  listFormRevisions: (scene, { form, query }) => listRevisions(scene, form, query),
+  async getFormRevision(scene, { form, params }) {
+    const revision = (await getRevision(scene.db, form.id, params.number)) ?? refuse('not_found')
+    return { ...presentRevision(revision), definition: revision.definition }
+  },
+  duplicateForm: async (scene, { form }) => show(scene, await duplicateForm(scene, form)),
+  async deleteForm(scene, { form }) {
+    await deleteForm(scene, form)
+    return undefined
+  },
+})

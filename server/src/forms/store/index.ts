@@ -1,0 +1,3 @@
+export * from './forms.ts'
+export * from './revisions.ts'
+export * from './uses.ts'

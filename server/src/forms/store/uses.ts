@@ -1,0 +1,73 @@
+import type { FormDefinition, FormUse } from '@laurel/contract/forms'
+import type { LocalizedText } from '@laurel/contract/kernel'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+/**
+ * The steps that show forms, in their order. Steps belong to a room above; the foreign key from them to forms is what
+ * this reads, so that a form can say why it may not go.
+ */
+function steps(db: PlatformDb) {
+  return db.kysely
+    .selectFrom('steps as s')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.category_id'),
+    )
+    .where('s.platform_id', '=', db.platformId)
+    .where('c.platform_id', '=', db.platformId)
+    .orderBy('c.position')
+    .orderBy('s.position')
+}
+
+/** Where each of these forms is shown. */
+export async function listUses(db: PlatformDb, programId: string): Promise<ReadonlyMap<string, FormUse[]>> {
+  const rows = await steps(db)
+    .where('s.program_id', '=', programId)
+    .select(['s.id', 's.form_id', 's.category_id', 's.title', 'c.title as category_title'])
+    .execute()
+  const uses = new Map<string, FormUse[]>()
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const number = (counts.get(row.category_id) ?? 0) + 1
+    counts.set(row.category_id, number)
+    if (!row.form_id) continue
+    const use = {
+      stepId: row.id,
+      categoryId: row.category_id,
+      stepTitle: row.title as LocalizedText,
+      categoryTitle: row.category_title as LocalizedText,
+      number,
+    }
+    uses.set(row.form_id, [...(uses.get(row.form_id) ?? []), use])
+  }
+  return uses
+}
+
+/** For each category that shows the form: the drafts of the forms of the steps before it. */
+export async function listEarlierForms(db: PlatformDb, programId: string, formId: string): Promise<FormDefinition[][]> {
+  const rows = await steps(db)
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'),
+    )
+    .where('s.program_id', '=', programId)
+    .select(['s.form_id', 's.category_id', 'f.definition'])
+    .execute()
+  const before = new Map<string, FormDefinition[]>()
+  const earlier: FormDefinition[][] = []
+  for (const row of rows) {
+    const known = before.get(row.category_id) ?? []
+    before.set(row.category_id, known)
+    if (row.form_id === formId) earlier.push([...known])
+    known.push(row.definition as unknown as FormDefinition)
+  }
+  return earlier
+}
+
+/** How many applications hold answers to the form. */
+export async function countAnswered(db: PlatformDb, formId: string): Promise<number> {
+  const { n } = await db
+    .from('application_steps')
+    .where('form_id', '=', formId)
+    .select((s) => s.fn.count<number>('application_id').distinct().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

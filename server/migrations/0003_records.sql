@@ -48,6 +48,7 @@ create table files (
   mime text not null,
   kind text not null check (kind in ('pdf', 'image', 'audio', 'video', 'document', 'other')),
   size bigint not null,
+  storage_key text not null,
   sha256 text not null,
   -- public: anyone may read it (covers, pictures of options); otherwise only who may read what it is attached to.
   is_public boolean not null default false,

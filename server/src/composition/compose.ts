@@ -8,6 +8,7 @@ import { runPendingJobs, startWorker, type Worker } from '../kernel/jobs/index.t
 import type { Log } from '../kernel/log/index.ts'
 import type { House } from '../kernel/scene.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
+import { mayReadFile } from './file-readers.ts'
 import { parties } from './parties.ts'
 import { endpoints, jobs, listeners, loaders } from './rooms.ts'
 
@@ -15,7 +16,7 @@ export interface Materials {
   readonly database: Database
   /** Past a pooler, for the queue; the same one where there is no pooler. */
   readonly direct?: Database
-  readonly house: Omit<House, 'forgetPlatforms'>
+  readonly house: Omit<House, 'forgetPlatforms' | 'originOf' | 'mayReadFile'>
   readonly hosts: Hosts
   readonly log: Log
   readonly strict: boolean
@@ -36,7 +37,12 @@ export interface Product {
 export async function compose(materials: Materials): Promise<Product> {
   const { database, log, now } = materials
   const platforms = platformFinder(database, materials.hosts, () => Date.now())
-  const house: House = { ...materials.house, forgetPlatforms: platforms.forget }
+  const house: House = {
+    ...materials.house,
+    mayReadFile,
+    forgetPlatforms: platforms.forget,
+    originOf: platforms.originOf,
+  }
   listen(listeners)
   const ports: Ports = {
     platformByHost: platforms.byHost,

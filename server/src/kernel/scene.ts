@@ -1,6 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { Storage } from './storage/index.ts'
 
 /** Who acts. A person with an account, the machine itself, or nobody known. */
 export type Actor =
@@ -50,6 +51,13 @@ export interface Scene {
   acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
 }
 
+/** What decides who may read a file. */
+export interface FileOfPlatform {
+  readonly uploadedBy: string | null
+  readonly programId: string | null
+  readonly applicationId: string | null
+}
+
 /** Means that belong to the installation. */
 export interface House {
   /** Key of all signatures and tokens of this installation. */
@@ -57,8 +65,21 @@ export interface House {
   readonly mail: Mailer
   /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
   readonly mailLeaves: boolean
+  readonly storage: Storage
+  /** Whether the caller may read a file that is not public: asked for every byte that leaves. */
+  mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean>
   /** To be called after a platform's name, languages, colours or status change: they are kept for a few seconds. */
   forgetPlatforms(): void
+  /** Origin of another platform's pages, for a list of platforms. */
+  originOf(platform: PlatformAddress): string
+}
+
+/** What names a platform's pages. */
+export interface PlatformAddress {
+  readonly slug: string
+  readonly is_default: boolean
+  readonly domain_to_use: string | null
+  readonly scheme: string
 }
 
 /** The signed-in person; a bug where the endpoint's access does not ask for one. */

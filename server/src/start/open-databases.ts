@@ -47,7 +47,9 @@ async function proveConnection(url: string): Promise<void> {
 
 /** Starts the embedded database or reaches the given one, brings it up to date, and opens it as the server's own role. */
 export async function openDatabases(env: Env, folder: string, log: Log): Promise<Databases> {
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log) })
+  const embedded = env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log) })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
     const owner = env.DATABASE_DIRECT_URL ?? url

@@ -9,6 +9,7 @@ import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/in
 import { openFolder, readSecret } from './data-folder.ts'
 import { listenProblem } from './listen-problem.ts'
 import { openDatabases } from './open-databases.ts'
+import { openStorage } from './open-storage.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -43,6 +44,8 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
   const log = createLog(env.LOG_LEVEL)
   const folder = await openFolder(env.LAUREL_DATA_DIR)
   const secret = await readSecret(folder, env.LAUREL_SECRET)
+  const storage = openStorage(env, folder)
+  await storage.check()
   const databases = await openDatabases(env, folder, log)
   const { database } = databases
   const mail = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
@@ -56,7 +59,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
     const product = await compose({
       database,
       direct: databases.direct,
-      house: { secret, mail, mailLeaves: env.SMTP_URL !== undefined },
+      house: { secret, mail, mailLeaves: env.SMTP_URL !== undefined, storage },
       hosts,
       log,
       strict: false,

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type CastName, type demoPlatforms, everybody } from '../../../story/cast.ts'
 import { compose, type Product } from '../composition/compose.ts'
@@ -7,6 +10,7 @@ import { appUrl, type Database, newId, openDatabase } from '../kernel/db/index.t
 import { createLog } from '../kernel/log/index.ts'
 import { createMailer } from '../kernel/mail/index.ts'
 import type { Scene, ScenePlatform } from '../kernel/scene.ts'
+import { createFolderStorage } from '../kernel/storage/index.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { createDatabase, dropDatabase } from './clone.ts'
 
@@ -92,14 +96,21 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
 export function openHouse(): OpenHouse {
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
+  let folder = ''
   let house: { product: Product; database: Database; known: Known; ownerUrl: string } | undefined
 
   beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'laurel-files-'))
     const ownerUrl = await createDatabase(inject('ownerUrl'), name, 'template_laurel')
     const database = openDatabase(appUrl(ownerUrl), { size: 6 })
     const product = await compose({
       database,
-      house: { secret, mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }), mailLeaves: false },
+      house: {
+        secret,
+        mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
+        mailLeaves: false,
+        storage: createFolderStorage({ folder }),
+      },
       hosts: { domain: 'localhost', scheme: 'http' },
       log: createLog(process.env.LOG_LEVEL ?? 'silent'),
       strict: true,
@@ -115,6 +126,7 @@ export function openHouse(): OpenHouse {
     await house?.product.app.close()
     await house?.database.close()
     await dropDatabase(inject('ownerUrl'), name)
+    await rm(folder, { recursive: true, force: true })
   })
 
   const open = () => house ?? fail()

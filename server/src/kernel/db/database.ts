@@ -43,6 +43,11 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
   pool.on('error', () => {
     // An idle connection that dies is replaced at the next checkout; whoever asks then hears of a database that is gone.
   })
+  pool.on('connect', (client) => {
+    client.on('error', () => {
+      // Said again by the statement that meets it.
+    })
+  })
   const platformOf = new WeakMap<NamedClient, string>()
 
   async function checkout<T>(work: (client: NamedClient) => Promise<T>): Promise<T> {

@@ -231,6 +231,7 @@ export interface Files {
   program_id: string | null;
   sha256: string;
   size: Int8;
+  storage_key: string;
   uploaded_by: string | null;
 }
 

@@ -1,15 +1,20 @@
-import type { Readable } from 'node:stream'
 import type { AnyEndpoint, BodyOf, OkOf, ParamsOf, QueryOf } from '@laurel/contract/kernel'
 import type { Scene } from '../scene.ts'
 import type { Streamed, WithCookies } from './answer.ts'
 import type { Things, ThingsOf } from './things.ts'
 
-/** The bytes of an endpoint with `upload: true`, and what the caller says of them (never believed). */
+/** A file that came with an endpoint with `upload: true`: already in the storage, gone again unless the handler keeps it. */
 export interface Upload {
-  readonly stream: Readable
+  readonly storageKey: string
+  /** As the sender names it: for people's eyes only. */
   readonly name: string
-  readonly mime: string
-  readonly size: number | undefined
+  /** What the sender says it is: never believed. */
+  readonly claimedMime: string
+  /** Its first bytes, for telling its type. */
+  readonly head: Buffer
+  readonly size: number
+  /** Of the whole content, in hexadecimal. */
+  readonly sha256: string
 }
 
 type UploadOf<E> = E extends { readonly upload: true } ? { upload: Upload } : Record<never, never>

@@ -16,7 +16,8 @@ const messages: Readonly<Record<string, string>> = {
   invalid_input: 'Some of the values sent cannot be accepted',
   malformed_request: 'The request cannot be read',
   not_found: 'There is nothing here for you',
-  signed_out: 'Sign in first',
+  // The spelling of spec §7.
+  signed_out: 'Authentification failed',
   missing_permissions: 'Your roles do not allow this',
   csrf_token_invalid: 'The x-csrf-token header is missing or does not belong to this sign-in',
   unknown_host: 'No platform answers at this host name',

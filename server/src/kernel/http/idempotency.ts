@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import type { Scene } from '../scene.ts'
 
 export interface KeptAnswer {
@@ -32,7 +32,12 @@ export async function once(
     if (kept.request_hash !== requestHash) refuse('idempotency_key_reused')
     return { status: kept.status ?? 200, body: kept.body ?? '' }
   }
-  const answer = await work()
+  const answer = await work().catch(async (error) => {
+    if (error instanceof Refusal && error.why.keeps) {
+      await scene.db.remove('idempotency_keys').where('hash', '=', hash).execute()
+    }
+    throw error
+  })
   await scene.db.change('idempotency_keys').set(answer).where('hash', '=', hash).execute()
   return answer
 }

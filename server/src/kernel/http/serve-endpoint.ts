@@ -10,6 +10,7 @@ import { guard } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
+import { type Incoming, receiveUpload } from './receive-upload.ts'
 import { type Write, writerOf } from './write.ts'
 
 export interface ServeParts {
@@ -35,7 +36,7 @@ function headersOf(request: FastifyRequest): RequestHeaders {
   }
 }
 
-function uploadOf(request: FastifyRequest): Upload {
+function incomingOf(request: FastifyRequest): Incoming {
   const length = Number(request.headers['content-length'])
   const named = request.headers['x-file-name']
   let name = 'file'
@@ -48,7 +49,7 @@ function uploadOf(request: FastifyRequest): Upload {
     stream: request.raw,
     name,
     mime: request.headers['content-type'] ?? 'application/octet-stream',
-    size: Number.isFinite(length) ? length : undefined,
+    size: Number.isFinite(length) && request.headers['content-length'] !== undefined ? length : undefined,
   }
 }
 
@@ -85,6 +86,12 @@ function checkDeclared(bound: BoundEndpoint, error: unknown): void {
     throw new Error(`${bound.endpoint.name} refuses with ${error.code}, which it does not declare`)
 }
 
+/** A refusal that keeps what was written: handed out of the transaction as a value, thrown once it is committed. */
+function keepingRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal && error.why.keeps) return error
+  throw error
+}
+
 async function platformOf(request: FastifyRequest, ports: Ports): Promise<ScenePlatform> {
   return (await ports.platformByHost(request.host)) ?? refuse('unknown_host')
 }
@@ -96,8 +103,13 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
   const status = endpoint.status ?? (endpoint.ok ? 200 : 204)
   const reads = endpoint.method === 'GET'
 
-  async function work(request: FastifyRequest, scope: Scope, platform: ScenePlatform, claims: Claims | undefined) {
-    const scene: Scene = {
+  async function sceneFor(
+    request: FastifyRequest,
+    scope: Scope,
+    platform: ScenePlatform,
+    claims: Claims | undefined,
+  ): Promise<Scene> {
+    return {
       ...scope,
       platform,
       actor: await actorFor(scope, parts.ports, claims, endpoint.access.to === 'anyone'),
@@ -108,40 +120,53 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
       agent: request.headers['user-agent']?.slice(0, 300) ?? '',
       house: parts.house,
     }
+  }
+
+  async function work(request: FastifyRequest, scene: Scene, upload: Upload | undefined) {
     const params = parseParams(endpoint, request.params)
     const things = await guard(scene, parts.ports, endpoint, params)
     const input = {
       ...things,
       params,
       query: parseQuery(endpoint, request.query),
-      body: endpoint.upload ? undefined : parseBody(endpoint, request.body),
+      body: upload ? undefined : parseBody(endpoint, request.body),
       headers: headersOf(request),
-      ...(endpoint.upload ? { upload: uploadOf(request) } : {}),
+      ...(upload ? { upload } : {}),
     }
     const key = request.headers['idempotency-key']
-    if (!reads && !endpoint.upload && typeof key === 'string' && key !== '') {
+    if (!reads && !upload && typeof key === 'string' && key !== '') {
       if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
       let cookies: readonly Cookie[] = []
-      const kept = await once(
-        scene,
-        key,
-        `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`,
-        async () => {
-          const answer = unwrap(await bound.handle(scene, input))
-          cookies = answer.cookies
-          return { status, body: write(answer.result) }
-        },
-      )
+      const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
+      const kept = await once(scene, key, said, async () => {
+        const answer = unwrap(await bound.handle(scene, input))
+        cookies = answer.cookies
+        return { status, body: write(answer.result) }
+      })
       return { cookies, result: undefined, text: kept.body, status: kept.status }
     }
     const answer = unwrap(await bound.handle(scene, input))
     return { ...answer, text: answer.result instanceof Streamed ? '' : write(answer.result), status }
   }
 
+  /** Takes the bytes in between two scopes: first who may, then the bytes, then the work in its transaction. */
+  async function receive(
+    request: FastifyRequest,
+    platform: ScenePlatform,
+    claims: Claims | undefined,
+  ): Promise<Upload | undefined> {
+    if (!endpoint.upload) return undefined
+    await parts.database.readPlatform(platform.id, async (scope) => {
+      const scene = await sceneFor(request, scope, platform, claims)
+      await guard(scene, parts.ports, endpoint, parseParams(endpoint, request.params))
+    })
+    return receiveUpload(parts.house.storage, platform.id, incomingOf(request), endpoint.bodyLimit)
+  }
+
   app.route({
     method: endpoint.method,
     url: toRoute(endpoint.path),
-    bodyLimit: endpoint.bodyLimit,
+    bodyLimit: endpoint.upload ? undefined : endpoint.bodyLimit,
     config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
     async handler(request, reply) {
       const platform = await platformOf(request, parts.ports)
@@ -151,8 +176,13 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
         throw error
       })
       const run = reads ? parts.database.readPlatform : parts.database.inPlatform
+      let upload: Upload | undefined
       try {
-        const answer = await run(platform.id, (scope) => work(request, scope, platform, claims))
+        upload = await receive(request, platform, claims)
+        const answer = await run(platform.id, async (scope) =>
+          work(request, await sceneFor(request, scope, platform, claims), upload).catch(keepingRefusal),
+        )
+        if (answer instanceof Refusal) throw answer
         setCookies(reply, answer.cookies, parts.secureCookies)
         if (answer.result instanceof Streamed) {
           return reply.code(answer.result.status).headers(answer.result.headers).send(answer.result.stream)
@@ -160,6 +190,7 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
         reply.code(answer.status).header('cache-control', 'no-store')
         return answer.status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(answer.text)
       } catch (error) {
+        if (upload) await parts.house.storage.delete(upload.storageKey)
         if (parts.strict) checkDeclared(bound, error)
         throw error
       }

@@ -1,0 +1,21 @@
+import { permissionsOf } from '../access/index.ts'
+import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
+
+type FileReader = (scene: Scene, file: FileOfPlatform) => Promise<boolean>
+
+const whoeverSentIt: FileReader = async (scene, file) =>
+  scene.actor.kind === 'user' && file.uploadedBy === scene.actor.userId
+
+const staffOfItsProgram: FileReader = async (scene, file) => {
+  if (!file.programId) return false
+  const held = await permissionsOf(scene, file.programId)
+  return held.has(file.applicationId ? 'program.applications.read' : 'program.settings.read')
+}
+
+/** Who may read a file that is not public; a room that shares files adds its reader. */
+const readers: readonly FileReader[] = [whoeverSentIt, staffOfItsProgram]
+
+export async function mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
+  for (const reader of readers) if (await reader(scene, file)) return true
+  return false
+}

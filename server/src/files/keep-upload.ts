@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { StoredFile } from '@laurel/contract/files'
+import { newId } from '../kernel/db/index.ts'
+import type { Upload } from '../kernel/http/index.ts'
+import { detectType } from '../kernel/images/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { type FileRow, insertFile } from './store.ts'
+
+export interface Keeping {
+  /** True: anyone may read it, for ever. */
+  readonly isPublic: boolean
+  readonly programId?: string
+  readonly applicationId?: string
+  /** Bytes. */
+  readonly maxBytes: number
+  /** Accepted by what the content is; absent: everything but what a browser would run. */
+  readonly kinds?: readonly FileRow['kind'][]
+}
+
+/** Names are for people: no path, no control character, not endless. */
+function readableName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  return clean.slice(-200) || 'file'
+}
+
+/** Keeps a received file: checks what it really is, and writes its row. Refuses file_kind_refused, file_empty, too_large. */
+export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping): Promise<FileRow> {
+  if (upload.size === 0) refuse('file_empty')
+  if (upload.size > keeping.maxBytes) refuse('too_large', { details: { most: keeping.maxBytes } })
+  const found = await detectType(upload.head, upload.name)
+  if (keeping.kinds && !keeping.kinds.includes(found.kind)) {
+    refuse('file_kind_refused', { details: { found: found.kind, accepted: [...keeping.kinds] } })
+  }
+  return insertFile(scene.db, {
+    id: newId(),
+    key: randomBytes(16).toString('base64url'),
+    name: readableName(upload.name),
+    mime: found.mime,
+    kind: found.kind,
+    size: upload.size,
+    sha256: upload.sha256,
+    storage_key: upload.storageKey,
+    is_public: keeping.isPublic,
+    program_id: keeping.programId ?? null,
+    application_id: keeping.applicationId ?? null,
+    uploaded_by: scene.actor.kind === 'user' ? scene.actor.userId : null,
+    created_at: scene.now,
+  })
+}
+
+/** Where a file is read: a path on the platform's host. */
+export function fileLocation(key: string): string {
+  return `/api/files/stream/${key}`
+}
+
+export function presentFile(row: FileRow): StoredFile {
+  return {
+    key: row.key,
+    name: row.name,
+    location: fileLocation(row.key),
+    mime: row.mime,
+    kind: row.kind as StoredFile['kind'],
+    size: row.size,
+  }
+}

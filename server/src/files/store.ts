@@ -1,0 +1,35 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { DB, PlatformDb } from '../kernel/db/index.ts'
+
+export type FileRow = Selectable<DB['files']>
+
+export async function insertFile(db: PlatformDb, row: Omit<Insertable<DB['files']>, 'platform_id'>): Promise<FileRow> {
+  return db.insert('files', row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findFileByKey(db: PlatformDb, key: string): Promise<FileRow | undefined> {
+  return db.from('files').where('key', '=', key).selectAll().executeTakeFirst()
+}
+
+export function findFile(db: PlatformDb, id: string): Promise<FileRow | undefined> {
+  return db.from('files').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** Files of one application, by their keys; keys of other applications are not in the answer. */
+export function listFilesOfApplication(db: PlatformDb, applicationId: string): Promise<FileRow[]> {
+  return db.from('files').where('application_id', '=', applicationId).selectAll().execute()
+}
+
+/** Files named before what they belong to existed. */
+export async function setFileApplication(
+  db: PlatformDb,
+  keys: readonly string[],
+  applicationId: string,
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .change('files')
+    .set({ application_id: applicationId })
+    .where('key', 'in', [...keys])
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream'
+import { type RequestHeaders, type Streamed, streamed } from '../kernel/http/index.ts'
+import { resizeImage } from '../kernel/images/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { parseRange, type StoredContent, UnsatisfiableRange } from '../kernel/storage/index.ts'
+import type { FileRow } from './store.ts'
+
+export interface StreamWish {
+  readonly width?: number
+  readonly height?: number
+  readonly size?: number
+  readonly fit?: 'cover' | 'contain' | 'inside'
+  readonly format?: 'webp' | 'avif' | 'jpeg' | 'png'
+  readonly download?: '0' | '1'
+}
+
+/** What a browser may show in place; anything else is saved. Scripts in it never run: the answer is a sandbox. */
+const shownInPlace = /^(image\/(png|jpeg|gif|webp|avif|bmp|tiff)|application\/pdf|audio\/.*|video\/.*|text\/plain.*)$/
+
+const YEAR = 31_536_000
+
+function disposition(row: FileRow, wish: StreamWish): string {
+  const how = wish.download === '1' || !shownInPlace.test(row.mime) ? 'attachment' : 'inline'
+  const ascii = row.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.name)}`
+}
+
+function headersOf(row: FileRow, wish: StreamWish, mime: string, etag: string): Record<string, string> {
+  return {
+    'content-type': mime,
+    'content-disposition': disposition(row, wish),
+    'content-security-policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': row.is_public ? `public, max-age=${YEAR}, immutable` : 'private, no-cache',
+    'cross-origin-resource-policy': row.is_public ? 'cross-origin' : 'same-origin',
+    etag,
+  }
+}
+
+async function open(scene: Scene, row: FileRow, range: string | undefined): Promise<StoredContent> {
+  try {
+    return (await scene.house.storage.get(row.storage_key, parseRange(range))) ?? refuse('not_found')
+  } catch (error) {
+    if (error instanceof UnsatisfiableRange) refuse('range_not_satisfiable', { details: { size: error.size } })
+    throw error
+  }
+}
+
+/** Boxes are rounded up to a few sizes, so that nobody fills the storage with copies. */
+const rounded = (pixels: number | undefined) => (pixels === undefined ? undefined : Math.ceil(pixels / 80) * 80)
+
+async function streamResized(scene: Scene, row: FileRow, wish: StreamWish): Promise<Streamed> {
+  const width = rounded(wish.width ?? wish.size)
+  const height = rounded(wish.height ?? wish.size)
+  const { fit = wish.size ? 'cover' : 'inside', format = 'webp' } = wish
+  const derived = `${row.storage_key}.${width ?? 'w'}x${height ?? 'h'}.${fit}.${format}`
+  const headers = headersOf(
+    row,
+    wish,
+    `image/${format}`,
+    `"${row.sha256.slice(0, 20)}-${width}x${height}${fit}${format}"`,
+  )
+  const kept = await scene.house.storage.get(derived)
+  if (kept) return streamed(kept.stream, { ...headers, 'content-length': String(kept.size) })
+  const original = await open(scene, row, undefined)
+  const image = await resizeImage(original.stream, { width, height, fit, format })
+  await scene.house.storage.put(derived, Readable.from([image]), { mime: `image/${format}`, size: image.length })
+  return streamed(image, { ...headers, 'content-length': String(image.length) })
+}
+
+/** The bytes of a file that the caller may read; an image is resized as wished and the copy kept. */
+export async function streamFile(
+  scene: Scene,
+  row: FileRow,
+  wish: StreamWish,
+  asked: RequestHeaders,
+): Promise<Streamed> {
+  const resized =
+    row.kind === 'image' && row.mime !== 'image/svg+xml' && (wish.width || wish.height || wish.size || wish.format)
+  if (resized) return streamResized(scene, row, wish)
+  const etag = `"${row.sha256.slice(0, 40)}"`
+  const headers = { ...headersOf(row, wish, row.mime, etag), 'accept-ranges': 'bytes' }
+  if (asked.ifNoneMatch === etag) return streamed(Buffer.alloc(0), headers, 304)
+  const content = await open(scene, row, asked.range)
+  const length = { 'content-length': String(content.to - content.from + 1) }
+  if (content.to - content.from + 1 === content.size) return streamed(content.stream, { ...headers, ...length })
+  return streamed(
+    content.stream,
+    { ...headers, ...length, 'content-range': `bytes ${content.from}-${content.to}/${content.size}` },
+    206,
+  )
+}

@@ -4,7 +4,7 @@ import { endpointTable } from './src/kernel/build/endpoint-table.ts'
 import { namedModules } from './src/kernel/build/named-modules.ts'
 
 /** One app, two outputs: what the browser loads (`dist/client`) and what renders pages on the server (`dist/server`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), endpointTable(), namedModules()],
   build: {
@@ -20,5 +20,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
     },
   },
-  ssr: { noExternal: true },
+  // The build for the server holds all it needs; while developing, libraries are loaded as they are.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -3,8 +3,9 @@ import { manifestOf, type PageAssets } from './kernel/router/assets.ts'
 import { buildRouter, statusOf, type VisitRouter } from './kernel/router/index.ts'
 import { type ServerVisitor, serverVisit } from './kernel/server-visit.ts'
 import { assembly, routeTree } from './shell/assembly.ts'
+import { themeCss } from './ui/theme/theme-css.ts'
 
-export interface RenderRequest extends ServerVisitor {
+export interface RenderRequest extends Omit<ServerVisitor, 'themeCss'> {
   readonly request: Request
   readonly nonce: string
   readonly assets: PageAssets
@@ -18,7 +19,12 @@ export interface Rendered {
 
 /** Renders the page of a request: 200, 404, a redirect, or the status of what was thrown (spec §8). */
 export async function render({ request, nonce, assets, ...visitor }: RenderRequest): Promise<Rendered> {
-  const router = buildRouter(assembly, routeTree, serverVisit(visitor), nonce)
+  const router = buildRouter(
+    assembly,
+    routeTree,
+    serverVisit({ ...visitor, themeCss: themeCss(visitor.platform.theme ?? {}) }),
+    nonce,
+  )
   const handle = createRequestHandler({
     request,
     createRouter: () => router,

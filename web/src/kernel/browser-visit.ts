@@ -1,7 +1,7 @@
 import { cookieNames, defaultLocale, type Locale, type PagePlatform } from '@laurel/contract/kernel'
 import { QueryClient } from '@tanstack/react-query'
 import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
-import { currentLocale, loginAddress, type VisitRouter } from './router/index.ts'
+import { currentLocale, loginAddress, themeStyleId, type VisitRouter } from './router/index.ts'
 import { anonymous, sessionQuery } from './session/index.ts'
 import type { Visit } from './visit.ts'
 
@@ -28,6 +28,7 @@ export function browserVisit(router: () => VisitRouter): Visit {
     queryClient,
     api,
     platform: noPlatform,
+    themeCss: document.getElementById(themeStyleId)?.textContent ?? '',
     locale: currentLocale(readCookie(document.cookie, cookieNames.locale), navigator.languages),
     mayBeSignedIn: () => readCookie(document.cookie, cookieNames.csrf) !== undefined,
     rememberLocale: (locale) => rememberLocale(visit, locale),

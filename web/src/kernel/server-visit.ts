@@ -6,6 +6,7 @@ import type { Visit } from './visit.ts'
 
 export interface ServerVisitor {
   readonly platform: PagePlatform
+  readonly themeCss: string
   readonly acceptLanguage: string | undefined
   /** The cookies as they stand now: a refresh made while rendering changes them. */
   cookies(): string
@@ -31,6 +32,7 @@ export function serverVisit(visitor: ServerVisitor): Visit {
     queryClient,
     api,
     platform: visitor.platform,
+    themeCss: visitor.themeCss,
     locale: currentLocale(cookie(cookieNames.locale), languagesIn(visitor.acceptLanguage)),
     mayBeSignedIn: () => Boolean(cookie(cookieNames.access) ?? cookie(cookieNames.refresh)),
     rememberLocale: (locale) => {

@@ -10,6 +10,8 @@ export interface Visit {
   platform: PagePlatform
   /** The language of the last page, sent as `x-locale` with each call (spec §4). */
   locale: Locale
+  /** The platform's looks, written in the head of each page by the server; the browser only keeps them there. */
+  readonly themeCss: string
   /** False when nothing says that someone may be signed in: then nobody is asked. */
   mayBeSignedIn(): boolean
   /** Remembers the language chosen (cookie, spec §4). */

@@ -1,9 +1,12 @@
 import { type Assembly, buildTree } from '../kernel/router/index.ts'
+import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
+import '../ui/tokens/index.css'
 import { pages } from './routes.ts'
 
 /** The whole web: every page, and what surrounds the pages of each area. */
 export const assembly: Assembly = {
   pages,
+  headScript: colorSchemeScript,
   areas: {
     public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
     auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },

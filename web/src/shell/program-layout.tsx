@@ -1,5 +1,10 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
+import { UiProvider } from '../ui/provider/ui-provider.tsx'
 
 export function ProgramLayout({ children }: LayoutProps) {
-  return <main id="content">{children}</main>
+  return (
+    <UiProvider>
+      <main id="content">{children}</main>
+    </UiProvider>
+  )
 }

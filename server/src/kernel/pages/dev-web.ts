@@ -8,17 +8,18 @@ window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
 /** The web made on the fly from its sources, each page with the newest; edits reach open pages by themselves. */
-export async function devWeb(folder: string): Promise<Web> {
+export async function devWeb(folder: string, configFile = `${folder}/vite.config.ts`): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: folder,
-    configFile: `${folder}/vite.config.ts`,
+    configFile,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: await freePort() } },
   })
   const assets: PageAssets = {
     entry: '/src/entry-client.tsx',
-    common: { scripts: [], styles: [] },
+    // Scripts bring the other styles; these come at once, so that the first paint looks like a page.
+    common: { scripts: [], styles: ['/src/ui/tokens/index.css'] },
     modules: {},
     before: [preamble, "import '/@vite/client'"],
   }

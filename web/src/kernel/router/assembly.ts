@@ -1,4 +1,3 @@
-import type { PagePlatform } from '@laurel/contract/kernel'
 import type { ComponentType } from 'react'
 import type { AreaName } from './areas.ts'
 import type { DocumentParts } from './document.tsx'
@@ -23,7 +22,5 @@ export interface AreaParts {
 export interface Assembly extends DocumentParts {
   readonly pages: readonly Page[]
   readonly areas: Readonly<Partial<Record<AreaName, AreaParts>>>
-  /** The platform's looks as a style sheet, sent in the head of each page. */
-  readonly themeCss?: (platform: PagePlatform) => string
   readonly ErrorLook?: ErrorPageLook
 }

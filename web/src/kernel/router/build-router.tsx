@@ -10,6 +10,7 @@ import { ErrorView, NotFoundView } from './error-page.tsx'
 import { localeRoute } from './locale-route.ts'
 import type { Page } from './page.ts'
 import { browserConnection, mayPrefetch } from './prefetch.ts'
+import { refusalAdapter } from './refusal-adapter.ts'
 import type { RootContext } from './root-context.ts'
 import { enterRoot, wordRoomsOf } from './root-route.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -25,7 +26,7 @@ export function buildTree(assembly: Assembly): AnyRoute {
     notFoundComponent: Missing,
     errorComponent: ({ error }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
     beforeLoad: enterRoot,
-    head: ({ match }) => rootHead(assembly, match.context as unknown as RootContext),
+    head: ({ match }) => rootHead(match.context as unknown as RootContext),
   }) as unknown as AnyRoute
   const MissingInPublic = lazyInLayout(assembly.areas.public?.layout, Missing)
   const local = localeRoute(root, assembly.pages, MissingInPublic)
@@ -44,15 +45,9 @@ function branch(assembly: Assembly, name: AreaName, parent: AnyRoute, belongs: P
   return [areaRoute({ name, parts: assembly.areas[name] ?? {}, pages, parent, Missing })]
 }
 
-function rootHead(assembly: Assembly, { visit }: RootContext) {
-  return {
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: visit.platform.name },
-    ],
-    styles: assembly.themeCss ? [{ children: assembly.themeCss(visit.platform) }] : [],
-  }
+function rootHead({ visit }: RootContext) {
+  const viewport = { name: 'viewport', content: 'width=device-width, initial-scale=1' }
+  return { meta: [{ charSet: 'utf-8' }, viewport, { title: visit.platform.name }] }
 }
 
 /** What travels with a page that the server rendered, for the browser to go on from. */
@@ -71,6 +66,7 @@ export function buildRouter(assembly: Assembly, routeTree: AnyRoute, visit: Visi
     trailingSlash: 'preserve',
     defaultErrorComponent: ({ error }: { error: unknown }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
     defaultPreload: mayPrefetch(browserConnection()) ? 'intent' : false,
+    serializationAdapters: [refusalAdapter],
     parseSearch,
     stringifySearch,
     ...(nonce && { ssr: { nonce } }),

@@ -10,17 +10,25 @@ import type { RootContext } from './root-context.ts'
 export interface DocumentParts {
   /** Around all pages: what must be there whatever the area (dialogs of spec §8…). Public pages pay for it: keep it small. */
   readonly Around?: ComponentType<{ children: ReactNode }>
-  readonly htmlAttributes?: Readonly<Record<string, string>>
+  /** A script for the head, run before anything is painted (the colour scheme). */
+  readonly headScript?: string
 }
 
-export function createDocument({ Around = Plain, htmlAttributes }: DocumentParts) {
+/** The style sheet of the platform's looks, by which the browser finds it again. */
+export const themeStyleId = 'platform-theme'
+
+export function createDocument({ Around = Plain, headScript = '' }: DocumentParts) {
   return function Document({ children }: { children: ReactNode }) {
-    const { visit } = useRouter().options.context as { visit: Visit }
+    const { options } = useRouter()
+    const { visit } = options.context as { visit: Visit }
+    const nonce = options.ssr?.nonce
     const locale = useLocaleOnScreen(visit)
     return (
-      <html lang={locale} suppressHydrationWarning {...htmlAttributes}>
+      <html lang={locale} suppressHydrationWarning>
         <head>
           <HeadContent />
+          <style id={themeStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: visit.themeCss }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         </head>
         <body>
           <Providers queryClient={visit.queryClient} visit={visit} locale={locale}>

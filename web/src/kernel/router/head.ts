@@ -1,4 +1,6 @@
+import type { Words } from '../words/index.ts'
 import type { PageHead } from './page.ts'
+import { pageErrorIn } from './page-error.ts'
 
 type Tag = Record<string, string>
 
@@ -15,4 +17,10 @@ export function headTags(head: PageHead, siteName: string): Tag[] {
   if (head.image) tags.push({ property: 'og:image', content: head.image })
   if (head.hidden) tags.push({ name: 'robots', content: 'noindex' })
   return tags
+}
+
+/** The head of a page that could not be shown. */
+export function errorHead(thrown: unknown, { t }: Words): PageHead {
+  const facts = pageErrorIn(thrown)
+  return { title: facts ? t(facts.title, facts.params) : t('kernel.error.title'), hidden: true }
 }

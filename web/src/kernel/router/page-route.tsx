@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, useParams, useSearch } from '@tanstack/react-router'
 import { wordsOf } from '../words/index.ts'
 import { contextOf } from './context-of.ts'
-import { headTags } from './head.ts'
+import { errorHead, headTags } from './head.ts'
 import type { Page, PageHead, PageProps, RawSearch } from './page.ts'
 import type { RootContext } from './root-context.ts'
 import { lazyView, type View } from './views.tsx'
@@ -25,8 +25,9 @@ export function pageRoute(page: Page, parent: AnyRoute, prefix: string, Missing:
       return { ...title, ...(await page.load?.({ ...context, words })) }
     },
     head: ({ loaderData, match }) => {
-      const { visit } = match.context as unknown as RootContext
-      return { meta: headTags((loaderData as PageHead | undefined) ?? {}, visit.platform.name) }
+      const { visit, locale } = match.context as unknown as RootContext
+      const head = match.error ? errorHead(match.error, wordsOf(locale)) : (loaderData as PageHead | undefined)
+      return { meta: headTags(head ?? {}, visit.platform.name) }
     },
   }) as unknown as AnyRoute
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { addWords, hasWords, type WordFile } from './instance.ts'
+import { addWords, hasWords, type WordFile } from './word-store.ts'
 
 const wordFiles = import.meta.glob<WordFile>('../../*/words/*.json', { import: 'default' })
 

@@ -1,10 +1,8 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Format, formatOf } from './format.ts'
-import { instanceOf } from './instance.ts'
 import type { WordKey } from './keys.ts'
-
-export type WordParams = Readonly<Record<string, string | number>>
+import { hasWord, type WordParams, wordIn } from './word-store.ts'
 
 /** The text of a key, with its `{{placeholders}}` filled; `count` chooses the plural form. */
 export type Translate = (key: WordKey, params?: WordParams) => string
@@ -18,12 +16,11 @@ export interface Words {
 }
 
 export function wordsOf(locale: Locale, timeZone?: string): Words {
-  const instance = instanceOf(locale)
   return {
     locale,
-    t: (key, params) => instance.t(key, params ?? {}),
+    t: (key, params) => wordIn(locale, key, params),
     format: formatOf(locale, timeZone),
-    has: (key) => instance.exists(key),
+    has: (key) => hasWord(locale, key),
   }
 }
 

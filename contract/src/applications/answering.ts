@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { AnswerValueSchema } from '../forms/index.ts'
+import { Id } from '../kernel/index.ts'
+
+/** The longest stored answers of one step, in bytes of JSON. */
+export const answersLimit = 1024 * 1024
+
+/** One field as somebody changed it, starting from the version that they had before them (0: never answered). */
+export const AnswerChange = z.object({
+  field: z.string().max(64),
+  value: AnswerValueSchema,
+  baseVersion: z.int().min(0),
+})
+export type AnswerChange = z.infer<typeof AnswerChange>
+
+/** Saves changed fields. The same `mutationId` sent again changes nothing more and answers the same. */
+export const SaveAnswers = z.object({
+  mutationId: z.string().min(8).max(64),
+  changes: z.array(AnswerChange).min(1).max(500),
+})
+export type SaveAnswers = z.infer<typeof SaveAnswers>
+
+/** Two people changed one field: nothing is written until one of them chooses, by saving again on `version`. */
+export const AnswerConflict = z.object({
+  field: z.string(),
+  mine: AnswerValueSchema,
+  theirs: AnswerValueSchema,
+  /** Name of whoever wrote `theirs`; null when it is the same person, elsewhere. */
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+  version: z.int(),
+})
+export type AnswerConflict = z.infer<typeof AnswerConflict>
+
+/** Why a change was not taken. Everything else in the same call was. */
+export const answerRefusalReasons = ['unknown-field', 'blocked', 'read-only', 'valide-input-text', 'max'] as const
+export const RefusedAnswer = z.object({ field: z.string(), reason: z.enum(answerRefusalReasons) })
+export type RefusedAnswer = z.infer<typeof RefusedAnswer>
+
+/** A saved answer that breaks a rule: it is kept as typed, and cannot be submitted so. */
+export const AnswerProblemSchema = z.object({
+  field: z.string(),
+  reason: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const SavedAnswers = z.object({
+  saved: z.array(z.object({ field: z.string(), version: z.int() })),
+  conflicts: z.array(AnswerConflict),
+  refused: z.array(RefusedAnswer),
+  problems: z.array(AnswerProblemSchema),
+  /** Revision of the form that the answers now follow: other than the browser's, it must read the form again. */
+  revision: z.int(),
+  title: z.string(),
+  serverTime: z.iso.datetime(),
+})
+export type SavedAnswers = z.infer<typeof SavedAnswers>
+
+/** Asking for a gate (`pending`), or taking the answers before it up again (`in_progress`). */
+export const AskGate = z.object({
+  stepId: Id,
+  /** Key of the validation field; empty for a submission step on the way. */
+  fieldKey: z.string().max(64).default(''),
+  to: z.enum(['pending', 'in_progress']),
+})
+export type AskGate = z.infer<typeof AskGate>

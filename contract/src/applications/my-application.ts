@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { AnswersSchema, FormDefinitionSchema } from '../forms/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { ApplicationState, GateStatus } from './state.ts'
+
+const Moment = z.iso.datetime()
+
+export const StepKind = z.enum(['form', 'textarea', 'submission'])
+export type StepKind = z.infer<typeof StepKind>
+
+/** The program as an applicant meets it in the application. */
+export const ApplicationProgram = z.object({
+  id: Id,
+  slug: z.string(),
+  title: LocalizedText,
+  opensAt: Moment.nullable(),
+  closesAt: Moment.nullable(),
+  timeZone: z.string(),
+  defaultLang: Locale,
+  supportedLangs: z.array(Locale),
+})
+
+/** A step with what has been answered there. `form`, `answers` and what follows belong to form steps. */
+export const AnsweredStep = z.object({
+  id: Id,
+  type: StepKind,
+  title: LocalizedText,
+  position: z.int(),
+  content: LocalizedText.optional(),
+  form: z.object({ id: Id, revision: z.int(), definition: FormDefinitionSchema }).optional(),
+  answers: AnswersSchema.optional(),
+  /** Version of each answer, by field key; what `baseVersion` refers to. */
+  versions: z.record(z.string(), z.int()).optional(),
+  savedAt: Moment.nullable(),
+})
+export type AnsweredStep = z.infer<typeof AnsweredStep>
+
+export const ApplicationGate = z.object({
+  stepId: Id,
+  /** Key of the validation field; empty for a submission step on the way. */
+  fieldKey: z.string(),
+  status: GateStatus,
+  message: z.string(),
+  askedAt: Moment.nullable(),
+  answeredAt: Moment.nullable(),
+})
+export type ApplicationGate = z.infer<typeof ApplicationGate>
+
+/** What the organiser wants completed. */
+export const WantedChanges = z.object({
+  message: z.string(),
+  until: Moment.nullable(),
+  stepIds: z.array(Id),
+})
+export type WantedChanges = z.infer<typeof WantedChanges>
+
+/** One sending; `hash` is the SHA-256 of the canonical JSON of the answers as sent. */
+export const SubmissionFacts = z.object({
+  id: Id,
+  number: z.int(),
+  submittedAt: Moment,
+  hash: z.string(),
+})
+export type SubmissionFacts = z.infer<typeof SubmissionFacts>
+
+/** What was sent, as it was sent. */
+export const Submission = SubmissionFacts.extend({
+  steps: z.array(
+    z.object({
+      stepId: Id,
+      formId: Id,
+      revision: z.int(),
+      answers: AnswersSchema,
+      title: LocalizedText,
+      definition: FormDefinitionSchema,
+    }),
+  ),
+})
+export type Submission = z.infer<typeof Submission>
+
+const facts = {
+  id: Id,
+  reference: z.string().nullable(),
+  title: z.string(),
+  /** The state as the applicant may know it. */
+  state: ApplicationState,
+  lang: Locale,
+  program: ApplicationProgram,
+  category: z.object({ id: Id, title: LocalizedText }),
+  changes: WantedChanges.nullable(),
+  createdAt: Moment,
+  submittedAt: Moment.nullable(),
+  /** When an answer was last saved. */
+  savedAt: Moment.nullable(),
+}
+
+/** The applicant's whole application (spec §7). */
+export const MyApplication = z.object({
+  ...facts,
+  steps: z.array(AnsweredStep),
+  gates: z.array(ApplicationGate),
+  submissions: z.array(SubmissionFacts),
+  /** May answers be changed now: state and dates together. */
+  isOpen: z.boolean(),
+  canWithdraw: z.boolean(),
+  serverTime: Moment,
+})
+export type MyApplication = z.infer<typeof MyApplication>
+
+/** One of my applications, in their list. */
+export const MyApplicationSummary = z.object({
+  ...facts,
+  stepCount: z.int(),
+  /** Share of the required questions that are answered, 0 to 100. */
+  filled: z.int(),
+  isOpen: z.boolean(),
+})
+export type MyApplicationSummary = z.infer<typeof MyApplicationSummary>
+
+export const StartApplication = z.object({ categoryId: Id, lang: Locale.optional() })

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { AnswersSchema, AnswerValueSchema, FieldOptionSchema } from '../forms/index.ts'
+import { Id, ListQuery, Locale, LocalizedText } from '../kernel/index.ts'
+import { AnsweredStep, ApplicationGate, SubmissionFacts, WantedChanges } from './my-application.ts'
+import { staffTargets } from './rules.ts'
+import { ApplicationSource, ApplicationState } from './state.ts'
+
+const Moment = z.iso.datetime()
+
+const facts = {
+  id: Id,
+  number: z.int().nullable(),
+  reference: z.string().nullable(),
+  externalReference: z.string().nullable(),
+  title: z.string(),
+  applicant: z.object({ id: Id.nullable(), name: z.string(), email: z.string() }),
+  category: z.object({ id: Id }),
+  state: ApplicationState,
+  source: ApplicationSource,
+  lang: Locale,
+  createdAt: Moment,
+  updatedAt: Moment,
+  submittedAt: Moment.nullable(),
+  decidedAt: Moment.nullable(),
+  decisionPublishedAt: Moment.nullable(),
+}
+
+/** An application (a deposit) in the lists of the back office. */
+export const ApplicationRow = z.object({
+  ...facts,
+  /** The chosen columns, by field key; unanswered and hidden ones are absent. */
+  answers: z.record(z.string(), AnswerValueSchema),
+})
+export type ApplicationRow = z.infer<typeof ApplicationRow>
+
+/** The whole file of one application, for staff. */
+export const ApplicationFile = z.object({
+  ...facts,
+  stateBeforeDeletion: ApplicationState.nullable(),
+  deletedAt: Moment.nullable(),
+  /** What the applicant sees of the state. */
+  stateShown: ApplicationState,
+  changes: WantedChanges.nullable(),
+  steps: z.array(AnsweredStep),
+  gates: z.array(ApplicationGate),
+  submissions: z.array(SubmissionFacts),
+})
+export type ApplicationFile = z.infer<typeof ApplicationFile>
+
+/** `columns`: field keys, apart by commas. `filter`: JSON, see `Filter`. `sort`: a fact or `answers.<key>`, `-` before it for the reverse. */
+export const ApplicationsQuery = ListQuery.extend({ columns: z.string().max(4000).optional() })
+export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
+
+/** A question that lists can show, filter and sort by. */
+export const ApplicationColumn = z.object({
+  key: z.string(),
+  reference: z.string(),
+  type: z.string(),
+  title: LocalizedText,
+  /** How it is compared: see `filterOperators`. */
+  kind: z.enum(['text', 'number', 'date', 'choice', 'choices', 'presence']),
+  sortable: z.boolean(),
+  options: z.array(FieldOptionSchema).optional(),
+  currency: z.string().optional(),
+  unit: z.string().optional(),
+  stepTitle: LocalizedText,
+})
+export type ApplicationColumn = z.infer<typeof ApplicationColumn>
+
+export const ApplicationCounts = z.object({
+  total: z.int(),
+  byState: z.partialRecord(ApplicationState, z.int()),
+  byCategory: z.record(z.string(), z.int()),
+  /** Decisions taken that applicants cannot read yet. */
+  unpublishedDecisions: z.int(),
+})
+export type ApplicationCounts = z.infer<typeof ApplicationCounts>
+
+/** Where an application stands in a list. `position` counts from 1. */
+export const ApplicationPlace = z.object({
+  previous: Id.nullable(),
+  next: Id.nullable(),
+  position: z.int(),
+  total: z.int(),
+})
+export type ApplicationPlace = z.infer<typeof ApplicationPlace>
+
+const words = z.string().trim().max(5000)
+
+/** A change of state by staff. `stepIds` and `until` belong to sending back; `reason` stays inside, `message` goes to the applicant. */
+export const ChangeState = z.object({
+  to: z.enum(staffTargets),
+  reason: words.optional(),
+  message: words.optional(),
+  stepIds: z.array(Id).max(50).optional(),
+  until: Moment.optional(),
+})
+export type ChangeState = z.infer<typeof ChangeState>
+
+/** The most applications that one call changes. */
+export const bulkLimit = 500
+
+export const ApplicationIds = z.array(Id).min(1).max(bulkLimit)
+
+export const BulkResults = z.object({
+  results: z.array(z.object({ id: Id, done: z.boolean(), code: z.string().optional() })),
+})
+export type BulkResults = z.infer<typeof BulkResults>
+
+export const AnswerGate = z.object({
+  stepId: Id,
+  fieldKey: z.string().max(64).default(''),
+  to: z.enum(['validated', 'rejected', 'changes_allowed']),
+  message: words.optional(),
+})
+export type AnswerGate = z.infer<typeof AnswerGate>
+
+/** An application's answers by field key, all steps together, hidden ones left out. */
+export const AllAnswers = AnswersSchema

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The life of an application (product §5). */
+export const applicationStates = [
+  'draft',
+  'submitted',
+  'in_review',
+  'to_complete',
+  'accepted',
+  'rejected',
+  'waitlisted',
+  'withdrawn',
+  'ineligible',
+  'deleted',
+] as const
+
+export const ApplicationState = z.enum(applicationStates)
+export type ApplicationState = z.infer<typeof ApplicationState>
+
+/** The states in which the organiser has made up their mind. */
+export const decisions = ['accepted', 'rejected', 'waitlisted', 'ineligible'] as const satisfies ApplicationState[]
+export type Decision = (typeof decisions)[number]
+
+export function isDecision(state: ApplicationState): state is Decision {
+  return (decisions as readonly string[]).includes(state)
+}
+
+/** A gate on the way: a validation field, or a submission step before the last (product §5). */
+export const gateStatuses = ['in_progress', 'pending', 'validated', 'rejected', 'changes_allowed'] as const
+export const GateStatus = z.enum(gateStatuses)
+export type GateStatus = z.infer<typeof GateStatus>
+
+export const applicationSources = ['web', 'import', 'staff'] as const
+export const ApplicationSource = z.enum(applicationSources)
+export type ApplicationSource = z.infer<typeof ApplicationSource>

@@ -1,6 +1,10 @@
 /** The door of the light components: no Mantine behind it, so that public pages stay small. */
+
+export { classNames } from '../class-names.ts'
 export { Cover, type CoverProps } from '../cover/cover.tsx'
 export { coverSvg } from '../cover/cover-shapes.ts'
+export { type ColorSchemeChoice, colorSchemeScript } from '../scheme/color-scheme.ts'
+export { useColorScheme } from '../scheme/use-color-scheme.ts'
 export { type BrandColors, defaultBrand } from '../theme/brand.ts'
 export { type HeadingVoice, themeCss } from '../theme/theme-css.ts'
 export { Avatar, AvatarStack } from './avatar.tsx'

@@ -1,4 +1,4 @@
-import { contrast, darkenForText, darkenUntil, lightenUntil, textOn } from './contrast.ts'
+import { contrast, darkenForText, darkenUntil, lightenUntil, readableOn, textOn } from './contrast.ts'
 import { ladder } from './ladder.ts'
 import { channels, fromOklch, isHexColor, oklch, toHex } from './oklch.ts'
 
@@ -27,8 +27,10 @@ export function acceptedBrand(brand: BrandColors): { primaryColor: string; secon
 /** Every token that depends on the platform's colours, for the light and the dark scheme. */
 export function brandTokens(brand: BrandColors): { light: BrandTokens; dark: BrandTokens } {
   const { primaryColor, secondaryColor } = acceptedBrand(brand)
+  const primary = ladder(primaryColor, 7)
   const steps = {
-    ...named('primary', ladder(primaryColor, 7)),
+    ...named('primary', primary),
+    ...named('on-primary', primary.map(readableOn)),
     ...named('accent', ladder(secondaryColor, 5)),
   }
   return {

@@ -14,6 +14,11 @@ export function textOn(fill: string): '#151b2d' | '#ffffff' {
   return perceivedBrightness(fill) > brightnessThreshold ? '#151b2d' : '#ffffff'
 }
 
+/** Ink or white, whichever reads better: for tints where the threshold alone could fall under 4.5:1. */
+export function readableOn(fill: string): string {
+  return contrast('#ffffff', fill) >= contrast('#151b2d', fill) ? '#ffffff' : '#151b2d'
+}
+
 /** WCAG relative luminance 0–1. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(toLinear) as [number, number, number]

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { brandTokens } from './brand.ts'
 import { contrast, perceivedBrightness, textOn } from './contrast.ts'
+import { contrastReport } from './contrast-report.ts'
 import { ladder } from './ladder.ts'
 import { channels, isHexColor, oklch } from './oklch.ts'
 import { themeCss } from './theme-css.ts'
@@ -91,6 +92,23 @@ describe('the colours of a platform', () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  test('tints of a matrix carry readable figures', () => {
+    fc.assert(
+      fc.property(anyColor, fc.integer({ min: 0, max: 9 }), (primaryColor, step) => {
+        const { light } = brandTokens({ primaryColor })
+        expect(contrast(light[`primary-${step}`] ?? '', light[`on-primary-${step}`] ?? '')).toBeGreaterThanOrEqual(4)
+      }),
+    )
+  })
+
+  test('the report says what was kept and what was corrected', () => {
+    const report = Object.fromEntries(contrastReport({}).map((point) => [point.use, point]))
+    expect(report.primary).toMatchObject({ shown: '#18347e', isCorrected: false })
+    expect(report['accent-strong']?.isCorrected).toBe(true)
+    expect(report['accent-strong']?.ratio).toBeGreaterThanOrEqual(4.5)
+    expect(report['dark-primary']?.isCorrected).toBe(true)
   })
 
   test('the style of a page holds generated colours only', () => {

@@ -1,0 +1,34 @@
+import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
+import { useWords } from '../../kernel/words/index.ts'
+import styles from './save-state.module.css'
+
+/** Where what was typed stands. `at` is when it was last kept by the server. */
+export type Saving =
+  | { state: 'saved'; at?: Date | string | undefined }
+  | { state: 'saving' }
+  | { state: 'offline' }
+  | { state: 'conflict' }
+  | { state: 'failed' }
+
+const icons = {
+  saved: <CloudCheck size={18} aria-hidden="true" />,
+  saving: <LoaderCircle size={18} aria-hidden="true" />,
+  offline: <CloudOff size={18} aria-hidden="true" />,
+  conflict: <CloudAlert size={18} aria-hidden="true" />,
+  failed: <CloudAlert size={18} aria-hidden="true" />,
+}
+
+/** Autosave, always visible: saved at, saving, kept on this device, someone else changed it, not saved. */
+export function SaveState({ saving }: { saving: Saving }) {
+  const { t, format } = useWords()
+  const text =
+    saving.state === 'saved' && saving.at !== undefined
+      ? t('ui.savedAt', { time: format.time(saving.at) })
+      : t(`ui.save.${saving.state}`)
+  return (
+    <span className={styles.save} data-state={saving.state} role="status">
+      {icons[saving.state]}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { notifications } from '@mantine/notifications'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './toasts.module.css'
+
+export type Toast = {
+  title: string
+  message?: ReactNode
+  /** One act offered: undo, retry. The toast leaves when it is taken. */
+  action?: { label: string; onSelect: () => void }
+  /** Same id, same toast: a second one replaces the first. */
+  id?: string
+}
+
+const icons = {
+  success: <CircleCheck size={18} aria-hidden="true" />,
+  error: <CircleAlert size={18} aria-hidden="true" />,
+  info: <Info size={18} aria-hidden="true" />,
+}
+
+/** Done: stays 5 s, long enough to undo. */
+export function toastSuccess(toast: Toast): string {
+  return show('success', toast, 5000)
+}
+
+/** Failed: stays until closed. */
+export function toastError(toast: Toast): string {
+  return show('error', toast, false)
+}
+
+/** Something changed elsewhere: stays 8 s. */
+export function toastInfo(toast: Toast): string {
+  return show('info', toast, 8000)
+}
+
+/** Takes a toast away before its time. */
+export function hideToast(id: string): void {
+  notifications.hide(id)
+}
+
+function show(kind: keyof typeof icons, toast: Toast, autoClose: number | false): string {
+  const id = toast.id ?? `${kind}-${counter.next()}`
+  const content = {
+    id,
+    autoClose,
+    icon: icons[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    title: toast.title,
+    message: <Body toast={toast} onTaken={() => notifications.hide(id)} />,
+    classNames: {
+      root: `${styles.toast} ${styles[kind]}`,
+      icon: styles.icon,
+      title: styles.title,
+      body: styles.body,
+      description: styles.description,
+    },
+  }
+  notifications.hide(id)
+  return notifications.show(content)
+}
+
+function Body({ toast, onTaken }: { toast: Toast; onTaken: () => void }) {
+  const { action } = toast
+  return (
+    <>
+      {toast.message ? <span className={styles.message}>{toast.message}</span> : null}
+      {action ? (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onSelect()
+            onTaken()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+const counter = { last: 0, next: () => ++counter.last }

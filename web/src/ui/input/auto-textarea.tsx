@@ -1,0 +1,48 @@
+import { type TextareaHTMLAttributes, useEffect, useRef } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { classNames } from '../class-names.ts'
+import styles from './inputs.module.css'
+
+/** Bounds of the height in pixels (spec §9). */
+export const textHeights = { least: 40, most: 200 } as const
+
+/** A text that grows with what is written, from 40 to 200 px (spec §9), with a counter when it has a limit. */
+export function AutoTextarea({
+  limit,
+  density = 'dense',
+  className,
+  value,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string; limit?: number; density?: 'generous' | 'dense' }) {
+  const { t, format } = useWords()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (area.current) fit(area.current)
+  })
+  const length = [...value].length
+  const isOver = limit !== undefined && length > limit
+  return (
+    <div className={styles.growing}>
+      <textarea
+        {...rest}
+        ref={area}
+        rows={1}
+        value={value}
+        className={classNames(styles.text, styles[density], className)}
+        data-error={rest['aria-invalid'] || isOver ? true : undefined}
+      />
+      {limit === undefined ? null : (
+        <span className={styles.counter} data-over={isOver || undefined}>
+          {t('ui.characters', { used: format.number(length), limit: format.number(limit) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function fit(area: HTMLTextAreaElement): void {
+  area.style.height = 'auto'
+  const wanted = area.scrollHeight + area.offsetHeight - area.clientHeight
+  area.style.height = `${Math.min(textHeights.most, Math.max(textHeights.least, wanted))}px`
+  area.style.overflowY = wanted > textHeights.most ? 'auto' : 'hidden'
+}

@@ -1,0 +1,40 @@
+import { DateInput as MantineDateInput } from '@mantine/dates'
+import { CalendarDays } from 'lucide-react'
+import { useWords } from '../../kernel/words/index.ts'
+import type { FieldControl } from './field.tsx'
+import { dateFormatOf, parseTypedDate } from './typed-date.ts'
+
+export type DateInputProps = Partial<FieldControl> & {
+  /** `YYYY-MM-DD`, or null. */
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  /** Bounds, `YYYY-MM-DD`. */
+  least?: string
+  most?: string
+  label?: string
+  size?: 'sm' | 'lg'
+  isDisabled?: boolean
+}
+
+/** A day, typed or picked in a calendar whose weeks start on Monday. */
+export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: DateInputProps) {
+  const { locale, t } = useWords()
+  return (
+    <MantineDateInput
+      {...rest}
+      size={size}
+      valueFormat={dateFormatOf(locale)}
+      placeholder={t('ui.datePlaceholder')}
+      dateParser={parseTypedDate}
+      minDate={least}
+      maxDate={most}
+      disabled={isDisabled}
+      error={rest['aria-invalid']}
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      leftSection={<CalendarDays size={16} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+    />
+  )
+}

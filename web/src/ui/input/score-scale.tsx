@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './score-scale.module.css'
+import { scoreOfKey, scoresUpTo } from './scores.ts'
+
+/**
+ * A mark from 0 to `most` as a radio group. Number keys mark at once while it holds the focus; arrows move. Under it stands
+ * what the mark means, said before it is given when the pointer or the focus is on it.
+ */
+export function ScoreScale({
+  label,
+  value,
+  onChange,
+  most = 5,
+  meaning,
+  aside,
+  isDisabled = false,
+}: {
+  /** The question, heard with each mark. */
+  label: string
+  value: number | null
+  onChange: (score: number) => void
+  most?: number
+  /** What a mark means. */
+  meaning?: (score: number) => ReactNode
+  /** At the right of the meaning. */
+  aside?: ReactNode
+  isDisabled?: boolean
+}) {
+  const name = useId()
+  const group = useRef<HTMLDivElement>(null)
+  const [looked, setLooked] = useState<number>()
+  const explained = looked ?? value
+  const press = (event: KeyboardEvent) => {
+    const score = scoreOfKey(event, most)
+    if (score === undefined || isDisabled) return
+    event.preventDefault()
+    onChange(score)
+    group.current?.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
+  }
+  return (
+    <div>
+      <div
+        className={styles.scale}
+        ref={group}
+        role="radiogroup"
+        aria-label={label}
+        onKeyDown={press}
+        onMouseLeave={() => setLooked(undefined)}
+      >
+        {scoresUpTo(most).map((score) => (
+          <label key={score} className={styles.score} onMouseEnter={() => setLooked(score)}>
+            <input
+              type="radio"
+              name={name}
+              value={score}
+              checked={score === value}
+              disabled={isDisabled}
+              onChange={() => onChange(score)}
+              onFocus={() => setLooked(score)}
+              onBlur={() => setLooked(undefined)}
+            />
+            <span>{score}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.below}>
+        <span aria-live="polite">
+          {meaning && explained !== null && explained !== undefined ? (
+            <>
+              <strong>{explained}.</strong> {meaning(explained)}
+            </>
+          ) : null}
+        </span>
+        {aside}
+      </div>
+    </div>
+  )
+}

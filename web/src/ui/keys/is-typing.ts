@@ -1,0 +1,8 @@
+const writable =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
+const pressed = 'input[type="checkbox"], input[type="radio"], input[type="button"]'
+
+/** Whether the keys of an event go into a text, so that shortcuts must stay quiet (DESIGN §8, « Keys »). */
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(writable) && !target.matches(pressed)
+}

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { Ellipsis } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useWords } from '../kernel/words/index.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** One act of a menu. `isDangerous` puts it in red; `reason` disables it and says why. A line stands before `startsGroup`. */
+export type MenuAct = {
+  id: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  isDangerous?: boolean
+  reason?: string
+  startsGroup?: boolean
+}
+
+/** The « more » menu of a row or a page: less frequent acts behind three dots (spec §2). `label` names what they act on. */
+export function MoreMenu({ acts, label, trigger }: { acts: readonly MenuAct[]; label?: string; trigger?: ReactNode }) {
+  const { t } = useWords()
+  if (acts.length === 0) return null
+  return (
+    <Menu position="bottom-end" width={210}>
+      <Menu.Target>
+        {trigger ?? <IconButton label={label ?? t('ui.more')} icon={<Ellipsis size={18} />} withTooltip={false} />}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map((act) => (
+          <Fragment key={act.id}>
+            {act.startsGroup ? <Menu.Divider /> : null}
+            <Menu.Item
+              leftSection={act.icon}
+              color={act.isDangerous ? 'bad' : undefined}
+              disabled={act.reason !== undefined}
+              title={act.reason}
+              onClick={act.onSelect}
+            >
+              {act.label}
+            </Menu.Item>
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

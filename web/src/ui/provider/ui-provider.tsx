@@ -1,0 +1,55 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { Notifications } from '@mantine/notifications'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { chooseColorScheme, currentColorScheme, watchColorScheme } from '../scheme/use-color-scheme.ts'
+import { cssVariablesResolver } from '../theme/css-variables.ts'
+import { mantineTheme } from '../theme/mantine-theme.ts'
+import '../theme/mantine.css'
+import { dateLocales } from './date-locales.ts'
+
+/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), calendars that start on Monday. */
+export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
+  const locale = useDateLocale()
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={schemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={nonce ? () => nonce : undefined}
+    >
+      <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [0, 6], locale }}>
+        <Notifications position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
+        {children}
+      </DatesProvider>
+    </MantineProvider>
+  )
+}
+
+let stopWatching: (() => void) | undefined
+
+const schemeManager: MantineColorSchemeManager = {
+  get: () => currentColorScheme(),
+  set: chooseColorScheme,
+  subscribe: (onUpdate) => {
+    stopWatching = watchColorScheme(() => onUpdate(currentColorScheme()))
+  },
+  unsubscribe: () => stopWatching?.(),
+  clear: () => chooseColorScheme('auto'),
+}
+
+/** The language of the calendars: that on screen once its words have arrived. */
+function useDateLocale(): string {
+  const { locale } = useWords()
+  const [ready, setReady] = useState('en')
+  useEffect(() => {
+    let isCurrent = true
+    void dateLocales[locale]?.().then(() => isCurrent && setReady(locale))
+    return () => {
+      isCurrent = false
+    }
+  }, [locale])
+  return ready
+}

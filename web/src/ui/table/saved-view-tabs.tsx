@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Count } from '../page/chip.tsx'
+import styles from './parts.module.css'
+
+export type SavedView = { id: string; name: string; count?: number; icon?: ReactNode }
+
+/** Saved views of a list, as tabs. When the one on screen was changed, says so and offers to keep it. */
+export function SavedViewTabs({
+  views,
+  label,
+  currentId,
+  onChoose,
+  onAdd,
+  isChanged = false,
+  onSave,
+}: {
+  views: readonly SavedView[]
+  label: string
+  currentId: string | undefined
+  onChoose: (id: string) => void
+  onAdd?: () => void
+  isChanged?: boolean
+  onSave?: () => void
+}) {
+  const { t, format } = useWords()
+  return (
+    <div className={styles.views}>
+      <nav aria-label={label}>
+        {views.map((view) => (
+          <button
+            type="button"
+            key={view.id}
+            aria-current={view.id === currentId ? 'page' : undefined}
+            onClick={() => onChoose(view.id)}
+          >
+            {view.icon}
+            {view.name}
+            {view.count === undefined ? null : <Count>{format.number(view.count)}</Count>}
+          </button>
+        ))}
+        {onAdd ? <IconButton label={t('ui.addView')} icon={<Plus size={17} />} onClick={onAdd} /> : null}
+      </nav>
+      {isChanged ? (
+        <span className={styles.changed}>
+          {t('ui.viewChanged')}
+          {onSave ? (
+            <button type="button" onClick={onSave}>
+              {t('ui.save')}
+            </button>
+          ) : null}
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.random() * 20_000))
+process.env.LAUREL_E2E_PORT = String(port)
+
+/** Journeys run against the product as `npm start` runs it: a demo of their own, on a port of their own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.LAUREL_CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/e2e-server.ts',
+    cwd: '..',
+    url: `http://localhost:${port}/api/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { LAUREL_E2E_PORT: String(port), LAUREL_LIMITS: '0' },
+  },
+})

@@ -58,6 +58,7 @@ export type {
   TableLayout,
   TableRow,
 } from './field.ts'
+export { type FieldStates, fieldStates } from './field-states.ts'
 export {
   type FieldType,
   fieldTypes,

@@ -1,4 +1,5 @@
 export { createForm, duplicateForm } from './create-form.ts'
+export { getDefinition, listPublishedNumbers } from './definitions.ts'
 export { publishForm } from './publish-form.ts'
 export { formRoutes } from './routes.ts'
 export { type FormRow, findForm, getPublishedRevision, getRevision, type RevisionRow } from './store/index.ts'

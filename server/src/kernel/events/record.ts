@@ -16,7 +16,7 @@ export interface RecordedEvent extends Subject {
   payload: Record<string, unknown>
 }
 
-function actorColumns(actor: Actor) {
+export function actorColumns(actor: Actor) {
   if (actor.kind === 'user') return { actor_kind: 'user', actor_id: actor.userId, actor_name: actor.name }
   if (actor.kind === 'system') return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
   return { actor_kind: 'anonymous', actor_id: null, actor_name: '' }

@@ -1,0 +1,35 @@
+import type { FormDefinition } from '@laurel/contract/forms'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import { getRevision } from './store/index.ts'
+
+/** Definitions in memory; the oldest leave first. */
+const most = 500
+
+const kept = new Map<string, FormDefinition>()
+
+/**
+ * The definition of a published revision, always the same object: revisions never change, and the form engine remembers
+ * what it compiled by object. Throws when there is none: answers name the revision that they follow.
+ */
+export async function getDefinition(db: PlatformDb, formId: string, number: number): Promise<FormDefinition> {
+  const name = `${db.platformId} ${formId} ${number}`
+  const known = kept.get(name)
+  if (known) return known
+  const revision = await getRevision(db, formId, number)
+  if (!revision) throw new Error(`Form ${formId} has no revision ${number}`)
+  if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
+  kept.set(name, revision.definition)
+  return revision.definition
+}
+
+/** The number of the published revision of each of these forms; forms without one are absent. */
+export async function listPublishedNumbers(db: PlatformDb, formIds: readonly string[]): Promise<Map<string, number>> {
+  if (formIds.length === 0) return new Map()
+  const rows = await db
+    .from('forms')
+    .where('id', 'in', [...formIds])
+    .where('published_revision', 'is not', null)
+    .select(['id', 'published_revision'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, Number(row.published_revision)]))
+}

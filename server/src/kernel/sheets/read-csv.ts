@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { sniffDelimiter } from './delimiter.ts'
+import { decoded, type Encoding } from './encoding.ts'
+import { fitted, headerOf, isBlank, type Table, type TableRow } from './table.ts'
+import { UnreadableTable } from './unreadable-table.ts'
+
+/** Longest record in characters: a quote that is never closed must not swallow the machine's memory. */
+const longestRecord = 1_000_000
+const sniffed = 64 * 1024
+
+interface Parsed {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+/** Reads a CSV file as a stream. A lone quote inside a field is taken literally. */
+export async function readCsv(path: string, encoding: Encoding): Promise<Table> {
+  const records = recordsOf(decoded(path, encoding))
+  const first = await records.next()
+  const header = first.done ? [] : headerOf(first.value.cells)
+  if (header.length === 0) {
+    await records.return(undefined)
+    throw new UnreadableTable('empty')
+  }
+  return { header, rows: rowsOf(records, header.length) }
+}
+
+async function* rowsOf(
+  records: AsyncGenerator<{ line: number; cells: string[] }>,
+  width: number,
+): AsyncGenerator<TableRow> {
+  for await (const { line, cells } of records) {
+    if (!cells.every(isBlank)) yield fitted(line, cells, width)
+  }
+}
+
+async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<{ line: number; cells: string[] }> {
+  const start = await beginning(text)
+  const { delimiter, skip } = sniffDelimiter(start)
+  const offset = skip > 0 ? 1 : 0
+  // The parser runs ahead of its reader; after an error its queue is lost, so what it has seen is noted as it parses.
+  let parsedLines = 0
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRecord,
+    on_record: (record: string[], { lines }) => {
+      parsedLines = lines
+      return record
+    },
+  })
+  let line = offset + 1
+  const source = Readable.from(joined(start.slice(skip), text))
+  source.on('error', (error) => parser.destroy(error))
+  try {
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
+      yield { line, cells: record }
+      line = info.lines + offset + 1
+    }
+  } catch (error) {
+    throw asUnreadable(error, parsedLines + offset + 1)
+  } finally {
+    source.destroy()
+  }
+}
+
+async function beginning(text: AsyncGenerator<string>): Promise<string> {
+  let start = ''
+  while (start.length < sniffed) {
+    const next = await text.next()
+    if (next.done) break
+    start += next.value
+  }
+  return start
+}
+
+async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (start !== '') yield start
+  yield* rest
+}
+
+function asUnreadable(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new UnreadableTable('unclosed_quote', line)
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new UnreadableTable('record_too_long', line)
+  return new UnreadableTable('not_a_spreadsheet', line)
+}

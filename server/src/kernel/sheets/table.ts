@@ -1,0 +1,37 @@
+/** A cell as a file holds it: always text in CSV, typed in XLSX. */
+export type TableCell = string | number | boolean | Date | null
+
+export interface TableRow {
+  /** Line of the file where the row starts, from 1; in a workbook, the row's number. */
+  readonly line: number
+  /** As many as the header has: filled up with nulls, or cut. */
+  readonly cells: readonly TableCell[]
+  /** The row did not have as many cells as the header. */
+  readonly problem?: 'too_few_cells' | 'too_many_cells'
+}
+
+export interface Table {
+  readonly header: readonly string[]
+  /** Blank rows are left out. Read once. Throws `UnreadableTable`. */
+  readonly rows: AsyncIterable<TableRow>
+}
+
+/** Brings a row to the header's width; missing or spare cells are a problem only when they are not blank at the end. */
+export function fitted(line: number, cells: readonly TableCell[], width: number): TableRow {
+  if (cells.length === width) return { line, cells }
+  if (cells.length < width) {
+    return { line, cells: [...cells, ...Array<null>(width - cells.length).fill(null)], problem: 'too_few_cells' }
+  }
+  const spare = cells.slice(width).some((cell) => !isBlank(cell))
+  return { line, cells: cells.slice(0, width), ...(spare && { problem: 'too_many_cells' as const }) }
+}
+
+export function isBlank(cell: TableCell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+/** Titles without surrounding space; empty ones at the end are dropped. */
+export function headerOf(cells: readonly TableCell[]): string[] {
+  const titles = cells.map((cell) => (cell === null ? '' : String(cell).trim()))
+  return titles.slice(0, titles.findLastIndex((title) => title !== '') + 1)
+}

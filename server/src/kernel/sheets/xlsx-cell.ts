@@ -1,0 +1,71 @@
+import { type Cell, type ColumnType, isSafeLink, type Link } from './sheet.ts'
+
+/** Positions in `cellXfs` of the styles part. */
+export const style = { plain: 0, header: 1, date: 2, dateTime: 3, link: 4 } as const
+
+const longestText = 32_767
+const longestFormulaText = 255
+const firstDay = Date.UTC(1900, 2, 1)
+const dayInMs = 86_400_000
+
+/** One cell; empty ones take no room. Texts are inline and never formulas, whatever they start with. */
+export function cellXml(reference: string, cell: Cell, type: ColumnType): string {
+  if (cell === null || cell === undefined || cell === '') return ''
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? numberXml(reference, cell) : textXml(reference, String(cell))
+  if (typeof cell === 'boolean') return `<c r="${reference}" t="b"><v>${cell ? 1 : 0}</v></c>`
+  if (cell instanceof Date) return dateXml(reference, cell)
+  if (typeof cell === 'object') return linkXml(reference, cell)
+  if (type === 'number' && isExactNumber(cell)) return numberXml(reference, Number(cell))
+  if (type === 'date' && /^\d{4}-\d\d-\d\d$/.test(cell)) return dateXml(reference, new Date(`${cell}T00:00:00Z`))
+  return type === 'link' ? linkXml(reference, { text: cell, url: cell }) : textXml(reference, cell)
+}
+
+/** An inline text; characters that XML or spreadsheets cannot hold are left out. */
+export function textXml(reference: string, text: string, styleIndex: number = style.plain): string {
+  const attribute = styleIndex === style.plain ? '' : ` s="${styleIndex}"`
+  return `<c r="${reference}"${attribute} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+}
+
+export function escapeXml(text: string): string {
+  return text
+    .slice(0, longestText)
+    .toWellFormed()
+    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function numberXml(reference: string, value: number): string {
+  return `<c r="${reference}"><v>${value}</v></c>`
+}
+
+/** Spreadsheets count days, wrongly before March 1900: older dates stay readable texts. */
+function dateXml(reference: string, date: Date): string {
+  const time = date.getTime()
+  if (Number.isNaN(time)) return ''
+  if (time < firstDay) return textXml(reference, date.toISOString())
+  return `<c r="${reference}" s="${time % dayInMs === 0 ? style.date : style.dateTime}"><v>${time / dayInMs + 25_569}</v></c>`
+}
+
+/** A formula rather than a relation: a stream cannot come back to a list of relations, and sheets hold 65,530 of those at most. */
+function linkXml(reference: string, { text, url }: Link): string {
+  if (!isSafeLink(url) || url.length > longestFormulaText || text.length > longestFormulaText) {
+    return textXml(reference, text === url || text === '' ? url : `${text} (${url})`)
+  }
+  const shown = text || url
+  const formula = `HYPERLINK(${quoted(url)},${quoted(shown)})`
+  return `<c r="${reference}" s="${style.link}" t="str"><f>${escapeXml(formula)}</f><v>${escapeXml(shown)}</v></c>`
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+/** A decimal text that a spreadsheet's 15 digits can hold; longer ones would change. */
+function isExactNumber(text: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15
+}

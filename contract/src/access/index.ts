@@ -1,1 +1,6 @@
+export { accessEndpoints } from './endpoints.ts'
+export { GivenRole, Invitation, InvitationOffer, Member } from './member.ts'
+export { accessRefusals } from './refusals.ts'
+export { CountingRole, PermissionMeaning, Role, RoleDraft } from './role.ts'
 export { type BuiltInRole, type BuiltInRoleKey, builtInRoleKeys, builtInRoles } from './roles.ts'
+export { beyond, fitsScope } from './rules.ts'

@@ -6,6 +6,8 @@ export interface RefusalDetails {
   /** Facts that help the interface word the refusal; never anything the caller may not know. */
   details?: Record<string, unknown>
   message?: string
+  /** What was written before stays written: the end of a stolen sign-in must outlive the refusal that tells of it. */
+  keeps?: true
 }
 
 /** A call that is answered with no. Thrown by `refuse` alone; everything else thrown is a bug. */

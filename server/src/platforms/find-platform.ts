@@ -2,7 +2,7 @@ import { isLocale } from '@laurel/contract/kernel'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, DB } from '../kernel/db/index.ts'
-import type { ScenePlatform } from '../kernel/scene.ts'
+import type { PlatformAddress, ScenePlatform } from '../kernel/scene.ts'
 
 /** How this installation names its platforms' hosts. */
 export interface Hosts {
@@ -15,7 +15,7 @@ export interface Hosts {
 
 const KEPT_MS = 5000
 
-function originOf(row: Selectable<DB['platforms']>, hosts: Hosts): string {
+function originOf(row: PlatformAddress, hosts: Hosts): string {
   if (row.domain_to_use) return `${row.scheme}://${row.domain_to_use}`
   const host = row.is_default ? hosts.domain : `${row.slug}.${hosts.domain}`
   return `${hosts.scheme}://${host}${hosts.port ? `:${hosts.port}` : ''}`
@@ -51,6 +51,7 @@ export interface PlatformFinder {
   byId(platformId: string): Promise<ScenePlatform | undefined>
   /** Forgets what was read: after a change of name, domain, colours or status. */
   forget(): void
+  originOf(platform: PlatformAddress): string
 }
 
 /** Reads platforms, keeping each for a few seconds: every request asks. */
@@ -76,5 +77,6 @@ export function platformFinder(database: Database, hosts: Hosts, now: () => numb
     },
     byId: (platformId) => remember(`id ${platformId}`, sql<boolean>`id = ${platformId}`),
     forget: () => kept.clear(),
+    originOf: (platform) => originOf(platform, hosts),
   }
 }

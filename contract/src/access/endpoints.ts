@@ -1,0 +1,5 @@
+import { invitationEndpoints } from './invitation-endpoints.ts'
+import { memberEndpoints } from './member-endpoints.ts'
+import { roleEndpoints } from './role-endpoints.ts'
+
+export const accessEndpoints = { ...roleEndpoints, ...memberEndpoints, ...invitationEndpoints }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Id, Locale } from '../kernel/index.ts'
+import { builtInRoleKeys } from './roles.ts'
+
+export const GivenRole = z.object({
+  id: Id,
+  key: z.enum(builtInRoleKeys).nullable(),
+  name: z.string(),
+  programId: Id.nullable(),
+})
+export type GivenRole = z.infer<typeof GivenRole>
+
+/** Someone known to the platform, staff or applicant. */
+export const Member = z.object({
+  id: Id,
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  lang: Locale,
+  confirmed: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  /** When the access was taken away; null while it is good. */
+  revokedAt: z.iso.datetime().nullable(),
+  roles: z.array(GivenRole),
+})
+export type Member = z.infer<typeof Member>
+
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  role: GivenRole,
+  invitedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  state: z.enum(['waiting', 'expired', 'accepted']),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** What the link of an invitation opens. `hasAccount`: no name or password is asked then. */
+export const InvitationOffer = z.object({
+  email: z.string(),
+  roleKey: z.enum(builtInRoleKeys).nullable(),
+  roleName: z.string(),
+  platformName: z.string(),
+  hasAccount: z.boolean(),
+  backOffice: z.boolean(),
+})
+export type InvitationOffer = z.infer<typeof InvitationOffer>

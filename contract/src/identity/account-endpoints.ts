@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { endpoint, Locale, listOf } from '../kernel/index.ts'
+import { EmailAddress, NewPassword, PersonName, Profile } from './person.ts'
+import { identityRefusals } from './refusals.ts'
+
+const { link_not_valid, link_expired, link_used } = identityRefusals
+const links = { link_not_valid, link_expired, link_used }
+const Token = z.string().min(1).max(200)
+
+/** The address that a mail goes to; says nothing about accounts. */
+const MailOnItsWay = z.object({ email: z.string() })
+
+/** Accounts: one for the whole installation (product §3). */
+export const accountEndpoints = {
+  registerAccount: endpoint({
+    name: 'registerAccount',
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Creates an account to be confirmed by mail; answers the same when the address has one already',
+    access: { to: 'anyone' },
+    body: z.object({
+      email: EmailAddress,
+      password: NewPassword,
+      firstname: PersonName,
+      lastname: PersonName,
+      lang: Locale.optional(),
+    }),
+    ok: MailOnItsWay,
+    status: 202,
+    perMinute: 10,
+  }),
+  validateAccount: endpoint({
+    name: 'validateAccount',
+    method: 'POST',
+    path: '/api/auth/account-validation',
+    summary: 'Proves an address with the token of the mail; an access token made before must be refreshed to say so',
+    access: { to: 'anyone' },
+    body: z.object({ token: Token }),
+    ok: z.object({ email: z.string() }),
+    refusals: links,
+    perMinute: 30,
+    evenInStandby: true,
+  }),
+  sendValidation: endpoint({
+    name: 'sendValidation',
+    method: 'POST',
+    path: '/api/auth/account-validation/sending',
+    summary:
+      'Sends the mail that proves an address again, when there is an account to confirm; answers the same otherwise',
+    access: { to: 'anyone' },
+    body: z.object({ email: EmailAddress }),
+    ok: MailOnItsWay,
+    status: 202,
+    perMinute: 10,
+    evenInStandby: true,
+  }),
+  requestPasswordReset: endpoint({
+    name: 'requestPasswordReset',
+    method: 'POST',
+    path: '/api/auth/password-reset-request',
+    summary: 'Sends a link for a new password, when the address has an account; answers the same otherwise',
+    access: { to: 'anyone' },
+    body: z.object({ email: EmailAddress, backOffice: z.boolean().optional() }),
+    ok: MailOnItsWay,
+    status: 202,
+    perMinute: 10,
+    evenInStandby: true,
+  }),
+  resetPassword: endpoint({
+    name: 'resetPassword',
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    summary: 'Sets a new password with the token of the mail, and ends all sign-ins of the account',
+    access: { to: 'anyone' },
+    body: z.object({ token: Token, password: NewPassword }),
+    ok: z.object({ email: z.string() }),
+    refusals: links,
+    perMinute: 20,
+    evenInStandby: true,
+  }),
+  readProfile: endpoint({
+    name: 'readProfile',
+    method: 'GET',
+    path: '/api/profile',
+    summary: 'The signed-in person',
+    access: { to: 'signedIn' },
+    ok: Profile,
+    evenInStandby: true,
+  }),
+  changeProfile: endpoint({
+    name: 'changeProfile',
+    method: 'PUT',
+    path: '/api/profile',
+    summary:
+      'Changes names, language, and the password when the current one is given; a new password ends the other sign-ins',
+    access: { to: 'signedIn' },
+    body: z.object({
+      firstname: PersonName,
+      lastname: PersonName,
+      lang: Locale,
+      password: z.object({ current: z.string().max(200), next: NewPassword }).optional(),
+    }),
+    ok: Profile,
+    perMinute: 30,
+  }),
+  listBannedEmailDomains: endpoint({
+    name: 'listBannedEmailDomains',
+    method: 'GET',
+    path: '/api/banned-email-domain',
+    summary: 'Domains whose addresses cannot open an account; those below them cannot either',
+    access: { to: 'anyone' },
+    ok: listOf(z.string()),
+    evenInStandby: true,
+  }),
+}

@@ -1,0 +1,2 @@
+export { platformEndpoints } from './endpoints.ts'
+export { Colour, PlatformDetails, PlatformSettings, Subscription } from './platform.ts'

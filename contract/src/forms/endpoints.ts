@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
 import { FormDefinitionSchema } from './definition-schema.ts'
-import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form.ts'
+import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form-schema.ts'
 import { formRefusals } from './refusals.ts'
 
 const read = { to: 'staff', permission: 'program.forms.read' } as const

@@ -81,7 +81,7 @@ export {
   FormSummary,
   FormTitle,
   FormUse,
-} from './form.ts'
+} from './form-schema.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
 export { readNumber } from './number-text.ts'
 export { optionText, readOption } from './options.ts'

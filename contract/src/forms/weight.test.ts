@@ -17,7 +17,7 @@ function brings(file: string, found = new Set<string>()): Set<string> {
 }
 
 it('keeps the schema library out of the engine', () => {
-  const engine = readdirSync(room).filter((name) => !/(-schema|\.test|^index)\.ts$|^index\.ts$/.test(name))
+  const engine = readdirSync(room).filter((name) => !/(-schema|\.test)\.ts$|^(index|endpoints)\.ts$/.test(name))
   for (const name of engine) expect(brings(resolve(room, name)), name).not.toContain('zod')
 })
 

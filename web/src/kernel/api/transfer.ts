@@ -1,6 +1,7 @@
 import { addressOf } from './address.ts'
 import { type Api, endpointNamed } from './api.ts'
 import type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
+import { fileNameIn } from './file-name.ts'
 import { ApiRefusal, refusalFrom } from './refusal.ts'
 import { headersOf } from './transport.ts'
 
@@ -53,13 +54,6 @@ async function readWithProgress(
     onProgress(done, total)
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
-}
-
-/** RFC 6266: the encoded name wins over the plain one. */
-export function fileNameIn(disposition: string | null): string | undefined {
-  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  return disposition?.match(/filename="?([^";]+)"?/i)?.[1]
 }
 
 /** Hands a file to the browser's downloads. */

@@ -27,8 +27,12 @@ export function createDocument({ Around = Plain, headScript = '' }: DocumentPart
       <html lang={locale} suppressHydrationWarning>
         <head>
           <HeadContent />
-          <style id={themeStyleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: visit.themeCss }} />
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+          <style id={themeStyleId} suppressHydrationWarning>
+            {visit.themeCss}
+          </style>
+          <script nonce={nonce} suppressHydrationWarning>
+            {headScript}
+          </script>
         </head>
         <body>
           <Providers queryClient={visit.queryClient} visit={visit} locale={locale}>

@@ -1,6 +1,7 @@
-import { Component, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { Component, type ContextType, type ReactNode } from 'react'
 import { isRefusal } from '../api/index.ts'
-import { refusalText, useWords } from '../words/index.ts'
+import { refusalText, useWords, WordsContext } from '../words/index.ts'
 import styles from './error-page.module.css'
 import { Link } from './link.tsx'
 import { type PageErrorFacts, pageErrorIn, statusOf } from './page-error.ts'
@@ -10,6 +11,8 @@ export interface ErrorPageProps {
   readonly title: string
   readonly message: string
   readonly button?: { readonly label: string; readonly to: string } | undefined
+  /** Tries the page again, where that may help. */
+  readonly retry?: (() => void) | undefined
   /** The number that the server's log knows this failure by. */
   readonly reference?: string | undefined
 }
@@ -18,14 +21,19 @@ export interface ErrorPageProps {
 export type ErrorPageLook = (props: ErrorPageProps) => ReactNode
 
 /** Title, message, perhaps one button (spec §2). */
-export function ErrorPage({ status, title, message, button, reference }: ErrorPageProps) {
+export function ErrorPage({ status, title, message, button, retry, reference }: ErrorPageProps) {
   const { t } = useWords()
   return (
     <section className={styles.page} data-status={status}>
       <h1>{title}</h1>
       <p>{message}</p>
       {reference && <p className={styles.reference}>{t('kernel.error.requestId', { requestId: reference })}</p>}
-      {button && (
+      {retry && (
+        <button type="button" className={styles.button} onClick={retry}>
+          {t('kernel.error.retry')}
+        </button>
+      )}
+      {button && !retry && (
         <Link className={styles.button} to={button.to}>
           {button.label}
         </Link>
@@ -37,21 +45,19 @@ export function ErrorPage({ status, title, message, button, reference }: ErrorPa
 /** Words anything thrown: a room's page error, a refusal of the API, a bug. */
 export function useErrorPage(thrown: unknown): ErrorPageProps {
   const words = useWords()
+  const router = useRouter()
   const facts = pageErrorIn(thrown)
   if (facts) return fromFacts(facts, words.t)
-  const home = { label: words.t('kernel.error.home'), to: '/' }
-  if (isRefusal(thrown)) {
-    const message = refusalText(words, thrown.code)
-    return {
-      status: thrown.status,
-      title: words.t('kernel.error.title'),
-      message,
-      button: home,
-      reference: thrown.requestId,
-    }
+  const status = statusOf(thrown)
+  const missing = status === 404
+  return {
+    status,
+    title: words.t(missing ? 'kernel.notFound.title' : 'kernel.error.title'),
+    message: isRefusal(thrown) ? refusalText(words, thrown.code) : words.t('kernel.error.message'),
+    button: { label: words.t('kernel.error.home'), to: '/' },
+    retry: missing ? undefined : () => void router.invalidate(),
+    reference: isRefusal(thrown) ? thrown.requestId : undefined,
   }
-  const title = words.t('kernel.error.title')
-  return { status: statusOf(thrown), title, message: words.t('kernel.error.message'), button: home }
 }
 
 function fromFacts(facts: PageErrorFacts, t: ReturnType<typeof useWords>['t']): ErrorPageProps {
@@ -82,6 +88,8 @@ export function NotFoundView({ thrown, Look = ErrorPage }: { thrown: unknown; Lo
 }
 
 class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  static override contextType = WordsContext
+  declare context: ContextType<typeof WordsContext>
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -92,7 +100,8 @@ class LastResort extends Component<{ children: ReactNode }, { failed: boolean }>
     if (!this.state.failed) return this.props.children
     return (
       <p role="alert">
-        An error occurred while showing the error page. <a href="/">Home</a>
+        {this.context?.t('kernel.error.failure') ?? 'An error occurred while showing the error page'}{' '}
+        <a href="/">{this.context?.t('kernel.error.home') ?? 'Home'}</a>
       </p>
     )
   }

@@ -61,8 +61,7 @@ export interface PageDeclaration<Area extends AreaName, Path extends string, Sea
   /** Refuses entry by throwing (`redirectTo(…)`, `pageError(…)`). Runs before `load`. */
   readonly guard?: (context: PageContext<PathParams<Path>, Search>) => unknown
   /** Reads what the page shows into the cache (`context.visit.queryClient`), and answers what the page's head says. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a loader that has nothing to say about the head returns nothing
-  readonly load?: (context: LoadContext<PathParams<Path>, Search>) => Promise<PageHead | void>
+  readonly load?: (context: LoadContext<PathParams<Path>, Search>) => Promise<PageHead | undefined>
   /** `optional`: also answers without a language in the path; `none`: only so. */
   readonly localeInPath?: 'required' | 'optional' | 'none'
   /** The file of the view, filled in by the build. */

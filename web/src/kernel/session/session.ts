@@ -9,6 +9,8 @@ export interface SessionUser {
   readonly firstname: string | null
   readonly lastname: string | null
   readonly superAdmin: boolean
+  /** The address is proven (spec §8, account_not_confirmed). */
+  readonly confirmed: boolean
 }
 
 export interface Session {
@@ -72,6 +74,7 @@ function userIn(answer: unknown): SessionUser | null {
     firstname: user.firstname ?? null,
     lastname: user.lastname ?? null,
     superAdmin: user.superAdmin === true,
+    confirmed: user.confirmed === true,
   }
 }
 

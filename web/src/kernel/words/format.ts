@@ -63,7 +63,7 @@ function createFormat(locale: Locale, ownZone: string): Format {
     number,
     percent: (ratio) => number(ratio, { style: 'percent', maximumFractionDigits: 1 }),
     money: (amount, currency = 'EUR') => number(amount / 10 ** decimalsOf(currency), moneyOptions(currency)),
-    remaining: (milliseconds) => remainingText(milliseconds, number),
+    remaining: (milliseconds) => unsplit(locale, remainingText(milliseconds, number)),
     fileSize: (bytes) => sizeText(locale, bytes, number),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
@@ -140,6 +140,11 @@ function remainingText(milliseconds: number, number: NumberText): string {
   const left = Math.max(0, milliseconds)
   const [unit, size] = steps.find(([, length]) => left >= length) ?? steps[2]
   return number(Math.floor(left / size), { style: 'unit', unit, unitDisplay: 'long' })
+}
+
+/** French keeps a figure and its unit on one line, whatever the unit. */
+function unsplit(locale: Locale, text: string): string {
+  return locale === 'fr' ? text.replaceAll(' ', '\u00a0') : text
 }
 
 function sizeText(locale: Locale, bytes: number, number: NumberText): string {

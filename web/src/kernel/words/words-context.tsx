@@ -24,7 +24,7 @@ export function wordsOf(locale: Locale, timeZone?: string): Words {
   }
 }
 
-const WordsContext = createContext<Words | undefined>(undefined)
+export const WordsContext = createContext<Words | undefined>(undefined)
 
 export function WordsProvider(props: { locale: Locale; timeZone: string | undefined; children: ReactNode }) {
   const words = useMemo(() => wordsOf(props.locale, props.timeZone), [props.locale, props.timeZone])

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { allEndpoints } from '@laurel/contract/all'
+import { type AnyEndpoint, type Locale, locales, refusals } from '@laurel/contract/kernel'
+import { describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../..')
+const pluralForm = /_(zero|one|two|few|many|other)$/
+
+type Words = Readonly<Record<string, string>>
+
+/** The folders of words: one for each room that speaks, on each floor that does. */
+const folders = ['web/src', 'server/src'].flatMap((floor) => {
+  const rooms = readdirSync(join(root, floor), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return rooms
+    .map(({ name }) => join(floor, name, 'words'))
+    .filter((folder) => existsSync(join(root, folder, 'en.json')))
+})
+
+const read = (folder: string, locale: Locale): Words =>
+  JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'))
+const spoken = (folder: string) => locales.filter((locale) => existsSync(join(root, folder, `${locale}.json`)))
+const baseOf = (key: string) => key.replace(pluralForm, '')
+const basesOf = (words: Words) => [...new Set(Object.keys(words).map(baseOf))].sort()
+
+/** Keys that come in plural forms in English, and so in every language. */
+const pluralsOf = (words: Words) => basesOf(words).filter((base) => `${base}_other` in words)
+
+const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort()
+
+describe.each(folders)('%s', (folder) => {
+  const english = read(folder, 'en')
+
+  test('speaks the ten languages', () => {
+    expect(spoken(folder)).toEqual([...locales])
+  })
+
+  test.each(spoken(folder))('says the same things in %s, in the plural forms of that language', (locale) => {
+    const words = read(folder, locale)
+    expect(basesOf(words)).toEqual(basesOf(english))
+    const forms = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort()
+    for (const base of basesOf(english)) {
+      const found = Object.keys(words).filter((key) => baseOf(key) === base)
+      const expected = pluralsOf(english).includes(base) ? forms.map((form) => `${base}_${form}`) : [base]
+      expect(found.sort(), base).toEqual(expected)
+    }
+  })
+
+  test.each(spoken(folder))('leaves no text empty in %s and fills the same placeholders', (locale) => {
+    for (const [key, text] of Object.entries(read(folder, locale))) {
+      const english_ = english[key] ?? english[`${baseOf(key)}_other`] ?? ''
+      const optional = (names: (string | undefined)[]) => [...new Set(names)].filter((name) => name !== 'count')
+      expect(text.trim(), key).not.toBe('')
+      expect(optional(placeholdersOf(text)), key).toEqual(optional(placeholdersOf(english_)))
+      expect(placeholdersOf(text).join(), `${key}: plain names only`).toMatch(/^[\w,]*$/)
+      expect(text, `${key}: no nesting`).not.toContain('$t(')
+    }
+  })
+
+  test('says in French with its own typography', () => {
+    for (const [key, text] of Object.entries(read(folder, 'fr'))) {
+      expect(text.replace(/\{\{.*?\}\}|https?:\/\/\S+/g, 'x'), key).not.toMatch(
+        /\w'\w|[^\u00a0\d\s:][:;!?](\s|$)| [:;!?](\s|$)|« | »/,
+      )
+    }
+  })
+})
+
+/** All the sources of a floor, its tests left out. */
+function sourcesOf(floor: string): string {
+  const files = readdirSync(join(root, floor), { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !relative(root, file).startsWith('web/dist'))
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
+describe.each(['web', 'server'])('the words of the %s', (floor) => {
+  const own = folders.filter((folder) => folder.startsWith(`${floor}/`))
+  const sources = sourcesOf(`${floor}/src`) + sourcesOf('contract/src')
+  const literals = new Set([...sources.matchAll(/(['"`])([\w-]+(?:\.[\w-]+)+)\1/g)].map(([, , key]) => key))
+  /** `forms.kind.${kind}` stands for every key of that shape. */
+  const shapes = [...sources.matchAll(/`([\w-]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g)]
+    .map(([, shape = '']) => shape)
+    .filter((shape) => shape.includes('${'))
+    .map((shape) => new RegExp(`^${shape.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+')}$`))
+  const isUsed = (key: string) => literals.has(key) || shapes.some((shape) => shape.test(key))
+
+  test('are all used', () => {
+    const unused = own.flatMap((folder) => basesOf(read(folder, 'en')).filter((key) => !isUsed(key)))
+    expect(unused).toEqual([])
+  })
+
+  test('belong to one room each', () => {
+    const keys = own.flatMap((folder) => basesOf(read(folder, 'en')))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+})
+
+test('every room that speaks on the web gives its keys their type', () => {
+  const keys = readFileSync(join(root, 'web/src/kernel/words/keys.ts'), 'utf8')
+  const rooms = folders.filter((folder) => folder.startsWith('web/')).map((folder) => folder.split('/')[2])
+  expect(rooms.filter((room) => room !== 'kernel' && !keys.includes(`../../${room}/words/en.json`))).toEqual([])
+})
+
+test('every refusal that the contract knows has its sentence', () => {
+  const endpoints: readonly AnyEndpoint[] = Object.values(allEndpoints)
+  const codes = new Set([
+    ...Object.keys(refusals),
+    ...endpoints.flatMap((endpoint) => Object.keys(endpoint.refusals ?? {})),
+  ])
+  const words = Object.assign(
+    {},
+    ...folders.filter((folder) => folder.startsWith('web/')).map((folder) => read(folder, 'en')),
+  )
+  expect([...codes].filter((code) => !(`refusals.${code}` in words))).toEqual([])
+})

@@ -4,6 +4,9 @@ create table programs (
   slug text not null check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   status text not null default 'active' check (status in ('active', 'archived', 'deleted')),
   status_changed_at timestamptz not null default now(),
+  status_changed_by uuid references users (id) on delete set null,
+  -- Where a program of the trash came from, so that a deletion can be undone as it was.
+  status_before text check (status_before in ('active', 'archived')),
   default_lang text not null,
   supported_langs text[] not null,
   title jsonb not null,
@@ -11,6 +14,10 @@ create table programs (
   description jsonb not null default '{}',
   -- Side-card facts: [{ "label": {…}, "value": {…} }]
   facts jsonb not null default '[]',
+  -- Dates told after the closing: [{ "label": {…}, "from": "2027-03-08", "to": "2027-03-26" | null }]
+  milestones jsonb not null default '[]',
+  -- Frequent questions: [{ "question": {…}, "answer": {…} }]
+  faq jsonb not null default '[]',
   kind jsonb not null default '{}',
   cover_file_key text,
   opens_at timestamptz,

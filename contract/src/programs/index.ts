@@ -1,0 +1,55 @@
+export {
+  Category,
+  CategoryTexts,
+  PublicCategory,
+  PublicStep,
+  Step,
+  StepChange,
+  StepDraft,
+  StepType,
+  stepTypes,
+} from './category.ts'
+export { confirmText, isConfirmed } from './confirm.ts'
+export { programEndpoints } from './endpoints.ts'
+export type { ProgramEvents } from './events.ts'
+export { CategoryCard, PublicPhase, PublicProgram, PublicProgramList, PublicProgramsQuery } from './portal.ts'
+export {
+  FactTexts,
+  FaqTexts,
+  MilestoneTexts,
+  Program,
+  ProgramDraft,
+  ProgramFace,
+  ProgramPage,
+  ProgramPhase,
+  ProgramSettings,
+  ProgramStatus,
+  ProgramSummary,
+  ProgramTexts,
+  programStatuses,
+  TimeZone,
+} from './program.ts'
+export { ProgramsQuery } from './program-endpoints.ts'
+export {
+  type CheckedCategory,
+  isEmptyContent,
+  type PublicationProblem,
+  type PublicationProblemKey,
+  publicationProblemKeys,
+  publicationProblems,
+} from './publication.ts'
+export { programRefusals } from './refusals.ts'
+export {
+  type Calendar,
+  closingSoonDays,
+  erasedAt,
+  isClosingSoon,
+  isOpen,
+  isPublic,
+  mayBecome,
+  mayChange,
+  phaseOf,
+  trashDays,
+} from './rules.ts'
+export { freeSlug, referencePrefixOf, slugOf } from './slug.ts'
+export { isTimeZone } from './time-zone.ts'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { ProgramFace, ProgramPage } from './program.ts'
+
+/** A category as a program's public page names it; its questions are read apart. */
+export const CategoryCard = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  /** How many questions its forms ask. */
+  questions: z.int(),
+})
+export type CategoryCard = z.infer<typeof CategoryCard>
+
+export const PublicProgram = ProgramPage.extend({ categories: z.array(CategoryCard) })
+export type PublicProgram = z.infer<typeof PublicProgram>
+
+/** `closing-soon`: open, and closing within `closingSoonDays`. */
+export const PublicPhase = z.enum(['all', 'open', 'closing-soon', 'upcoming', 'closed'])
+export type PublicPhase = z.infer<typeof PublicPhase>
+
+/** Programs that a platform shows to everybody. Sorted by their closing: open ones first, then those to come, then closed ones. */
+export const PublicProgramsQuery = ListQuery.extend({
+  lang: Locale.optional(),
+  phase: PublicPhase.default('all'),
+  /** Programs that can be answered in this language. */
+  language: Locale.optional(),
+  kind: z.string().max(300).optional(),
+})
+export type PublicProgramsQuery = z.infer<typeof PublicProgramsQuery>
+
+/** `phases` and `kinds` count what is left once searched and filtered by the others: what the filters of the page show. */
+export const PublicProgramList = listOf(ProgramFace).extend({
+  phases: z.object({ all: z.int(), open: z.int(), 'closing-soon': z.int(), upcoming: z.int(), closed: z.int() }),
+  kinds: z.array(z.string()),
+})
+export type PublicProgramList = z.infer<typeof PublicProgramList>

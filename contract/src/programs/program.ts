@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** The three buckets of a platform's programs (spec §3, §4). `deleted` is the trash. */
+export const programStatuses = ['active', 'archived', 'deleted'] as const
+export const ProgramStatus = z.enum(programStatuses)
+export type ProgramStatus = z.infer<typeof ProgramStatus>
+
+/** Where a program stands in its own calendar. One that is open without a closing date goes on for ever. */
+export const ProgramPhase = z.enum(['unpublished', 'upcoming', 'open', 'closed'])
+export type ProgramPhase = z.infer<typeof ProgramPhase>
+
+const ShortText = LocalizedText.refine((text) => Object.values(text).every((one) => one.length <= 300), 'too_long')
+const LongText = LocalizedText.refine((text) => Object.values(text).every((one) => one.length <= 2000), 'too_long')
+
+/** A title with a text in one language at least, 300 characters at most. */
+export const Title = ShortText.refine((text) => Object.values(text).some((one) => one.trim() !== ''), 'required')
+
+/** A name of the IANA zone database, `Europe/Paris`. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'time_zone')
+
+/** One line of the side card, in every language: "Territory", "Greater Lyon". */
+export const FactTexts = z.object({ label: ShortText, value: ShortText })
+export type FactTexts = z.infer<typeof FactTexts>
+
+/** A date of the calendar after the closing, told by the organiser. Days are `YYYY-MM-DD` in the program's zone. */
+export const MilestoneTexts = z.object({ label: Title, from: z.iso.date(), to: z.iso.date().nullable() })
+export type MilestoneTexts = z.infer<typeof MilestoneTexts>
+
+/** A frequent question and its answer, in every language; plain text. */
+export const FaqTexts = z.object({ question: Title, answer: LongText })
+export type FaqTexts = z.infer<typeof FaqTexts>
+
+/** What the public page says, in every language. `description` is rich text, cleaned by the server. */
+export const ProgramTexts = z.object({
+  title: Title,
+  summary: LongText,
+  description: LocalizedText,
+  /** What sort of call it is, in the organiser's words: Prize, Grant, Call for projects. */
+  kind: ShortText,
+})
+export type ProgramTexts = z.infer<typeof ProgramTexts>
+
+const Fact = z.object({ label: z.string(), value: z.string() })
+const Milestone = z.object({ label: z.string(), from: z.iso.date(), to: z.iso.date().nullable() })
+const FaqItem = z.object({ question: z.string(), answer: z.string() })
+
+/** What anyone may know of a program, in one language; texts that miss it are in the program's default language (spec §3). */
+export const ProgramFace = z.object({
+  id: Id,
+  slug: Slug,
+  /** The language of the texts below, as asked for. */
+  lang: Locale,
+  defaultLang: Locale,
+  supportedLangs: z.array(Locale),
+  title: z.string(),
+  summary: z.string(),
+  kind: z.string(),
+  facts: z.array(Fact),
+  status: ProgramStatus,
+  phase: ProgramPhase,
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  publishedAt: z.iso.datetime().nullable(),
+  /** Key of a public picture; null: a cover is drawn from the name. */
+  coverFileKey: z.string().nullable(),
+})
+export type ProgramFace = z.infer<typeof ProgramFace>
+
+/** A program's page for its readers. */
+export const ProgramPage = ProgramFace.extend({
+  description: z.string(),
+  milestones: z.array(Milestone),
+  faq: z.array(FaqItem),
+})
+export type ProgramPage = z.infer<typeof ProgramPage>
+
+/** A program as its staff know it. */
+export const Program = ProgramPage.extend({
+  texts: ProgramTexts,
+  factTexts: z.array(FactTexts),
+  milestoneTexts: z.array(MilestoneTexts),
+  faqTexts: z.array(FaqTexts),
+  referencePrefix: z.string(),
+  /** How many applications one person may send; null: as many as they like. */
+  applicationsPerPerson: z.int().nullable(),
+  statusChangedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Grows with each change; to be given back when saving. */
+  version: z.int(),
+})
+export type Program = z.infer<typeof Program>
+
+const Someone = z.object({ id: Id, name: z.string() })
+
+/** A program as the lists of the back office show it. */
+export const ProgramSummary = ProgramFace.extend({
+  statusChangedAt: z.iso.datetime(),
+  statusChangedBy: Someone.nullable(),
+  createdAt: z.iso.datetime(),
+  categories: z.int(),
+  /** Points to settle before it can be published; zero once it is. */
+  problems: z.int(),
+  /** Applications sent: all, in the last seven days, and in each of the last ten weeks, oldest first. Null without the right to see them. */
+  applications: z.object({ total: z.int(), lastWeek: z.int(), weeks: z.array(z.int()) }).nullable(),
+  /** The first people with a role on the program, and how many there are. */
+  team: z.object({ people: z.array(Someone), total: z.int() }),
+})
+export type ProgramSummary = z.infer<typeof ProgramSummary>
+
+/** What a new program starts with. */
+export const ProgramDraft = z.object({
+  title: Title,
+  kind: ShortText.optional(),
+  /** Languages of the platform; the default one among them. */
+  supportedLangs: z.array(Locale).min(1).max(10),
+  defaultLang: Locale,
+  opensAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  closesAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  timeZone: TimeZone.optional(),
+})
+export type ProgramDraft = z.infer<typeof ProgramDraft>
+
+/** What may be changed of a program; what is absent stays as it is. */
+export const ProgramSettings = z.object({
+  /** The one read with the program that was edited: refused `stale` when someone was faster. */
+  version: z.int(),
+  texts: ProgramTexts.partial().optional(),
+  factTexts: z.array(FactTexts).max(12).optional(),
+  milestoneTexts: z.array(MilestoneTexts).max(20).optional(),
+  faqTexts: z.array(FaqTexts).max(50).optional(),
+  supportedLangs: z.array(Locale).min(1).max(10).optional(),
+  defaultLang: Locale.optional(),
+  opensAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  closesAt: z.iso.datetime({ offset: true }).nullable().optional(),
+  timeZone: TimeZone.optional(),
+  referencePrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{1,10}$/, 'reference_prefix')
+    .optional(),
+  applicationsPerPerson: z.int().min(1).max(1000).nullable().optional(),
+  coverFileKey: z.string().max(200).nullable().optional(),
+})
+export type ProgramSettings = z.infer<typeof ProgramSettings>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/index.ts'
+import { Theme } from './theme.ts'
+
+export const siteEndpoints = {
+  getTheme: endpoint({
+    name: 'getTheme',
+    method: 'GET',
+    path: '/api/portal/platforms/{platformId}/themes/{themeReference}',
+    summary: "The platform's colours; its one theme is called `default`, or by the platform's id or slug",
+    access: { to: 'anyone' },
+    params: z.object({ platformId: z.string().max(100), themeReference: z.string().max(100) }),
+    ok: Theme,
+  }),
+}

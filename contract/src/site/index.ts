@@ -1,0 +1,2 @@
+export { siteEndpoints } from './endpoints.ts'
+export { Theme } from './theme.ts'

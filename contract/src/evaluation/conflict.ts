@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id } from '../kernel/index.ts'
+
+/** What a juror may say of a conflict of one's own (`unsaid`: would rather not say). */
+export const ConflictKind = z.enum(['personal', 'financial', 'professional', 'unsaid'])
+export type ConflictKind = z.infer<typeof ConflictKind>
+
+/**
+ * A juror who may not judge an entry. Suspected or confirmed, the pair is never assigned; confirmed, the entry does not
+ * exist for that juror and what he had written no longer counts. One that the juror declared acts so at once.
+ */
+export const Conflict = z.object({
+  id: Id,
+  entryId: Id,
+  entryTitle: z.string(),
+  jurorId: Id,
+  jurorName: z.string(),
+  source: z.enum(['system', 'juror', 'staff']),
+  state: z.enum(['suspected', 'confirmed', 'dismissed']),
+  evidence: z.enum(['same_person', 'same_domain', 'same_organisation', 'declared']),
+  /** What both have in common: a domain, an organisation. */
+  matched: z.string(),
+  kind: ConflictKind.nullable(),
+  note: z.string(),
+  /** The juror was asked to judge this entry. */
+  assigned: z.boolean(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Conflict = z.infer<typeof Conflict>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from '../../kernel/index.ts'
+import { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from '../assignment.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { Reason } from '../session.ts'
+import { assign, Confirmed, cellParams, manage, sessionParams, sessionPath } from './paths.ts'
+
+const { conflict_of_interest, juror_gone, entry_withdrawn, evaluation_started, evaluation_locked } = evaluationRefusals
+const cell = `${sessionPath}/jurors/{jurorId}/entries/{entryId}` as const
+const plan = `${sessionPath}/assignment-plans` as const
+
+/** Who judges what. */
+export const assignmentEndpoints = {
+  assignEntry: endpoint({
+    name: 'assignEntry',
+    method: 'PUT',
+    path: `${cell}/assignment`,
+    summary: 'Ask a juror to judge an entry',
+    access: assign,
+    params: cellParams,
+    refusals: { conflict_of_interest, juror_gone, entry_withdrawn },
+  }),
+  unassignEntry: endpoint({
+    name: 'unassignEntry',
+    method: 'DELETE',
+    path: `${cell}/assignment`,
+    summary: 'No longer ask it; a draft is lost when confirmed, a submitted evaluation must be reopened first',
+    access: assign,
+    params: cellParams,
+    query: Confirmed,
+    refusals: { evaluation_started, evaluation_locked },
+  }),
+  assignEntries: endpoint({
+    name: 'assignEntries',
+    method: 'POST',
+    path: `${sessionPath}/assignments`,
+    summary: 'Assign many pairs at once; those that cannot be are answered with the reason',
+    access: assign,
+    params: sessionParams,
+    body: z.object({ pairs: z.array(PairSchema).min(1).max(20_000) }),
+    bodyLimit: 4 * 1024 * 1024,
+    ok: BulkAssignment,
+  }),
+  planAssignments: endpoint({
+    name: 'planAssignments',
+    method: 'POST',
+    path: plan,
+    summary:
+      'Divide the entries among the jurors and show it, nothing more: loads, and the entries left short with the reason',
+    access: assign,
+    params: sessionParams,
+    body: PlanRequest,
+    ok: AssignmentPlan,
+    perMinute: 60,
+  }),
+  applyAssignmentPlan: endpoint({
+    name: 'applyAssignmentPlan',
+    method: 'POST',
+    path: `${plan}/application`,
+    summary: 'Assign what a plan showed; refused as stale when anything that it rests on has changed',
+    access: assign,
+    params: sessionParams,
+    body: PlanApplication,
+    ok: z.object({ assigned: z.number().int() }),
+    perMinute: 30,
+  }),
+  reopenEvaluation: endpoint({
+    name: 'reopenEvaluation',
+    method: 'POST',
+    path: `${cell}/evaluation/reopening`,
+    summary: 'Give a submitted evaluation back to its juror, with the reason',
+    access: manage,
+    params: cellParams,
+    body: z.object({ reason: Reason }),
+    refusals: { evaluation_not_submitted: evaluationRefusals.evaluation_not_submitted },
+  }),
+}

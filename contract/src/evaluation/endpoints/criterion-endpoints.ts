@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
+import { Criterion, CriterionInput } from '../criterion.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { criterionParams, manage, read, sessionParams, sessionPath } from './paths.ts'
+
+const { criteria_frozen } = evaluationRefusals
+const list = `${sessionPath}/criteria` as const
+const one = `${sessionPath}/criteria/{criterionId}` as const
+
+/** What jurors score. Frozen by the first evaluation, but for its words. */
+export const criterionEndpoints = {
+  listCriteria: endpoint({
+    name: 'listCriteria',
+    method: 'GET',
+    path: list,
+    summary: 'The criteria of a session, in their order',
+    access: read,
+    params: sessionParams,
+    query: ListQuery,
+    ok: listOf(Criterion),
+  }),
+  addCriterion: endpoint({
+    name: 'addCriterion',
+    method: 'POST',
+    path: list,
+    summary: 'Add a criterion at the end',
+    access: manage,
+    params: sessionParams,
+    body: CriterionInput,
+    ok: Criterion,
+    status: 201,
+    refusals: { criteria_frozen },
+  }),
+  changeCriterion: endpoint({
+    name: 'changeCriterion',
+    method: 'PUT',
+    path: one,
+    summary: 'Change a criterion; once the session has an evaluation, only its title, help and anchors',
+    access: manage,
+    params: criterionParams,
+    body: CriterionInput,
+    ok: Criterion,
+    refusals: { criteria_frozen },
+  }),
+  removeCriterion: endpoint({
+    name: 'removeCriterion',
+    method: 'DELETE',
+    path: one,
+    summary: 'Remove a criterion',
+    access: manage,
+    params: criterionParams,
+    refusals: { criteria_frozen },
+  }),
+  reorderCriteria: endpoint({
+    name: 'reorderCriteria',
+    method: 'PUT',
+    path: `${sessionPath}/criteria-order`,
+    summary: 'Put the criteria in another order: all of their ids, the first one first',
+    access: manage,
+    params: sessionParams,
+    body: z.object({ order: z.array(Id).max(200) }),
+    ok: listOf(Criterion),
+    refusals: { criteria_frozen },
+  }),
+}

@@ -1,0 +1,33 @@
+import { assignmentEndpoints } from './assignment-endpoints.ts'
+import { conflictEndpoints } from './conflict-endpoints.ts'
+import { criterionEndpoints } from './criterion-endpoints.ts'
+import { entryEndpoints } from './entry-endpoints.ts'
+import { invitationEndpoints } from './invitation-endpoints.ts'
+import { jurorEndpoints } from './juror-endpoints.ts'
+import { jurorSpaceEndpoints } from './juror-space-endpoints.ts'
+import { resultEndpoints } from './result-endpoints.ts'
+import { sessionEndpoints } from './session-endpoints.ts'
+
+export const evaluationEndpoints = {
+  ...sessionEndpoints,
+  ...criterionEndpoints,
+  ...entryEndpoints,
+  ...jurorEndpoints,
+  ...conflictEndpoints,
+  ...assignmentEndpoints,
+  ...resultEndpoints,
+  ...jurorSpaceEndpoints,
+  ...invitationEndpoints,
+}
+
+export {
+  assignmentEndpoints,
+  conflictEndpoints,
+  criterionEndpoints,
+  entryEndpoints,
+  invitationEndpoints,
+  jurorEndpoints,
+  jurorSpaceEndpoints,
+  resultEndpoints,
+  sessionEndpoints,
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
+import { Juror, JurorChange, JurorInvitation } from '../juror.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { Confirmed, jurorParams, manage, read, sessionParams, sessionPath } from './paths.ts'
+
+const { juror_already_invited, juror_already_accepted, juror_gone, juror_has_evaluated, session_wrong_state } =
+  evaluationRefusals
+const list = `${sessionPath}/jurors` as const
+const one = `${sessionPath}/jurors/{jurorId}` as const
+
+/** The jury of a session, as staff make it. */
+export const jurorEndpoints = {
+  listJurors: endpoint({
+    name: 'listJurors',
+    method: 'GET',
+    path: list,
+    summary:
+      'The jurors of a session with their load, progress and severity; those removed come when asked for by filter=removed',
+    access: read,
+    params: sessionParams,
+    query: ListQuery,
+    ok: listOf(Juror),
+  }),
+  inviteJuror: endpoint({
+    name: 'inviteJuror',
+    method: 'POST',
+    path: list,
+    summary: 'Invite someone to the jury by mail, with a personal link that works once',
+    access: manage,
+    params: sessionParams,
+    body: JurorInvitation,
+    ok: Juror,
+    status: 201,
+    refusals: { juror_already_invited },
+    perMinute: 200,
+  }),
+  changeJuror: endpoint({
+    name: 'changeJuror',
+    method: 'PUT',
+    path: one,
+    summary: "Change a juror's name, organisation and greatest load",
+    access: manage,
+    params: jurorParams,
+    body: JurorChange,
+    ok: Juror,
+    refusals: { juror_gone },
+  }),
+  resendJurorInvitation: endpoint({
+    name: 'resendJurorInvitation',
+    method: 'POST',
+    path: `${one}/invitation`,
+    summary: 'Send the invitation again with a new link; the old one stops working',
+    access: manage,
+    params: jurorParams,
+    ok: Juror,
+    refusals: { juror_already_accepted },
+    perMinute: 200,
+  }),
+  removeJuror: endpoint({
+    name: 'removeJuror',
+    method: 'DELETE',
+    path: one,
+    summary: 'Remove a juror with what was not submitted; submitted evaluations stay and go on counting',
+    access: manage,
+    params: jurorParams,
+    query: Confirmed,
+    refusals: { juror_has_evaluated, juror_gone },
+  }),
+  remindJurors: endpoint({
+    name: 'remindJurors',
+    method: 'POST',
+    path: `${sessionPath}/reminders`,
+    summary: 'Remind jurors of what is left to evaluate, once a day at most each; without ids, all of them',
+    access: manage,
+    params: sessionParams,
+    body: z.object({ jurorIds: z.array(Id).max(1000).optional() }),
+    ok: z.object({ reminded: z.number().int() }),
+    refusals: { session_wrong_state },
+    perMinute: 20,
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
+import { ConflictKind } from '../conflict.ts'
+import { EntryToJudge, Evaluation, EvaluationChange, JurorSession, JurorSessionDetails } from '../evaluation.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { juror, myEntryParams, mySessionParams, mySessionPath, mySessionsPath } from './paths.ts'
+
+const { session_not_running, evaluation_locked, evaluation_incomplete } = evaluationRefusals
+const entry = `${mySessionPath}/entries/{entryId}` as const
+
+/** What jurors do. An entry that they may not judge is answered like one that does not exist. */
+export const jurorSpaceEndpoints = {
+  listMyEvaluationSessions: endpoint({
+    name: 'listMyEvaluationSessions',
+    method: 'GET',
+    path: mySessionsPath,
+    summary: 'The sessions in which the signed-in person is a juror, with the progress made',
+    access: { to: 'signedIn' },
+    query: ListQuery,
+    ok: listOf(JurorSession),
+  }),
+  getMyEvaluationSession: endpoint({
+    name: 'getMyEvaluationSession',
+    method: 'GET',
+    path: mySessionPath,
+    summary: 'A session with its criteria and the entries to judge, none before its first day',
+    access: juror,
+    params: mySessionParams,
+    ok: JurorSessionDetails,
+  }),
+  getEntryToJudge: endpoint({
+    name: 'getEntryToJudge',
+    method: 'GET',
+    path: entry,
+    summary: 'The application to read, and what the juror has written of it',
+    access: juror,
+    params: myEntryParams,
+    ok: EntryToJudge,
+  }),
+  saveEvaluation: endpoint({
+    name: 'saveEvaluation',
+    method: 'PUT',
+    path: `${entry}/evaluation`,
+    summary: 'Save the sheet as it stands; refused as stale with `details.current` when it was saved elsewhere since',
+    access: juror,
+    params: myEntryParams,
+    body: EvaluationChange,
+    ok: Evaluation,
+    refusals: { session_not_running, evaluation_locked },
+  }),
+  submitEvaluation: endpoint({
+    name: 'submitEvaluation',
+    method: 'POST',
+    path: `${entry}/evaluation/submission`,
+    summary: 'Submit and lock the evaluation, once every criterion is scored and required comments are written',
+    access: juror,
+    params: myEntryParams,
+    body: z.object({ version: z.number().int() }),
+    ok: Evaluation,
+    refusals: { session_not_running, evaluation_locked, evaluation_incomplete },
+  }),
+  declareOwnConflict: endpoint({
+    name: 'declareOwnConflict',
+    method: 'POST',
+    path: `${entry}/conflict`,
+    summary:
+      'Step back from an entry: it disappears at once, what was written no longer counts, and the organiser is told',
+    access: juror,
+    params: myEntryParams,
+    body: z.object({ kind: ConflictKind, note: z.string().trim().max(2000).default('') }),
+    refusals: { session_not_running },
+  }),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id } from '../../kernel/index.ts'
+
+export const sessionsPath = '/api/user.programs/{programId}/evaluation-sessions' as const
+export const sessionPath = '/api/user.programs/{programId}/evaluation-sessions/{sessionId}' as const
+export const mySessionsPath = '/api/portal/me/evaluation-sessions' as const
+export const mySessionPath = '/api/portal/me/evaluation-sessions/{sessionId}' as const
+
+/** A program is named by its id or its slug, and so is a session inside it. */
+export const programParams = z.object({ programId: z.string().max(80) })
+export const sessionParams = programParams.extend({ sessionId: z.string().max(80) })
+export const criterionParams = sessionParams.extend({ criterionId: Id })
+export const entryParams = sessionParams.extend({ entryId: Id })
+export const jurorParams = sessionParams.extend({ jurorId: Id })
+export const conflictParams = sessionParams.extend({ conflictId: Id })
+/** A juror and an entry: what the spec keys jury scores by (§3). */
+export const cellParams = jurorParams.extend({ entryId: Id })
+export const mySessionParams = z.object({ sessionId: Id })
+export const myEntryParams = mySessionParams.extend({ entryId: Id })
+
+export const read = { to: 'staff', permission: 'program.evaluation.read' } as const
+export const manage = { to: 'staff', permission: 'program.evaluation.manage' } as const
+export const assign = { to: 'staff', permission: 'program.evaluation.assign' } as const
+export const exporting = { to: 'staff', permission: 'program.evaluation.export' } as const
+export const juror = { to: 'party', as: 'juror' } as const
+
+/** `?confirmed=true`: the caller was told what is lost. */
+export const Confirmed = z.object({
+  confirmed: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true'),
+})

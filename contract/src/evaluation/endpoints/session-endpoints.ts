@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint, ListQuery, Locale, listOf } from '../../kernel/index.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { EvaluationSession, NewSession, SessionChange, SessionReopening } from '../session.ts'
+import { manage, programParams, read, sessionParams, sessionPath, sessionsPath } from './paths.ts'
+
+const { session_not_ready, session_wrong_state, slug_taken } = evaluationRefusals
+const inLanguage = z.object({ lang: Locale.optional() })
+
+/** Sessions: draft → open → closed → open again, with a reason. */
+export const sessionEndpoints = {
+  listEvaluationSessions: endpoint({
+    name: 'listEvaluationSessions',
+    method: 'GET',
+    path: sessionsPath,
+    summary: 'The evaluation sessions of a program with their progress, the newest first',
+    access: read,
+    params: programParams,
+    query: ListQuery,
+    ok: listOf(EvaluationSession),
+  }),
+  createEvaluationSession: endpoint({
+    name: 'createEvaluationSession',
+    method: 'POST',
+    path: sessionsPath,
+    summary: 'Create an evaluation session, in draft',
+    access: manage,
+    params: programParams,
+    body: NewSession,
+    ok: EvaluationSession,
+    status: 201,
+    refusals: { slug_taken },
+  }),
+  getEvaluationSession: endpoint({
+    name: 'getEvaluationSession',
+    method: 'GET',
+    path: sessionPath,
+    summary: 'One evaluation session, by id or slug',
+    access: read,
+    params: sessionParams,
+    query: inLanguage,
+    ok: EvaluationSession,
+  }),
+  changeEvaluationSession: endpoint({
+    name: 'changeEvaluationSession',
+    method: 'PUT',
+    path: sessionPath,
+    summary: 'Change the texts, dates and number of jurors per entry of a session',
+    access: manage,
+    params: sessionParams,
+    body: SessionChange,
+    ok: EvaluationSession,
+    refusals: { slug_taken },
+  }),
+  deleteEvaluationSession: endpoint({
+    name: 'deleteEvaluationSession',
+    method: 'DELETE',
+    path: sessionPath,
+    summary: 'Delete a session that is still a draft, with all that it holds',
+    access: manage,
+    params: sessionParams,
+    refusals: { session_wrong_state },
+  }),
+  openEvaluationSession: endpoint({
+    name: 'openEvaluationSession',
+    method: 'POST',
+    path: `${sessionPath}/opening`,
+    summary: 'Open a draft session: its jurors are told and begin at its first day',
+    access: manage,
+    params: sessionParams,
+    ok: EvaluationSession,
+    refusals: { session_not_ready, session_wrong_state },
+  }),
+  closeEvaluationSession: endpoint({
+    name: 'closeEvaluationSession',
+    method: 'POST',
+    path: `${sessionPath}/closure`,
+    summary: 'Close an open session: nothing more is written in it',
+    access: manage,
+    params: sessionParams,
+    ok: EvaluationSession,
+    refusals: { session_wrong_state },
+  }),
+  reopenEvaluationSession: endpoint({
+    name: 'reopenEvaluationSession',
+    method: 'POST',
+    path: `${sessionPath}/reopening`,
+    summary: 'Open a closed session again, with the reason',
+    access: manage,
+    params: sessionParams,
+    body: SessionReopening,
+    ok: EvaluationSession,
+    refusals: { session_wrong_state },
+  }),
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Id } from '../kernel/index.ts'
+import { Conflict } from './conflict.ts'
+
+/**
+ * One juror and one entry. todo: assigned, nothing written; started: a draft; submitted: locked. `total` is 0 to 100 and
+ * there once submitted; `counts` is false when a conflict sets the evaluation aside.
+ */
+export const Cell = z.object({
+  jurorId: Id,
+  state: z.enum(['todo', 'started', 'submitted']),
+  total: z.number().nullable(),
+  counts: z.boolean(),
+})
+export type Cell = z.infer<typeof Cell>
+
+/** An application in a session, as staff see it. */
+export const Entry = z.object({
+  id: Id,
+  /** Random, unique in the session: the name of the entry where the application's must not be said. */
+  code: z.string(),
+  applicationId: Id,
+  title: z.string(),
+  reference: z.string().nullable(),
+  applicantName: z.string(),
+  categoryId: Id,
+  /** The application was withdrawn or deleted since: jurors no longer see the entry, and it is not ranked. */
+  withdrawn: z.boolean(),
+  addedAt: z.iso.datetime(),
+  /** Evaluations that count. */
+  done: z.number().int(),
+  expected: z.number().int(),
+  /** Mean of the totals that count, 0 to 100. */
+  mean: z.number().nullable(),
+  cells: z.array(Cell),
+  /** Those confirmed or suspected. */
+  conflicts: z.array(z.object({ id: Id, jurorId: Id, state: z.enum(['suspected', 'confirmed']) })),
+})
+export type Entry = z.infer<typeof Entry>
+
+/** What a juror wrote, for staff. */
+export const EntryEvaluation = z.object({
+  jurorId: Id,
+  jurorName: z.string(),
+  state: z.enum(['draft', 'submitted']),
+  counts: z.boolean(),
+  total: z.number().nullable(),
+  comment: z.string(),
+  scores: z.array(z.object({ criterionId: Id, value: z.number().nullable(), comment: z.string() })),
+  updatedAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime().nullable(),
+})
+export type EntryEvaluation = z.infer<typeof EntryEvaluation>
+
+export const EntryDetails = Entry.extend({ evaluations: z.array(EntryEvaluation), allConflicts: z.array(Conflict) })
+export type EntryDetails = z.infer<typeof EntryDetails>
+
+/** Why an application was not added: there is none of that id in the program, or its state does not allow it. */
+export const EntryAddition = z.object({
+  added: z.number().int(),
+  already: z.number().int(),
+  refused: z.array(
+    z.object({ applicationId: Id, reason: z.enum(['unknown', 'draft', 'withdrawn', 'deleted', 'ineligible']) }),
+  ),
+})
+export type EntryAddition = z.infer<typeof EntryAddition>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { FormDefinitionSchema } from '../forms/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Criterion } from './criterion.ts'
+
+export const Score = z.object({
+  criterionId: Id,
+  /** Null: not scored yet. */
+  value: z.number().nullable(),
+  comment: z.string().max(10_000).default(''),
+})
+export type Score = z.output<typeof Score>
+
+/** A juror's evaluation of one entry. `version` is 0 while nothing is written. */
+export const Evaluation = z.object({
+  state: z.enum(['draft', 'submitted']),
+  scores: z.array(z.object({ criterionId: Id, value: z.number().nullable(), comment: z.string() })),
+  comment: z.string(),
+  version: z.number().int(),
+  updatedAt: z.iso.datetime().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  /** 0 to 100 over what is scored so far. */
+  total: z.number().nullable(),
+})
+export type Evaluation = z.infer<typeof Evaluation>
+
+/** The whole sheet: criteria that it does not name lose their score. `version` is the one read before. */
+export const EvaluationChange = z.object({
+  scores: z.array(Score).max(200),
+  comment: z.string().max(20_000),
+  version: z.number().int(),
+})
+export type EvaluationChange = z.output<typeof EvaluationChange>
+
+/** A session in which the signed-in person is a juror. */
+export const JurorSession = z.object({
+  id: Id,
+  slug: z.string(),
+  title: LocalizedText,
+  instructions: LocalizedText,
+  programId: Id,
+  programSlug: z.string(),
+  programTitle: LocalizedText,
+  timeZone: z.string(),
+  phase: z.enum(['draft', 'scheduled', 'running', 'over', 'closed']),
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  assigned: z.number().int(),
+  started: z.number().int(),
+  submitted: z.number().int(),
+})
+export type JurorSession = z.infer<typeof JurorSession>
+
+/** An entry that the juror is asked to judge. The order is the juror's own and stays. */
+export const JurorEntry = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  categoryTitle: LocalizedText,
+  state: z.enum(['todo', 'started', 'submitted']),
+  /** How many criteria are scored. */
+  scored: z.number().int(),
+  total: z.number().nullable(),
+})
+export type JurorEntry = z.infer<typeof JurorEntry>
+
+export const JurorSessionDetails = JurorSession.extend({ criteria: z.array(Criterion), entries: z.array(JurorEntry) })
+export type JurorSessionDetails = z.infer<typeof JurorSessionDetails>
+
+/** The application to read, one form after the other, with what the juror has written of it. */
+export const EntryToJudge = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  reference: z.string().nullable(),
+  categoryTitle: LocalizedText,
+  lang: Locale,
+  steps: z.array(
+    z.object({
+      stepId: Id,
+      title: LocalizedText,
+      definition: FormDefinitionSchema,
+      /** Those of visible questions only, by field key. */
+      answers: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  evaluation: Evaluation,
+})
+export type EntryToJudge = z.infer<typeof EntryToJudge>

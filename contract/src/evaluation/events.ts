@@ -1,0 +1,30 @@
+/** What happens to evaluation sessions: event → payload. Scores stay out: the log says that, not what, a juror judged. */
+export interface EvaluationEvents {
+  'evaluation_session.created': { slug: string }
+  'evaluation_session.changed': { fields: string[] }
+  'evaluation_session.opened': Record<never, never>
+  'evaluation_session.closed': Record<never, never>
+  'evaluation_session.reopened': { reason: string }
+  'evaluation_session.deleted': { slug: string }
+  'criterion.added': { criterionId: string }
+  'criterion.changed': { criterionId: string; fields: string[] }
+  'criterion.removed': { criterionId: string; title: Record<string, string> }
+  'criteria.reordered': { order: string[] }
+  'entry.added': { entryId: string; code: string }
+  'entry.removed': { entryId: string; evaluations: number }
+  'juror.invited': { jurorId: string }
+  'juror.invited_again': { jurorId: string }
+  'juror.accepted': { jurorId: string }
+  'juror.declined': { jurorId: string }
+  'juror.changed': { jurorId: string; fields: string[] }
+  'juror.removed': { jurorId: string; evaluationsKept: number }
+  'jurors.reminded': { jurorIds: string[] }
+  'conflict.suspected': { conflictId: string; entryId: string; jurorId: string; source: string; evidence: string }
+  'conflict.confirmed': { conflictId: string; entryId: string; jurorId: string }
+  'conflict.dismissed': { conflictId: string; entryId: string; jurorId: string }
+  'assignments.made': { source: string; pairs: { entryId: string; jurorId: string }[] }
+  'assignment.removed': { entryId: string; jurorId: string; draft: boolean }
+  'evaluation.started': { entryId: string; jurorId: string }
+  'evaluation.submitted': { entryId: string; jurorId: string }
+  'evaluation.reopened': { entryId: string; jurorId: string; reason: string }
+}

@@ -1,0 +1,36 @@
+export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
+export { Conflict, ConflictKind } from './conflict.ts'
+export { Anchors, Criterion, CriterionInput, WrittenText } from './criterion.ts'
+export * from './endpoints/index.ts'
+export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation } from './entry.ts'
+export {
+  EntryToJudge,
+  Evaluation,
+  EvaluationChange,
+  JurorEntry,
+  JurorSession,
+  JurorSessionDetails,
+  Score,
+} from './evaluation.ts'
+export type { EvaluationEvents } from './events.ts'
+export {
+  InvitationAcceptance,
+  InvitationToken,
+  Juror,
+  JurorChange,
+  JurorInvitation,
+  JurorState,
+  JuryInvitation,
+} from './juror.ts'
+export { evaluationRefusals } from './refusals.ts'
+export { JurorFigures, ResultRow } from './results.ts'
+export * from './rules/index.ts'
+export {
+  EvaluationSession,
+  NewSession,
+  Reason,
+  SessionChange,
+  SessionProgress,
+  SessionReopening,
+  SessionState,
+} from './session.ts'

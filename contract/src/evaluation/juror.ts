@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { EmailAddress, NewPassword, PersonName } from '../identity/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+
+export const JurorState = z.enum(['invited', 'accepted', 'declined', 'removed'])
+export type JurorState = z.infer<typeof JurorState>
+
+/** A member of a session's jury, as staff see it. */
+export const Juror = z.object({
+  id: Id,
+  email: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  lang: Locale,
+  state: JurorState,
+  maxLoad: z.number().int().nullable(),
+  invitedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().nullable(),
+  remindedAt: z.iso.datetime().nullable(),
+  /** The link of the invitation has aged: it must be sent again. */
+  invitationExpired: z.boolean(),
+  assigned: z.number().int(),
+  started: z.number().int(),
+  submitted: z.number().int(),
+  /** Of the submitted totals that count, 0 to 100. */
+  mean: z.number().nullable(),
+  /** Gap to the other jurors on the same entries, in points of 100; below 0 is severe. */
+  severity: z.number().nullable(),
+  /** Last time that an evaluation was written. */
+  activeAt: z.iso.datetime().nullable(),
+})
+export type Juror = z.infer<typeof Juror>
+
+const details = {
+  name: z.string().trim().min(1).max(200),
+  organisation: z.string().trim().max(200).default(''),
+  maxLoad: z.number().int().min(1).max(5000).nullable().default(null),
+}
+
+export const JurorInvitation = z.object({ ...details, email: EmailAddress, lang: Locale.optional() })
+export type JurorInvitation = z.output<typeof JurorInvitation>
+
+export const JurorChange = z.object(details)
+export type JurorChange = z.output<typeof JurorChange>
+
+/** What the link of an invitation shows to the person who holds it. */
+export const JuryInvitation = z.object({
+  email: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  sessionTitle: LocalizedText,
+  programTitle: LocalizedText,
+  closesAt: z.iso.datetime().nullable(),
+  /** Entries given so far. */
+  assigned: z.number().int(),
+  /** The address has an account: accepting asks to sign in with it. */
+  hasAccount: z.boolean(),
+  expiresAt: z.iso.datetime(),
+})
+export type JuryInvitation = z.infer<typeof JuryInvitation>
+
+export const InvitationToken = z.object({ token: z.string().min(1).max(200) })
+
+/** With a password the account is created, and its address is proven by the link. */
+export const InvitationAcceptance = InvitationToken.extend({
+  account: z
+    .object({ firstname: PersonName, lastname: PersonName, password: NewPassword, lang: Locale.optional() })
+    .optional(),
+})
+export type InvitationAcceptance = z.output<typeof InvitationAcceptance>

@@ -1,0 +1,36 @@
+import type { RefusalTable } from '../kernel/index.ts'
+
+/** How the evaluation room says no. */
+export const evaluationRefusals = {
+  /** `details.missing` names what: criteria, entries, jurors. */
+  session_not_ready: 409,
+  /** The change belongs to another state of the session; `details.state` is the present one. */
+  session_wrong_state: 409,
+  slug_taken: 409,
+  /** The session has a first evaluation: only titles, help and anchors change. */
+  criteria_frozen: 409,
+  /** `details.evaluations` says how many; `confirmed` removes them with the rest. */
+  entry_evaluated: 409,
+  /** `details.submitted` and `details.started`; `confirmed` keeps what was submitted and removes the rest. */
+  juror_has_evaluated: 409,
+  juror_already_invited: 409,
+  juror_already_accepted: 409,
+  juror_gone: 409,
+  conflict_of_interest: 409,
+  entry_withdrawn: 409,
+  /** A draft would be lost; `confirmed` removes it. */
+  evaluation_started: 409,
+  /** Submitted evaluations no longer change, until staff reopen them. */
+  evaluation_locked: 409,
+  evaluation_not_submitted: 409,
+  /** `details.missing` lists criteria with what they lack: score, comment. */
+  evaluation_incomplete: 422,
+  /** Not open yet, past its end, or closed; `details.phase` says which. */
+  session_not_running: 409,
+  /** The invitation is for another address than the signed-in person's. */
+  invitation_for_another: 403,
+  /** The address has an account: sign in with it, then accept. */
+  sign_in_first: 409,
+  /** No account yet: choose names and a password with the acceptance. */
+  account_needed: 409,
+} as const satisfies RefusalTable

@@ -1,5 +1,5 @@
-import { grantBuiltInRole, insertMember, openPlatform } from '../server/src/access/index.ts'
-import { hashPassword } from '../server/src/identity/index.ts'
+import { grantBuiltInRole, openPlatform } from '../server/src/access/index.ts'
+import { hashPassword, insertMember } from '../server/src/identity/index.ts'
 import { type Database, newId } from '../server/src/kernel/db/index.ts'
 import { cast, demoPassword, demoPlatforms, neighbours, type Person } from './cast.ts'
 

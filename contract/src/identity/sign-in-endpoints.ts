@@ -45,7 +45,7 @@ export const signInEndpoints = {
     path: '/api/auth/socket',
     summary: 'Short-lived credentials for the websocket at /api/live',
     access: { to: 'signedIn' },
-    ok: z.object({ signature: z.string(), expiresAt: z.iso.datetime() }),
+    ok: z.object({ signature: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     evenInStandby: true,
   }),
   listConnectedPlatforms: endpoint({

@@ -1,3 +1,5 @@
-export { grantBuiltInRole, insertMember, type NewPlatform, openPlatform } from './open-platform.ts'
+export { accessLoaders } from './loaders.ts'
+export { grantBuiltInRole, type NewPlatform, openPlatform } from './open-platform.ts'
 export { permissionsOf, programsOf, rolesThatCount } from './permissions-of.ts'
+export { accessRoutes } from './routes.ts'
 export { type HeldRole, listHeldRoles } from './store.ts'

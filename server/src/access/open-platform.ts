@@ -46,14 +46,6 @@ export async function openPlatform(database: Database, platform: NewPlatform): P
   return id
 }
 
-/** Makes someone known to the platform; nothing happens when they are already. */
-export async function insertMember(db: PlatformDb, userId: string): Promise<void> {
-  await db
-    .insert('members', { user_id: userId })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'user_id']).doNothing())
-    .execute()
-}
-
 /** Gives a built-in role on the platform, or on one program. The person must be a member. */
 export async function grantBuiltInRole(
   db: PlatformDb,

@@ -1,4 +1,4 @@
-import type { Permission } from '@laurel/contract/kernel'
+import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import { type HeldRole, listHeldRoles } from './store.ts'
 
@@ -14,9 +14,10 @@ export function rolesThatCount(held: readonly HeldRole[], programId: string | un
   return held.filter((role) => role.programId === programId || (role.programId === null && everywhere.has(role.key)))
 }
 
-/** Merged permissions of the caller. Without a program, the roles of all programs open the back office and its lists. */
+/** Merged permissions of the caller; the installation's administrators have them all. Without a program, the roles of all programs open the back office and its lists. */
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
   if (scene.actor.kind !== 'user') return new Set()
+  if (scene.actor.superAdmin) return new Set(allPermissions)
   const held = await listHeldRoles(scene.db, scene.actor.userId)
   const merged = new Set(rolesThatCount(held, programId).flatMap((role) => role.permissions))
   if (!programId) for (const permission of entrance(held)) merged.add(permission)

@@ -9,9 +9,22 @@ import type { Job } from '../kernel/jobs/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
-export const endpoints: readonly BoundEndpoint[] = [...fileRoutes, ...emailRoutes, ...formRoutes]
+export const endpoints: readonly BoundEndpoint[] = [
+  ...platformRoutes,
+  ...identityRoutes,
+  ...accessRoutes,
+  ...fileRoutes,
+  ...emailRoutes,
+  ...formRoutes,
+]
 
-export const loaders: readonly Loader[] = [...platformLoaders, ...identityLoaders, ...accessLoaders, ...fileLoaders, ...formLoaders]
+export const loaders: readonly Loader[] = [
+  ...platformLoaders,
+  ...identityLoaders,
+  ...accessLoaders,
+  ...fileLoaders,
+  ...formLoaders,
+]
 
 export const jobs: readonly Job[] = [...emailJobs]
 

@@ -1,5 +1,5 @@
-import { grantBuiltInRole, insertMember, openPlatform } from '../access/index.ts'
-import { hashPassword } from '../identity/index.ts'
+import { grantBuiltInRole, openPlatform } from '../access/index.ts'
+import { hashPassword, insertMember } from '../identity/index.ts'
 import { type Database, newId, newToken } from '../kernel/db/index.ts'
 import type { Env } from '../kernel/env/index.ts'
 

@@ -1,0 +1,160 @@
+import type { Invitation } from '@laurel/contract/access'
+import type { ListPage } from '@laurel/contract/kernel'
+import { pageOf } from '@laurel/contract/kernel'
+import type { Insertable, Selectable } from 'kysely'
+import type { DB, PlatformDb } from '../kernel/db/index.ts'
+
+export type InvitationRow = Selectable<DB['invitations']>
+
+export async function insertInvitation(
+  db: PlatformDb,
+  row: Omit<Insertable<DB['invitations']>, 'platform_id'>,
+): Promise<void> {
+  await db.insert('invitations', row).execute()
+}
+
+export function findInvitation(db: PlatformDb, id: string): Promise<InvitationRow | undefined> {
+  return db.from('invitations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The invitation behind a link, locked: it is accepted once. */
+export function lockInvitation(db: PlatformDb, tokenHash: string): Promise<InvitationRow | undefined> {
+  return db.from('invitations').selectAll().where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
+}
+
+export function findInvitationByToken(db: PlatformDb, tokenHash: string): Promise<InvitationRow | undefined> {
+  return db.from('invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** Whether someone is invited to that role, with a link that is still good. */
+export async function hasWaiting(
+  db: PlatformDb,
+  wanted: { email?: string; roleId: string; programId?: string | null; now: Date },
+): Promise<boolean> {
+  let query = db
+    .from('invitations')
+    .select('id')
+    .where('role_id', '=', wanted.roleId)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('expires_at', '>', wanted.now)
+  if (wanted.email !== undefined) query = query.where('email', '=', wanted.email)
+  if (wanted.programId !== undefined)
+    query = query.where('program_id', wanted.programId === null ? 'is' : '=', wanted.programId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export async function setInvitation(
+  db: PlatformDb,
+  id: string,
+  changes: Partial<Pick<InvitationRow, 'token_hash' | 'expires_at' | 'accepted_at' | 'cancelled_at'>>,
+): Promise<void> {
+  await db.change('invitations').set(changes).where('id', '=', id).execute()
+}
+
+/** Takes back what waits for an address: whose access is revoked must not come back by an older link. */
+export async function cancelInvitationsOf(db: PlatformDb, email: string, at: Date): Promise<void> {
+  await db
+    .change('invitations')
+    .set({ cancelled_at: at })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}
+
+interface Shown {
+  now: Date
+  programId: string | undefined
+  search?: string
+  page?: number
+  perPage?: number
+}
+
+function shown(db: PlatformDb, { programId, search = '' }: Shown) {
+  return db.kysely
+    .selectFrom('invitations as i')
+    .innerJoin('roles as r', (join) =>
+      join.onRef('r.platform_id', '=', 'i.platform_id').onRef('r.id', '=', 'i.role_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'i.invited_by')
+    .where('i.platform_id', '=', db.platformId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.cancelled_at', 'is', null)
+    .$if(programId !== undefined, (query) => query.where('i.program_id', '=', programId as string))
+    .$if(search !== '', (query) => query.where('i.email', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`))
+}
+
+/** Invitations that nobody has answered, the newest first. */
+export async function listInvitationPage(db: PlatformDb, asked: Shown): Promise<ListPage<Invitation>> {
+  const { page = 1, perPage = 20, now } = asked
+  const count = (search: string) =>
+    shown(db, { ...asked, search })
+      .select((s) => s.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  const total = (await count('')).n
+  const filtered = asked.search ? (await count(asked.search)).n : total
+  const rows = await columns(shown(db, asked))
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return pageOf(
+    rows.map((row) => present(row, now)),
+    { total, filtered, page, perPage },
+  )
+}
+
+/** One invitation as the interface shows it, answered or not. */
+export async function getInvitation(db: PlatformDb, id: string, now: Date): Promise<Invitation> {
+  const row = await columns(
+    db.kysely
+      .selectFrom('invitations as i')
+      .innerJoin('roles as r', (join) =>
+        join.onRef('r.platform_id', '=', 'i.platform_id').onRef('r.id', '=', 'i.role_id'),
+      )
+      .leftJoin('users as u', 'u.id', 'i.invited_by')
+      .where('i.platform_id', '=', db.platformId),
+  )
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return present(row, now)
+}
+
+function columns(query: ReturnType<typeof shown>) {
+  return query.select([
+    'i.id',
+    'i.email',
+    'i.program_id',
+    'i.created_at',
+    'i.expires_at',
+    'i.accepted_at',
+    'r.id as role_id',
+    'r.key as role_key',
+    'r.name as role_name',
+    'u.firstname',
+    'u.lastname',
+    'u.email as inviter_email',
+  ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
+
+function present(row: Row, now: Date): Invitation {
+  const inviter = `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim() || row.inviter_email
+  return {
+    id: row.id,
+    email: row.email,
+    role: {
+      id: row.role_id,
+      key: row.role_key as Invitation['role']['key'],
+      name: row.role_name,
+      programId: row.program_id,
+    },
+    invitedBy: inviter,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state: row.accepted_at ? 'accepted' : row.expires_at <= now ? 'expired' : 'waiting',
+  }
+}

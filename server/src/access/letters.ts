@@ -1,0 +1,49 @@
+import type { Role } from '@laurel/contract/access'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { sendMail } from '../emails/index.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
+import { languageFor, pageAddress } from '../platforms/index.ts'
+import type { NamedProgram } from './program-named.ts'
+
+/** Whether a role leads to the back office, and its invitation to the back office's pages. */
+export function isBackOffice(role: Pick<Role, 'permissions'>): boolean {
+  return role.permissions.includes('platform.back-office-access.authorize')
+}
+
+/** A role as people read it: built-in ones in their language, custom ones as they were named. */
+export function roleName(role: Pick<Role, 'key' | 'name'>, locale: Locale): string {
+  return role.key ? say(locale, `access.role.${role.key}`) : role.name
+}
+
+export interface InvitationLetter {
+  readonly email: string
+  readonly role: Role
+  readonly token: string
+  readonly lang?: Locale
+  readonly program?: NamedProgram
+}
+
+/** The mail of an invitation, with its link. */
+export async function sendInvitation(scene: Scene, letter: InvitationLetter): Promise<void> {
+  const { platform } = scene
+  const locale = languageFor(platform, letter.lang ?? platform.defaultLang)
+  const place = letter.program ? readText(letter.program.title, locale, platform.defaultLang) : platform.name
+  const words = { inviter: userOf(scene).name, place, platform: platform.name, role: roleName(letter.role, locale) }
+  const path = isBackOffice(letter.role) ? '/admin/finalize-registration' : '/finalize-registration'
+  await sendMail(scene, {
+    kind: 'invitation',
+    to: { email: letter.email, name: '' },
+    locale,
+    subject: say(locale, 'access.mail.invitation.subject', words),
+    paragraphs: [
+      say(locale, 'access.mail.invitation.first', words),
+      say(locale, 'access.mail.invitation.second', words),
+    ],
+    button: {
+      label: say(locale, 'access.mail.invitation.button'),
+      url: pageAddress(platform, locale, path, { token: letter.token }),
+    },
+    programId: letter.program?.id,
+  })
+}

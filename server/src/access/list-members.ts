@@ -1,0 +1,50 @@
+import type { Member } from '@laurel/contract/access'
+import { isLocale, type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { countMembers, findMemberRow, listMemberRows, type MemberFilter, type MemberRow } from './member-store.ts'
+import { type HeldRole, rolesHeldBy } from './store.ts'
+
+function present(row: MemberRow, roles: readonly HeldRole[]): Member {
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    lang: isLocale(row.lang) ? row.lang : 'fr',
+    confirmed: row.confirmedAt !== null,
+    joinedAt: row.joinedAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    roles: roles.map((role) => ({
+      id: role.id,
+      key: role.key as Member['roles'][number]['key'],
+      name: role.name,
+      programId: role.programId,
+    })),
+  }
+}
+
+/** One page of people and their roles. On a program, only the roles on it are told. */
+export async function listMembers(scene: Scene, filter: MemberFilter, query: ListQuery): Promise<ListPage<Member>> {
+  const { page = 1, perPage = query.limit ?? 20 } = query
+  const total = await countMembers(scene.db, { ...filter, search: '' })
+  const filtered = filter.search ? await countMembers(scene.db, filter) : total
+  const rows = await listMemberRows(scene.db, filter, { page, perPage })
+  const held = await rolesHeldBy(
+    scene.db,
+    rows.map((row) => row.id),
+  )
+  const told = held.filter((role) => filter.programId === undefined || role.programId === filter.programId)
+  const members = rows.map((row) =>
+    present(
+      row,
+      told.filter((role) => role.userId === row.id),
+    ),
+  )
+  return pageOf(members, { total, filtered, page, perPage })
+}
+
+export async function getMember(scene: Scene, userId: string): Promise<Member> {
+  const row = (await findMemberRow(scene.db, userId)) ?? refuse('not_found')
+  return present(row, await rolesHeldBy(scene.db, [userId]))
+}

@@ -1,0 +1,101 @@
+import type { PlatformDb } from '../kernel/db/index.ts'
+
+export interface MemberRow {
+  readonly id: string
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly lang: string
+  readonly confirmedAt: Date | null
+  readonly joinedAt: Date
+  readonly revokedAt: Date | null
+}
+
+export interface MemberFilter {
+  readonly search?: string
+  /** Only people who hold a role, on the platform or on any program. */
+  readonly staffOnly?: boolean
+  readonly roleId?: string
+  /** Only people who hold a role on this program. */
+  readonly programId?: string
+}
+
+function people(db: PlatformDb, filter: MemberFilter) {
+  const like = `%${(filter.search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const needsGrant = filter.staffOnly || filter.roleId !== undefined || filter.programId !== undefined
+  return db.kysely
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.platform_id', '=', db.platformId)
+    .$if(like !== '%%', (query) =>
+      query.where((is) =>
+        is.or([
+          is('u.email', 'ilike', like),
+          is(is.fn<string>('concat', ['u.firstname', is.val(' '), 'u.lastname']), 'ilike', like),
+        ]),
+      ),
+    )
+    .$if(needsGrant, (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('role_grants as g')
+            .whereRef('g.platform_id', '=', 'm.platform_id')
+            .whereRef('g.user_id', '=', 'm.user_id')
+            .$if(filter.roleId !== undefined, (grants) => grants.where('g.role_id', '=', filter.roleId as string))
+            .$if(filter.programId !== undefined, (grants) =>
+              grants.where('g.program_id', '=', filter.programId as string),
+            )
+            .select('g.id'),
+        ),
+      ),
+    )
+}
+
+function columns(query: ReturnType<typeof people>) {
+  return query.select([
+    'u.id',
+    'u.email',
+    'u.firstname',
+    'u.lastname',
+    'u.lang',
+    'u.confirmed_at as confirmedAt',
+    'm.joined_at as joinedAt',
+    'm.revoked_at as revokedAt',
+  ])
+}
+
+export async function countMembers(db: PlatformDb, filter: MemberFilter): Promise<number> {
+  const { n } = await people(db, filter)
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** One page of people, by last name, first name and address. */
+export function listMemberRows(
+  db: PlatformDb,
+  filter: MemberFilter,
+  at: { page: number; perPage: number },
+): Promise<MemberRow[]> {
+  return columns(people(db, filter))
+    .orderBy((s) => s.fn<string>('lower', ['u.lastname']))
+    .orderBy((s) => s.fn<string>('lower', ['u.firstname']))
+    .orderBy('u.email')
+    .limit(at.perPage)
+    .offset((at.page - 1) * at.perPage)
+    .execute()
+}
+
+export function findMemberRow(db: PlatformDb, userId: string): Promise<MemberRow | undefined> {
+  return columns(people(db, {})).where('m.user_id', '=', userId).executeTakeFirst()
+}
+
+/** @param email in lower case */
+export function findMemberByEmail(db: PlatformDb, email: string): Promise<MemberRow | undefined> {
+  return columns(people(db, {})).where('u.email', '=', email).executeTakeFirst()
+}
+
+export async function setRevoked(db: PlatformDb, userId: string, at: Date | null): Promise<void> {
+  await db.change('members').set({ revoked_at: at }).where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,40 @@
+import type { Profile } from '@laurel/contract/identity'
+import { isLocale } from '@laurel/contract/kernel'
+import type { Claims } from '../kernel/http/index.ts'
+import type { Scene, UserActor } from '../kernel/scene.ts'
+import type { Account } from './account-store.ts'
+
+export function nameOf(account: Pick<Account, 'firstname' | 'lastname'>): string {
+  return `${account.firstname} ${account.lastname}`.trim()
+}
+
+/** What an access token says of its holder. */
+export function claimsOf(account: Account, signInId: string): Claims {
+  return {
+    userId: account.id,
+    signInId,
+    email: account.email,
+    name: nameOf(account),
+    confirmed: account.confirmed_at !== null,
+    superAdmin: account.super_admin,
+  }
+}
+
+export function presentProfile(account: Account): Profile {
+  return {
+    id: account.id,
+    email: account.email,
+    firstname: account.firstname,
+    lastname: account.lastname,
+    lang: isLocale(account.lang) ? account.lang : 'fr',
+    superAdmin: account.super_admin,
+    confirmed: account.confirmed_at !== null,
+    hasPassword: account.password_hash !== null,
+  }
+}
+
+/** The same scene, with the person who has just shown who they are as its actor: so that history names them. */
+export function actingAs(scene: Scene, account: Account, signInId: string): Scene {
+  const actor: UserActor = { kind: 'user', ...claimsOf(account, signInId) }
+  return { ...scene, actor }
+}

@@ -1,0 +1,54 @@
+import type { ConnectedPlatform } from '@laurel/contract/identity'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import type { Kysely } from 'kysely'
+import type { DB } from '../kernel/db/index.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+
+/** Connected platforms are shown 5 at a time (spec §9). */
+const PER_PAGE = 5
+
+function connected(kysely: Kysely<DB>, userId: string, search: string) {
+  const grants = kysely
+    .selectFrom('role_grants as g')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.platform_id', '=', 'g.platform_id').onRef('m.user_id', '=', 'g.user_id'),
+    )
+    .where('g.user_id', '=', userId)
+    .where('m.revoked_at', 'is', null)
+    .select('g.platform_id')
+  return kysely
+    .selectFrom('platforms')
+    .where('id', 'in', grants)
+    .where('status', '!=', 'deleted')
+    .where('name', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** The platforms where the caller has a role and has not lost access. */
+export async function listConnectedPlatforms(scene: Scene, query: ListQuery): Promise<ListPage<ConnectedPlatform>> {
+  const { userId } = userOf(scene)
+  const { search = '', page = 1, perPage = query.limit ?? PER_PAGE } = query
+  const count = (kysely: Kysely<DB>, wanted: string) =>
+    connected(kysely, userId, wanted)
+      .select((s) => s.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  return scene.acrossPlatforms('a person’s platforms are listed together', async ({ kysely }) => {
+    const total = (await count(kysely, '')).n
+    const filtered = search ? (await count(kysely, search)).n : total
+    const rows = await connected(kysely, userId, search)
+      .selectAll()
+      .orderBy('name')
+      .orderBy('id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+    const platforms = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      address: scene.house.originOf(row),
+      primaryColor: row.primary_color,
+      current: row.id === scene.platform.id,
+    }))
+    return pageOf(platforms, { total, filtered, page, perPage })
+  })
+}

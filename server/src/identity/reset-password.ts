@@ -1,0 +1,48 @@
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { findAccount, findAccountByEmail, setAccount } from './account-store.ts'
+import { checkNewPassword } from './check-password.ts'
+import { nameOf } from './claims-of.ts'
+import { sendPasswordChanged, sendPasswordLink } from './letters.ts'
+import { hashPassword } from './password.ts'
+import { useProof } from './proof-store.ts'
+import { checkUnused, getProof } from './proofs.ts'
+import { endSignInsOf } from './sign-in-store.ts'
+
+/** Sends a link for a new password where there is an account; says the same where there is none. */
+export async function requestPasswordReset(
+  scene: Scene,
+  asked: { email: string; backOffice?: boolean },
+): Promise<{ email: string }> {
+  const account = await findAccountByEmail(scene, asked.email)
+  if (account) await sendPasswordLink(scene, account, asked.backOffice ?? false)
+  return { email: asked.email }
+}
+
+/**
+ * Sets a new password by the link of a mail, which also proves the address, and ends every sign-in of the account.
+ * Refuses link_not_valid, link_used, link_expired, and invalid_input for a weak password (the link then stays good).
+ */
+export async function resetPassword(
+  scene: Scene,
+  given: { token: string; password: string },
+): Promise<{ email: string }> {
+  const proof = await getProof(scene, given.token, 'reset_password')
+  checkUnused(scene, proof)
+  const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
+  checkNewPassword(given.password, {
+    email: account.email,
+    platformName: scene.platform.name,
+    name: nameOf(account),
+  })
+  await useProof(scene, proof.hash)
+  await setAccount(scene, account.id, {
+    password_hash: await hashPassword(given.password),
+    confirmed_at: account.confirmed_at ?? scene.now,
+  })
+  await endSignInsOf(scene, account.id, 'password reset')
+  await record(scene, 'account.password_changed', {}, { userId: account.id, by: 'mail' })
+  await sendPasswordChanged(scene, account)
+  return { email: account.email }
+}

@@ -1,0 +1,26 @@
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { findAccount, findAccountByEmail, setAccount } from './account-store.ts'
+import { sendConfirmation } from './letters.ts'
+import { useProof } from './proof-store.ts'
+import { checkUnused, getProof } from './proofs.ts'
+
+/** Proves an address. Clicking again changes nothing and says the same. Refuses link_not_valid and link_expired. */
+export async function validateAccount(scene: Scene, token: string): Promise<{ email: string }> {
+  const proof = await getProof(scene, token, 'confirm_account')
+  const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
+  if (account.confirmed_at) return { email: account.email }
+  checkUnused(scene, proof)
+  await useProof(scene, proof.hash)
+  await setAccount(scene, account.id, { confirmed_at: scene.now })
+  await record(scene, 'account.confirmed', {}, { userId: account.id })
+  return { email: account.email }
+}
+
+/** Sends the mail again where there is an address to prove; says the same where there is none. */
+export async function sendValidation(scene: Scene, email: string): Promise<{ email: string }> {
+  const account = await findAccountByEmail(scene, email)
+  if (account && !account.confirmed_at) await sendConfirmation(scene, account)
+  return { email }
+}

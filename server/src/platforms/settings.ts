@@ -1,0 +1,36 @@
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { PlatformSettings } from '@laurel/contract/platforms'
+import { record } from '../kernel/events/index.ts'
+import { refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { getPlatform, setPlatformSettings } from './store.ts'
+
+export async function readSettings(scene: Scene): Promise<PlatformSettings> {
+  const row = await getPlatform(scene.db)
+  return {
+    name: row.name,
+    tagline: row.tagline as LocalizedText,
+    supportedLangs: row.supported_langs as Locale[],
+    defaultLang: row.default_lang as Locale,
+    primaryColor: row.primary_color,
+    secondaryColor: row.secondary_color,
+  }
+}
+
+/** Changes what everybody sees of the platform. Refuses a default language that it does not speak. */
+export async function changeSettings(scene: Scene, settings: PlatformSettings): Promise<PlatformSettings> {
+  if (!settings.supportedLangs.includes(settings.defaultLang)) refuseField('defaultLang', 'not_supported')
+  const before = await readSettings(scene)
+  await setPlatformSettings(scene.db, { ...settings, supportedLangs: [...new Set(settings.supportedLangs)] })
+  const after = await readSettings(scene)
+  const changed = (Object.keys(after) as (keyof PlatformSettings)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  await record(scene, 'platform.settings_changed', {}, { before: pick(before, changed), after: pick(after, changed) })
+  scene.house.forgetPlatforms()
+  return after
+}
+
+function pick(settings: PlatformSettings, keys: readonly (keyof PlatformSettings)[]): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, settings[key]]))
+}

@@ -54,6 +54,7 @@ create table entries (
   foreign key (platform_id, application_id) references applications (platform_id, id) on delete cascade
 );
 select laurel.protect('entries');
+create index entries_application on entries (platform_id, application_id);
 
 create table jurors (
   platform_id uuid not null,
@@ -62,6 +63,7 @@ create table jurors (
   email text not null check (email = lower(email)),
   name text not null default '',
   organisation text not null default '',
+  lang text not null default 'fr',
   user_id uuid,
   state text not null default 'invited' check (state in ('invited', 'accepted', 'declined', 'removed')),
   token_hash text not null,
@@ -69,6 +71,7 @@ create table jurors (
   max_load int check (max_load > 0),
   invited_at timestamptz not null default now(),
   answered_at timestamptz,
+  reminded_at timestamptz,
   primary key (platform_id, id),
   unique (platform_id, session_id, email),
   unique (platform_id, token_hash),
@@ -87,10 +90,14 @@ create table conflicts (
   juror_id uuid not null,
   source text not null check (source in ('system', 'juror', 'staff')),
   state text not null default 'suspected' check (state in ('suspected', 'confirmed', 'dismissed')),
-  -- What points to it: same_person, same_domain, same_organisation, declared.
-  evidence text not null,
+  -- What points to it, and what both have in common: a domain, an organisation.
+  evidence text not null check (evidence in ('same_person', 'same_domain', 'same_organisation', 'declared')),
+  matched text not null default '',
+  -- What the juror says of it.
+  kind text check (kind in ('personal', 'financial', 'professional', 'unsaid')),
   note text not null default '',
   decided_by uuid references users (id) on delete set null,
+  decided_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (platform_id, id),
   unique (platform_id, entry_id, juror_id),
@@ -99,6 +106,8 @@ create table conflicts (
   foreign key (platform_id, juror_id) references jurors (platform_id, id) on delete cascade
 );
 select laurel.protect('conflicts');
+create index conflicts_session on conflicts (platform_id, session_id, state);
+create index conflicts_juror on conflicts (platform_id, juror_id);
 
 create table assignments (
   platform_id uuid not null,
@@ -107,6 +116,8 @@ create table assignments (
   entry_id uuid not null,
   juror_id uuid not null,
   source text not null check (source in ('manual', 'round_robin')),
+  -- The juror has been told by mail.
+  announced_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (platform_id, id),
   unique (platform_id, entry_id, juror_id),

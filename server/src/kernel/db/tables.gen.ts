@@ -96,6 +96,7 @@ export interface ApplicationValues {
 }
 
 export interface Assignments {
+  announced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   entry_id: string;
   id: string;
@@ -120,11 +121,14 @@ export interface Categories {
 
 export interface Conflicts {
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
   decided_by: string | null;
   entry_id: string;
   evidence: string;
   id: string;
   juror_id: string;
+  kind: string | null;
+  matched: Generated<string>;
   note: Generated<string>;
   platform_id: string;
   session_id: string;
@@ -314,10 +318,12 @@ export interface Jurors {
   email: string;
   id: string;
   invited_at: Generated<Timestamp>;
+  lang: Generated<string>;
   max_load: number | null;
   name: Generated<string>;
   organisation: Generated<string>;
   platform_id: string;
+  reminded_at: Timestamp | null;
   session_id: string;
   state: Generated<string>;
   token_expires_at: Timestamp;

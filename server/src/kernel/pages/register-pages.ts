@@ -25,8 +25,11 @@ const besideServer = fileURLToPath(new URL('../../../../web', import.meta.url))
 /** Serves the web: files of the build, and every other address as a page. Comes after all other routes. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const folder = parts.folder ?? besideServer
-  const web = parts.dev ? await devWeb(folder) : await builtWeb(`${folder}/dist`)
-  const cache = createPageCache(parts.now ?? Date.now)
+  servePages(app, parts.dev ? await devWeb(folder) : await builtWeb(`${folder}/dist`), parts)
+}
+
+export function servePages(app: FastifyInstance, web: Web, parts: PagesParts): void {
+  const cache = parts.dev ? undefined : createPageCache(parts.now ?? Date.now)
   app.addHook('onClose', async () => await web.close())
   app.route({
     method: ['GET', 'HEAD'],
@@ -37,9 +40,16 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       if (namesFile(request.url)) return plain404(reply)
       const platform = await parts.platformOf(request)
       if (!platform) return plain404(reply)
-      return await servePage({ app, web, cache: parts.dev ? undefined : cache, platform }, request, reply)
+      if (parts.dev) allowHotReload(reply)
+      return await servePage({ app, web, cache, platform }, request, reply)
     },
   })
+}
+
+/** Open pages hear of edits by a websocket on a port of its own. */
+function allowHotReload(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  if (policy) reply.header('content-security-policy', policy.replace("connect-src 'self'", "connect-src 'self' ws:"))
 }
 
 interface Serving {

@@ -47,7 +47,8 @@ function branch(assembly: Assembly, name: AreaName, parent: AnyRoute, belongs: P
 
 function rootHead({ visit }: RootContext) {
   const viewport = { name: 'viewport', content: 'width=device-width, initial-scale=1' }
-  return { meta: [{ charSet: 'utf-8' }, viewport, { title: visit.platform.name }] }
+  const icon = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
+  return { meta: [{ charSet: 'utf-8' }, viewport, { title: visit.platform.name }], links: [icon] }
 }
 
 /** What travels with a page that the server rendered, for the browser to go on from. */

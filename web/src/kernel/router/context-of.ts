@@ -18,5 +18,6 @@ export function contextOf({ context, params, location }: RouterGiven): PageConte
     params: params as Record<string, string>,
     search: location.search as RawSearch,
     href: location.href,
+    read: async (query) => await visit.queryClient.ensureQueryData({ ...query, revalidateIfStale: true }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../words/index.ts'
 import type { PageHead } from './page.ts'
-import { pageErrorIn } from './page-error.ts'
+import { pageErrorIn, statusOf } from './page-error.ts'
 
 type Tag = Record<string, string>
 
@@ -22,5 +22,6 @@ export function headTags(head: PageHead, siteName: string): Tag[] {
 /** The head of a page that could not be shown. */
 export function errorHead(thrown: unknown, { t }: Words): PageHead {
   const facts = pageErrorIn(thrown)
-  return { title: facts ? t(facts.title, facts.params) : t('kernel.error.title'), hidden: true }
+  const general = statusOf(thrown) === 404 ? 'kernel.notFound.title' : 'kernel.error.title'
+  return { title: facts ? t(facts.title, facts.params) : t(general), hidden: true }
 }

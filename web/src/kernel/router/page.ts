@@ -1,4 +1,5 @@
 import type { Locale } from '@laurel/contract/kernel'
+import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Session } from '../session/index.ts'
 import type { Visit } from '../visit.ts'
@@ -28,6 +29,8 @@ export interface PageContext<Params = Readonly<Record<string, string>>, Search =
   readonly locale: Locale
   readonly params: Params
   readonly search: Search
+  /** Reads through the visit's cache: `const program = await read(queryOf('readProgram', …))`. */
+  read<Answer, Failure>(query: EnsureQueryDataOptions<Answer, Failure, Answer, QueryKey>): Promise<Answer>
   /** The place asked for, with its language and query: `/fr/applications/prix?tab=2`. */
   readonly href: string
 }

@@ -2,6 +2,8 @@ import type { AnyRouteMatch, ParsedLocation } from '@tanstack/react-router'
 import { anonymous, type Session, sessionQuery } from '../session/index.ts'
 import type { Visit } from '../visit.ts'
 import { loadWords } from '../words/index.ts'
+import { deletedRule } from './deleted-rule.ts'
+import { redirectTo } from './guards.ts'
 import { chosenLocale, localeRule } from './locale-rule.ts'
 import type { RootContext } from './root-context.ts'
 
@@ -18,7 +20,10 @@ interface Entering {
 /** Before any page: its language, who is there, and the words of every room it shows. */
 export async function enterRoot(entering: Entering): Promise<Omit<RootContext, 'visit'>> {
   const { visit } = entering.context
-  const locale = localeOf(visit, entering.location.pathname)
+  const { pathname } = entering.location
+  const locale = localeOf(visit, pathname)
+  const elsewhere = deletedRule(pathname, visit.platform.deleted === true)
+  if (elsewhere) throw redirectTo(elsewhere, locale)
   if (!entering.preload) visit.rememberLocale(locale)
   const [session] = await Promise.all([readSession(visit), loadWords(locale, wordRoomsOf(entering.matches))])
   return { locale, session }

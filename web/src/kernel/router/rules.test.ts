@@ -2,6 +2,7 @@ import type { Locale } from '@laurel/contract/kernel'
 import { describe, expect, test } from 'vitest'
 import { loginAddress, safeBackTo } from './back-to.ts'
 import { reloadOnce } from './chunk-reload.ts'
+import { deletedRule } from './deleted-rule.ts'
 import { chosenLocale, currentLocale, languagesIn, localeRule } from './locale-rule.ts'
 import { mayPrefetch } from './prefetch.ts'
 import { parseSearch, stringifySearch } from './search.ts'
@@ -58,6 +59,20 @@ describe('the way back after signing in', () => {
     expect(loginAddress('/fr/profile', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fprofile')
     expect(loginAddress('/fr/administration', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fadministration')
   })
+})
+
+test.each([
+  ['/fr/programs', true, '/platform-deleted'],
+  ['/', true, '/platform-deleted'],
+  ['/fr/platform-deleted', true, undefined],
+  ['/platform-deleted', true, undefined],
+  ['/fr/login', true, undefined],
+  ['/fr/admin/login/', true, undefined],
+  ['/fr/reset-password', true, undefined],
+  ['/fr/platform-deleted', false, '/'],
+  ['/fr/programs', false, undefined],
+])('%s on a platform that is deleted (%s) leads to %s', (pathname, isDeleted, place) => {
+  expect(deletedRule(pathname, isDeleted)).toBe(place)
 })
 
 test('code that does not load reloads the page at most once a minute', () => {

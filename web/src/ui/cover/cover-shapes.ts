@@ -3,7 +3,7 @@ import { fields, rays, roofs, waves } from './landscapes.ts'
 import { arches, arcs, contours, routes } from './lines.ts'
 import { palettes } from './palettes.ts'
 import { chanceFrom, seedOf } from './seed.ts'
-import { frame, type Pattern, type Shape } from './shapes.ts'
+import { type CoverShape, frames, height, type Pattern, type Shape } from './shapes.ts'
 
 /** The twelve drawings. */
 export const patterns: readonly Pattern[] = [
@@ -22,14 +22,19 @@ export const patterns: readonly Pattern[] = [
 ]
 
 /** Which drawing and which palette; both follow from the name when absent. */
-export type CoverChoice = { pattern?: number; palette?: number }
+export type CoverChoice = {
+  pattern?: number
+  palette?: number
+  /** The paper: of a card (3:2), wide for banners, tall, square. */
+  shape?: CoverShape
+}
 
 /** The paths of the drawing of a name: the same name always gives the same drawing (DESIGN §1, « Laurel draws »). */
 export function coverShapes(name: string, choice: CoverChoice = {}): Shape[] {
   const seed = seedOf(name)
   const pattern = patterns[(choice.pattern ?? seed) % patterns.length] ?? waves
   const palette = palettes[(choice.palette ?? seed >>> 9) % palettes.length]
-  return palette ? pattern(chanceFrom(seed), palette) : []
+  return palette ? pattern(chanceFrom(seed), palette, frames[choice.shape ?? 'card']) : []
 }
 
 /** The drawing as an SVG document, for e-mails, files and link previews. `width` and `height` in pixels. */
@@ -38,5 +43,10 @@ export function coverSvg(name: string, size: { width: number; height: number }, 
     const paint = line ? `fill="none" stroke="${color}" stroke-width="${line}"` : `fill="${color}"`
     return `<path d="${d}" ${paint}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="xMidYMid slice">${paths.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${viewBox(choice)}" preserveAspectRatio="xMidYMid slice">${paths.join('')}</svg>`
+}
+
+/** The paper's `viewBox`. */
+export function viewBox({ shape = 'card' }: CoverChoice = {}): string {
+  return `0 0 ${frames[shape]} ${height}`
 }

@@ -22,6 +22,15 @@ describe('the drawing of a name', () => {
     for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
   })
 
+  test('every paper is filled', () => {
+    for (const shape of ['card', 'wide', 'tall', 'square'] as const) {
+      for (const [pattern] of patterns.entries()) {
+        const drawing = coverSvg('Traboule', size, { pattern, shape })
+        expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
+      }
+    }
+  })
+
   test('every pattern and palette is reached by some name', () => {
     const names = Array.from({ length: 800 }, (_, index) => `Program ${index}`)
     expect(new Set(names.map((name) => seedOf(name) % 12)).size).toBe(12)

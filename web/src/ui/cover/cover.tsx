@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import styles from './cover.module.css'
-import { type CoverChoice, coverShapes } from './cover-shapes.ts'
-import { frame, type Shape } from './shapes.ts'
+import { type CoverChoice, coverShapes, viewBox } from './cover-shapes.ts'
+import type { Shape } from './shapes.ts'
 
 /** What a cover shows: a picture when there is one, else the drawing of the name. */
 export type CoverProps = CoverChoice & {
@@ -16,7 +16,7 @@ export type CoverProps = CoverChoice & {
 }
 
 /** A cover that fills its box (give it a size through `className`). */
-export function Cover({ name, picture, alt = '', isFirst = false, className, pattern, palette }: CoverProps) {
+export function Cover({ name, picture, alt = '', isFirst = false, className, pattern, palette, shape }: CoverProps) {
   const classes = className ? `${styles.cover} ${className}` : styles.cover
   if (picture) {
     return (
@@ -34,11 +34,11 @@ export function Cover({ name, picture, alt = '', isFirst = false, className, pat
     'svg',
     {
       className: classes,
-      viewBox: `0 0 ${frame.width} ${frame.height}`,
+      viewBox: viewBox({ shape }),
       preserveAspectRatio: 'xMidYMid slice',
       'aria-hidden': true,
     },
-    ...coverShapes(name, { pattern, palette }).map(drawn),
+    ...coverShapes(name, { pattern, palette, shape }).map(drawn),
   )
 }
 

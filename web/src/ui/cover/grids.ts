@@ -1,9 +1,7 @@
 import type { Chance } from './seed.ts'
-import { circle, fill, frame, ground, leaf, type Pattern, quarter, rectangle, type Shape } from './shapes.ts'
+import { circle, fill, ground, height, leaf, type Pattern, quarter, rectangle, type Shape } from './shapes.ts'
 
-const { width, height } = frame
-
-function cells(size: number): { x: number; y: number; column: number; row: number }[] {
+function cells(size: number, width: number): { x: number; y: number; column: number; row: number }[] {
   const columns = Math.ceil(width / size)
   const rows = Math.ceil(height / size)
   return Array.from({ length: columns * rows }, (_, index) => ({
@@ -15,9 +13,9 @@ function cells(size: number): { x: number; y: number; column: number; row: numbe
 }
 
 /** Tiles of quarters, halves and discs. */
-export const tiles: Pattern = (chance, { sky, spot, light, mid, deep }) => {
+export const tiles: Pattern = (chance, { sky, spot, light, mid, deep }, width) => {
   const colors = [sky, spot, light, mid, deep]
-  return cells(75).flatMap(({ x, y }) => {
+  return cells(75, width).flatMap(({ x, y }) => {
     const under = chance.pick(colors)
     const over = chance.pick(colors.filter((color) => color !== under))
     return [fill(rectangle(x, y, 75.5, 75.5), under), ...motif(chance, x, y, over)]
@@ -45,10 +43,10 @@ function motif(chance: Chance, x: number, y: number, color: string): Shape[] {
 }
 
 /** Leaves crossing at every corner. */
-export const leaves: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
+export const leaves: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => {
   const size = 80
   const colors = [mid, mid, soft, soft, sky, spot]
-  const petals = cells(size).flatMap(({ x, y, column, row }) => {
+  const petals = cells(size, width).flatMap(({ x, y, column, row }) => {
     const color = chance.pick(colors)
     const rising = (column + row) % 2 === 0
     const from = rising ? ([x + 4, y + size - 4] as const) : ([x + 4, y + 4] as const)
@@ -56,20 +54,21 @@ export const leaves: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
     const vein = `M${from[0] + 14} ${from[1] + (rising ? -14 : 14)}L${to[0] - 14} ${to[1] + (rising ? 14 : -14)}`
     return [fill(leaf(from, to), color), { d: vein, color: deep, line: 1.2, opacity: 0.45 }]
   })
-  return [ground(deep), ...petals]
+  return [ground(deep, width), ...petals]
 }
 
 /** Rain, in staggered rows. */
-export const drops: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
+export const drops: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => {
   const paper = spot
   const colors = [soft, soft, soft, mid, deep, sky]
-  const rain = Array.from({ length: 70 }, (_, index) => {
-    const row = Math.floor(index / 10)
-    const x = (index % 10) * 66 + (row % 2 ? 33 : 0)
+  const across = Math.ceil(width / 66) + 1
+  const rain = Array.from({ length: 7 * across }, (_, index) => {
+    const row = Math.floor(index / across)
+    const x = (index % across) * 66 + (row % 2 ? 33 : 0)
     const radius = chance.between(11, 20)
     return fill(drop(x, 8 + row * 64, radius), chance.pick(colors))
   })
-  return [ground(paper), ...rain]
+  return [ground(paper, width), ...rain]
 }
 
 function drop(x: number, y: number, radius: number): string {
@@ -78,10 +77,10 @@ function drop(x: number, y: number, radius: number): string {
 }
 
 /** Scales, row over row. */
-export const scales: Pattern = (chance, { sky, spot, soft, light, mid, deep }) => {
+export const scales: Pattern = (chance, { sky, spot, soft, light, mid, deep }, width) => {
   const rings = [deep, mid, light, chance.pick([sky, spot, soft])]
   const rows = Array.from({ length: 10 }, (_, row) =>
-    Array.from({ length: 8 }, (_, column) => {
+    Array.from({ length: Math.ceil(width / 100) + 2 }, (_, column) => {
       const x = column * 100 + (row % 2 ? -50 : 0)
       const y = 40 + row * 44
       const center = chance.next() > 0.8 ? spot : sky
@@ -89,5 +88,5 @@ export const scales: Pattern = (chance, { sky, spot, soft, light, mid, deep }) =
       return [...discs, fill(circle(x, y, 7), center)]
     }),
   )
-  return [ground(deep), ...rows.flat(2)]
+  return [ground(deep, width), ...rows.flat(2)]
 }

@@ -1,24 +1,29 @@
-import { circle, fill, frame, ground, land, type Pattern, polygon, rectangle, type Shape } from './shapes.ts'
-
-const { width, height } = frame
+import { circle, fill, ground, height, land, type Pattern, polygon, rectangle, type Shape } from './shapes.ts'
 
 /** Hills behind hills, a sun half behind the first. */
-export const waves: Pattern = (chance, { sky, spot, soft, light, mid, deep }) => {
+export const waves: Pattern = (chance, { sky, spot, soft, light, mid, deep }, width) => {
   const layers = [soft, soft, light, mid, deep]
   const hills = layers.map((color, index) => {
     const level = 165 + index * 52
-    const heights = Array.from({ length: 5 }, () => level + chance.between(-30, 30) * (1 - index * 0.1))
-    return fill(land(heights), color, index === 0 ? 0.5 : undefined)
+    const heights = Array.from(
+      { length: Math.max(3, Math.round(width / (width > 600 ? 250 : 150)) + 1) },
+      () => level + chance.between(-30, 30) * (1 - index * 0.1),
+    )
+    return fill(land(heights, width), color, index === 0 ? 0.5 : undefined)
   })
-  return [ground(sky), fill(circle(chance.between(130, 470), chance.between(110, 150), 58), spot), ...hills]
+  return [
+    ground(sky, width),
+    fill(circle(width * chance.between(0.22, 0.78), chance.between(105, 140), 58), spot),
+    ...hills,
+  ]
 }
 
 /** Furrows running to the horizon. */
-export const fields: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
-  const vanishing = chance.between(220, 380)
-  const hill = Array.from({ length: 4 }, () => 158 + chance.between(-18, 18))
-  const rows = Array.from({ length: 27 }, (_, index) => {
-    const foot = vanishing + (index - 13) * 92
+export const fields: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => {
+  const vanishing = width * chance.between(0.37, 0.63)
+  const hill = Array.from({ length: Math.max(3, Math.round(width / 200) + 1) }, () => 158 + chance.between(-18, 18))
+  const rows = Array.from({ length: 2 * Math.round(width / 46) + 1 }, (_, index) => {
+    const foot = vanishing + (index - Math.round(width / 46)) * 92
     const half = index % 2 === 0 ? 14 : 26
     const along = (x: number) => vanishing + (x - vanishing) * 0.16
     const top = 190
@@ -30,27 +35,32 @@ export const fields: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
     ] as const
     return fill(polygon(edge), index % 2 === 0 ? deep : soft)
   })
-  return [ground(sky), fill(circle(chance.between(150, 450), 122, 60), spot), fill(land(hill), mid), ...rows]
+  return [
+    ground(sky, width),
+    fill(circle(width * chance.between(0.25, 0.75), 122, 60), spot),
+    fill(land(hill, width), mid),
+    ...rows,
+  ]
 }
 
 /** A sun in the middle of its rays. */
-export const rays: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
-  const x = chance.between(240, 360)
+export const rays: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => {
+  const x = width * chance.between(0.4, 0.6)
   const y = height - 10
   const count = 2 * Math.round(chance.between(11, 14))
   const beams = Array.from({ length: count / 2 }, (_, index) => {
     const from = Math.PI + ((index * 2) / count) * Math.PI
     const to = Math.PI + ((index * 2 + 1) / count) * Math.PI
-    const end = (angle: number) => [x + Math.cos(angle) * 800, y + Math.sin(angle) * 800] as const
+    const end = (angle: number) => [x + Math.cos(angle) * 2400, y + Math.sin(angle) * 2400] as const
     return fill(polygon([[x, y], end(from), end(to)]), sky)
   })
   const discs = [spot, mid, deep].map((color, index) => fill(circle(x, y, 170 - index * 52), color))
-  return [ground(soft), ...beams, ...discs]
+  return [ground(soft, width), ...beams, ...discs]
 }
 
 /** A town at dusk, three rows of roofs. */
-export const roofs: Pattern = (chance, { sky, spot, light, mid, deep }) => {
-  const shapes: Shape[] = [ground(sky), fill(circle(chance.between(380, 520), 96, 52), spot)]
+export const roofs: Pattern = (chance, { sky, spot, light, mid, deep }, width) => {
+  const shapes: Shape[] = [ground(sky, width), fill(circle(width * chance.between(0.63, 0.86), 96, 52), spot)]
   for (const [row, color] of [light, mid, deep].entries()) {
     let x = -chance.between(0, 50)
     while (x < width) {

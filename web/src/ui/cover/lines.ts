@@ -1,14 +1,14 @@
 import type { Chance } from './seed.ts'
-import { arch, blob, circle, fill, frame, ground, open, type Pattern, type Point, type Shape } from './shapes.ts'
-
-const { width, height } = frame
+import { arch, blob, circle, fill, ground, height, open, type Pattern, type Point, type Shape } from './shapes.ts'
 
 /** Contour lines around two summits. */
-export const contours: Pattern = (chance, { spot, soft, light, mid, deep }) => {
-  const summits = [
-    { x: chance.between(140, 250), y: chance.between(190, 270), shape: bumps(chance) },
-    { x: chance.between(380, 490), y: chance.between(120, 200), shape: bumps(chance) },
-  ]
+export const contours: Pattern = (chance, { spot, soft, light, mid, deep }, width) => {
+  const count = Math.max(2, Math.round(width / 380))
+  const summits = Array.from({ length: count }, (_, index) => ({
+    x: (width * (index + chance.between(0.4, 0.7))) / count,
+    y: (index % 2 ? 150 : 240) + chance.between(-35, 35),
+    shape: bumps(chance),
+  }))
   const bands = [deep, mid, mid, light, light, soft, soft, spot]
   const rings = bands.flatMap((color, index) => {
     const reach = 330 - index * 38
@@ -17,7 +17,7 @@ export const contours: Pattern = (chance, { spot, soft, light, mid, deep }) => {
   const lines: Shape[] = Array.from({ length: 9 }, (_, index) =>
     summits.map((summit) => ({ d: around(summit, 60 + index * 34), color: soft, line: 1, opacity: 0.4 })),
   ).flat()
-  return [ground(deep), ...rings, ...lines]
+  return [ground(deep, width), ...rings, ...lines]
 }
 
 function bumps(chance: Chance): number[] {
@@ -34,22 +34,31 @@ function around({ x, y, shape }: { x: number; y: number; shape: number[] }, reac
 }
 
 /** Rings rising from a corner. */
-export const arcs: Pattern = (chance, { sky, spot, light, mid, deep }) => {
-  const x = chance.pick([60, 150, 450, 540])
+export const arcs: Pattern = (chance, { sky, spot, light, mid, deep }, width) => {
+  const x = width * chance.pick([0.1, 0.25, 0.75, 0.9])
   const y = height + chance.between(0, 60)
   const bands = [sky, light, mid, light, mid, deep]
   const rings = bands.map((color, index) => fill(circle(x, y, 560 - index * 88), color))
-  return [ground(deep), ...rings, fill(circle(x < 300 ? 510 : 90, chance.between(50, 80), 40), spot)]
+  return [
+    ground(deep, width),
+    ...rings,
+    fill(circle(x < width / 2 ? width - 90 : 90, chance.between(50, 80), 40), spot),
+  ]
 }
 
 /** Lines and stations of a network. */
-export const routes: Pattern = (chance, { sky, spot, soft, mid, deep }) => {
+export const routes: Pattern = (chance, { sky, spot, soft, mid, deep }, width) => {
   const colors = [soft, spot, sky, mid]
-  const shapes = colors.flatMap((color, index) => route(chance, 70 + index * 86, color, deep))
-  return [ground(deep), ...shapes]
+  const shapes = colors.flatMap((color, index) => route(chance, { level: 70 + index * 86, width }, color, deep))
+  return [ground(deep, width), ...shapes]
 }
 
-function route(chance: Chance, level: number, color: string, hole: string): Shape[] {
+function route(
+  chance: Chance,
+  { level, width }: { level: number; width: number },
+  color: string,
+  hole: string,
+): Shape[] {
   const points: Point[] = [[-10, level]]
   const stations: Point[] = []
   let [x, y] = [-10, level]
@@ -74,14 +83,20 @@ function route(chance: Chance, level: number, color: string, hole: string): Shap
   ]
 }
 
-/** A door in a door in a door. */
-export const arches: Pattern = (chance, { sky, spot, soft, light, mid, deep }) => {
-  const x = chance.between(250, 350)
+/** A door in a door in a door; several doors on a wide paper. */
+export const arches: Pattern = (_, { sky, spot, soft, light, mid, deep }, width) => {
+  const count = Math.max(1, Math.round(width / 600))
   const bands = [soft, light, mid, deep]
-  const doors = Array.from({ length: 8 }, (_, index) => {
-    const half = 250 - index * 29
+  const places = Array.from({ length: count }, (_place, index) => (width * (index + 0.5)) / count)
+  const doors = places.flatMap((x) =>
+    Array.from({ length: 8 }, (_door, index) => door(x, index, Math.min(250, (width / count) * 0.41))),
+  )
+  const suns = places.map((x) => fill(circle(x, height - 28, 18), spot))
+  return [ground(sky, width), ...doors, ...suns]
+
+  function door(x: number, index: number, widest: number): Shape {
+    const half = widest * (1 - index * 0.116)
     const color = bands[Math.floor(index / 2)] ?? deep
-    return fill(arch(x - half, 30 + index * 36, half * 2, height), color, index % 2 ? undefined : 0.7)
-  })
-  return [ground(sky), ...doors, fill(circle(x, height - 28, 18), spot)]
+    return fill(arch(x - half, 40 + index * 34, half * 2, height), color, index % 2 ? undefined : 0.7)
+  }
 }

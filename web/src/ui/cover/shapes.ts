@@ -4,10 +4,15 @@ import type { Chance } from './seed.ts'
 /** One path of a drawing; `line` gives its stroke width, absent when it is filled. */
 export type Shape = { d: string; color: string; line?: number; opacity?: number }
 
-/** A drawing: paths in a frame of 600 × 400, painted in order. */
-export type Pattern = (chance: Chance, palette: Palette) => Shape[]
+/** Width of the paper; its height is always 400. */
+export const frames = { card: 600, wide: 2000, tall: 330, square: 400 } as const
 
-export const frame = { width: 600, height: 400 }
+export type CoverShape = keyof typeof frames
+
+export const height = 400
+
+/** A drawing: paths on a paper `width` × 400, painted in order. */
+export type Pattern = (chance: Chance, palette: Palette, width: number) => Shape[]
 
 export type Point = readonly [x: number, y: number]
 
@@ -18,9 +23,9 @@ export function fill(d: string, color: string, opacity?: number): Shape {
   return opacity === undefined ? { d, color } : { d, color, opacity }
 }
 
-/** The whole frame. */
-export function ground(color: string): Shape {
-  return fill(rectangle(0, 0, frame.width, frame.height), color)
+/** The whole paper. */
+export function ground(color: string, width: number): Shape {
+  return fill(rectangle(0, 0, width, height), color)
 }
 
 export function circle(x: number, y: number, radius: number): string {
@@ -66,14 +71,14 @@ export function leaf([x1, y1]: Point, [x2, y2]: Point): string {
   return `M${n(x1)} ${n(y1)}A${radius} ${radius} 0 0 1 ${n(x2)} ${n(y2)}A${radius} ${radius} 0 0 1 ${n(x1)} ${n(y1)}z`
 }
 
-/** Land whose top goes smoothly through heights spread over the width, down to the bottom of the frame. */
-export function land(heights: readonly number[]): string {
-  const step = frame.width / (heights.length - 1)
+/** Land whose top goes smoothly through heights spread over the width, down to the bottom of the paper. */
+export function land(heights: readonly number[], width: number): string {
+  const step = width / (heights.length - 1)
   const curves = heights.slice(1).map((height, index) => {
     const x = step * index
     return `C${n(x + step / 2)} ${n(heights[index] ?? 0)} ${n(x + step / 2)} ${n(height)} ${n(x + step)} ${n(height)}`
   })
-  return `M0 ${n(heights[0] ?? 0)}${curves.join('')}V${frame.height}H0z`
+  return `M0 ${n(heights[0] ?? 0)}${curves.join('')}V${height}H0z`
 }
 
 /** A closed smooth curve through points. */

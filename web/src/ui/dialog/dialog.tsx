@@ -46,6 +46,7 @@ export function Dialog({ size = 'sm', position = 'center', isClosable = true, ..
       onClose={props.onClose}
       size={widths[size]}
       fullScreen={isFull}
+      centered={position === 'center'}
       closeOnEscape={isClosable}
       closeOnClickOutside={isClosable}
       transitionProps={
@@ -55,7 +56,7 @@ export function Dialog({ size = 'sm', position = 'center', isClosable = true, ..
       }
       classNames={{ inner: classNames(styles.inner, styles[position]), content: styles.content }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
       <Modal.Content>
         <div className={styles.head}>
           {props.icon ? (

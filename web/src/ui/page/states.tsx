@@ -57,7 +57,7 @@ export function MessagePage({
         {actions ? <div className={styles.pageActions}>{actions}</div> : null}
       </div>
       <div className={styles.picture}>
-        <Cover name="Laurel" pattern={10} palette={0} />
+        <Cover name="Laurel" pattern={10} palette={0} shape="square" />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides, Notification } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { chooseColorScheme, currentColorScheme, watchColorScheme } from '../scheme/use-color-scheme.ts'
 import { cssVariablesResolver } from '../theme/css-variables.ts'
@@ -12,9 +12,10 @@ import { dateLocales } from './date-locales.ts'
 /** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), calendars that start on Monday. */
 export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const locale = useDateLocale()
+  const theme = useWordedTheme()
   return (
     <MantineProvider
-      theme={mantineTheme}
+      theme={theme}
       cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
@@ -38,6 +39,16 @@ const schemeManager: MantineColorSchemeManager = {
   },
   unsubscribe: () => stopWatching?.(),
   clear: () => chooseColorScheme('auto'),
+}
+
+/** The theme with the words of the parts that Mantine draws on its own. */
+function useWordedTheme() {
+  const { t } = useWords()
+  const close = t('ui.close')
+  return useMemo(() => {
+    const closing = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } })
+    return mergeThemeOverrides(mantineTheme, { components: { Notification: closing } })
+  }, [close])
 }
 
 /** The language of the calendars: that on screen once its words have arrived. */

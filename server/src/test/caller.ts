@@ -23,6 +23,7 @@ export interface Caller {
   put(path: string, body?: unknown, sending?: Sending): Promise<Answered>
   patch(path: string, body?: unknown, sending?: Sending): Promise<Answered>
   delete(path: string, sending?: Sending): Promise<Answered>
+  send(method: string, path: string, body: unknown): Promise<Answered>
   upload(path: string, name: string, bytes: Buffer | string, mime: string): Promise<Answered>
 }
 
@@ -53,7 +54,13 @@ export function callerFor(app: FastifyInstance, host: string, token: string | un
     put: (path, body, sending = {}) => send('PUT', path, { ...sending, body }),
     patch: (path, body, sending = {}) => send('PATCH', path, { ...sending, body }),
     delete: (path, sending = {}) => send('DELETE', path, sending),
+    send: (method, path, body) => send(method as InjectOptions['method'], path, jsonOf(body)),
     upload: (path, name, bytes, mime) =>
       send('POST', path, { bytes, headers: { 'content-type': mime, 'x-file-name': encodeURIComponent(name) } }),
   }
+}
+
+/** Any value at all as a JSON body, a lone string or number too. */
+function jsonOf(body: unknown): Sending {
+  return body === undefined ? {} : { bytes: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { openHouse } from '../test/open-house.ts'
+import { dice, operationsOf, randomRequests } from '../test/random-requests.ts'
+
+const house = openHouse()
+
+const callers = ['owner', 'manager', 'applicant1', 'juror1', 'nobody'] as const
+const HOW_MANY = 10_000
+
+/** Ids of things that exist, so that random requests also reach past the door. */
+async function knownIds(): Promise<string[]> {
+  const found = await house.inScene('owner', async ({ db }) => {
+    const [programs, members] = await Promise.all([
+      db.from('programs').select('id').execute(),
+      db.from('members').select('user_id as id').execute(),
+    ])
+    return [...programs, ...members].map((row) => row.id)
+  })
+  return [...found, house.platformId('demo'), house.platformId('other'), '00000000-0000-4000-8000-000000000000']
+}
+
+it(`answers ${HOW_MANY} random requests built from the OpenAPI document without a failure of its own`, {
+  timeout: 180_000,
+}, async () => {
+  const document = (await house.as('nobody').get('/api/openapi.json')).body
+  const next = randomRequests(dice(20_270_209), operationsOf(document), await knownIds())
+  const failures: string[] = []
+  const statuses = new Set<number>()
+  for (let count = 0; count < HOW_MANY; count++) {
+    const { method, url, body } = next()
+    const caller = house.as(callers[count % callers.length] ?? 'nobody')
+    const answer = await caller.send(method, url, body)
+    statuses.add(answer.status)
+    if (answer.status >= 500) failures.push(`${answer.status} ${method} ${url} ${JSON.stringify(body)}`)
+    if (failures.length >= 10) break
+  }
+  expect(failures).toEqual([])
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 401, 404, 422]))
+})

@@ -4,13 +4,17 @@ import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
+import { programEndpoints } from '../programs/index.ts'
+import { siteEndpoints } from '../site/index.ts'
 
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
 export const allEndpoints = {
   ...platformEndpoints,
+  ...siteEndpoints,
   ...identityEndpoints,
   ...accessEndpoints,
   ...fileEndpoints,
   ...formEndpoints,
+  ...programEndpoints,
   ...emailEndpoints,
 }

@@ -7,15 +7,19 @@ import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
+import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
+import { siteRoutes } from '../site/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
 export const endpoints: readonly BoundEndpoint[] = [
   ...platformRoutes,
+  ...siteRoutes,
   ...identityRoutes,
   ...accessRoutes,
   ...fileRoutes,
   ...emailRoutes,
   ...formRoutes,
+  ...programRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -24,8 +28,9 @@ export const loaders: readonly Loader[] = [
   ...accessLoaders,
   ...fileLoaders,
   ...formLoaders,
+  ...programLoaders,
 ]
 
-export const jobs: readonly Job[] = [...emailJobs]
+export const jobs: readonly Job[] = [...emailJobs, ...programJobs]
 
 export const listeners: readonly Listener[] = []

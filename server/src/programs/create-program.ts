@@ -1,0 +1,55 @@
+import { readText } from '@laurel/contract/kernel'
+import { freeSlug, type ProgramDraft, referencePrefixOf, slugOf } from '@laurel/contract/programs'
+import { grantBuiltInRole, programsOf } from '../access/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { checkValues } from './check-values.ts'
+import { findProgram, insertProgram, listTakenSlugs, type ProgramRow, type ProgramValues } from './store/index.ts'
+
+/** The zone of a program that names none. */
+const usualZone = 'Europe/Paris'
+
+/** Creates a program, empty and unpublished, at the front of the active ones. Its address comes from its title. */
+export async function createProgram(scene: Scene, draft: ProgramDraft): Promise<ProgramRow> {
+  const title = readText(draft.title, draft.defaultLang, draft.defaultLang)
+  const program = await addProgram(scene, title, {
+    defaultLang: draft.defaultLang,
+    supportedLangs: draft.supportedLangs,
+    texts: { title: draft.title, summary: {}, description: {}, kind: draft.kind ?? {} },
+    facts: [],
+    milestones: [],
+    faq: [],
+    coverFileKey: null,
+    opensAt: draft.opensAt ? new Date(draft.opensAt) : null,
+    closesAt: draft.closesAt ? new Date(draft.closesAt) : null,
+    timeZone: draft.timeZone ?? usualZone,
+    referencePrefix: referencePrefixOf(title),
+    applicationsPerPerson: null,
+  })
+  await record(scene, 'program.created', { programId: program.id }, { programId: program.id, slug: program.slug })
+  return program
+}
+
+/** Writes a new program under a free address, and lets its author work on it. */
+export async function addProgram(scene: Scene, title: string, values: ProgramValues): Promise<ProgramRow> {
+  await checkValues(scene, values)
+  const id = newId()
+  const by = scene.actor.kind === 'user' ? scene.actor.userId : null
+  const wished = slugOf(title)
+  let written = false
+  for (let attempt = 0; !written && attempt < 5; attempt++) {
+    const slug = freeSlug(wished, await listTakenSlugs(scene.db, wished))
+    written = await insertProgram(scene.db, { ...values, id, slug, by, at: scene.now })
+  }
+  const program = await findProgram(scene.db, id)
+  if (!program) throw new Error('No free address was found for a new program')
+  await letAuthorIn(scene, id)
+  return program
+}
+
+/** Whoever does not already work on every program of the platform becomes the new one's manager. */
+async function letAuthorIn(scene: Scene, programId: string): Promise<void> {
+  if (scene.actor.kind !== 'user' || (await programsOf(scene)) === undefined) return
+  await grantBuiltInRole(scene.db, { userId: scene.actor.userId, key: 'manager', programId })
+}

@@ -1,0 +1,50 @@
+import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import { createForm } from '../forms/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { addProgram } from './create-program.ts'
+import {
+  insertCategory,
+  insertStep,
+  listCategories,
+  listDraftForms,
+  listSteps,
+  type ProgramRow,
+} from './store/index.ts'
+
+/** Copies a program with its categories, steps and the latest drafts of its forms: active, unpublished, without applications. */
+export async function duplicateProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
+  const title = numbered(program.texts.title)
+  const copy = await addProgram(scene, readText(title, program.defaultLang, program.defaultLang), {
+    ...program,
+    texts: { ...program.texts, title },
+  })
+  await copyContents(scene, program.id, copy.id)
+  const payload = { programId: copy.id, from: program.id, slug: copy.slug }
+  await record(scene, 'program.duplicated', { programId: copy.id }, payload)
+  return copy
+}
+
+function numbered(title: LocalizedText): LocalizedText {
+  const texts = Object.entries(title).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(texts.map(([locale, text]) => [locale, `${text.slice(0, 290)} (2)`]))
+}
+
+async function copyContents(scene: Scene, from: string, programId: string): Promise<void> {
+  const forms = new Map<string, string>()
+  for (const form of await listDraftForms(scene.db, from)) {
+    forms.set(form.id, (await createForm(scene, programId, form.title, form.definition)).id)
+  }
+  const categories = new Map<string, string>()
+  for (const category of await listCategories(scene.db, from)) {
+    const id = newId()
+    categories.set(category.id, id)
+    await insertCategory(scene.db, { ...category, id, programId })
+  }
+  for (const step of await listSteps(scene.db, from)) {
+    const formId = step.formId && (forms.get(step.formId) ?? null)
+    const categoryId = categories.get(step.categoryId) ?? step.categoryId
+    await insertStep(scene.db, { ...step, id: newId(), programId, categoryId, formId })
+  }
+}

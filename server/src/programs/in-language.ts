@@ -1,0 +1,40 @@
+import type { Field, FormDefinition } from '@laurel/contract/forms'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+
+/** A form with each text in one language only, under that language's code: a tenth of its weight. */
+export function inLanguage(definition: FormDefinition, lang: Locale, fallback: Locale): FormDefinition {
+  const one = (text: LocalizedText): LocalizedText => ({ [lang]: readText(text, lang, fallback) })
+  return { ...definition, fields: definition.fields.map((field) => fieldIn(field, one)) }
+}
+
+type One = (text: LocalizedText) => LocalizedText
+
+function fieldIn(field: Field, one: One): Field {
+  return {
+    ...field,
+    title: one(field.title),
+    ...(field.description && { description: one(field.description) }),
+    ...(field.placeholder && { placeholder: one(field.placeholder) }),
+    ...(field.newGroupBtnLabel && { newGroupBtnLabel: one(field.newGroupBtnLabel) }),
+    ...(field.deleteConfirmationMsg && { deleteConfirmationMsg: one(field.deleteConfirmationMsg) }),
+    ...(field.options && { options: optionsIn(field.options, one) }),
+    ...(field.table && { table: tableIn(field.table, one) }),
+    ...(field.fields && { fields: field.fields.map((inner) => fieldIn(inner, one)) }),
+  }
+}
+
+function optionsIn(options: NonNullable<Field['options']>, one: One) {
+  return options.map((option) => ({ ...option, text: one(option.text) }))
+}
+
+function tableIn(table: NonNullable<Field['table']>, one: One): NonNullable<Field['table']> {
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({ ...row, title: one(row.title) })),
+    cols: table.cols.map((column) => ({
+      ...column,
+      title: one(column.title),
+      ...(column.options && { options: optionsIn(column.options, one) }),
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+export { createCategory } from './change-categories.ts'
+export { archiveProgram, deleteProgram, restoreProgram } from './change-status.ts'
+export { createStep } from './change-steps.ts'
+export { createProgram } from './create-program.ts'
+export { programJobs } from './jobs.ts'
+export { publishProgram, unpublishProgram } from './publish-program.ts'
+export { isReady, listReadyCategories } from './readiness.ts'
+export { programRoutes } from './routes.ts'
+export { saveProgram } from './save-program.ts'
+export {
+  type CategoryRow,
+  findCategory,
+  findProgram,
+  findStep,
+  listCategories,
+  listSteps,
+  listStepsOfCategory,
+  type ProgramRow,
+  type StepRow,
+  takeNumbers,
+} from './store/index.ts'
+export { programLoaders } from './things.ts'

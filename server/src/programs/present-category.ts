@@ -1,0 +1,81 @@
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { Category, PublicCategory, PublicStep, Step } from '@laurel/contract/programs'
+import { inLanguage } from './in-language.ts'
+import type { CategoryRow, PublishedForm, StepRow } from './store/index.ts'
+
+type Say = (text: LocalizedText) => string
+
+const sayIn =
+  (lang: Locale, fallback: Locale): Say =>
+  (text) =>
+    readText(text, lang, fallback)
+
+/** A category with its steps for staff, in one language or else in the program's. */
+export function presentCategory(
+  category: CategoryRow,
+  steps: readonly StepRow[],
+  lang: Locale,
+  fallback: Locale,
+): Category {
+  const say = sayIn(lang, fallback)
+  return {
+    ...head(category, say),
+    titles: category.title,
+    descriptions: category.description,
+    steps: steps.map((step, index) => presentStep(step, index + 1, say)),
+  }
+}
+
+function head({ id, programId, title, description }: CategoryRow, say: Say) {
+  return { id, programId, title: say(title), description: say(description) }
+}
+
+function presentStep(step: StepRow, number: number, say: Say): Step {
+  const { id, categoryId, type, title, content } = step
+  return {
+    id,
+    categoryId,
+    type,
+    number,
+    title: say(title),
+    titles: title,
+    contents: content,
+    config: config(step, say),
+  }
+}
+
+function config({ type, formId, content }: StepRow, say: Say): Step['config'] {
+  if (type === 'form') return { form_id: formId }
+  return type === 'textarea' ? { content: say(content) } : {}
+}
+
+/** The same for everybody: forms as they were last published, in one language. */
+export function presentPublicCategory(
+  category: CategoryRow,
+  steps: readonly StepRow[],
+  forms: ReadonlyMap<string, PublishedForm>,
+  lang: Locale,
+  fallback: Locale,
+): PublicCategory {
+  const say = sayIn(lang, fallback)
+  return {
+    ...head(category, say),
+    steps: steps.map((step, index): PublicStep => {
+      const { id, categoryId, type, title } = step
+      const form = step.formId ? forms.get(step.formId) : undefined
+      const shown = form && {
+        title: say(form.title),
+        revision: form.revision,
+        definition: inLanguage(form.definition, lang, fallback),
+      }
+      return {
+        id,
+        categoryId,
+        type,
+        number: index + 1,
+        title: say(title),
+        config: { ...config(step, say), ...(shown && { form: shown }) },
+      }
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import {
+  type CategoryCard,
+  type Program,
+  type ProgramFace,
+  type ProgramPage,
+  type PublicProgram,
+  phaseOf,
+} from '@laurel/contract/programs'
+import type { ProgramRow } from './store/index.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** What everybody may know, in one language or else in the program's. */
+export function presentFace(program: ProgramRow, lang: Locale, now: Date): ProgramFace {
+  const say = (text: LocalizedText) => readText(text, lang, program.defaultLang)
+  return {
+    id: program.id,
+    slug: program.slug,
+    lang,
+    defaultLang: program.defaultLang,
+    supportedLangs: [...program.supportedLangs],
+    title: say(program.texts.title),
+    summary: say(program.texts.summary),
+    kind: say(program.texts.kind),
+    facts: program.facts
+      .map((fact) => ({ label: say(fact.label), value: say(fact.value) }))
+      .filter((fact) => fact.value !== ''),
+    status: program.status,
+    phase: phaseOf(program, now),
+    opensAt: iso(program.opensAt),
+    closesAt: iso(program.closesAt),
+    timeZone: program.timeZone,
+    publishedAt: iso(program.publishedAt),
+    coverFileKey: program.coverFileKey,
+  }
+}
+
+function presentPage(program: ProgramRow, lang: Locale, now: Date): ProgramPage {
+  const say = (text: LocalizedText) => readText(text, lang, program.defaultLang)
+  return {
+    ...presentFace(program, lang, now),
+    description: say(program.texts.description),
+    milestones: program.milestones.map(({ label, from, to }) => ({ label: say(label), from, to })),
+    faq: program.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
+  }
+}
+
+export function presentPublic(program: ProgramRow, categories: CategoryCard[], lang: Locale, now: Date): PublicProgram {
+  return { ...presentPage(program, lang, now), categories }
+}
+
+/** A program as its staff know it: the texts in one language, and all of them. */
+export function presentProgram(program: ProgramRow, lang: Locale, now: Date): Program {
+  return {
+    ...presentPage(program, lang, now),
+    texts: program.texts,
+    factTexts: [...program.facts],
+    milestoneTexts: [...program.milestones],
+    faqTexts: [...program.faq],
+    referencePrefix: program.referencePrefix,
+    applicationsPerPerson: program.applicationsPerPerson,
+    statusChangedAt: program.statusChangedAt.toISOString(),
+    createdAt: program.createdAt.toISOString(),
+    updatedAt: program.updatedAt.toISOString(),
+    version: program.version,
+  }
+}

@@ -1,0 +1,39 @@
+import { findForm, publishForm } from '../forms/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { checkActive } from './check-active.ts'
+import { listProblems } from './readiness.ts'
+import { findProgram, listSteps, type ProgramRow, setPublishedAt } from './store/index.ts'
+
+/**
+ * Shows a program to everybody, with the forms of its steps as they are now. One already published keeps its date.
+ * Refuses `program_not_ready` with every point of the pre-publish check (spec §5), `form_not_valid` with a form's problems.
+ */
+export async function publishProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
+  checkActive(program)
+  const problems = (await listProblems(scene.db, [program])).get(program.id) ?? []
+  if (problems.length > 0) refuse('program_not_ready', { details: { problems } })
+  await publishForms(scene, program.id)
+  if (program.publishedAt) return program
+  await setPublishedAt(scene.db, program.id, scene.now)
+  await record(scene, 'program.published', { programId: program.id }, { programId: program.id })
+  return (await findProgram(scene.db, program.id)) ?? refuse('not_found')
+}
+
+async function publishForms(scene: Scene, programId: string): Promise<void> {
+  const steps = await listSteps(scene.db, programId)
+  for (const formId of new Set(steps.flatMap((step) => step.formId ?? []))) {
+    const form = await findForm(scene.db, formId)
+    if (form) await publishForm(scene, form)
+  }
+}
+
+/** Hides a program from everybody but its staff; applications and forms stay. */
+export async function unpublishProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
+  checkActive(program)
+  if (!program.publishedAt) return program
+  await setPublishedAt(scene.db, program.id, null)
+  await record(scene, 'program.unpublished', { programId: program.id }, { programId: program.id })
+  return (await findProgram(scene.db, program.id)) ?? refuse('not_found')
+}

@@ -1,0 +1,71 @@
+import { answerableQuestions } from '@laurel/contract/forms'
+import { type Locale, pageOf, readText } from '@laurel/contract/kernel'
+import type { PublicCategory, PublicProgram, PublicProgramList, PublicProgramsQuery } from '@laurel/contract/programs'
+import type { Scene } from '../kernel/scene.ts'
+import { presentFace, presentPublic } from './present.ts'
+import { presentPublicCategory } from './present-category.ts'
+import { listReadyCategories } from './readiness.ts'
+import {
+  type CategoryRow,
+  countAllPublic,
+  countPublic,
+  listKinds,
+  listPublic,
+  listPublishedForms,
+  listStepsOfCategory,
+  type ProgramRow,
+} from './store/index.ts'
+
+/** The published programs of the platform, one page of them, with what the filters of the page count. */
+export async function listPublicPrograms(scene: Scene, query: PublicProgramsQuery): Promise<PublicProgramList> {
+  const { db, now } = scene
+  const lang = query.lang ?? scene.locale
+  const { phase, language, kind } = query
+  const wanted = { search: query.search?.trim() ?? '', phase, language, kind, lang, now }
+  const perPage = query.perPage ?? query.limit ?? 20
+  const page = query.page ?? 1
+  const phases = await countPublic(db, wanted)
+  const programs = await listPublic(db, wanted, { limit: perPage, offset: (page - 1) * perPage })
+  return {
+    ...pageOf(
+      programs.map((program) => presentFace(program, lang, now)),
+      { total: await countAllPublic(db), filtered: phases[phase], page, perPage },
+    ),
+    phases,
+    kinds: await listKinds(db, wanted),
+  }
+}
+
+/** A published program with the categories that applicants meet. */
+export async function readPublicProgram(scene: Scene, program: ProgramRow, lang: Locale): Promise<PublicProgram> {
+  const ready = await listReadyCategories(scene.db, program)
+  const forms = await listPublishedForms(
+    scene.db,
+    ready.flatMap(({ steps }) => steps.flatMap((step) => step.formId ?? [])),
+  )
+  const say = (text: CategoryRow['title']) => readText(text, lang, program.defaultLang)
+  const cards = ready.map(({ category, steps }) => ({
+    id: category.id,
+    title: say(category.title),
+    description: say(category.description),
+    questions: steps
+      .flatMap((step) => forms.get(step.formId ?? '') ?? [])
+      .reduce((sum, form) => sum + answerableQuestions(form.definition).length, 0),
+  }))
+  return presentPublic(program, cards, lang, scene.now)
+}
+
+/** A category with every question of its forms, for anyone (product §7.1). */
+export async function readPublicCategory(
+  scene: Scene,
+  program: ProgramRow,
+  category: CategoryRow,
+  lang: Locale,
+): Promise<PublicCategory> {
+  const steps = await listStepsOfCategory(scene.db, category.id)
+  const forms = await listPublishedForms(
+    scene.db,
+    steps.flatMap((step) => step.formId ?? []),
+  )
+  return presentPublicCategory(category, steps, forms, lang, program.defaultLang)
+}

@@ -1,0 +1,88 @@
+import { readText } from '@laurel/contract/kernel'
+import { type CheckedCategory, type PublicationProblem, publicationProblems } from '@laurel/contract/programs'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import {
+  type CategoryRow,
+  findProgram,
+  listCategoriesOf,
+  listKnownForms,
+  listStepsOf,
+  listStepsOfCategory,
+  type ProgramRow,
+  type StepRow,
+} from './store/index.ts'
+
+type Titled = Pick<ProgramRow, 'id' | 'defaultLang'>
+
+/** A category as the pre-publish check reads it: in the program's default language. */
+function checked(category: CategoryRow, steps: readonly StepRow[], { defaultLang }: Titled): CheckedCategory {
+  return {
+    id: category.id,
+    title: readText(category.title, defaultLang, defaultLang),
+    steps: steps.map((step) => ({
+      id: step.id,
+      type: step.type,
+      config: { form_id: step.formId, content: readText(step.content, defaultLang, defaultLang) },
+    })),
+  }
+}
+
+/** What keeps each of these programs from being published (spec §5). */
+export async function listProblems(
+  db: PlatformDb,
+  programs: readonly Titled[],
+): Promise<ReadonlyMap<string, PublicationProblem[]>> {
+  const ids = programs.map((program) => program.id)
+  const [categories, steps, forms] = [
+    await listCategoriesOf(db, ids),
+    await listStepsOf(db, ids),
+    await listKnownForms(db, ids),
+  ]
+  return new Map(
+    programs.map((program) => {
+      const own = categories.filter((category) => category.programId === program.id)
+      const looked = own.map((category) =>
+        checked(
+          category,
+          steps.filter((step) => step.categoryId === category.id),
+          program,
+        ),
+      )
+      return [
+        program.id,
+        publicationProblems(
+          looked,
+          forms.filter((form) => form.programId === program.id),
+        ),
+      ]
+    }),
+  )
+}
+
+/**
+ * The categories that applicants meet: those that pass the check and whose forms are published. One that is being built
+ * inside a published program stays hidden until then.
+ */
+export async function listReadyCategories(
+  db: PlatformDb,
+  program: Titled,
+): Promise<{ category: CategoryRow; steps: StepRow[] }[]> {
+  const categories = await listCategoriesOf(db, [program.id])
+  const steps = await listStepsOf(db, [program.id])
+  const published = (await listKnownForms(db, [program.id])).filter((form) => form.isPublished)
+  return categories.flatMap((category) => {
+    const own = steps.filter((step) => step.categoryId === category.id)
+    return publicationProblems([checked(category, own, program)], published).length === 0
+      ? [{ category, steps: own }]
+      : []
+  })
+}
+
+/** Whether applicants meet this category. */
+export async function isReady(db: PlatformDb, category: CategoryRow): Promise<boolean> {
+  const program = await findProgram(db, category.programId)
+  if (!program) return false
+  const steps = await listStepsOfCategory(db, category.id)
+  const published = (await listKnownForms(db, [program.id])).filter((form) => form.isPublished)
+  return publicationProblems([checked(category, steps, program)], published).length === 0
+}

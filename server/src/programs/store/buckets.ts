@@ -1,0 +1,124 @@
+import type { Locale } from '@laurel/contract/kernel'
+import type { ProgramStatus, ProgramsQuery } from '@laurel/contract/programs'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import type { Cursor } from './cursor.ts'
+import { type ProgramRow, readProgram } from './programs.ts'
+
+export interface BucketWanted {
+  readonly status: ProgramStatus | 'all'
+  readonly sort: ProgramsQuery['sort']
+  readonly search: string
+  /** Titles are sorted as read in this language. */
+  readonly lang: Locale
+  /** Only these; undefined: every program of the platform. */
+  readonly only: readonly string[] | undefined
+}
+
+export interface BucketPage {
+  readonly limit: number
+  readonly cursor: Cursor | undefined
+  readonly offset: number
+}
+
+interface Order {
+  /** Never null, so that two rows always compare. */
+  readonly by: RawBuilder<unknown>
+  readonly direction: 'asc' | 'desc'
+  readonly type: string
+}
+
+function orderOf({ sort, lang }: BucketWanted): Order {
+  if (sort === 'recent') return { by: sql`status_changed_at`, direction: 'desc', type: 'timestamptz' }
+  if (sort === 'closing') return { by: sql`coalesce(closes_at, 'infinity')`, direction: 'asc', type: 'timestamptz' }
+  return {
+    by: sql`lower(coalesce(nullif(title ->> ${lang}, ''), title ->> default_lang, '')) collate "und-x-icu"`,
+    direction: 'asc',
+    type: 'text',
+  }
+}
+
+type Programs<Out> = SelectQueryBuilder<DB, 'programs', Out>
+
+function inBucket(db: PlatformDb, { status, only }: BucketWanted): Programs<Record<never, never>> {
+  let programs = db.from('programs')
+  if (status !== 'all') programs = programs.where('status', '=', status)
+  if (only) programs = programs.where('id', '=', sql<string>`any(${[...only]}::uuid[])`)
+  return programs
+}
+
+/** The condition that a text in any language, or another column, holds what was typed. */
+export function holding(search: string, columns: readonly string[]): RawBuilder<boolean> {
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const texts = columns.map((column) => sql`jsonb_path_query_array(${sql.ref(column)}, '$.*')::text`)
+  return sql<boolean>`(${sql.join(texts, sql` || ' ' || `)}) ilike ${like}`
+}
+
+function matching(db: PlatformDb, wanted: BucketWanted): Programs<Record<never, never>> {
+  const { search } = wanted
+  if (!search) return inBucket(db, wanted)
+  return inBucket(db, wanted).where((or) =>
+    or.or([holding(search, ['title', 'kind']), or('slug', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)]),
+  )
+}
+
+async function count(programs: Programs<Record<never, never>>): Promise<number> {
+  const { n } = await programs.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return n
+}
+
+/** How many programs a bucket holds, and how many of them are searched for. */
+export async function countBucket(db: PlatformDb, wanted: BucketWanted): Promise<{ total: number; filtered: number }> {
+  const total = await count(inBucket(db, wanted))
+  return { total, filtered: wanted.search ? await count(matching(db, wanted)) : total }
+}
+
+export interface BucketRow {
+  readonly program: ProgramRow
+  /** Its place in the order, for cursors. */
+  readonly value: string
+}
+
+/** One page of a bucket and how many rows stand before it. */
+export async function listBucket(
+  db: PlatformDb,
+  wanted: BucketWanted,
+  page: BucketPage,
+): Promise<{ rows: BucketRow[]; before: number }> {
+  const order = orderOf(wanted)
+  const backwards = page.cursor?.direction === 'before'
+  let programs = matching(db, wanted)
+  if (page.cursor) programs = programs.where(beyond(order, page.cursor, page.cursor.direction))
+  const direction = backwards ? opposite(order.direction) : order.direction
+  const found = await programs
+    .selectAll()
+    .select(sql<string>`(${order.by})::text`.as('value'))
+    .orderBy(order.by, direction)
+    .orderBy('id', direction)
+    .limit(page.limit)
+    .offset(page.cursor ? 0 : page.offset)
+    .execute()
+  const rows = found.map((row) => ({ program: readProgram(row), value: row.value }))
+  if (backwards) rows.reverse()
+  const first = rows[0]
+  const before =
+    page.cursor && first
+      ? await count(matching(db, wanted).where(beyond(order, { ...first, id: first.program.id }, 'before')))
+      : page.offset
+  return { rows, before }
+}
+
+/** Rows that stand after (or before) a place, in an order in which no two are equal. */
+function beyond(
+  order: Order,
+  place: { value: string; id: string },
+  direction: 'after' | 'before',
+): RawBuilder<boolean> {
+  const ascending = (order.direction === 'asc') === (direction === 'after')
+  const sign = sql.raw(ascending ? '>' : '<')
+  return sql<boolean>`(${order.by}, id) ${sign} (${place.value}::${sql.raw(order.type)}, ${place.id}::uuid)`
+}
+
+function opposite(direction: 'asc' | 'desc'): 'asc' | 'desc' {
+  return direction === 'asc' ? 'desc' : 'asc'
+}

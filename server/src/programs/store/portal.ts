@@ -1,0 +1,106 @@
+import type { Locale } from '@laurel/contract/kernel'
+import { closingSoonDays, type PublicPhase } from '@laurel/contract/programs'
+import { type RawBuilder, sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import { holding } from './buckets.ts'
+import { type ProgramRow, readProgram } from './programs.ts'
+
+export interface PublicWanted {
+  readonly search: string
+  readonly phase: PublicPhase
+  /** The language that programs can be answered in. */
+  readonly language: Locale | undefined
+  readonly kind: string | undefined
+  readonly lang: Locale
+  readonly now: Date
+}
+
+const isUpcoming = (now: Date) => sql<boolean>`coalesce(opens_at > ${now}, false)`
+const isClosed = (now: Date) => sql<boolean>`coalesce(closes_at <= ${now}, false)`
+
+/** As phaseOf and isClosingSoon tell it of one program. */
+function inPhase(phase: PublicPhase, now: Date): RawBuilder<boolean> {
+  const upcoming = isUpcoming(now)
+  const closed = isClosed(now)
+  switch (phase) {
+    case 'all':
+      return sql<boolean>`true`
+    case 'upcoming':
+      return upcoming
+    case 'closed':
+      return sql<boolean>`${closed} and not ${upcoming}`
+    case 'open':
+      return sql<boolean>`not ${closed} and not ${upcoming}`
+    case 'closing-soon':
+      return sql<boolean>`not ${closed} and not ${upcoming} and closes_at <= ${now}::timestamptz + ${closingSoonDays}::int * interval '1 day'`
+  }
+}
+
+const kindIn = (lang: Locale) => sql<string>`coalesce(nullif(kind ->> ${lang}, ''), kind ->> default_lang, '')`
+
+/** Published programs searched and filtered by all but their phase and kind. */
+function found(db: PlatformDb, { search, language }: PublicWanted) {
+  let programs = db.from('programs').where('status', '=', 'active').where('published_at', 'is not', null)
+  if (search) programs = programs.where(holding(search, ['title', 'summary', 'kind']))
+  if (language) programs = programs.where(sql<boolean>`${language} = any(supported_langs)`)
+  return programs
+}
+
+function ofKind(db: PlatformDb, wanted: PublicWanted) {
+  return wanted.kind ? found(db, wanted).where(kindIn(wanted.lang), '=', wanted.kind) : found(db, wanted)
+}
+
+export type PhaseCounts = Record<PublicPhase, number>
+
+/** How many there are in each phase. */
+export async function countPublic(db: PlatformDb, wanted: PublicWanted): Promise<PhaseCounts> {
+  const counted = (phase: PublicPhase) => sql<number>`count(*) filter (where ${inPhase(phase, wanted.now)})`.as(phase)
+  return ofKind(db, wanted)
+    .select([counted('all'), counted('open'), counted('closing-soon'), counted('upcoming'), counted('closed')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Every published program, whatever is searched. */
+export async function countAllPublic(db: PlatformDb): Promise<number> {
+  const { n } = await db
+    .from('programs')
+    .where('status', '=', 'active')
+    .where('published_at', 'is not', null)
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** The kinds met in the phase asked for, in one language. */
+export async function listKinds(db: PlatformDb, wanted: PublicWanted): Promise<string[]> {
+  const kind = kindIn(wanted.lang)
+  const rows = await found(db, wanted)
+    .where(inPhase(wanted.phase, wanted.now))
+    .select(kind.as('kind'))
+    .distinct()
+    .orderBy('kind')
+    .execute()
+  return rows.map((row) => row.kind).filter((one) => one !== '')
+}
+
+/** Open programs by the next to close, those without an end after them; then those to come; then those closed last. */
+export async function listPublic(
+  db: PlatformDb,
+  wanted: PublicWanted,
+  page: { limit: number; offset: number },
+): Promise<ProgramRow[]> {
+  const { now } = wanted
+  const rows = await ofKind(db, wanted)
+    .where(inPhase(wanted.phase, now))
+    .selectAll()
+    .orderBy(sql`case when ${isUpcoming(now)} then 1 when ${isClosed(now)} then 2 else 0 end`)
+    .orderBy(sql`case when ${isClosed(now)} then null when ${isUpcoming(now)} then opens_at else closes_at end`, (by) =>
+      by.asc().nullsLast(),
+    )
+    .orderBy('closes_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(readProgram)
+}

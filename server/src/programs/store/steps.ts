@@ -1,0 +1,106 @@
+import type { LocalizedText } from '@laurel/contract/kernel'
+import type { StepType } from '@laurel/contract/programs'
+import type { Selectable } from 'kysely'
+import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+
+export interface StepRow {
+  readonly id: string
+  readonly programId: string
+  readonly categoryId: string
+  readonly type: StepType
+  readonly title: LocalizedText
+  /** Its place in its category, from 1, once read in order. */
+  readonly position: number
+  readonly formId: string | null
+  /** Rich text of a textarea step. */
+  readonly content: LocalizedText
+}
+
+function read(row: Selectable<DB['steps']>): StepRow {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    categoryId: row.category_id,
+    type: row.type as StepType,
+    title: row.title as LocalizedText,
+    position: row.position,
+    formId: row.form_id,
+    content: row.content as LocalizedText,
+  }
+}
+
+/** The steps of a program: those of its first category in order, then those of the next. */
+export async function listSteps(db: PlatformDb, programId: string): Promise<StepRow[]> {
+  return listStepsOf(db, [programId])
+}
+
+/** The steps of several programs, category by category, in order. */
+export async function listStepsOf(db: PlatformDb, programIds: readonly string[]): Promise<StepRow[]> {
+  if (programIds.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('steps as s')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.category_id'),
+    )
+    .where('s.platform_id', '=', db.platformId)
+    .where('s.program_id', 'in', programIds)
+    .selectAll('s')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .orderBy('s.position')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(read)
+}
+
+/** The steps of one category, in order. */
+export async function listStepsOfCategory(db: PlatformDb, categoryId: string): Promise<StepRow[]> {
+  const rows = await db
+    .from('steps')
+    .where('category_id', '=', categoryId)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(read)
+}
+
+export async function findStep(db: PlatformDb, stepId: string): Promise<StepRow | undefined> {
+  const row = await db.from('steps').where('id', '=', stepId).selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
+export async function insertStep(db: PlatformDb, step: StepRow): Promise<void> {
+  await db
+    .insert('steps', {
+      id: step.id,
+      program_id: step.programId,
+      category_id: step.categoryId,
+      type: step.type,
+      title: json(step.title),
+      position: step.position,
+      form_id: step.formId,
+      content: json(step.content),
+    })
+    .execute()
+}
+
+export async function setStep(
+  db: PlatformDb,
+  stepId: string,
+  step: Pick<StepRow, 'title' | 'formId' | 'content'>,
+): Promise<void> {
+  await db
+    .change('steps')
+    .set({ title: json(step.title), form_id: step.formId, content: json(step.content) })
+    .where('id', '=', stepId)
+    .execute()
+}
+
+export async function setStepPosition(db: PlatformDb, stepId: string, position: number): Promise<void> {
+  await db.change('steps').set({ position }).where('id', '=', stepId).execute()
+}
+
+export async function removeStep(db: PlatformDb, stepId: string): Promise<void> {
+  await db.remove('steps').where('id', '=', stepId).execute()
+}

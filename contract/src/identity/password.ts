@@ -9,7 +9,7 @@ const OWN_CHARACTERS = 6
 
 const sequences = [
   'abcdefghijklmnopqrstuvwxyz',
-  '01234567890123456789',
+  '012345678901234567890123456789',
   'qwertyuiopasdfghjklzxcvbnm',
   'azertyuiopqsdfghjklmwxcvbn',
 ]
@@ -33,8 +33,13 @@ function isSequence(text: string): boolean {
   return sequences.some((sequence) => sequence.includes(text) || sequence.includes(reversed))
 }
 
+/** Lower case without accents. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
 function guessableWords(about: PasswordSubject): string[] {
-  const words = `${about.email} ${about.platformName} ${about.name ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  const words = fold(`${about.email} ${about.platformName} ${about.name ?? ''}`).split(/[^\p{L}\p{N}]+/u)
   return words.filter((word) => word.length >= 3).sort((a, b) => b.length - a.length)
 }
 
@@ -60,6 +65,7 @@ export function passwordProblem(
   const lower = password.toLowerCase()
   const bare = lower.replace(/[^\p{L}\p{N}]+/gu, '')
   if (common.has(lower) || common.has(bare) || isOneUnitRepeated(lower) || isSequence(bare)) return 'password_common'
-  const own = guessableWords(about).reduce((left, word) => left.replaceAll(word, ''), lower)
-  if (own !== lower && own.replace(/[^\p{L}\p{N}]+/gu, '').length < OWN_CHARACTERS) return 'password_repeats_you'
+  const plain = fold(password)
+  const own = guessableWords(about).reduce((left, word) => left.replaceAll(word, ''), plain)
+  if (own !== plain && own.replace(/[^\p{L}\p{N}]+/gu, '').length < OWN_CHARACTERS) return 'password_repeats_you'
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlatformDb } from '../kernel/db/index.ts'
 
 export interface MemberRow {
@@ -20,21 +21,20 @@ export interface MemberFilter {
   readonly programId?: string
 }
 
+/** Lower case without accents: who types "helene" finds Hélène. */
+const folded = (text: unknown) =>
+  sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`
+
 function people(db: PlatformDb, filter: MemberFilter) {
-  const like = `%${(filter.search ?? '').trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const search = (filter.search ?? '').trim()
+  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const needsGrant = filter.staffOnly || filter.roleId !== undefined || filter.programId !== undefined
+  const spoken = sql`u.email || ' ' || u.firstname || ' ' || u.lastname`
   return db.kysely
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.platform_id', '=', db.platformId)
-    .$if(like !== '%%', (query) =>
-      query.where((is) =>
-        is.or([
-          is('u.email', 'ilike', like),
-          is(is.fn<string>('concat', ['u.firstname', is.val(' '), 'u.lastname']), 'ilike', like),
-        ]),
-      ),
-    )
+    .$if(search !== '', (query) => query.where(folded(spoken), 'like', folded(sql`${like}::text`)))
     .$if(needsGrant, (query) =>
       query.where((is) =>
         is.exists(

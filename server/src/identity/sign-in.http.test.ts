@@ -74,7 +74,9 @@ describe('signing in', () => {
         headers: { host: 'localhost', 'content-type': type },
       })
     expect((await send('{"email":')).json().error.code).toBe('malformed_request')
-    expect((await send('email=a', 'application/x-www-form-urlencoded')).json().error.code).toBe('unsupported_media_type')
+    expect((await send('email=a', 'application/x-www-form-urlencoded')).json().error.code).toBe(
+      'unsupported_media_type',
+    )
     const big = await send(JSON.stringify({ email, password: 'x'.repeat(1_100_000) }))
     expect(big.statusCode).toBe(413)
     expect(big.json().error.code).toBe('too_large')

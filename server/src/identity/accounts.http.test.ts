@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { cast, demoPassword } from '../../../story/cast.ts'
+import { browserFor } from '../test/browser.ts'
+import { mailsTo, tokenFor } from '../test/mailbox.ts'
+import { openHouse } from '../test/open-house.ts'
+
+const house = openHouse()
+const MINUTE = 60_000
+const password = 'quatorze pommes vertes'
+const person = (email: string) => ({ email, password, firstname: 'Lou', lastname: 'Martin', lang: 'en' })
+
+const later = (ms: number) => {
+  house.clock.now = new Date(house.clock.now.getTime() + ms)
+}
+const nobody = () => house.as('nobody')
+const logIn = (email: string, secret = password) => nobody().post('/api/auth/login', { email, password: secret })
+
+describe('registering', () => {
+  it('makes an unconfirmed account and mails a link in the person’s language', async () => {
+    const answer = await nobody().post('/api/auth/register', person('Lou@Example.org'))
+    expect(answer).toMatchObject({ status: 202, body: { email: 'lou@example.org' } })
+    const [mail] = await mailsTo(house, 'lou@example.org')
+    expect(mail?.subject).toBe('Confirm your e-mail address')
+    expect(mail?.text).toContain('http://localhost/en/account-validation?token=')
+    expect((await logIn('lou@example.org')).body.user).toMatchObject({ confirmed: false, lang: 'en' })
+  })
+
+  it('answers the same for an address that has an account, whose owner gets a mail', async () => {
+    const taken = await nobody().post('/api/auth/register', person(cast.juror1.email))
+    expect(taken).toMatchObject({ status: 202, body: { email: cast.juror1.email } })
+    expect((await mailsTo(house, cast.juror1.email)).map((mail) => mail.kind)).toEqual(['account_exists'])
+    expect((await logIn(cast.juror1.email)).status).toBe(401)
+    expect((await logIn(cast.juror1.email, demoPassword)).status).toBe(200)
+  })
+
+  it('keeps the first password of an unconfirmed account, and sends one mail a minute', async () => {
+    await nobody().post('/api/auth/register', { ...person('lou@example.org'), password: 'another long password' })
+    expect((await logIn('lou@example.org', 'another long password')).status).toBe(401)
+    expect(await mailsTo(house, 'lou@example.org')).toHaveLength(1)
+    later(2 * MINUTE)
+    await nobody().post('/api/auth/register', person('lou@example.org'))
+    expect(await mailsTo(house, 'lou@example.org')).toHaveLength(2)
+  })
+
+  it.each([
+    ['lou@yopmail.com', password, 'email', 'notYopmail'],
+    ['lou@yopmail.fr', password, 'email', 'notYopmail'],
+    ['lou@mailinator.com', password, 'email', 'validAccountEmail'],
+    ['lou@eu.mailinator.com', password, 'email', 'validAccountEmail'],
+    ['lou@nowhere', password, 'email', 'email'],
+    ['lou@example.com', 'short', 'password', 'password_too_short'],
+    ['lou@example.com', 'Password1234', 'password', 'password_common'],
+    ['lou@example.com', 'aaaaaaaaaaaaaa', 'password', 'password_common'],
+    ['lou@example.com', 'azertyuiopqsd', 'password', 'password_common'],
+    ['lou@example.com', 'Traboule-2027!', 'password', 'password_repeats_you'],
+    ['camille.fournier@example.com', 'CamilleFournier1', 'password', 'password_repeats_you'],
+  ])('refuses %s with %s', async (email, secret, field, reason) => {
+    const answer = await nobody().post('/api/auth/register', { ...person(email), password: secret })
+    expect(answer.status).toBe(422)
+    expect(answer.body.error.fields).toEqual([{ field, reason }])
+    expect(await mailsTo(house, email)).toEqual([])
+  })
+
+  it('asks for names', async () => {
+    const answer = await nobody().post('/api/auth/register', {
+      ...person('x@example.com'),
+      firstname: ' ',
+      lastname: 7,
+    })
+    expect(answer.body.error.fields).toEqual([
+      { field: 'firstname', reason: 'required' },
+      { field: 'lastname', reason: 'wrong_type' },
+    ])
+  })
+
+  it('lists the banned domains to anyone', async () => {
+    const { body } = await nobody().get('/api/banned-email-domain')
+    expect(body.data).toContain('mailinator.com')
+  })
+})
+
+describe('proving an address', () => {
+  it('confirms with the link, and says so again when clicked twice; a refresh then carries it', async () => {
+    const browser = browserFor(house.product.app)
+    await browser.send('POST', '/api/auth/login', { email: 'lou@example.org', password })
+    const token = await tokenFor(house, 'lou@example.org')
+    const first = await nobody().post('/api/auth/account-validation', { token })
+    expect(first).toMatchObject({ status: 200, body: { email: 'lou@example.org' } })
+    expect((await nobody().post('/api/auth/account-validation', { token })).status).toBe(200)
+    await browser.send('POST', '/api/auth/refresh')
+    expect((await browser.send('GET', '/api/profile')).body.confirmed).toBe(true)
+  })
+
+  it('refuses an unknown link and an expired one, then sends a new one', async () => {
+    const email = 'late@example.org'
+    await nobody().post('/api/auth/register', person(email))
+    const old = await tokenFor(house, email)
+    later(73 * 60 * MINUTE)
+    const expired = await nobody().post('/api/auth/account-validation', { token: old })
+    expect(expired).toMatchObject({ status: 410, body: { error: { code: 'link_expired' } } })
+    const unknown = await nobody().post('/api/auth/account-validation', { token: 'invented' })
+    expect(unknown.body.error.code).toBe('link_not_valid')
+    expect((await nobody().post('/api/auth/account-validation/sending', { email })).status).toBe(202)
+    const again = await tokenFor(house, email)
+    expect(again).not.toBe(old)
+    expect((await nobody().post('/api/auth/account-validation', { token: again })).status).toBe(200)
+  })
+
+  it('says the same to an address without an account', async () => {
+    const answer = await nobody().post('/api/auth/account-validation/sending', { email: 'who@example.org' })
+    expect(answer).toMatchObject({ status: 202, body: { email: 'who@example.org' } })
+    expect(await mailsTo(house, 'who@example.org')).toEqual([])
+  })
+})
+
+describe('a new password', () => {
+  it('says the same whether the address has an account or not', async () => {
+    const known = await nobody().post('/api/auth/password-reset-request', { email: cast.juror2.email })
+    const unknown = await nobody().post('/api/auth/password-reset-request', { email: 'who@example.org' })
+    expect([known.status, unknown.status]).toEqual([202, 202])
+    expect(await mailsTo(house, 'who@example.org')).toEqual([])
+    expect((await mailsTo(house, cast.juror2.email))[0]?.text).toContain('/fr/reset-password?token=')
+  })
+
+  it('leads staff to their own page', async () => {
+    await nobody().post('/api/auth/password-reset-request', { email: cast.manager.email, backOffice: true })
+    expect((await mailsTo(house, cast.manager.email))[0]?.text).toContain('/fr/admin/reset-password?token=')
+  })
+
+  it('is set once by the link, ends every sign-in, and tells the owner', async () => {
+    const browser = browserFor(house.product.app)
+    await browser.send('POST', '/api/auth/login', { email: cast.juror2.email, password: demoPassword })
+    const token = await tokenFor(house, cast.juror2.email)
+    const weak = await nobody().post('/api/auth/password-reset', { token, password: 'motdepasse123' })
+    expect(weak.body.error.fields).toEqual([{ field: 'password', reason: 'password_common' }])
+    expect((await nobody().post('/api/auth/password-reset', { token, password })).status).toBe(200)
+    expect((await browser.send('GET', '/api/profile')).status).toBe(401)
+    expect((await logIn(cast.juror2.email, demoPassword)).status).toBe(401)
+    expect((await logIn(cast.juror2.email)).status).toBe(200)
+    expect((await mailsTo(house, cast.juror2.email)).at(-1)?.kind).toBe('account_password_changed')
+    const used = await nobody().post('/api/auth/password-reset', { token, password })
+    expect(used).toMatchObject({ status: 410, body: { error: { code: 'link_used' } } })
+  })
+
+  it('is not set by an expired link, nor by one that a newer link replaced', async () => {
+    const { email } = cast.juror3
+    await nobody().post('/api/auth/password-reset-request', { email })
+    const first = await tokenFor(house, email)
+    later(2 * MINUTE)
+    await nobody().post('/api/auth/password-reset-request', { email })
+    const second = await tokenFor(house, email)
+    const replaced = await nobody().post('/api/auth/password-reset', { token: first, password })
+    expect(replaced.body.error.code).toBe('link_not_valid')
+    later(61 * MINUTE)
+    const expired = await nobody().post('/api/auth/password-reset', { token: second, password })
+    expect(expired.body.error.code).toBe('link_expired')
+  })
+})
+
+describe('the profile', () => {
+  it('changes names and language, and the cookie says the new name', async () => {
+    const browser = browserFor(house.product.app)
+    await browser.send('POST', '/api/auth/login', { email: cast.applicant3.email, password: demoPassword })
+    const changed = await browser.send('PUT', '/api/profile', { firstname: 'Karima', lastname: 'Benali', lang: 'en' })
+    expect(changed).toMatchObject({ status: 200, body: { firstname: 'Karima', lang: 'en' } })
+    expect(changed.setCookies.map((cookie) => cookie.name)).toEqual(['laurel_access'])
+    expect((await browser.send('GET', '/api/profile')).body).toMatchObject({ firstname: 'Karima', hasPassword: true })
+  })
+
+  it('changes the password with the current one, and ends the other sign-ins only', async () => {
+    const [here, there] = [browserFor(house.product.app), browserFor(house.product.app)]
+    const login = { email: cast.applicant4.email, password: demoPassword }
+    for (const browser of [here, there]) await browser.send('POST', '/api/auth/login', login)
+    const names = { firstname: 'Élodie', lastname: 'Garnier', lang: 'fr' }
+    const change = (current: string, next: string) =>
+      here.send('PUT', '/api/profile', { ...names, password: { current, next } })
+    expect((await change('wrong', password)).body.error.fields).toEqual([
+      { field: 'password.current', reason: 'wrong_password' },
+    ])
+    expect((await change(demoPassword, 'elodie garnier')).body.error.fields).toEqual([
+      { field: 'password.next', reason: 'password_repeats_you' },
+    ])
+    expect((await change(demoPassword, password)).status).toBe(200)
+    expect((await here.send('GET', '/api/profile')).status).toBe(200)
+    expect((await there.send('GET', '/api/profile')).status).toBe(401)
+    expect((await logIn(cast.applicant4.email)).status).toBe(200)
+  })
+
+  it('refuses nobody, and unknown languages', async () => {
+    const answer = await nobody().get('/api/profile')
+    expect(answer).toMatchObject({ status: 401, body: { error: { message: 'Authentification failed' } } })
+    const { body } = await logIn(cast.applicant5.email, demoPassword)
+    const headers = { authorization: `Bearer ${body.accessToken}` }
+    const wrong = await nobody().put('/api/profile', { firstname: 'a', lastname: 'b', lang: 'xx' }, { headers })
+    expect(wrong.body.error.fields[0].field).toBe('lang')
+  })
+})

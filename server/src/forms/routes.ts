@@ -23,9 +23,9 @@ function etagOf(headers: RequestHeaders, body: { etag?: number }): number {
 }
 
 export const formRoutes = bind(formEndpoints, {
-  listForms: (scene, { program, query }) => listForms(scene, (program as { id: string }).id, query),
+  listForms: (scene, { program, query }) => listForms(scene, program.id, query),
   createForm: async (scene, { program, body }) =>
-    show(scene, await createForm(scene, (program as { id: string }).id, body.title, body.definition)),
+    show(scene, await createForm(scene, program.id, body.title, body.definition)),
   getForm: (scene, { form, query }) => show(scene, form, query.lang),
   saveForm: async (scene, { form, body, headers, query }) =>
     show(scene, await saveForm(scene, form, etagOf(headers, body), body), query.lang),

@@ -1,0 +1,35 @@
+import { memo } from 'react'
+import { chosenIn, toggled } from './chosen.ts'
+import styles from './controls.module.css'
+import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { Question } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+/** Several choices among options that are all seen. */
+export const CheckboxField = memo(function CheckboxField({ field, place }: QuestionProps) {
+  const { store, readOnly } = useFormParts()
+  const text = useText()
+  const value = useAnswer(place)
+  const options = field.options ?? []
+  return (
+    <Question field={field} place={place} isGroup>
+      {(control) => (
+        <div className={styles.choices} data-error={control['aria-invalid']}>
+          {options.map((option, index) => (
+            <label key={option.reference} className={styles.choice}>
+              <input
+                type="checkbox"
+                id={index === 0 ? control.id : undefined}
+                aria-invalid={control['aria-invalid']}
+                disabled={readOnly || field.readOnly}
+                checked={chosenIn(value).includes(option.reference)}
+                onChange={() => store.write(place, toggled(value, option.reference, options))}
+              />
+              {text(option.text)}
+            </label>
+          ))}
+        </div>
+      )}
+    </Question>
+  )
+})

@@ -1,0 +1,48 @@
+import type { FieldType } from '@laurel/contract/forms'
+import type { ComponentType } from 'react'
+import { AccordionField } from './accordion-field.tsx'
+import { CheckboxField } from './checkbox-field.tsx'
+import { CountryField } from './country-field.tsx'
+import { DateField } from './date-field.tsx'
+import { FileField } from './file-field.tsx'
+import { FixedGroupField } from './fixed-group-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { QuestionProps } from './question-props.ts'
+import { RadioField } from './radio-field.tsx'
+import { RepeatedGroupField } from './repeated-group-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { SeparatorText, SeparatorTitle } from './separator-field.tsx'
+import { TableField } from './table-field.tsx'
+import { TelField } from './tel-field.tsx'
+import { TextField } from './text-field.tsx'
+import { TextareaField } from './textarea-field.tsx'
+import { ValidationField } from './validation-field.tsx'
+import { YesNoField } from './yes-no-field.tsx'
+
+/** The component of each type of field (spec §3). */
+export const fieldComponents: Record<FieldType, ComponentType<QuestionProps>> = {
+  'questions-group': RepeatedGroupField,
+  'simple-questions-group': FixedGroupField,
+  accordion: AccordionField,
+  text: TextField,
+  textarea: TextareaField,
+  number: NumberField,
+  date: DateField,
+  tel: TelField,
+  url: TextField,
+  email: TextField,
+  select: SelectField,
+  radio: RadioField,
+  checkbox: CheckboxField,
+  'yes-no': YesNoField,
+  country: CountryField,
+  'picture-choice': PictureField,
+  table: TableField,
+  file: FileField,
+  'siret-fr': TextField,
+  'siren-fr': TextField,
+  validation: ValidationField,
+  'separator-title': SeparatorTitle,
+  'separator-text': SeparatorText,
+}

@@ -1,0 +1,66 @@
+import type { BrokenRule, FieldType, FileAnswer } from '@laurel/contract/forms'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import type { FormStore } from './form-store.ts'
+import type { Place } from './place.ts'
+import type { QuestionProps } from './question-props.ts'
+
+/** Sends a file and answers what to store; `onProgress` is told the part sent, 0–1. Rejects with a sentence to show. */
+export type UploadFile = (
+  file: File,
+  onProgress: (sent: number) => void,
+  place: { readonly key: string; readonly path: string },
+) => Promise<FileAnswer>
+
+/** What every field of a form needs and that does not change while it is filled. */
+export interface FormParts {
+  readonly store: FormStore
+  readonly locale: Locale
+  /** Language of texts missing in `locale`. */
+  readonly fallback: Locale
+  readonly readOnly: boolean
+  readonly upload?: UploadFile
+  /** Address where a file of an answer is read. */
+  readonly fileHref?: (file: FileAnswer) => string
+  /** Beside the notice of a validation gate: the button that asks for it. */
+  readonly gateAction?: (key: string, status: string | undefined) => ReactNode
+  readonly components: Readonly<Record<FieldType, ComponentType<QuestionProps>>>
+  /** Starts the id of every control, so that two forms may stand on one page. */
+  readonly idPrefix: string
+}
+
+const FormPartsContext = createContext<FormParts | undefined>(undefined)
+
+export const FormPartsProvider = FormPartsContext.Provider
+
+export function useFormParts(): FormParts {
+  const parts = useContext(FormPartsContext)
+  if (!parts) throw new Error('A field stands inside <FormFields>')
+  return parts
+}
+
+/** A part of the form's state; renders again only when that part is another. `select` must keep identities. */
+export function useForm<Part>(select: (store: FormStore) => Part): Part {
+  const { store } = useFormParts()
+  const read = () => select(store)
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+export function useAnswer(place: Place): unknown {
+  return useForm((store) => store.read(place))
+}
+
+export function useProblem(path: string): BrokenRule | undefined {
+  return useForm((store) => store.problem(path))
+}
+
+/** A text of the definition in the reader's language. */
+export function useText(): (text: LocalizedText | undefined) => string {
+  const { locale, fallback } = useFormParts()
+  return (text) => readText(text, locale, fallback)
+}
+
+/** The id of the control at a path. */
+export function controlId(prefix: string, path: string): string {
+  return `${prefix}-${path}`
+}

@@ -1,0 +1,133 @@
+import type {
+  AnswerProblem,
+  Answers,
+  AnswerValue,
+  FileAnswer,
+  FormContext,
+  FormDefinition,
+  GateStatuses,
+} from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { ErrorSummary, focusField } from '../../ui/index.ts'
+import { fieldComponents } from './field-components.ts'
+import { FieldSlot } from './field-slot.tsx'
+import styles from './form.module.css'
+import { controlId, FormPartsProvider, type UploadFile, useForm, useFormParts } from './form-context.tsx'
+import { createFormStore, type FormStore } from './form-store.ts'
+import { topPlace } from './place.ts'
+import { problemLine } from './problem-list.ts'
+import { reveal } from './reveal.ts'
+
+/** What a page may ask of the form that it shows. */
+export interface FormHandle {
+  /** Checks everything as for sending, shows what is wrong and answers it; the summary takes focus. */
+  check(): readonly AnswerProblem[]
+  /** Shows problems found by the server. */
+  showProblems(problems: readonly AnswerProblem[]): void
+  /** Goes to a field, unfolding what hides it. */
+  goTo(path: string): void
+  readonly store: FormStore
+}
+
+export interface FormFieldsProps {
+  readonly definition: FormDefinition
+  readonly answers: Answers
+  readonly context: FormContext
+  /** The top-level field that changed, its whole answer, and all answers: autosave is by field. */
+  readonly onChange?: (key: string, value: AnswerValue | null, answers: Answers) => void
+  /** Language of the questions; that on screen unless said. */
+  readonly locale?: Locale
+  /** Language of texts missing in it: that of the program. */
+  readonly fallback: Locale
+  readonly problems?: readonly AnswerProblem[]
+  readonly gates?: GateStatuses
+  readonly gateAction?: (key: string, status: string | undefined) => ReactNode
+  readonly readOnly?: boolean
+  readonly upload?: UploadFile
+  readonly fileHref?: (file: FileAnswer) => string
+  readonly ref?: Ref<FormHandle>
+  /** Starts the ids of controls; only needed when two forms stand on one page. */
+  readonly idPrefix?: string
+}
+
+/** The questions of a form, to be answered: only those that are visible. Answers given here are kept outside React. */
+export function FormFields(props: FormFieldsProps) {
+  const words = useWords()
+  const { definition, context, gates, onChange, readOnly = false, idPrefix = 'q', fallback, upload, fileHref } = props
+  const locale = props.locale ?? words.locale
+  const store = useStore(props)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    store.configure({ definition, context, gates, onChange })
+  })
+  useEffect(() => store.replace(props.answers), [store, props.answers])
+  useEffect(() => {
+    if (props.problems) store.showProblems(props.problems)
+  }, [store, props.problems])
+  useImperativeHandle(
+    props.ref,
+    (): FormHandle => ({
+      store,
+      check() {
+        const found = store.check()
+        setAttempt((last) => last + 1)
+        return found
+      },
+      showProblems(problems) {
+        store.showProblems(problems)
+        setAttempt((last) => last + 1)
+      },
+      goTo(path) {
+        reveal(store, path)
+        requestAnimationFrame(() => focusField(controlId(idPrefix, path)))
+      },
+    }),
+    [store, idPrefix],
+  )
+  const { gateAction } = props
+  const parts = useMemo(
+    () => ({ store, locale, fallback, readOnly, upload, fileHref, gateAction, idPrefix, components: fieldComponents }),
+    [store, locale, fallback, readOnly, upload, fileHref, gateAction, idPrefix],
+  )
+  const places = useMemo(() => definition.fields.map((field) => ({ field, place: topPlace(field.key) })), [definition])
+  return (
+    <FormPartsProvider value={parts}>
+      <div className={styles.form}>
+        <Problems attempt={attempt} />
+        <div className={styles.questions}>
+          {places.map(({ field, place }) => (
+            <FieldSlot key={field.key} field={field} place={place} />
+          ))}
+        </div>
+      </div>
+    </FormPartsProvider>
+  )
+}
+
+function useStore({ definition, context, gates, onChange, answers }: FormFieldsProps): FormStore {
+  const [store] = useState(() => createFormStore({ definition, context, gates, onChange }, answers))
+  useEffect(() => () => store.dispose(), [store])
+  return store
+}
+
+/** All that must be corrected, each line leading to its field. */
+function Problems({ attempt }: { attempt: number }) {
+  const words = useWords()
+  const { store, locale, fallback, idPrefix } = useFormParts()
+  const problems = useForm((form) => form.problems())
+  if (attempt === 0) return null
+  const errors = problems.map((problem) => ({
+    target: controlId(idPrefix, problem.field),
+    text: problemLine(store.settings.definition, problem, words, locale, fallback),
+  }))
+  return (
+    <ErrorSummary
+      title={words.t('forms.problems', { count: errors.length })}
+      errors={errors}
+      attempt={attempt}
+      onFollow={(target) => reveal(store, target.slice(idPrefix.length + 1))}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { Answers, Field, GroupRow } from '@laurel/contract/forms'
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar } from '../../ui/index.ts'
+import { FieldSlot } from './field-slot.tsx'
+import { useForm, useFormParts } from './form-context.tsx'
+import styles from './groups.module.css'
+import { itemSummary } from './item-summary.ts'
+import { itemPlace, type Place } from './place.ts'
+
+interface GroupItemProps {
+  readonly group: Field
+  readonly place: Place
+  readonly item: GroupRow
+  readonly index: number
+  readonly isOpen: boolean
+  readonly isLocked: boolean
+  readonly onRemove: (id: string) => void
+}
+
+/** One item of a repeated group: a line, or its questions when it is the open one. */
+export const GroupItem = memo(function GroupItem({
+  group,
+  place,
+  item,
+  index,
+  isOpen,
+  isLocked,
+  onRemove,
+}: GroupItemProps) {
+  const { t } = useWords()
+  const { store, locale, fallback } = useFormParts()
+  const hasProblem = useForm((form) =>
+    form.problems().some(({ field }) => field.startsWith(`${place.path}[${index}].`)),
+  )
+  const fields = group.fields ?? []
+  const { name, rest } = itemSummary(fields, item.v as Answers, locale, fallback)
+  const shownName = name || t('forms.itemNumber', { number: index + 1 })
+  return (
+    <li className={styles.row} data-open={isOpen || undefined} data-failed={hasProblem || undefined}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={isOpen}
+          onClick={() => store.unfold(place.path, isOpen ? undefined : item.id)}
+        >
+          <Avatar name={shownName} size={34} />
+          <span>
+            <strong>{shownName}</strong>
+            {rest && !isOpen ? <em> · {rest}</em> : null}
+          </span>
+        </button>
+        {isOpen ? null : (
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={isLocked ? t('forms.showItem', { name: shownName }) : t('forms.editItem', { name: shownName })}
+            onClick={() => store.unfold(place.path, item.id)}
+          >
+            <Pencil size={18} aria-hidden="true" />
+          </button>
+        )}
+        {isOpen && !isLocked ? (
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={t('forms.removeItem', { name: shownName })}
+            onClick={() => onRemove(item.id)}
+          >
+            <Trash2 size={17} aria-hidden="true" />
+            {t('forms.remove')}
+          </button>
+        ) : null}
+      </div>
+      {isOpen ? <ItemFields fields={fields} place={place} id={item.id} index={index} /> : null}
+    </li>
+  )
+})
+
+function ItemFields({
+  fields,
+  place,
+  id,
+  index,
+}: {
+  fields: readonly Field[]
+  place: Place
+  id: string
+  index: number
+}) {
+  const places = useMemo(
+    () => fields.map((field) => itemPlace(place, id, index, field.key)),
+    [fields, place, id, index],
+  )
+  return (
+    <div className={styles.body}>
+      {fields.map((field, at) => (
+        <FieldSlot key={field.key} field={field} place={places[at] as Place} isInItem />
+      ))}
+    </div>
+  )
+}

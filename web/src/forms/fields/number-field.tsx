@@ -1,0 +1,41 @@
+import { memo } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './controls.module.css'
+import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { NumberInput } from './number-input.tsx'
+import { Question } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+/** A number with its currency or its unit. */
+export const NumberField = memo(function NumberField({ field, place }: QuestionProps) {
+  const { store, readOnly } = useFormParts()
+  const { locale } = useWords()
+  const text = useText()
+  const value = useAnswer(place)
+  const { currency, unit } = field.rules ?? {}
+  const mark = currency ? currencySymbol(currency, locale) : unit
+  return (
+    <Question field={field} place={place}>
+      {(control) => (
+        <span className={classNames(styles.box, styles.short)} data-error={control['aria-invalid']}>
+          <NumberInput
+            {...control}
+            className={classNames(styles.input, styles.number)}
+            readOnly={readOnly || field.readOnly}
+            placeholder={text(field.placeholder) || undefined}
+            value={value}
+            onChange={(next) => store.write(place, next)}
+            onBlur={() => store.touch(place)}
+          />
+          {mark ? <span className={styles.unit}>{mark}</span> : null}
+        </span>
+      )}
+    </Question>
+  )
+})
+
+function currencySymbol(currency: string, locale: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
+}

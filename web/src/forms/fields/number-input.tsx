@@ -1,0 +1,38 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { shownNumber, storedNumber } from './typed-number.ts'
+
+/** A number as people type it, with spaces, commas or points; its thousands are set apart once it is left. */
+export function NumberInput({
+  value,
+  onChange,
+  onBlur,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur'> & {
+  value: unknown
+  onChange: (value: number | string | null) => void
+  onBlur?: () => void
+}) {
+  const { format, locale } = useWords()
+  const [typed, setTyped] = useState<string>()
+  const text = (useGrouping: boolean) =>
+    shownNumber(value, (number) => format.number(number, { maximumFractionDigits: 10, useGrouping }))
+  return (
+    <input
+      {...rest}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? text(true)}
+      onFocus={() => setTyped(text(false))}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(storedNumber(event.currentTarget.value, locale))
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { FieldOption } from '@laurel/contract/forms'
+import { memo } from 'react'
+import { Cover } from '../../ui/index.ts'
+import { chosenIn, toggled } from './chosen.ts'
+import styles from './controls.module.css'
+import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { Question } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+/** A choice among pictures, one or several; an option without a picture is drawn from its name. */
+export const PictureField = memo(function PictureField({ field, place }: QuestionProps) {
+  const { store, readOnly } = useFormParts()
+  const text = useText()
+  const value = useAnswer(place)
+  const options = field.options ?? []
+  const choose = (reference: string) =>
+    store.write(place, field.multiple ? toggled(value, reference, options) : [reference])
+  return (
+    <Question field={field} place={place} isGroup>
+      {(control) => (
+        <div className={styles.pictures} data-error={control['aria-invalid']}>
+          {options.map((option, index) => (
+            <label key={option.reference} className={styles.picture}>
+              <OptionPicture option={option} name={text(option.text)} />
+              <span>
+                <input
+                  type={field.multiple ? 'checkbox' : 'radio'}
+                  id={index === 0 ? control.id : undefined}
+                  name={control.id}
+                  aria-invalid={control['aria-invalid']}
+                  disabled={readOnly || field.readOnly}
+                  checked={chosenIn(value).includes(option.reference)}
+                  onChange={() => choose(option.reference)}
+                />
+                {text(option.text)}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Question>
+  )
+})
+
+function OptionPicture({ option, name }: { option: FieldOption; name: string }) {
+  if (!option.picture) return <Cover name={name || option.reference} />
+  return <img src={`/api/files/stream/${option.picture}?width=480`} alt="" loading="lazy" decoding="async" />
+}

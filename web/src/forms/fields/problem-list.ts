@@ -1,0 +1,34 @@
+import { type AnswerProblem, type Field, type FormDefinition, findField } from '@laurel/contract/forms'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Words } from '../../kernel/words/index.ts'
+import { ruleSentence } from './rule-sentence.ts'
+
+/** The keys that a path goes through: `team[0].mail` → team, mail. */
+export function keysIn(path: string): string[] {
+  return path.split(/\[\d+\]\.?|\./).filter((part) => part !== '')
+}
+
+/** « Adresse e-mail, membre 2 : il manque… »: where, then what, as the summary of errors says it. */
+export function problemLine(
+  definition: FormDefinition,
+  problem: AnswerProblem,
+  words: Words,
+  locale: Locale,
+  fallback: Locale,
+): string {
+  const [first = '', second] = keysIn(problem.field)
+  const field = findField(definition, first)
+  const title = (one: Field | undefined) => readText(one?.title, locale, fallback)
+  const row = /\[(\d+)\]/.exec(problem.field)
+  const inner = second === undefined ? undefined : findField(definition, second)
+  const column = field?.table?.cols.find((col) => col.reference === second)
+  const where = [
+    title(field),
+    row ? words.t('forms.itemNumber', { number: Number(row[1]) + 1 }) : '',
+    column ? readText(column.title, locale, fallback) : title(inner),
+  ]
+  return words.t('forms.problemLine', {
+    where: where.filter((part) => part !== '').join(', '),
+    problem: ruleSentence(words, problem),
+  })
+}

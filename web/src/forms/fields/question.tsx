@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { Field, type FieldControl } from '../../ui/index.ts'
+import { controlId, useForm, useFormParts, useProblem, useText } from './form-context.tsx'
+import { Prose } from './prose.tsx'
+import type { QuestionProps } from './question-props.ts'
+import { ruleSentence } from './rule-sentence.ts'
+
+/** A question: its title, help, error and control. `isGroup` when several controls answer it together. */
+export function Question({
+  field,
+  place,
+  isGroup,
+  aside,
+  children,
+}: QuestionProps & { isGroup?: boolean; aside?: ReactNode; children: (control: FieldControl) => ReactNode }) {
+  const words = useWords()
+  const text = useText()
+  const { idPrefix, readOnly } = useFormParts()
+  const problem = useProblem(place.path)
+  const needed = useForm((store) => store.isRequired(place.path))
+  const description = text(field.description)
+  return (
+    <Field
+      density="generous"
+      id={controlId(idPrefix, place.path)}
+      label={text(field.title)}
+      help={description ? <Prose text={description} /> : undefined}
+      error={problem ? ruleSentence(words, problem) : undefined}
+      isOptional={!needed && !readOnly && !field.readOnly}
+      isGroup={isGroup}
+      aside={aside}
+    >
+      {children}
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import { type GroupRow, rowsLimit } from '@laurel/contract/forms'
+import { Plus } from 'lucide-react'
+import { memo, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { ConfirmDialog } from '../../ui/index.ts'
+import { useAnswer, useForm, useFormParts, useText } from './form-context.tsx'
+import { GroupItem } from './group-item.tsx'
+import styles from './groups.module.css'
+import { newItemId } from './new-item.ts'
+import { Question } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+/** A group that may be answered several times: filled items fold to one line, one is open at a time (DESIGN §6). */
+export const RepeatedGroupField = memo(function RepeatedGroupField({ field, place }: QuestionProps) {
+  const { t } = useWords()
+  const { store, readOnly } = useFormParts()
+  const text = useText()
+  const value = useAnswer(place)
+  const openId = useForm((form) => form.unfolded(place.path))
+  const [removing, setRemoving] = useState<string>()
+  const items: readonly GroupRow[] = Array.isArray(value) ? (value as GroupRow[]) : []
+  const isFull = items.length >= Math.min(field.maxRows ?? rowsLimit, rowsLimit)
+  const isLocked = readOnly || Boolean(field.readOnly)
+  const add = () => {
+    const id = newItemId()
+    store.write(place, [...items, { id, v: {} }])
+    store.unfold(place.path, id)
+  }
+  const remove = (id: string | undefined) =>
+    store.write(
+      place,
+      items.filter((item) => item.id !== id),
+    )
+  return (
+    <Question field={field} place={place} isGroup>
+      {(control) => (
+        <>
+          {items.length > 0 ? (
+            <ol className={styles.rows}>
+              {items.map((item, index) => (
+                <GroupItem
+                  key={item.id}
+                  group={field}
+                  place={place}
+                  item={item}
+                  index={index}
+                  isOpen={item.id === openId}
+                  isLocked={isLocked}
+                  onRemove={setRemoving}
+                />
+              ))}
+            </ol>
+          ) : null}
+          {isLocked ? null : (
+            <button
+              type="button"
+              id={control.id}
+              aria-describedby={control['aria-describedby']}
+              className={styles.add}
+              disabled={isFull}
+              onClick={add}
+            >
+              <Plus size={18} aria-hidden="true" />
+              {isFull
+                ? t('forms.groupFull', { count: items.length })
+                : text(field.newGroupBtnLabel) || t('forms.addItem')}
+            </button>
+          )}
+          <ConfirmDialog
+            isOpen={removing !== undefined}
+            onClose={() => setRemoving(undefined)}
+            onConfirm={() => remove(removing)}
+            title={text(field.deleteConfirmationMsg) || t('forms.removeItemQuestion')}
+            confirmLabel={t('forms.remove')}
+            isDangerous
+          />
+        </>
+      )}
+    </Question>
+  )
+})

@@ -1,0 +1,29 @@
+import { type AcceptedFileKind, acceptedExtensions, type BrokenRule } from '@laurel/contract/forms'
+import type { WordKey, WordParams, Words } from '../../kernel/words/index.ts'
+
+/** The sentence of a broken rule in the reader's language, with its figures written as the language writes them (spec §5). */
+export function ruleSentence(words: Words, { reason, params = {} }: BrokenRule): string {
+  const key = `rules.${reason}`
+  const written: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(params)) written[name] = writeParam(words, reason, name, value)
+  if (typeof params.min === 'number' || typeof params.max === 'number') written.count = Number(params.min ?? params.max)
+  return words.has(key) || words.has(`${key}_other`)
+    ? words.t(key as WordKey, written as WordParams)
+    : words.t('rules.invalid')
+}
+
+function writeParam(
+  { format }: Words,
+  reason: string,
+  name: string,
+  value: string | number | readonly string[],
+): string | number {
+  if (name === 'maxBytes') return format.fileSize(Number(value))
+  if (name === 'kinds') return format.list(extensionsOf(value as readonly AcceptedFileKind[]))
+  if (reason === 'min-date' || reason === 'max-date') return format.date(`${value}T00:00:00Z`, 'UTC')
+  return typeof value === 'number' ? format.number(value, { maximumFractionDigits: 10 }) : String(value)
+}
+
+function extensionsOf(kinds: readonly AcceptedFileKind[]): string[] {
+  return acceptedExtensions(kinds).map((extension) => extension.slice(1))
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react'
+import styles from './form.module.css'
+import { useText } from './form-context.tsx'
+import { Prose } from './prose.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+/** A title between two parts of a form. */
+export const SeparatorTitle = memo(function SeparatorTitle({ field }: QuestionProps) {
+  const text = useText()
+  const description = text(field.description)
+  return (
+    <div className={styles.separator}>
+      <h2 className="lr-section">{text(field.title)}</h2>
+      {description ? (
+        <div className={styles.prose}>
+          <Prose text={description} />
+        </div>
+      ) : null}
+    </div>
+  )
+})
+
+/** A text between two questions. */
+export const SeparatorText = memo(function SeparatorText({ field }: QuestionProps) {
+  const text = useText()
+  return (
+    <div className={styles.prose}>
+      <Prose text={text(field.description) || text(field.title)} />
+    </div>
+  )
+})

@@ -1,0 +1,146 @@
+import { rowsLimit, type TableAnswerRow, type TableLayout, tableTotals } from '@laurel/contract/forms'
+import { Plus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { newItemId } from './new-item.ts'
+import { Question } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
+import styles from './table.module.css'
+import { TableCell } from './table-cell.tsx'
+import { answeredIndex, shownRows, withoutRow, withRow } from './table-rows.ts'
+
+const noLayout: TableLayout = { rows: [], cols: [] }
+
+/** A table whose cells are inputs; number columns add up by themselves. On a phone each row becomes a card. */
+export const TableField = memo(function TableField({ field, place }: QuestionProps) {
+  const { t } = useWords()
+  const { store, readOnly } = useFormParts()
+  const text = useText()
+  const value = useAnswer(place)
+  const layout = field.table ?? noLayout
+  const rows = shownRows(layout, value)
+  const isLocked = readOnly || Boolean(field.readOnly)
+  const isFull = rows.length >= Math.min(layout.maxRows ?? rowsLimit, rowsLimit)
+  const hasTitles = !layout.openRows
+  const canRemove = Boolean(layout.openRows) && !isLocked
+  const titleOf = (row: TableAnswerRow, index: number) =>
+    text(layout.rows.find(({ reference }) => reference === row.id)?.title) ||
+    t('forms.rowNumber', { number: index + 1 })
+  return (
+    <Question field={field} place={place} isGroup>
+      {(control) => (
+        <>
+          <div className={styles.frame}>
+            <table className={styles.table} aria-labelledby={`${control.id}-label`}>
+              <thead>
+                <tr>
+                  {hasTitles ? <td /> : null}
+                  {layout.cols.map((col) => (
+                    <th key={col.reference} scope="col" data-type={col.type}>
+                      {text(col.title)}
+                    </th>
+                  ))}
+                  {canRemove ? <td className={styles.acts} /> : null}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, index) => (
+                  <tr key={row.id}>
+                    {hasTitles ? <th scope="row">{titleOf(row, index)}</th> : null}
+                    {layout.cols.map((col) => (
+                      <TableCell
+                        key={col.reference}
+                        field={field}
+                        place={place}
+                        col={col}
+                        row={row}
+                        rowTitle={titleOf(row, index)}
+                        index={answeredIndex(value, row.id)}
+                        isLocked={isLocked}
+                      />
+                    ))}
+                    {canRemove ? (
+                      <td className={styles.acts}>
+                        <button
+                          type="button"
+                          className={styles.remove}
+                          aria-label={t('forms.removeRow', { name: titleOf(row, index) })}
+                          onClick={() => store.write(place, withoutRow(value, row.id))}
+                        >
+                          <Trash2 size={17} aria-hidden="true" />
+                        </button>
+                      </td>
+                    ) : null}
+                  </tr>
+                ))}
+              </tbody>
+              {layout.total ? (
+                <Totals
+                  layout={layout}
+                  totals={tableTotals(field, value)}
+                  withTitles={hasTitles}
+                  withActs={canRemove}
+                />
+              ) : null}
+            </table>
+          </div>
+          {canRemove ? (
+            <button
+              type="button"
+              className={styles.add}
+              id={rows.length === 0 ? control.id : undefined}
+              disabled={isFull}
+              onClick={() => store.write(place, withRow(value, newItemId()))}
+            >
+              <Plus size={18} aria-hidden="true" />
+              {t('forms.addRow')}
+            </button>
+          ) : null}
+        </>
+      )}
+    </Question>
+  )
+})
+
+function Totals({
+  layout,
+  totals,
+  withTitles,
+  withActs,
+}: {
+  layout: TableLayout
+  totals: Record<string, number>
+  withTitles: boolean
+  withActs: boolean
+}) {
+  const { t, format } = useWords()
+  const text = useText()
+  return (
+    <tfoot>
+      <tr>
+        {withTitles ? <th scope="row">{t('forms.total')}</th> : null}
+        {layout.cols.map((col, index) => {
+          if (!withTitles && index === 0 && col.type !== 'number')
+            return (
+              <th key={col.reference} scope="row">
+                {t('forms.total')}
+              </th>
+            )
+          const total = totals[col.reference]
+          return (
+            <td key={col.reference}>
+              {total === undefined ? null : (
+                <>
+                  <span className={styles.label}>{text(col.title)}</span>
+                  {format.number(total)}
+                </>
+              )}
+            </td>
+          )
+        })}
+        {withActs ? <td /> : null}
+      </tr>
+    </tfoot>
+  )
+}

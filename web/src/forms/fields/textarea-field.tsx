@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import { AutoTextarea } from '../../ui/index.ts'
+import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { Question } from './question.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+/** A long text, 40 to 200 px high, with a counter when it is limited (spec §9). */
+export const TextareaField = memo(function TextareaField({ field, place }: QuestionProps) {
+  const { store, readOnly } = useFormParts()
+  const text = useText()
+  const value = useAnswer(place)
+  return (
+    <Question field={field} place={place}>
+      {(control) => (
+        <AutoTextarea
+          {...control}
+          density="generous"
+          limit={field.rules?.maxCharacters}
+          readOnly={readOnly || field.readOnly}
+          placeholder={text(field.placeholder) || undefined}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => store.write(place, event.currentTarget.value)}
+          onBlur={() => store.touch(place)}
+        />
+      )}
+    </Question>
+  )
+})

@@ -1,0 +1,35 @@
+import { CircleCheck, CircleX, Hourglass, LockKeyhole } from 'lucide-react'
+import { memo } from 'react'
+import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import styles from './form.module.css'
+import { controlId, useForm, useFormParts, useText } from './form-context.tsx'
+import { Prose } from './prose.tsx'
+import type { QuestionProps } from './question-props.ts'
+
+const known = ['pending', 'validated', 'rejected', 'changes_allowed'] as const
+const icons = { pending: Hourglass, validated: CircleCheck, rejected: CircleX, changes_allowed: LockKeyhole } as const
+
+/** A gate: what stands after it opens once the organiser has validated what stands before it (spec §4). */
+export const ValidationField = memo(function ValidationField({ field, place }: QuestionProps) {
+  const { t } = useWords()
+  const { idPrefix, gateAction } = useFormParts()
+  const text = useText()
+  const status = useForm((store) => store.settings.gates?.[field.key])
+  const shown = known.find((one) => one === status)
+  const Icon = shown ? icons[shown] : LockKeyhole
+  return (
+    <section className={styles.gate} id={controlId(idPrefix, place.path)} data-status={shown}>
+      <h3>
+        <Icon size={20} aria-hidden="true" />
+        {text(field.title)}
+      </h3>
+      {text(field.description) ? (
+        <div className={styles.prose}>
+          <Prose text={text(field.description)} />
+        </div>
+      ) : null}
+      <p>{t(`forms.gate.${shown ?? 'in_progress'}` as WordKey)}</p>
+      {gateAction?.(field.key, status)}
+    </section>
+  )
+})

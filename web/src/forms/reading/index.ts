@@ -1,0 +1,2 @@
+export { FormReading, type FormReadingProps } from './form-reading.tsx'
+export { QuestionList } from './question-list.tsx'

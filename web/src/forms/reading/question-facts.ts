@@ -1,0 +1,54 @@
+import { type AcceptedFileKind, acceptedExtensions, dateText, type Field, numberText } from '@laurel/contract/forms'
+import type { Words } from '../../kernel/words/index.ts'
+
+/** What an answer must be, in a few words: its kind, its limits, when it is asked. */
+export function questionFacts(field: Field, words: Words, text: (one: Field['title']) => string): string[] {
+  const { t } = words
+  return [
+    t(`forms.type.${field.type}`),
+    ...limits(field, words),
+    ...(field.table ? field.table.cols.map((col) => text(col.title)) : []),
+    ...(field.visibleIf ? [t('forms.shownIf')] : []),
+  ]
+}
+
+function limits({ type, rules = {}, file, minRows, maxRows }: Field, { t, format, locale }: Words): string[] {
+  const facts: string[] = []
+  if (rules.maxCharacters !== undefined) facts.push(t('forms.limit.characters', { count: rules.maxCharacters }))
+  if (rules.maxChoices !== undefined) facts.push(t('forms.limit.choices', { count: rules.maxChoices }))
+  if (type === 'number')
+    facts.push(
+      ...between(rules.minValue, rules.maxValue, t, (one) => numberText(one, locale, rules.currency, rules.unit)),
+    )
+  if (type === 'date') facts.push(...between(rules.minDate, rules.maxDate, t, (one) => dateText(one, locale)))
+  if (type === 'questions-group') facts.push(...between(minRows, maxRows, t, String))
+  if (file) {
+    facts.push(
+      t('forms.filesMost', { count: file.maxCount }),
+      t('forms.sizeMost', { size: format.fileSize(file.maxBytes) }),
+    )
+    facts.push(...kindsIn(file.kinds, t))
+  }
+  return facts
+}
+
+function between<Value extends number | string>(
+  min: Value | undefined,
+  max: Value | undefined,
+  t: Words['t'],
+  write: (value: Value) => string,
+): string[] {
+  if (min !== undefined && max !== undefined) return [t('forms.limit.items', { min: write(min), max: write(max) })]
+  if (min !== undefined) return [t('forms.limit.atLeast', { min: write(min) })]
+  return max === undefined ? [] : [t('forms.limit.atMost', { max: write(max) })]
+}
+
+function kindsIn(kinds: readonly AcceptedFileKind[], t: Words['t']): string[] {
+  if (kinds.includes('any')) return []
+  const extensions = acceptedExtensions(kinds).map((extension) => extension.slice(1))
+  return [
+    kinds.length > 1 || extensions.length > 8
+      ? kinds.map((kind) => t(`forms.kind.${kind}`)).join(', ')
+      : extensions.join(', '),
+  ]
+}

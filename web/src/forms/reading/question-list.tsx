@@ -1,0 +1,75 @@
+import type { Field, FormDefinition } from '@laurel/contract/forms'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { createElement } from 'react'
+import { useWords, type Words } from '../../kernel/words/index.ts'
+import { questionFacts } from './question-facts.ts'
+import styles from './question-list.module.css'
+
+const mostOptions = 30
+
+/** Every question of a form with its limits, for anyone to read before applying (product §7.1). Light: public pages show it. */
+export function QuestionList({
+  definition,
+  locale,
+  fallback,
+}: {
+  definition: FormDefinition
+  locale?: Locale
+  fallback: Locale
+}) {
+  const words = useWords()
+  return <Questions fields={definition.fields} words={words} locale={locale ?? words.locale} fallback={fallback} />
+}
+
+interface QuestionsProps {
+  readonly fields: readonly Field[]
+  readonly words: Words
+  readonly locale: Locale
+  readonly fallback: Locale
+}
+
+function Questions({ fields, ...rest }: QuestionsProps) {
+  return (
+    <ol className={styles.list}>
+      {fields.map((field) => (
+        <li key={field.key} className={styles.question}>
+          <Question field={field} {...rest} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fields'> & { field: Field }) {
+  const text = (one: Field['title'] | undefined) => readText(one, locale, fallback)
+  const description = text(field.description)
+  if (field.type === 'separator-text') return <Help html={description || text(field.title)} />
+  const isPart = field.type === 'separator-title' || field.type === 'accordion'
+  const isOptional = field.required === false && !isPart && field.type !== 'validation'
+  const facts = isPart ? [] : questionFacts(field, words, text)
+  return (
+    <>
+      <p className={isPart ? styles.part : styles.title}>
+        {text(field.title)}
+        {isOptional ? <span> {words.t('forms.optionalMark')}</span> : null}
+      </p>
+      {description ? <Help html={description} /> : null}
+      {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}
+      {field.options && field.options.length > 0 ? (
+        <ul className={styles.options}>
+          {field.options.slice(0, mostOptions).map((option) => (
+            <li key={option.reference}>{text(option.text)}</li>
+          ))}
+          {field.options.length > mostOptions ? <li>…</li> : null}
+        </ul>
+      ) : null}
+      {field.fields ? <Questions fields={field.fields} words={words} locale={locale} fallback={fallback} /> : null}
+    </>
+  )
+}
+
+/** Cleaned by the server when the form was saved: it goes as it is into pages that the server renders. */
+function Help({ html }: { html: string }) {
+  const shown = { className: styles.help, dangerouslySetInnerHTML: { __html: html } }
+  return createElement('div', shown)
+}

@@ -1,0 +1,70 @@
+import { cellText, type Field, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { useWords } from '../../kernel/words/index.ts'
+import styles from './form-reading.module.css'
+
+/** A table as answered; fixed rows that were left empty are shown too. */
+export function TableReading({
+  field,
+  value,
+  locale,
+  fallback,
+}: {
+  field: Field
+  value: unknown
+  locale: Locale
+  fallback: Locale
+}) {
+  const { t } = useWords()
+  const { table } = field
+  if (!table) return null
+  const given = (value as TableAnswer).rows
+  const rows = table.openRows
+    ? given.map((row) => ({ ...row, title: '' }))
+    : table.rows.map(({ reference, title }) => ({
+        id: reference,
+        cells: given.find((row) => row.id === reference)?.cells ?? {},
+        title: readText(title, locale, fallback),
+      }))
+  const totals = table.total ? tableTotals(field, value) : {}
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {table.openRows ? null : <td />}
+            {table.cols.map((col) => (
+              <th key={col.reference} scope="col" data-type={col.type}>
+                {readText(col.title, locale, fallback)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {table.openRows ? null : <th scope="row">{row.title}</th>}
+              {table.cols.map((col) => (
+                <td key={col.reference} data-type={col.type}>
+                  {cellText(col, row.cells[col.reference], locale, fallback)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {table.total ? (
+          <tfoot>
+            <tr>
+              {table.openRows ? null : <th scope="row">{t('forms.total')}</th>}
+              {table.cols.map((col) => (
+                <td key={col.reference} data-type={col.type}>
+                  {col.reference in totals ? numberText(totals[col.reference], locale) : null}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
+  )
+}

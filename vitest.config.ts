@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
 
 /** Three kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `browser` lives in e2e/. */
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [endpointTable()],
         test: {
           name: 'unit',
           include: [

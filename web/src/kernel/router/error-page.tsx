@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { Component, type ContextType, type ReactNode } from 'react'
 import { isRefusal } from '../api/index.ts'
-import { refusalText, useWords, WordsContext } from '../words/index.ts'
+import { refusalText, useWords, type Words, WordsContext } from '../words/index.ts'
 import styles from './error-page.module.css'
+import { LayoutFailure } from './layout-failure.ts'
 import { Link } from './link.tsx'
 import { type PageErrorFacts, pageErrorIn, statusOf } from './page-error.ts'
 
@@ -53,11 +54,16 @@ export function useErrorPage(thrown: unknown): ErrorPageProps {
   return {
     status,
     title: words.t(missing ? 'kernel.notFound.title' : 'kernel.error.title'),
-    message: isRefusal(thrown) ? refusalText(words, thrown.code) : words.t('kernel.error.message'),
+    message: messageOf(thrown, words),
     button: { label: words.t('kernel.error.home'), to: '/' },
     retry: missing ? undefined : () => void router.invalidate(),
     reference: isRefusal(thrown) ? thrown.requestId : undefined,
   }
+}
+
+function messageOf(thrown: unknown, words: Words): string {
+  if (isRefusal(thrown)) return refusalText(words, thrown.code)
+  return thrown instanceof LayoutFailure ? thrown.message : words.t('kernel.error.message')
 }
 
 function fromFacts(facts: PageErrorFacts, t: ReturnType<typeof useWords>['t']): ErrorPageProps {

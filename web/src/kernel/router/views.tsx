@@ -1,6 +1,7 @@
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { loadCode } from './chunk-reload.ts'
+import { LayoutFailure } from './layout-failure.ts'
 
 export interface LayoutProps {
   readonly children: ReactNode
@@ -20,7 +21,9 @@ export function lazyView<Props extends object>(load: LoadView<Props>): View<Prop
 export function lazyLayout(load: LoadView<LayoutProps> | undefined): View {
   if (!load) return Outlet
   return lazyView(async () => {
-    const Layout = await load()
+    const Layout = await load().catch((cause: unknown) => {
+      throw new LayoutFailure(cause)
+    })
     return () => (
       <Layout>
         <Outlet />

@@ -8,6 +8,8 @@ export { type Download, DownloadCard, showDownload } from './feedback/download-c
 export { NoResult } from './feedback/no-result.tsx'
 export { SaveState, type Saving } from './feedback/save-state.tsx'
 export { hideToast, type Toast, toastError, toastInfo, toastSuccess } from './feedback/toasts.tsx'
+export { HeaderSlot, HeaderSlots, type SlotName, SlotPlace } from './frame/header-slots.tsx'
+export { type Crumb, FullPage, PageBar } from './frame/page-bar.tsx'
 export { IconButton } from './icon-button.tsx'
 export { AutoTextarea } from './input/auto-textarea.tsx'
 export { DateInput, type DateInputProps } from './input/date-input.tsx'

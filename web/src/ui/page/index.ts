@@ -13,6 +13,7 @@ export { Card, cardLinkClass, FactList, SideCard, SideCardPart } from './card.ts
 export { Badge, Chip, Count, Dot, type Tone } from './chip.tsx'
 export { Disclosure } from './disclosure.tsx'
 export { Drawing, type DrawingName } from './drawing.tsx'
+export { Dropdown } from './dropdown.tsx'
 export { Figure, ShareBars } from './figure.tsx'
 export { initialsOf } from './initials.ts'
 export { LinkButton, type LinkButtonProps } from './link-button.tsx'

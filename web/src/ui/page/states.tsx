@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
 import { Cover } from '../cover/cover.tsx'
+import { Button } from './button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './states.module.css'
 
@@ -28,10 +30,16 @@ export function EmptyState({ title, message, actions, drawing = 'inbox', level =
 }
 
 /** Something failed: what, what is safe, and the button that tries again. Announced at once. */
-export function ErrorState(props: StateProps) {
+export function ErrorState({ onRetry, actions, ...props }: StateProps & { onRetry?: () => void }) {
+  const { t } = useWords()
+  const retry = onRetry ? (
+    <Button size="sm" onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  ) : null
   return (
     <div role="alert">
-      <EmptyState drawing="offline" {...props} />
+      <EmptyState drawing="offline" {...props} actions={actions ?? retry} />
     </div>
   )
 }

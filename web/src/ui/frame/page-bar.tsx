@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from '../../kernel/router/link.tsx'
+import { useWords } from '../../kernel/words/index.ts'
+import { HeaderSlot } from './header-slots.tsx'
+import styles from './page-bar.module.css'
+
+/** One place on the way to the page; `to` has no language. */
+export type Crumb = { label: string; to?: string }
+
+/** What a page writes in the header bar of its shell: the way that leads to it, ending with itself, and its acts. */
+export function PageBar({ crumbs, actions }: { crumbs: readonly Crumb[]; actions?: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <>
+      <HeaderSlot name="start">
+        <nav aria-label={t('ui.crumbs')}>
+          <ol className={styles.crumbs}>
+            {crumbs.map((crumb, index) => (
+              <Fragment key={`${crumb.to ?? ''} ${crumb.label}`}>
+                {index > 0 ? (
+                  <li aria-hidden="true" className={styles.arrow}>
+                    <ChevronRight size={14} />
+                  </li>
+                ) : null}
+                <li>
+                  {crumb.to && index < crumbs.length - 1 ? (
+                    <Link to={crumb.to}>{crumb.label}</Link>
+                  ) : (
+                    <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+                  )}
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
+      </HeaderSlot>
+      {actions ? <HeaderSlot name="end">{actions}</HeaderSlot> : null}
+    </>
+  )
+}
+
+/** A page that fills its shell edge to edge and scrolls within (tables, editors), instead of the padded column. */
+export function FullPage({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={className} data-full-page="true">
+      {children}
+    </div>
+  )
+}

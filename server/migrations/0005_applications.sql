@@ -132,25 +132,35 @@ create table imports (
   id uuid not null,
   program_id uuid not null,
   file_id uuid not null,
-  -- { header: string[], sample: string[][] }
+  -- The line of the file that holds the titles of the columns.
+  header_line int not null default 1,
+  -- What was read of the file when it came: { columns: [{ name, filled, distinct, samples, values, … }], sample: string[][] }
   preview jsonb not null,
-  -- { category: {column} | {categoryId}, externalReference?, applicantName?, applicantEmail?, fields: [{ column, fieldKey, stepIds }], state, lang }
-  mapping jsonb not null default '{}',
-  state text not null default 'uploaded' check (state in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled')),
-  total int not null default 0,
+  -- The contract's ImportMapping; null until somebody has chosen.
+  mapping jsonb,
+  state text not null default 'uploaded' check (state in (
+    'uploaded', 'mapped', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled', 'undone')),
+  -- Rows of the file, and how many the present work has gone through: written with what they made, so that work taken up
+  -- again starts where it stopped.
+  total int not null,
   done int not null default 0,
   imported int not null default 0,
+  -- Rows in which something is wrong, and all that is wrong in them.
+  wrong int not null default 0,
   problems int not null default 0,
-  problem text,
+  failure text,
   created_by uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  finished_at timestamptz,
   primary key (platform_id, id),
   foreign key (platform_id, program_id) references programs (platform_id, id) on delete cascade,
   foreign key (platform_id, file_id) references files (platform_id, id)
 );
 select laurel.protect('imports');
+create index imports_program on imports (platform_id, program_id, id desc);
 
+-- The first thousand things wrong in a file; the rest is only counted.
 create table import_problems (
   platform_id uuid not null,
   import_id uuid not null,
@@ -159,6 +169,7 @@ create table import_problems (
   column_name text not null,
   reason text not null,
   value text not null,
+  params jsonb not null default '{}',
   primary key (platform_id, import_id, position),
   foreign key (platform_id, import_id) references imports (platform_id, id) on delete cascade
 );

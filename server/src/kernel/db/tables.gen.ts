@@ -275,6 +275,7 @@ export interface ImportProblems {
   column_name: string;
   import_id: string;
   line: number;
+  params: Generated<Json>;
   platform_id: string;
   position: number;
   reason: string;
@@ -285,18 +286,21 @@ export interface Imports {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   done: Generated<number>;
+  failure: string | null;
   file_id: string;
+  finished_at: Timestamp | null;
+  header_line: Generated<number>;
   id: string;
   imported: Generated<number>;
-  mapping: Generated<Json>;
+  mapping: Json | null;
   platform_id: string;
   preview: Json;
-  problem: string | null;
   problems: Generated<number>;
   program_id: string;
   state: Generated<string>;
-  total: Generated<number>;
+  total: number;
   updated_at: Generated<Timestamp>;
+  wrong: Generated<number>;
 }
 
 export interface Invitations {

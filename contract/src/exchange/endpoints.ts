@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { ColumnValue, Import, ImportSummary } from './import.ts'
+import { ImportMapping } from './mapping.ts'
+import { ImportProblem } from './problem.ts'
+import { importStateRefusals, mappingRefusals, runRefusals, undoRefusals, unreadableRefusals } from './refusals.ts'
+
+const base = '/api/user.programs/{programId}/imports'
+const ofProgram = z.object({ programId: z.string().max(80) })
+const one = ofProgram.extend({ importId: Id })
+const access = { to: 'staff', permission: 'program.applications.import' } as const
+
+/** Largest file taken, in bytes. */
+export const importBytes = 50 * 1024 * 1024
+
+/** Lines among which the titles of the columns may stand. */
+export const mostHeaderLines = 20
+
+export const exchangeEndpoints = {
+  createImport: endpoint({
+    name: 'createImport',
+    method: 'POST',
+    path: base,
+    summary: 'Upload a CSV or XLSX file of applications: its columns are read and a mapping is suggested',
+    access,
+    params: ofProgram,
+    upload: true,
+    bodyLimit: importBytes,
+    ok: Import,
+    status: 201,
+    refusals: unreadableRefusals,
+    perMinute: 30,
+  }),
+  listImports: endpoint({
+    name: 'listImports',
+    method: 'GET',
+    path: base,
+    summary: 'The imports of a program, the newest first',
+    access,
+    params: ofProgram,
+    query: ListQuery,
+    ok: listOf(ImportSummary),
+  }),
+  getImport: endpoint({
+    name: 'getImport',
+    method: 'GET',
+    path: `${base}/{importId}`,
+    summary: 'One import: what is in the file, where it can go, how far it is',
+    access,
+    params: one,
+    ok: Import,
+  }),
+  listImportValues: endpoint({
+    name: 'listImportValues',
+    method: 'GET',
+    path: `${base}/{importId}/values`,
+    summary: 'The different texts of one column, the most frequent first',
+    access,
+    params: one,
+    query: ListQuery.extend({ column: z.string().min(1).max(300) }),
+    ok: listOf(ColumnValue),
+  }),
+  setImportHeader: endpoint({
+    name: 'setImportHeader',
+    method: 'PUT',
+    path: `${base}/{importId}/header`,
+    summary: 'Say which line holds the titles of the columns; what stands above is left out',
+    access,
+    params: one,
+    body: z.object({ line: z.int().min(1).max(mostHeaderLines) }),
+    ok: Import,
+    refusals: { ...unreadableRefusals, ...importStateRefusals },
+  }),
+  setImportMapping: endpoint({
+    name: 'setImportMapping',
+    method: 'PUT',
+    path: `${base}/{importId}/mapping`,
+    summary: 'Say what becomes of each column',
+    access,
+    params: one,
+    body: ImportMapping,
+    ok: Import,
+    refusals: { ...mappingRefusals, ...importStateRefusals },
+  }),
+  checkImport: endpoint({
+    name: 'checkImport',
+    method: 'POST',
+    path: `${base}/{importId}/check`,
+    summary: 'Go through the whole file without writing anything; follow `done` and `state`',
+    access,
+    params: one,
+    ok: ImportSummary,
+    status: 202,
+    refusals: { ...importStateRefusals, ...mappingRefusals },
+  }),
+  runImport: endpoint({
+    name: 'runImport',
+    method: 'POST',
+    path: `${base}/{importId}/run`,
+    summary: 'Bring the rows in; follow `done` and `state`',
+    access,
+    params: one,
+    body: z.object({
+      /** Leaves wrong rows out; without it an import with wrong rows is refused. */
+      onlyValid: z.boolean().default(false),
+    }),
+    ok: ImportSummary,
+    status: 202,
+    refusals: runRefusals,
+  }),
+  cancelImport: endpoint({
+    name: 'cancelImport',
+    method: 'POST',
+    path: `${base}/{importId}/cancellation`,
+    summary: 'Stop a check or an import; what is already in stays',
+    access,
+    params: one,
+    ok: ImportSummary,
+    refusals: importStateRefusals,
+  }),
+  listImportProblems: endpoint({
+    name: 'listImportProblems',
+    method: 'GET',
+    path: `${base}/{importId}/problems`,
+    summary: 'What is wrong in the file, line by line; the first thousand are kept, all are counted',
+    access,
+    params: one,
+    query: ListQuery,
+    ok: listOf(ImportProblem),
+  }),
+  downloadImportProblems: endpoint({
+    name: 'downloadImportProblems',
+    method: 'GET',
+    path: `${base}/{importId}/problems.csv`,
+    summary:
+      'The wrong rows as they stand in the file, with what is wrong; once corrected they can be imported as they are',
+    access,
+    params: one,
+    streams: true,
+  }),
+  undoImport: endpoint({
+    name: 'undoImport',
+    method: 'DELETE',
+    path: `${base}/{importId}`,
+    summary:
+      'Remove what an import brought in, within 24 hours and while nothing of it was touched; the numbers given are not used again. An import that brought nothing in is forgotten',
+    access,
+    params: one,
+    ok: z.object({ removed: z.int() }),
+    refusals: undoRefusals,
+  }),
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { fieldTypes } from '../forms/index.ts'
+import { Id, LocalizedText } from '../kernel/index.ts'
+import { ImportMapping } from './mapping.ts'
+
+const Moment = z.iso.datetime()
+
+/**
+ * The life of an import. `checking`, `running` and `undoing` are at work; `failed` names its reason in `failure`;
+ * a `cancelled` one keeps the applications that were already in.
+ */
+export const importStates = [
+  'uploaded',
+  'mapped',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
+export const ImportState = z.enum(importStates)
+export type ImportState = z.infer<typeof ImportState>
+
+/** Distinct texts of a column that are remembered; a column with more is no list of categories. */
+export const mostDistinct = 200
+
+/** A column of the file and what its cells look like. */
+export const ImportColumn = z.object({
+  name: z.string(),
+  /** Rows in which it is not empty. */
+  filled: z.int(),
+  /** How many different texts it holds; null: more than 200. */
+  distinct: z.int().nullable(),
+  /** The first texts that differ, at most three. */
+  samples: z.array(z.string()),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+/** A question that a column can answer: the same for every form of the program where it has this reference and type. */
+export const ImportTarget = z.object({
+  fieldKey: z.string(),
+  reference: z.string(),
+  type: z.enum(fieldTypes),
+  title: LocalizedText,
+  /** Always asked and always required: an application sent without it would be refused. */
+  required: z.boolean(),
+  /** Groups, tables and files cannot be read from one cell. */
+  readable: z.boolean(),
+  categoryIds: z.array(Id),
+})
+export type ImportTarget = z.infer<typeof ImportTarget>
+
+/** Where rows may go. One whose forms are not published takes none. */
+export const ImportCategory = z.object({ id: Id, title: LocalizedText, isReady: z.boolean() })
+export type ImportCategory = z.infer<typeof ImportCategory>
+
+/** Why an import cannot be undone: too late, something that it brought in was changed since, or nothing came in. */
+export const undoObstacles = ['too_late', 'touched', 'nothing_imported', 'at_work'] as const
+export type UndoObstacle = (typeof undoObstacles)[number]
+
+const summary = {
+  id: Id,
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  state: ImportState,
+  /** Rows of the file, and how many of them the check or the import has gone through. */
+  total: z.int(),
+  done: z.int(),
+  /** Applications that came in. */
+  imported: z.int(),
+  /** Rows in which something is wrong, and everything that is wrong in them. */
+  wrong: z.int(),
+  problems: z.int(),
+  /** Why it failed: a reason of unreadable files, or `unexpected`. */
+  failure: z.string().nullable(),
+  createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  finishedAt: Moment.nullable(),
+  /** Until when it can be undone; null when it has not ended or nothing came in. */
+  undoUntil: Moment.nullable(),
+}
+
+/** An import in the history of a program. */
+export const ImportSummary = z.object(summary)
+export type ImportSummary = z.infer<typeof ImportSummary>
+
+/** An import with all that its screens need: what is in the file, where it can go, and what is chosen so far. */
+export const Import = z.object({
+  ...summary,
+  /** The line that holds the titles of the columns. */
+  headerLine: z.int(),
+  columns: z.array(ImportColumn),
+  /** The first rows, at most 20, as texts. */
+  sample: z.array(z.array(z.string())),
+  targets: z.array(ImportTarget),
+  categories: z.array(ImportCategory),
+  mapping: ImportMapping.nullable(),
+  /** The mapping that titles and contents of columns suggest. */
+  suggestion: ImportMapping,
+})
+export type Import = z.infer<typeof Import>
+
+/** One different text of a column and the rows that have it. */
+export const ColumnValue = z.object({
+  text: z.string(),
+  count: z.int(),
+  /** The category whose title this is. */
+  categoryId: Id.nullable(),
+})
+export type ColumnValue = z.infer<typeof ColumnValue>

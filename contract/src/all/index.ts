@@ -1,4 +1,5 @@
 import { accessEndpoints } from '../access/index.ts'
+import { applicationEndpoints } from '../applications/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
@@ -17,4 +18,5 @@ export const allEndpoints = {
   ...formEndpoints,
   ...programEndpoints,
   ...emailEndpoints,
+  ...applicationEndpoints,
 }

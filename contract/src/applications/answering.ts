@@ -15,7 +15,7 @@ export type AnswerChange = z.infer<typeof AnswerChange>
 
 /** Saves changed fields. The same `mutationId` sent again changes nothing more and answers the same. */
 export const SaveAnswers = z.object({
-  mutationId: z.string().min(8).max(64),
+  mutationId: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   changes: z.array(AnswerChange).min(1).max(500),
 })
 export type SaveAnswers = z.infer<typeof SaveAnswers>

@@ -114,6 +114,7 @@ const portal = {
     access: applicant,
     params: mine,
     body: AskGate,
+    ok: MyApplication,
     refusals: { ...submitRefusals, ...stateRefusals },
   }),
   uploadAnswerFile: endpoint({

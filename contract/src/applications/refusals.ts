@@ -1,3 +1,4 @@
+import { fileRefusals } from '../files/index.ts'
 import type { RefusalTable } from '../kernel/index.ts'
 
 /** Details name the moment: `closesAt` or `opensAt`. */
@@ -17,6 +18,6 @@ export const stateRefusals = { state_not_allowed: 409 } as const satisfies Refus
 
 export const uploadRefusals = {
   ...answerRefusals,
-  file_kind_not_allowed: 415,
-  too_many_files: 409,
+  file_kind_refused: fileRefusals.file_kind_refused,
+  file_empty: fileRefusals.file_empty,
 } as const satisfies RefusalTable

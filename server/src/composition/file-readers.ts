@@ -1,4 +1,5 @@
 import { permissionsOf } from '../access/index.ts'
+import { isApplicantOf } from '../applications/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 
 type FileReader = (scene: Scene, file: FileOfPlatform) => Promise<boolean>
@@ -12,8 +13,11 @@ const staffOfItsProgram: FileReader = async (scene, file) => {
   return held.has(file.applicationId ? 'program.applications.read' : 'program.settings.read')
 }
 
+const itsApplicant: FileReader = async (scene, file) =>
+  file.applicationId !== null && isApplicantOf(scene, file.applicationId)
+
 /** Who may read a file that is not public; a room that shares files adds its reader. */
-const readers: readonly FileReader[] = [whoeverSentIt, staffOfItsProgram]
+const readers: readonly FileReader[] = [whoeverSentIt, itsApplicant, staffOfItsProgram]
 
 export async function mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
   for (const reader of readers) if (await reader(scene, file)) return true

@@ -1,7 +1,8 @@
+import { isApplicant } from '../applications/index.ts'
 import type { Ports } from '../kernel/http/index.ts'
 
 /** How the kernel learns whether the caller is personally concerned by what a path names. */
 export const parties: Ports['parties'] = {
-  applicant: async () => false,
+  applicant: isApplicant,
   juror: async () => false,
 }

@@ -1,4 +1,5 @@
 import { accessLoaders, accessRoutes } from '../access/index.ts'
+import { applicationJobs, applicationLoaders, applicationRoutes } from '../applications/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes } from '../forms/index.ts'
@@ -20,6 +21,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...emailRoutes,
   ...formRoutes,
   ...programRoutes,
+  ...applicationRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -29,8 +31,9 @@ export const loaders: readonly Loader[] = [
   ...fileLoaders,
   ...formLoaders,
   ...programLoaders,
+  ...applicationLoaders,
 ]
 
-export const jobs: readonly Job[] = [...emailJobs, ...programJobs]
+export const jobs: readonly Job[] = [...emailJobs, ...programJobs, ...applicationJobs]
 
 export const listeners: readonly Listener[] = []

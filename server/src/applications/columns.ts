@@ -1,0 +1,43 @@
+import { type ApplicationColumn, filterKind, isSortable, topFields } from '@laurel/contract/applications'
+import type { Field } from '@laurel/contract/forms'
+import { getDefinition, listPublishedNumbers } from '../forms/index.ts'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import { listSteps } from '../programs/index.ts'
+
+/** A question of the program that lists can show, with its field as last published. */
+export type Column = ApplicationColumn & { readonly field: Field }
+
+/**
+ * The questions of all the program's forms as last published, in the order of categories and steps. The same key in two
+ * forms (one copied from the other) is one column; the first one names it.
+ */
+export async function listColumns(db: PlatformDb, programId: string): Promise<Map<string, Column>> {
+  const steps = (await listSteps(db, programId)).filter((step) => step.formId !== null)
+  const numbers = await listPublishedNumbers(db, [...new Set(steps.map((step) => step.formId ?? ''))])
+  const columns = new Map<string, Column>()
+  for (const { formId, title } of steps) {
+    const number = numbers.get(formId ?? '')
+    if (!formId || !number) continue
+    const definition = await getDefinition(db, formId, number)
+    for (const field of topFields(definition.fields)) {
+      const kind = filterKind(field.type)
+      if (kind && !columns.has(field.key)) columns.set(field.key, { ...columnOf(field, kind), stepTitle: title, field })
+    }
+  }
+  return columns
+}
+
+function columnOf(field: Field, kind: ApplicationColumn['kind']): Omit<ApplicationColumn, 'stepTitle'> {
+  const { key, reference, type, title, rules } = field
+  return {
+    key,
+    reference,
+    type,
+    title,
+    kind,
+    sortable: isSortable(kind),
+    options: field.options,
+    currency: rules?.currency,
+    unit: rules?.unit,
+  }
+}

@@ -1,0 +1,110 @@
+import { readText } from '@laurel/contract/kernel'
+import { sendMail } from '../emails/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { say, sayDateTime } from '../kernel/words/index.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import type { Application, SubmissionRow } from './store/index.ts'
+
+interface About {
+  readonly application: Application
+  readonly program: ProgramRow
+}
+
+function namesOf({ application, program }: About) {
+  return {
+    program: readText(program.texts.title, application.lang, program.defaultLang),
+    title: application.title || application.reference || '',
+    reference: application.reference ?? '',
+  }
+}
+
+/** The applicant's page of the application. */
+export function applicationUrl(scene: Scene, { application, program }: About): string {
+  return `${scene.platform.origin}/${application.lang}/applications/${program.slug}/apply?responseId=${application.id}`
+}
+
+async function send(
+  scene: Scene,
+  about: About,
+  kind: string,
+  subject: string,
+  paragraphs: string[],
+  button: string,
+): Promise<void> {
+  const { application, program } = about
+  if (!application.applicantEmail) return
+  await sendMail(scene, {
+    kind,
+    to: { email: application.applicantEmail, name: application.applicantName },
+    locale: application.lang,
+    subject,
+    paragraphs,
+    button: { label: button, url: applicationUrl(scene, about) },
+    programId: program.id,
+    applicationId: application.id,
+  })
+}
+
+/** The receipt: what was sent, when, and the hash that proves it (product §5). */
+export async function sendReceipt(scene: Scene, about: About, submission: SubmissionRow): Promise<void> {
+  const { lang } = about.application
+  const names = namesOf(about)
+  const at = sayDateTime(lang, submission.submittedAt, about.program.timeZone)
+  await send(
+    scene,
+    about,
+    'application_receipt',
+    say(lang, 'applications.receipt.subject', names),
+    [
+      say(lang, 'applications.receipt.sent', { ...names, at }),
+      say(lang, 'applications.receipt.reference', names),
+      say(lang, 'applications.receipt.hash', { hash: submission.hash }),
+      say(lang, 'applications.receipt.next', names),
+    ],
+    say(lang, 'applications.receipt.button'),
+  )
+}
+
+/** What is to be completed, and until when. */
+export async function sendBackLetter(scene: Scene, about: About, message: string, until: Date | null): Promise<void> {
+  const { lang } = about.application
+  const names = namesOf(about)
+  const end =
+    until && say(lang, 'applications.sent_back.until', { at: sayDateTime(lang, until, about.program.timeZone) })
+  await send(
+    scene,
+    about,
+    'application_sent_back',
+    say(lang, 'applications.sent_back.subject', names),
+    [say(lang, 'applications.sent_back.intro', names), message, ...(end ? [end] : [])],
+    say(lang, 'applications.sent_back.button'),
+  )
+}
+
+/** Says that there is a decision, not which: it is read on the applicant's own page. */
+export async function sendDecisionLetter(scene: Scene, about: About): Promise<void> {
+  const { lang } = about.application
+  const names = namesOf(about)
+  await send(
+    scene,
+    about,
+    'application_decision',
+    say(lang, 'applications.decision.subject', names),
+    [say(lang, 'applications.decision.intro', names), say(lang, 'applications.decision.where', names)],
+    say(lang, 'applications.decision.button'),
+  )
+}
+
+/** The answer to what was asked for at a gate. */
+export async function sendGateLetter(scene: Scene, about: About, isOpen: boolean, message: string): Promise<void> {
+  const { lang } = about.application
+  const names = namesOf(about)
+  await send(
+    scene,
+    about,
+    'application_gate',
+    say(lang, 'applications.gate.subject', names),
+    [say(lang, isOpen ? 'applications.gate.open' : 'applications.gate.closed', names), ...(message ? [message] : [])],
+    say(lang, 'applications.gate.button'),
+  )
+}

@@ -1,0 +1,176 @@
+import type {
+  ApplicationColumn,
+  ApplicationCounts,
+  ApplicationPlace,
+  ApplicationRow,
+  ApplicationState,
+  ApplicationsQuery,
+} from '@laurel/contract/applications'
+import { type Answers, visiblePaths } from '@laurel/contract/forms'
+import type { ListPage } from '@laurel/contract/kernel'
+import { getDefinition } from '../forms/index.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { listCategories, type ProgramRow } from '../programs/index.ts'
+import { type Column, listColumns } from './columns.ts'
+import { dayIn } from './frame.ts'
+import { type ListWanted, readList } from './list-query.ts'
+import { presentRow } from './present.ts'
+import {
+  type Application,
+  countList,
+  countStates,
+  findPlace,
+  type ListedApplication,
+  listPage,
+  listSheetsOf,
+  type Place,
+} from './store/index.ts'
+
+/** Rows a page when nothing is asked (spec §9). */
+const usualPage = 20
+
+/** A page of the back office's list. Refuses invalid_input for words of the query that make no sense. */
+export async function listApplications(
+  scene: Scene,
+  program: ProgramRow,
+  query: ApplicationsQuery,
+): Promise<ListPage<ApplicationRow>> {
+  const wanted = await read(scene, program, query)
+  const limit = query.perPage ?? query.limit ?? usualPage
+  const { total, filtered } = await countList(scene.db, wanted)
+  const { rows, page, hasBefore, hasAfter } = await readPage(scene, wanted, query, limit)
+  const answers = await answersOf(scene, program, wanted.columns, rows)
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    data: rows.map(({ application }) => presentRow(application, answers.get(application.id) ?? {})),
+    metadata: {
+      total,
+      totalFiltred: filtered,
+      perPage: limit,
+      page,
+      nbPages: Math.ceil(filtered / limit),
+      after: hasAfter && last ? writeCursor(query, last.place, page) : null,
+      before: hasBefore && first ? writeCursor(query, first.place, page) : null,
+    },
+  }
+}
+
+async function read(scene: Scene, program: ProgramRow, query: ApplicationsQuery): Promise<ListWanted> {
+  const columns = await listColumns(scene.db, program.id)
+  const order = query.sort?.includes('category') ? await listCategories(scene.db, program.id) : []
+  return readList(
+    query,
+    program,
+    columns,
+    order.map(({ id }) => id),
+  )
+}
+
+interface Page {
+  rows: ListedApplication[]
+  page: number
+  hasBefore: boolean
+  hasAfter: boolean
+}
+
+async function readPage(scene: Scene, wanted: ListWanted, query: ApplicationsQuery, limit: number): Promise<Page> {
+  if (query.before) {
+    const { place, page } = readCursor(query, query.before, 'query.before')
+    const rows = await listPage(scene.db, wanted, { place, backwards: true, limit: limit + 1 })
+    const hasBefore = rows.length > limit
+    return { rows: hasBefore ? rows.slice(1) : rows, page: Math.max(1, page - 1), hasBefore, hasAfter: true }
+  }
+  const after = query.after ? readCursor(query, query.after, 'query.after') : undefined
+  const page = after ? after.page + 1 : (query.page ?? 1)
+  const offset = after ? 0 : (page - 1) * limit
+  const rows = await listPage(scene.db, wanted, { place: after?.place, offset, limit: limit + 1 })
+  return { rows: rows.slice(0, limit), page, hasBefore: page > 1, hasAfter: rows.length > limit }
+}
+
+/** A cursor holds for the order that it was made in. */
+function writeCursor({ sort = '' }: ApplicationsQuery, { value, id }: Place, page: number): string {
+  return Buffer.from(JSON.stringify([sort, value, id, page])).toString('base64url')
+}
+
+function readCursor({ sort = '' }: ApplicationsQuery, text: string, field: string): { place: Place; page: number } {
+  let raw: unknown
+  try {
+    raw = JSON.parse(Buffer.from(text, 'base64url').toString())
+  } catch {
+    refuseField(field, 'malformed')
+  }
+  if (!Array.isArray(raw) || raw[0] !== sort) refuseField(field, 'malformed')
+  const [, value, id, page] = raw as unknown[]
+  const isPlace = (value === null || typeof value === 'string') && typeof id === 'string' && uuid.test(id)
+  if (!isPlace || typeof page !== 'number') refuseField(field, 'malformed')
+  return { place: { value: value as string | null, id: id as string }, page }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The chosen answers of each row; what a condition hides is not shown. */
+async function answersOf(
+  scene: Scene,
+  program: ProgramRow,
+  columns: readonly Column[],
+  rows: readonly { application: Application }[],
+): Promise<Map<string, Answers>> {
+  const all = new Map<string, Answers>()
+  if (columns.length === 0) return all
+  const applications = new Map(rows.map(({ application }) => [application.id, application]))
+  const today = dayIn(program.timeZone, scene.now)
+  for (const sheet of await listSheetsOf(scene.db, [...applications.keys()])) {
+    const application = applications.get(sheet.applicationId)
+    if (!application) continue
+    const definition = await getDefinition(scene.db, sheet.formId, sheet.revision)
+    const hasConditions =
+      columns.some(({ field }) => field.visibleIf) || definition.fields.some((field) => field.visibleIf)
+    const meta = { category: application.categoryId, lang: application.lang }
+    const earlier = all.get(application.id) ?? {}
+    const visible = hasConditions ? visiblePaths(definition, sheet.answers, { today, meta, earlier }) : undefined
+    const shown = columns.flatMap(({ key }) => {
+      const value = Object.hasOwn(sheet.answers, key) ? sheet.answers[key] : null
+      return value === null || value === undefined || (visible && !visible.has(key)) ? [] : [[key, value] as const]
+    })
+    all.set(application.id, { ...earlier, ...Object.fromEntries(shown) })
+  }
+  return all
+}
+
+/** Where an application stands in a list. Refuses not_found when it is not in it. */
+export async function placeOf(
+  scene: Scene,
+  program: ProgramRow,
+  application: Application,
+  query: ApplicationsQuery,
+): Promise<ApplicationPlace> {
+  const wanted = await read(scene, program, query)
+  const found = (await findPlace(scene.db, wanted, application.id)) ?? refuse('not_found')
+  const [next] = await listPage(scene.db, wanted, { place: found.place, limit: 1 })
+  const [previous] = await listPage(scene.db, wanted, { place: found.place, backwards: true, limit: 1 })
+  const { filtered } = await countList(scene.db, wanted)
+  return {
+    previous: previous?.application.id ?? null,
+    next: next?.application.id ?? null,
+    position: found.before + 1,
+    total: filtered,
+  }
+}
+
+export async function countApplications(scene: Scene, program: ProgramRow): Promise<ApplicationCounts> {
+  const counts: ApplicationCounts = { total: 0, byState: {}, byCategory: {}, unpublishedDecisions: 0 }
+  for (const { state, categoryId, isWithheld, count } of await countStates(scene.db, program.id)) {
+    const known = state as ApplicationState
+    counts.byState[known] = (counts.byState[known] ?? 0) + count
+    if (isWithheld) counts.unpublishedDecisions += count
+    if (known === 'deleted') continue
+    counts.total += count
+    counts.byCategory[categoryId] = (counts.byCategory[categoryId] ?? 0) + count
+  }
+  return counts
+}
+
+export async function presentColumns(scene: Scene, program: ProgramRow): Promise<ApplicationColumn[]> {
+  return [...(await listColumns(scene.db, program.id)).values()].map(({ field: _field, ...column }) => column)
+}

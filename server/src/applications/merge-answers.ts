@@ -1,0 +1,144 @@
+import { type AnswerChange, type RefusedAnswer, topFields } from '@laurel/contract/applications'
+import {
+  type Answers,
+  type AnswerValue,
+  type Field,
+  type FileAnswer,
+  type FormDefinition,
+  hasForbiddenTags,
+  holdsAnswer,
+  normaliseValue,
+  rowsLimit,
+} from '@laurel/contract/forms'
+import type { AnswerSheet, FieldVersion, Mutation } from './store/index.ts'
+
+export interface MergeSettings {
+  readonly definition: FormDefinition
+  /** Keys of the fields that a closed gate keeps shut. */
+  readonly blocked: ReadonlySet<string>
+  /** The application's own files by key: a file answer is what the server knows of the file, whatever was sent. */
+  readonly files: ReadonlyMap<string, FileAnswer>
+  readonly by: string | null
+  readonly at: string
+  /** This very mutation, when it was taken before: it is answered as it was, and writes nothing. */
+  readonly mutation?: Mutation
+}
+
+export interface Merged {
+  readonly answers: Answers
+  readonly versions: Readonly<Record<string, FieldVersion>>
+  readonly version: number
+  /** Keys written now or already as wanted, each with its version. */
+  readonly saved: { field: string; version: number }[]
+  readonly changed: string[]
+  /** Keys that somebody changed since the version that the change started from. */
+  readonly conflicts: { field: string; mine: AnswerValue }[]
+  readonly refused: RefusedAnswer[]
+}
+
+/**
+ * Takes changes field by field. A change whose field moved on since its `baseVersion` is a conflict, unless both wrote
+ * the same; every other change is written. So a field's acknowledged value is only ever replaced by someone who saw it.
+ */
+export function mergeAnswers(
+  sheet: Pick<AnswerSheet, 'answers' | 'versions' | 'version'>,
+  changes: readonly AnswerChange[],
+  settings: MergeSettings,
+): Merged {
+  const fields = new Map(topFields(settings.definition.fields).map((field) => [field.key, field]))
+  const answers: Answers = { ...sheet.answers }
+  const versions: Record<string, FieldVersion> = { ...sheet.versions }
+  const merged = { saved: [] as Merged['saved'], changed: [] as string[] }
+  const conflicts: Merged['conflicts'] = []
+  const refused: RefusedAnswer[] = []
+  const next = sheet.version + 1
+  for (const change of changes) {
+    const field = fields.get(change.field)
+    const reason = refusal(field, change.value, settings.blocked)
+    if (!field || reason) {
+      refused.push({ field: change.field, reason: reason ?? 'unknown-field' })
+      continue
+    }
+    const mine = withKnownFiles(field, normaliseValue(field, change.value), settings.files)
+    const { mutation } = settings
+    if (mutation) {
+      // Its own version, not the present one: somebody may have changed the field since, unseen by the sender.
+      if (mutation.conflicts?.includes(field.key)) conflicts.push({ field: field.key, mine })
+      else merged.saved.push({ field: field.key, version: mutation.v })
+      continue
+    }
+    const theirs = answers[field.key] ?? null
+    const current = versions[field.key]?.v ?? 0
+    if (isSame(mine, theirs)) merged.saved.push({ field: field.key, version: current })
+    else if (current > change.baseVersion) conflicts.push({ field: field.key, mine })
+    else {
+      answers[field.key] = mine
+      if (mine === null) delete answers[field.key]
+      versions[field.key] = { v: next, by: settings.by, at: settings.at }
+      merged.saved.push({ field: field.key, version: next })
+      merged.changed.push(field.key)
+    }
+  }
+  return { answers, versions, version: merged.changed.length > 0 ? next : sheet.version, conflicts, refused, ...merged }
+}
+
+function refusal(
+  field: Field | undefined,
+  value: unknown,
+  blocked: ReadonlySet<string>,
+): RefusedAnswer['reason'] | undefined {
+  if (!field || !holdsAnswer(field.type)) return 'unknown-field'
+  if (field.readOnly) return 'read-only'
+  if (blocked.has(field.key)) return 'blocked'
+  if (rowCount(value) > rowsLimit) return 'max'
+  return textsIn(value).some((text) => hasForbiddenTags(text)) ? 'valide-input-text' : undefined
+}
+
+function rowCount(value: unknown): number {
+  if (Array.isArray(value)) return value.length
+  const rows = typeof value === 'object' && value !== null ? (value as { rows?: unknown }).rows : undefined
+  return Array.isArray(rows) ? rows.length : 0
+}
+
+/** Every text in a value, however deep. Bounded by the size of the request. */
+function textsIn(value: unknown): string[] {
+  const texts: string[] = []
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const one = waiting.pop()
+    if (typeof one === 'string') texts.push(one)
+    else if (typeof one === 'object' && one !== null) waiting.push(...Object.values(one))
+  }
+  return texts
+}
+
+/** File answers, at the first level and inside groups, with what is known of each file; files of others are left out. */
+function withKnownFiles(field: Field, value: AnswerValue, files: MergeSettings['files']): AnswerValue {
+  if (value === null) return null
+  if (field.type === 'file') {
+    const known = (value as FileAnswer[]).flatMap((file) => files.get(file.key) ?? [])
+    return known.length > 0 ? known : null
+  }
+  const inner = field.fields?.some((one) => one.type === 'file')
+  if (!inner) return value
+  const inside = (answers: Answers): Answers =>
+    Object.fromEntries(
+      (field.fields ?? []).flatMap((one) => {
+        const kept = withKnownFiles(one, answers[one.key] ?? null, files)
+        return kept === null ? [] : [[one.key, kept]]
+      }),
+    )
+  if (field.type === 'questions-group') {
+    return (value as { id: string; v: Answers }[]).map((row) => ({ id: row.id, v: inside(row.v) }))
+  }
+  return field.type === 'simple-questions-group' ? inside(value as Answers) : value
+}
+
+/** Equal as JSON, whatever the order of keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [Object.entries(one), new Map(Object.entries(other))]
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && isSame(value, right.get(key)))
+}

@@ -1,0 +1,129 @@
+import {
+  type AnsweredStep,
+  type ApplicationFile,
+  type ApplicationGate,
+  type ApplicationRow,
+  can,
+  filledShare,
+  type MyApplication,
+  type MyApplicationSummary,
+  type SubmissionFacts,
+  stateForApplicant,
+  type WantedChanges,
+} from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
+import { takesAnswers } from './check-open.ts'
+import { type Frame, type FrameStep, factsOf, progressOf } from './frame.ts'
+import type { Application, Gate, SubmissionRow } from './store/index.ts'
+
+const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
+
+/** For the applicant: nothing here changes with what staff do unseen. */
+export function presentMine(frame: Frame, submissions: readonly SubmissionRow[], now: Date): MyApplication {
+  return {
+    ...mine(frame, now),
+    steps: frame.steps.map(presentStep),
+    gates: frame.gates.map(presentGate),
+    submissions: submissions.map(presentSubmission),
+    canWithdraw: can.withdraw(factsOf(frame.application), 'applicant', now.toISOString()),
+    serverTime: now.toISOString(),
+  }
+}
+
+export function presentSummary(frame: Frame, now: Date): MyApplicationSummary {
+  return {
+    ...mine(frame, now),
+    stepCount: frame.steps.length,
+    filled: filledShare(progressOf(frame, now)),
+  }
+}
+
+function mine(frame: Frame, now: Date) {
+  const { application, program, category } = frame
+  const saved = frame.steps.flatMap(({ sheet }) => (sheet ? [sheet.updatedAt.getTime()] : []))
+  return {
+    id: application.id,
+    reference: application.reference,
+    title: application.title,
+    state: stateForApplicant(factsOf(application), now.toISOString()),
+    lang: application.lang,
+    program: {
+      id: program.id,
+      slug: program.slug,
+      title: program.texts.title,
+      opensAt: iso(program.opensAt),
+      closesAt: iso(program.closesAt),
+      timeZone: program.timeZone,
+      defaultLang: program.defaultLang,
+      supportedLangs: [...program.supportedLangs],
+    },
+    category,
+    changes: presentChanges(application),
+    createdAt: application.createdAt.toISOString(),
+    submittedAt: iso(application.submittedAt),
+    savedAt: saved.length > 0 ? new Date(Math.max(...saved)).toISOString() : null,
+    isOpen: takesAnswers(frame, now),
+  }
+}
+
+export function presentStep({ id, type, title, position, content, form, answers, sheet }: FrameStep): AnsweredStep {
+  if (!form) return { id, type, title, position, content, savedAt: null }
+  const versions = Object.fromEntries(Object.entries(sheet?.versions ?? {}).map(([key, { v }]) => [key, v]))
+  return { id, type, title, position, form, answers, versions, savedAt: iso(sheet?.updatedAt) }
+}
+
+export function presentGate(gate: Gate): ApplicationGate {
+  return { ...gate, askedAt: iso(gate.askedAt), answeredAt: iso(gate.answeredAt) }
+}
+
+export function presentSubmission({ id, number, hash, submittedAt }: SubmissionRow): SubmissionFacts {
+  return { id, number, hash, submittedAt: submittedAt.toISOString() }
+}
+
+function presentChanges(application: Application): WantedChanges | null {
+  if (application.state !== 'to_complete') return null
+  return {
+    message: application.changesMessage ?? '',
+    until: iso(application.changesUntil),
+    stepIds: [...application.changesSteps],
+  }
+}
+
+function facts(application: Application) {
+  return {
+    id: application.id,
+    number: application.number,
+    reference: application.reference,
+    externalReference: application.externalReference,
+    title: application.title,
+    applicant: { id: application.ownerId, name: application.applicantName, email: application.applicantEmail },
+    category: { id: application.categoryId },
+    state: application.state,
+    source: application.source,
+    lang: application.lang,
+    createdAt: application.createdAt.toISOString(),
+    updatedAt: application.updatedAt.toISOString(),
+    submittedAt: iso(application.submittedAt),
+    decidedAt: iso(application.decidedAt),
+    decisionPublishedAt: iso(application.decisionPublishedAt),
+  }
+}
+
+export function presentRow(application: Application, answers: Answers): ApplicationRow {
+  return { ...facts(application), answers }
+}
+
+/** For staff: the whole file. */
+export function presentFile(frame: Frame, submissions: readonly SubmissionRow[], now: Date): ApplicationFile {
+  const { application } = frame
+  return {
+    ...facts(application),
+    stateBeforeDeletion: application.stateBeforeDeletion,
+    deletedAt: iso(application.deletedAt),
+    stateShown: stateForApplicant(factsOf(application), now.toISOString()),
+    changes: presentChanges(application),
+    steps: frame.steps.map(presentStep),
+    gates: frame.gates.map(presentGate),
+    submissions: submissions.map(presentSubmission),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ApplicationFile, MyApplication, MyApplicationSummary, Submission } from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
+import { pruneAnswers } from '@laurel/contract/forms'
+import type { ListPage, ListQuery } from '@laurel/contract/kernel'
+import { getDefinition } from '../forms/index.ts'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { listSteps } from '../programs/index.ts'
+import { progressOf, readFrame } from './frame.ts'
+import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
+import { type Application, findSubmission, listOwned, listSubmissions } from './store/index.ts'
+
+export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
+  const frame = await readFrame(scene.db, application)
+  return presentMine(frame, await listSubmissions(scene.db, application.id), scene.now)
+}
+
+/** Everything that the caller applied for on this platform. People have few: they are read whole. */
+export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage<MyApplicationSummary>> {
+  const owned = await listOwned(scene.db, userOf(scene).userId)
+  const perPage = query.perPage ?? query.limit ?? 100
+  const page = query.page ?? 1
+  const data: MyApplicationSummary[] = []
+  for (const application of owned.slice((page - 1) * perPage, page * perPage)) {
+    data.push(presentSummary(await readFrame(scene.db, application), scene.now))
+  }
+  const total = owned.length
+  const nbPages = Math.ceil(total / perPage)
+  return { data, metadata: { total, totalFiltred: total, perPage, page, nbPages, after: null, before: null } }
+}
+
+export async function readFile(scene: Scene, application: Application): Promise<ApplicationFile> {
+  const frame = await readFrame(scene.db, application)
+  return presentFile(frame, await listSubmissions(scene.db, application.id), scene.now)
+}
+
+/** One sending with the forms as they were. Refuses not_found. */
+export async function readSubmission(scene: Scene, application: Application, id: string): Promise<Submission> {
+  const submission = (await findSubmission(scene.db, application.id, id)) ?? refuse('not_found')
+  const titles = new Map((await listSteps(scene.db, application.programId)).map((step) => [step.id, step.title]))
+  const steps: Submission['steps'] = []
+  for (const step of submission.steps) {
+    const definition = await getDefinition(scene.db, step.formId, step.revision)
+    steps.push({ ...step, title: titles.get(step.stepId) ?? {}, definition })
+  }
+  return { ...presentSubmission(submission), steps }
+}
+
+/** The answers of an application, all steps together by field key, without what conditions hide. */
+export async function listApplicationAnswers(db: PlatformDb, application: Application, now: Date): Promise<Answers> {
+  const frame = await readFrame(db, application)
+  const progress = progressOf(frame, now)
+  return Object.assign(
+    {},
+    ...frame.steps.map(({ form, answers }, index) => {
+      const context = progress[index]?.context
+      return form && context ? pruneAnswers(form.definition, answers, context) : {}
+    }),
+  ) as Answers
+}

@@ -1,0 +1,161 @@
+import {
+  type AnswerChange,
+  answersLimit,
+  applicationTitle,
+  type SaveAnswers,
+  type SavedAnswers,
+} from '@laurel/contract/applications'
+import { validateAnswers } from '@laurel/contract/forms'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { holdsFiles, knownFiles } from './answer-files.ts'
+import { checkTakesAnswers } from './check-open.ts'
+import { authorOf, contextOf, type Frame, type FrameStep, progressOf, readFrame } from './frame.ts'
+import { type Merged, mergeAnswers } from './merge-answers.ts'
+import { changedValues, plainValues } from './plain-values.ts'
+import {
+  type AnswerSheet,
+  type Application,
+  findNames,
+  lockApplication,
+  replaceValues,
+  searchText,
+  setApplication,
+  setSheet,
+} from './store/index.ts'
+
+/** Mutations remembered on a sheet: more than any browser has on the way. */
+const remembered = 10
+
+export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
+
+/**
+ * Saves changed fields of one step (product §7.2): what nobody else touched is written, the rest comes back as conflicts.
+ * Refuses application_locked, program_closed, program_not_open, too_large.
+ */
+export async function saveAnswers(
+  scene: Scene,
+  { id }: Application,
+  stepId: string,
+  { mutationId, changes }: SaveAnswers,
+): Promise<SavedAnswers> {
+  const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
+  const frame = await readFrame(scene.db, application)
+  const { step, blocked } = reachStep(scene, frame, stepId)
+  const sheet = step.sheet ?? emptySheet(step, scene.now)
+  const merged = mergeAnswers(sheet, changes, {
+    definition: step.form.definition,
+    blocked,
+    files: changes.some(({ value }) => holdsFiles(value)) ? await knownFiles(scene.db, id) : new Map(),
+    by: authorOf(scene),
+    at: scene.now.toISOString(),
+    mutation: sheet.mutations.find((mutation) => mutation.id === mutationId),
+  })
+  if (Buffer.byteLength(JSON.stringify(merged.answers)) > answersLimit) refuse('too_large')
+  const title =
+    merged.changed.length > 0 ? await write(scene, frame, step, sheet, merged, mutationId) : application.title
+  return {
+    saved: merged.saved,
+    conflicts: await presentConflicts(scene, sheet, merged),
+    refused: merged.refused,
+    problems: problemsOf(scene, frame, step, merged, changes),
+    revision: step.form.revision,
+    title,
+    serverTime: scene.now.toISOString(),
+  }
+}
+
+/** The form step of the path when it can be written to now, with what a gate blocks in it. Refuses like `saveAnswers`. */
+export function reachStep(
+  scene: Scene,
+  frame: Frame,
+  stepId: string,
+): { step: FormStep; blocked: ReadonlySet<string> } {
+  const index = frame.steps.findIndex((step) => step.id === stepId)
+  const step = frame.steps[index]
+  if (!step?.form) refuse('not_found')
+  checkTakesAnswers(frame, scene.now)
+  const { application } = frame
+  const isReopened = application.changesSteps.length === 0 || application.changesSteps.includes(stepId)
+  const progress = progressOf(frame, scene.now)[index]
+  if (progress?.status === 'locked' || (application.state === 'to_complete' && !isReopened)) {
+    refuse('application_locked', { details: { stepId } })
+  }
+  return { step: step as FormStep, blocked: progress?.blocked ?? new Set() }
+}
+
+export function emptySheet(step: FormStep, at: Date): AnswerSheet {
+  const { id: formId, revision } = step.form
+  return { stepId: step.id, formId, revision, answers: {}, versions: {}, mutations: [], version: 0, updatedAt: at }
+}
+
+/** Writes the sheet, what lists compare, and the title that it gives to the application; answers the title. */
+async function write(
+  scene: Scene,
+  frame: Frame,
+  step: FormStep,
+  sheet: AnswerSheet,
+  merged: Merged,
+  mutationId: string,
+): Promise<string> {
+  const { application } = frame
+  const { id: formId, revision, definition } = step.form
+  const conflicts = merged.conflicts.map(({ field }) => field)
+  const mutation = { id: mutationId, v: merged.version, ...(conflicts.length > 0 && { conflicts }) }
+  await setSheet(scene.db, application, {
+    stepId: step.id,
+    formId,
+    revision,
+    answers: merged.answers,
+    versions: merged.versions,
+    mutations: [...sheet.mutations, mutation].slice(-remembered),
+    version: merged.version,
+    updatedAt: scene.now,
+  })
+  const steps = frame.steps.map((one) => (one.id === step.id ? { ...one, answers: merged.answers } : one))
+  const context = progressOf({ ...frame, steps }, scene.now).find(({ id }) => id === step.id)?.context
+  if (!context) throw new Error('A step without its progress')
+  const before = plainValues(definition, sheet.answers, context)
+  const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
+  await replaceValues(scene.db, application, keys, rows)
+  const title = titleOf({ ...frame, steps }, scene.now)
+  const named = title === application.title ? {} : { title, search_text: searchText({ ...application, title }) }
+  await setApplication(scene.db, application.id, named, scene.now)
+  return title
+}
+
+/** The first text answer of the application, step by step. */
+export function titleOf(frame: Frame, now: Date): string {
+  const context = contextOf(frame, now)
+  for (const { form, answers } of frame.steps) {
+    const title = form ? applicationTitle(form.definition, answers, context) : ''
+    if (title !== '') return title
+  }
+  return ''
+}
+
+async function presentConflicts(scene: Scene, sheet: AnswerSheet, merged: Merged): Promise<SavedAnswers['conflicts']> {
+  const authors = merged.conflicts.flatMap(({ field }) => sheet.versions[field]?.by ?? [])
+  const names = await findNames(scene.db, authors)
+  const me = authorOf(scene)
+  return merged.conflicts.map(({ field, mine }) => {
+    const last = sheet.versions[field]
+    return {
+      field,
+      mine,
+      theirs: sheet.answers[field] ?? null,
+      by: last?.by && last.by !== me ? (names.get(last.by) ?? '') : null,
+      at: last?.at ?? scene.now.toISOString(),
+      version: last?.v ?? 0,
+    }
+  })
+}
+
+/** What is wrong with the fields just saved: they are kept as typed all the same. */
+function problemsOf(scene: Scene, frame: Frame, step: FormStep, merged: Merged, changes: readonly AnswerChange[]) {
+  const keys = new Set(changes.map(({ field }) => field))
+  const context = contextOf(frame, scene.now, 'draft')
+  return validateAnswers(step.form.definition, merged.answers, context).filter(({ field }) =>
+    keys.has(field.split(/[.[]/)[0] ?? ''),
+  )
+}

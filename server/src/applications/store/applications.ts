@@ -1,0 +1,240 @@
+import type { ApplicationSource, ApplicationState } from '@laurel/contract/applications'
+import { fold } from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
+import { type Selectable, sql } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+
+type Row = Selectable<DB['applications']>
+
+/** An application as the server holds it. `version` rises with each change of anything in it. */
+export interface Application {
+  readonly id: string
+  readonly programId: string
+  readonly categoryId: string
+  readonly ownerId: string | null
+  readonly applicantName: string
+  readonly applicantEmail: string
+  readonly title: string
+  readonly state: ApplicationState
+  readonly stateBeforeDeletion: ApplicationState | null
+  readonly deletedAt: Date | null
+  readonly decidedAt: Date | null
+  readonly decisionPublishedAt: Date | null
+  readonly stateBeforeDecision: ApplicationState | null
+  readonly source: ApplicationSource
+  readonly lang: Locale
+  readonly number: number | null
+  readonly reference: string | null
+  readonly externalReference: string | null
+  readonly importId: string | null
+  readonly submittedAt: Date | null
+  readonly changesMessage: string | null
+  readonly changesUntil: Date | null
+  readonly changesSteps: readonly string[]
+  readonly stateBeforeChanges: ApplicationState | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly version: number
+}
+
+export function readApplication(row: Row): Application {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    categoryId: row.category_id,
+    ownerId: row.owner_id,
+    applicantName: row.applicant_name,
+    applicantEmail: row.applicant_email,
+    title: row.title,
+    state: row.state as ApplicationState,
+    stateBeforeDeletion: row.state_before_deletion as ApplicationState | null,
+    deletedAt: row.deleted_at,
+    decidedAt: row.decided_at,
+    decisionPublishedAt: row.decision_published_at,
+    stateBeforeDecision: row.state_before_decision as ApplicationState | null,
+    source: row.source as ApplicationSource,
+    lang: row.lang as Locale,
+    number: row.number,
+    reference: row.reference,
+    externalReference: row.external_reference,
+    importId: row.import_id,
+    submittedAt: row.submitted_at,
+    changesMessage: row.changes_message,
+    changesUntil: row.changes_until,
+    changesSteps: row.changes_steps,
+    stateBeforeChanges: row.state_before_changes as ApplicationState | null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+export async function findApplication(db: PlatformDb, id: string): Promise<Application | undefined> {
+  const row = await db.from('applications').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && readApplication(row)
+}
+
+/** The same, held until the end of the transaction: changes of one application follow each other. */
+export async function lockApplication(db: PlatformDb, id: string): Promise<Application | undefined> {
+  const row = await db.from('applications').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return row && readApplication(row)
+}
+
+/** Several, held, in a fixed order so that two callers never wait for each other. */
+export async function lockApplications(
+  db: PlatformDb,
+  programId: string,
+  ids: readonly string[],
+): Promise<Map<string, Application>> {
+  const rows = await db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .selectAll()
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, readApplication(row)]))
+}
+
+/** One person's applications that are not in the trash, the newest first. */
+export async function listOwned(db: PlatformDb, ownerId: string, programId?: string): Promise<Application[]> {
+  const rows = await db
+    .from('applications')
+    .where('owner_id', '=', ownerId)
+    .where('state', '!=', 'deleted')
+    .$if(programId !== undefined, (query) => query.where('program_id', '=', programId ?? ''))
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute()
+  return rows.map(readApplication)
+}
+
+/** Everything that a person ever applied for here, trash included. */
+export async function listAllOwned(db: PlatformDb, ownerId: string): Promise<Application[]> {
+  const rows = await db.from('applications').where('owner_id', '=', ownerId).orderBy('id').selectAll().execute()
+  return rows.map(readApplication)
+}
+
+/** Removes a person's drafts, and their name and address from what they sent. */
+export async function eraseOwner(db: PlatformDb, ownerId: string): Promise<void> {
+  await db.remove('applications').where('owner_id', '=', ownerId).where('submitted_at', 'is', null).execute()
+  const sent = await db
+    .from('applications')
+    .where('owner_id', '=', ownerId)
+    .select(['id', 'title', 'reference', 'external_reference'])
+    .execute()
+  for (const { id, title, reference, external_reference } of sent) {
+    const nobody = { applicantName: '', applicantEmail: '' }
+    const search_text = searchText({ ...nobody, title, reference, externalReference: external_reference })
+    await db
+      .change('applications')
+      .set({ owner_id: null, applicant_name: '', applicant_email: '', search_text })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+export interface NewApplication {
+  readonly id: string
+  readonly programId: string
+  readonly categoryId: string
+  readonly ownerId: string
+  readonly applicantName: string
+  readonly applicantEmail: string
+  readonly lang: Locale
+  readonly at: Date
+}
+
+export async function insertApplication(db: PlatformDb, application: NewApplication): Promise<Application> {
+  const row = await db
+    .insert('applications', {
+      id: application.id,
+      program_id: application.programId,
+      category_id: application.categoryId,
+      owner_id: application.ownerId,
+      applicant_name: application.applicantName,
+      applicant_email: application.applicantEmail,
+      lang: application.lang,
+      search_text: searchText(application),
+      created_at: application.at,
+      updated_at: application.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readApplication(row)
+}
+
+type Changes = Partial<
+  Pick<
+    Row,
+    | 'state'
+    | 'state_before_deletion'
+    | 'deleted_at'
+    | 'decided_at'
+    | 'decision_published_at'
+    | 'state_before_decision'
+    | 'title'
+    | 'search_text'
+    | 'number'
+    | 'reference'
+    | 'submitted_at'
+    | 'changes_message'
+    | 'changes_until'
+    | 'changes_steps'
+    | 'state_before_changes'
+  >
+>
+
+export async function setApplication(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<Application> {
+  const row = await db
+    .change('applications')
+    .set((expression) => ({ ...changes, updated_at: at, version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readApplication(row)
+}
+
+/** Makes the decisions readable, of the applications named or of the whole program; answers those that were not yet. */
+export async function setDecisionsPublished(
+  db: PlatformDb,
+  programId: string,
+  ids: readonly string[] | undefined,
+  at: Date,
+): Promise<Application[]> {
+  const rows = await db
+    .change('applications')
+    .set((expression) => ({ decision_published_at: at, updated_at: at, version: expression('version', '+', 1) }))
+    .where('program_id', '=', programId)
+    .where('state', 'in', ['accepted', 'rejected', 'waitlisted', 'ineligible'])
+    .where('submitted_at', 'is not', null)
+    .where('decision_published_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::uuid[])`))
+    .returningAll()
+    .execute()
+  return rows.map(readApplication)
+}
+
+export async function removeApplication(db: PlatformDb, id: string): Promise<void> {
+  await db.remove('applications').where('id', '=', id).execute()
+}
+
+/** Holds a person's place on the platform until the end of the transaction, so that two clicks start one application. */
+export async function lockMember(db: PlatformDb, userId: string): Promise<void> {
+  await db.from('members').where('user_id', '=', userId).select('user_id').forUpdate().execute()
+}
+
+/** What the search of lists looks into: without case and accents. */
+export function searchText(facts: {
+  title?: string
+  applicantName: string
+  applicantEmail: string
+  reference?: string | null
+  externalReference?: string | null
+}): string {
+  const { title, applicantName, applicantEmail, reference, externalReference } = facts
+  return fold(
+    [title, applicantName, applicantEmail, reference, externalReference].filter((text) => Boolean(text)).join(' '),
+  )
+}

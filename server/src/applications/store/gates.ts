@@ -1,0 +1,50 @@
+import type { GateStatus } from '@laurel/contract/applications'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+export interface Gate {
+  readonly stepId: string
+  /** Key of the validation field; empty for a submission step on the way. */
+  readonly fieldKey: string
+  readonly status: GateStatus
+  readonly message: string
+  readonly askedAt: Date | null
+  readonly answeredAt: Date | null
+}
+
+export async function listGates(db: PlatformDb, applicationId: string): Promise<Gate[]> {
+  const rows = await db.from('application_gates').where('application_id', '=', applicationId).selectAll().execute()
+  return rows.map((row) => ({
+    stepId: row.step_id,
+    fieldKey: row.field_key,
+    status: row.status as GateStatus,
+    message: row.message,
+    askedAt: row.asked_at,
+    answeredAt: row.answered_at,
+  }))
+}
+
+export async function setGate(
+  db: PlatformDb,
+  applicationId: string,
+  gate: Gate,
+  answeredBy: string | null,
+): Promise<void> {
+  const written = {
+    status: gate.status,
+    message: gate.message,
+    asked_at: gate.askedAt,
+    answered_at: gate.answeredAt,
+    answered_by: answeredBy,
+  }
+  await db
+    .insert('application_gates', {
+      application_id: applicationId,
+      step_id: gate.stepId,
+      field_key: gate.fieldKey,
+      ...written,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'application_id', 'step_id', 'field_key']).doUpdateSet(written),
+    )
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import { searchText } from './applications.ts'
+
+/** An application that comes from a file, ready to be written. Moments are ISO texts. */
+export interface ImportedRow {
+  readonly id: string
+  readonly programId: string
+  readonly categoryId: string
+  readonly ownerId: string | null
+  readonly applicantName: string
+  readonly applicantEmail: string
+  readonly title: string
+  readonly state: 'draft' | 'submitted'
+  readonly lang: string
+  readonly number: number | null
+  readonly reference: string | null
+  readonly externalReference: string | null
+  readonly importId: string | null
+  readonly submittedAt: string | null
+  readonly createdAt: string
+}
+
+export interface ImportedSheet {
+  readonly applicationId: string
+  readonly stepId: string
+  readonly programId: string
+  readonly formId: string
+  readonly revision: number
+  readonly answers: object
+  readonly versions: object
+  readonly updatedAt: string
+}
+
+/** One statement whatever the number of rows: they travel as one JSON text. */
+export async function insertImportedRows(db: PlatformDb, rows: readonly ImportedRow[]): Promise<void> {
+  const written = rows.map((row) => ({ ...row, search: searchText(row) }))
+  await sql`insert into applications (platform_id, id, program_id, category_id, owner_id, applicant_name, applicant_email,
+      title, state, source, lang, number, reference, external_reference, import_id, submitted_at, created_at, updated_at, search_text)
+    select ${db.platformId}, r.id, r."programId", r."categoryId", r."ownerId", r."applicantName", r."applicantEmail",
+      r.title, r.state, 'import', r.lang, r.number, r.reference, r."externalReference", r."importId", r."submittedAt",
+      r."createdAt", r."createdAt", r.search
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, "programId" uuid, "categoryId" uuid, "ownerId" uuid,
+      "applicantName" text, "applicantEmail" text, title text, state text, lang text, number int, reference text,
+      "externalReference" text, "importId" uuid, "submittedAt" timestamptz, "createdAt" timestamptz, search text)`.execute(
+    db.kysely,
+  )
+}
+
+export async function insertImportedSheets(db: PlatformDb, sheets: readonly ImportedSheet[]): Promise<void> {
+  await sql`insert into application_steps (platform_id, application_id, step_id, program_id, form_id, revision, answers,
+      field_versions, version, updated_at)
+    select ${db.platformId}, r."applicationId", r."stepId", r."programId", r."formId", r.revision, r.answers,
+      r.versions, 1, r."updatedAt"
+    from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as r("applicationId" uuid, "stepId" uuid, "programId" uuid,
+      "formId" uuid, revision int, answers jsonb, versions jsonb, "updatedAt" timestamptz)`.execute(db.kysely)
+}
+
+/** Which of these references the program already has. */
+export async function listKnownReferences(
+  db: PlatformDb,
+  programId: string,
+  references: readonly string[],
+): Promise<Set<string>> {
+  if (references.length === 0) return new Set()
+  const rows = await db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`external_reference = any(${[...references]}::text[])`)
+    .select('external_reference')
+    .execute()
+  return new Set(rows.map((row) => row.external_reference ?? ''))
+}

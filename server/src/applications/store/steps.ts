@@ -1,0 +1,103 @@
+import type { Answers } from '@laurel/contract/forms'
+import { json, type PlatformDb } from '../../kernel/db/index.ts'
+
+/** The last change of one field. */
+export interface FieldVersion {
+  /** The step's version with which it was written. */
+  readonly v: number
+  readonly by: string | null
+  /** ISO moment. */
+  readonly at: string
+}
+
+/** A change that was taken: its id, the version it made, and the fields that were in conflict. */
+export interface Mutation {
+  readonly id: string
+  readonly v: number
+  readonly conflicts?: readonly string[]
+}
+
+/** What has been answered in one form step. */
+export interface AnswerSheet {
+  readonly stepId: string
+  readonly formId: string
+  readonly revision: number
+  readonly answers: Answers
+  readonly versions: Readonly<Record<string, FieldVersion>>
+  readonly mutations: readonly Mutation[]
+  readonly version: number
+  readonly updatedAt: Date
+}
+
+export async function listSheets(db: PlatformDb, applicationId: string): Promise<AnswerSheet[]> {
+  const rows = await db.from('application_steps').where('application_id', '=', applicationId).selectAll().execute()
+  return rows.map((row) => ({
+    stepId: row.step_id,
+    formId: row.form_id,
+    revision: row.revision,
+    answers: row.answers as Answers,
+    versions: row.field_versions as unknown as Record<string, FieldVersion>,
+    mutations: row.mutations as unknown as Mutation[],
+    version: row.version,
+    updatedAt: row.updated_at,
+  }))
+}
+
+export interface SheetOfApplication extends Pick<AnswerSheet, 'stepId' | 'formId' | 'revision' | 'answers'> {
+  readonly applicationId: string
+}
+
+/** The answers of several applications at once. */
+export async function listSheetsOf(db: PlatformDb, applicationIds: readonly string[]): Promise<SheetOfApplication[]> {
+  if (applicationIds.length === 0) return []
+  const rows = await db
+    .from('application_steps')
+    .where('application_id', 'in', [...applicationIds])
+    .select(['application_id', 'step_id', 'form_id', 'revision', 'answers'])
+    .execute()
+  return rows.map((row) => ({
+    applicationId: row.application_id,
+    stepId: row.step_id,
+    formId: row.form_id,
+    revision: row.revision,
+    answers: row.answers as Answers,
+  }))
+}
+
+/** When each of these applications last had an answer saved. */
+export async function listSavedAt(db: PlatformDb, applicationIds: readonly string[]): Promise<Map<string, Date>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await db
+    .from('application_steps')
+    .where('application_id', 'in', [...applicationIds])
+    .groupBy('application_id')
+    .select((s) => ['application_id', s.fn.max('updated_at').as('saved_at')])
+    .execute()
+  return new Map(rows.map((row) => [row.application_id, row.saved_at]))
+}
+
+/** Writes the whole sheet; the caller holds its application. */
+export async function setSheet(
+  db: PlatformDb,
+  application: { id: string; programId: string },
+  sheet: AnswerSheet,
+): Promise<void> {
+  const written = {
+    form_id: sheet.formId,
+    revision: sheet.revision,
+    answers: json(sheet.answers),
+    field_versions: json(sheet.versions),
+    mutations: json(sheet.mutations),
+    version: sheet.version,
+    updated_at: sheet.updatedAt,
+  }
+  await db
+    .insert('application_steps', {
+      application_id: application.id,
+      step_id: sheet.stepId,
+      program_id: application.programId,
+      ...written,
+    })
+    .onConflict((conflict) => conflict.columns(['platform_id', 'application_id', 'step_id']).doUpdateSet(written))
+    .execute()
+}

@@ -1,0 +1,66 @@
+import type { Answers } from '@laurel/contract/forms'
+import { json, type PlatformDb } from '../../kernel/db/index.ts'
+
+export interface SubmittedStep {
+  readonly stepId: string
+  readonly formId: string
+  readonly revision: number
+  readonly answers: Answers
+}
+
+export interface SubmissionRow {
+  readonly id: string
+  readonly number: number
+  readonly hash: string
+  readonly submittedAt: Date
+}
+
+/** The sendings of an application, the first one first, without what was sent. */
+export async function listSubmissions(db: PlatformDb, applicationId: string): Promise<SubmissionRow[]> {
+  const rows = await db
+    .from('submissions')
+    .where('application_id', '=', applicationId)
+    .select(['id', 'number', 'hash', 'submitted_at'])
+    .orderBy('number')
+    .execute()
+  return rows.map(({ submitted_at, ...row }) => ({ ...row, submittedAt: submitted_at }))
+}
+
+export async function findSubmission(
+  db: PlatformDb,
+  applicationId: string,
+  id: string,
+): Promise<(SubmissionRow & { steps: SubmittedStep[] }) | undefined> {
+  const row = await db
+    .from('submissions')
+    .where('application_id', '=', applicationId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) return
+  return {
+    id: row.id,
+    number: row.number,
+    hash: row.hash,
+    submittedAt: row.submitted_at,
+    steps: row.steps as unknown as SubmittedStep[],
+  }
+}
+
+export async function insertSubmission(
+  db: PlatformDb,
+  applicationId: string,
+  submission: SubmissionRow & { steps: readonly SubmittedStep[]; by: string | null },
+): Promise<void> {
+  await db
+    .insert('submissions', {
+      id: submission.id,
+      application_id: applicationId,
+      number: submission.number,
+      steps: json(submission.steps),
+      hash: submission.hash,
+      submitted_by: submission.by,
+      submitted_at: submission.submittedAt,
+    })
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { PlainValue } from '../plain-values.ts'
+
+/** Replaces the comparable values of these fields of an application. */
+export async function replaceValues(
+  db: PlatformDb,
+  application: { id: string; programId: string },
+  keys: readonly string[],
+  rows: readonly PlainValue[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .remove('application_values')
+    .where('application_id', '=', application.id)
+    .where(sql<boolean>`field_key = any(${[...keys]}::text[])`)
+    .execute()
+  await insertValues(
+    db,
+    application.programId,
+    rows.map((row) => ({ ...row, applicationId: application.id })),
+  )
+}
+
+/** Adds values of any number of applications in one statement. */
+export async function insertValues(
+  db: PlatformDb,
+  programId: string,
+  rows: readonly (PlainValue & { applicationId: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`insert into application_values
+    (platform_id, application_id, field_key, position, program_id, text_value, number_value)
+    select ${db.platformId}, r.application_id, r.key, r.position, ${programId}, r.text, r.number
+    from jsonb_to_recordset(${JSON.stringify(rows.map(({ applicationId, ...row }) => ({ application_id: applicationId, ...row })))}::jsonb)
+      as r(application_id uuid, key text, position int, text text, number double precision)
+    on conflict (platform_id, application_id, field_key, position)
+      do update set text_value = excluded.text_value, number_value = excluded.number_value`.execute(db.kysely)
+}
+
+/** All the comparable values of an application, anew. */
+export async function replaceAllValues(
+  db: PlatformDb,
+  application: { id: string; programId: string },
+  rows: readonly PlainValue[],
+): Promise<void> {
+  await db.remove('application_values').where('application_id', '=', application.id).execute()
+  await insertValues(
+    db,
+    application.programId,
+    rows.map((row) => ({ ...row, applicationId: application.id })),
+  )
+}

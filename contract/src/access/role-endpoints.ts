@@ -22,7 +22,11 @@ export const roleEndpoints = {
     method: 'GET',
     path: '/api/user.programs/{programId}/roles',
     summary: 'The roles of the signed-in person that count on the program, in place of those on the platform',
-    access: { to: 'signedIn' },
+    access: {
+      to: 'anyOf',
+      // Staff of a program that is not public yet, and anybody signed in where it is.
+      of: [{ to: 'staff', permission: 'platform.back-office-access.authorize' }, { to: 'signedIn' }],
+    },
     params: z.object({ programId: z.string().max(100) }),
     ok: listOf(CountingRole),
     evenInStandby: true,

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { allEndpoints } from '@laurel/contract/all'
+import type { AnyEndpoint } from '@laurel/contract/kernel'
+import { describe, expect, it } from 'vitest'
+import { endpoints, loaders } from './rooms.ts'
+
+const declared = Object.entries(allEndpoints) as [string, AnyEndpoint][]
+
+describe('the contract', () => {
+  it('calls every endpoint by the name it is kept under, once', () => {
+    for (const [key, endpoint] of declared) expect(endpoint.name).toBe(key)
+    const places = declared.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`)
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
+  it('is served whole, and nothing else is served', () => {
+    const served = endpoints.map((bound) => bound.endpoint.name)
+    expect([...served].sort()).toEqual(declared.map(([name]) => name).sort())
+  })
+
+  it('refuses in snake_case, with a status that refuses', () => {
+    for (const [name, { refusals = {} }] of declared) {
+      for (const [code, status] of Object.entries(refusals)) {
+        expect(code, name).toMatch(/^[a-z]+(_[a-z0-9]+)*$/)
+        expect(status, `${name} ${code}`).toBeGreaterThanOrEqual(400)
+        expect(status, `${name} ${code}`).toBeLessThan(500)
+      }
+    }
+  })
+
+  it('has one loader for a parameter', () => {
+    const params = loaders.map((loader) => loader.param)
+    expect(params.filter((param, index) => params.indexOf(param) !== index)).toEqual([])
+  })
+})
+
+/** Who may look across platforms outside the kernel, how often, and what for. A new line here is a decision. */
+const across: Readonly<Record<string, { uses: number; why: string }>> = {
+  'server/src/access/open-platform.ts': { uses: 1, why: 'a platform begins' },
+  'server/src/identity/account-store.ts': { uses: 4, why: 'an account is the installation’s' },
+  'server/src/identity/list-connected-platforms.ts': { uses: 1, why: 'a person’s platforms are listed together' },
+  'server/src/identity/proof-store.ts': { uses: 5, why: 'a link proves an address of the installation' },
+  'server/src/identity/sign-in-store.ts': { uses: 6, why: 'a sign-in belongs to an account of the installation' },
+  'server/src/platforms/find-platform.ts': { uses: 1, why: 'a host or a job names its platform' },
+  'server/src/start/open-empty-installation.ts': { uses: 1, why: 'the first start makes a platform and its owner' },
+  'server/src/start/start-server.ts': { uses: 1, why: 'the start looks whether the installation is empty' },
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return sources(path)
+    return /(?<!\.test)\.ts$/.test(entry.name) ? [path] : []
+  })
+}
+
+describe('looking across platforms', () => {
+  it('happens in these files only', () => {
+    const root = new URL('../../../', import.meta.url).pathname
+    const found = sources(`${root}server/src`)
+      .map((path) => path.slice(root.length))
+      .filter((path) => !path.startsWith('server/src/kernel/') && !path.startsWith('server/src/test/'))
+      .map((path) => [path, readFileSync(`${root}${path}`, 'utf8').match(/\bacrossPlatforms\(/g)?.length ?? 0] as const)
+      .filter(([, uses]) => uses > 0)
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.entries(across).map(([path, { uses }]) => [path, uses])),
+    )
+  })
+})

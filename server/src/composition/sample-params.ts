@@ -1,0 +1,44 @@
+import { sampleIds as s } from './sample-rows.ts'
+
+export interface Sample {
+  /** Names something that exists on the demo platform. */
+  readonly hidden: string
+  /** Names nothing anywhere, in the same shape. */
+  readonly absent: string
+}
+
+const noId = '0198bbbb-ffff-7fff-8fff-ffffffffffff'
+const named = (hidden: string, absent = noId): Sample => ({ hidden, absent })
+
+/**
+ * For each path parameter that names a thing: something of the demo platform that a stranger must not learn of. A room that
+ * adds a loader adds its line here, and a row to sample-rows.ts.
+ */
+export function sampleParams(demo: { platformId: string; userId: string }): Readonly<Record<string, Sample>> {
+  return {
+    platformId: named(demo.platformId),
+    accountId: named(demo.userId),
+    memberId: named(demo.userId),
+    roleId: named(s.role),
+    invitationId: named(s.invitation),
+    programId: named(s.program),
+    programSlug: named('sample-program', 'no-such-program'),
+    portalProgramId: named(s.program),
+    categoryId: named(s.category),
+    stepId: named(s.step),
+    formId: named(s.form),
+    responseId: named(s.application),
+    fileKey: named('sample-file-key', 'no-such-file-key'),
+    importId: named(s.import),
+    sessionId: named(s.session),
+    criterionId: named(s.criterion),
+    entryId: named(s.entry),
+    jurorId: named(s.juror),
+    assignmentId: named(s.assignment),
+    evaluationId: named(s.evaluation),
+    conflictId: named(s.conflict),
+    emailId: named(s.email),
+    submissionId: named(s.submission),
+    number: named('1', '99'),
+  }
+}

@@ -1,0 +1,167 @@
+import pg from 'pg'
+
+/** Ids of the sample rows: `id(7)`. */
+const id = (number: number) => `0198aaaa-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const sampleIds = {
+  program: id(1),
+  category: id(2),
+  form: id(3),
+  step: id(4),
+  application: id(5),
+  file: id(6),
+  import: id(7),
+  session: id(8),
+  criterion: id(9),
+  entry: id(10),
+  juror: id(11),
+  assignment: id(12),
+  evaluation: id(13),
+  conflict: id(14),
+  invitation: id(15),
+  role: id(16),
+  email: id(17),
+  submission: id(18),
+} as const
+
+type Columns = Readonly<Record<string, unknown>>
+
+const definition = { fields: [] }
+const text = { fr: 'Exemple', en: 'Sample' }
+
+/** One row of each thing that a path can name, all hanging together under one program that is not published. */
+function rowsFor(userId: string, roleId: string): readonly (readonly [table: string, row: Columns])[] {
+  const s = sampleIds
+  const inProgram = { program_id: s.program }
+  const inSession = { session_id: s.session }
+  const expires = '2099-01-01T00:00:00Z'
+  return [
+    ['roles', { id: s.role, key: null, name: 'Sample', scope: 'platform', permissions: ['platform.members.read'] }],
+    [
+      'programs',
+      {
+        id: s.program,
+        slug: 'sample-program',
+        default_lang: 'fr',
+        supported_langs: ['fr'],
+        title: text,
+        reference_prefix: 'SP',
+      },
+    ],
+    ['categories', { id: s.category, ...inProgram, title: text, position: 0 }],
+    ['forms', { id: s.form, ...inProgram, title: text, definition, published_revision: 1 }],
+    ['form_revisions', { form_id: s.form, number: 1, definition, hash: 'sample' }],
+    [
+      'steps',
+      { id: s.step, ...inProgram, category_id: s.category, type: 'form', title: text, position: 0, form_id: s.form },
+    ],
+    ['applications', { id: s.application, ...inProgram, category_id: s.category, owner_id: userId }],
+    [
+      'application_steps',
+      { application_id: s.application, step_id: s.step, ...inProgram, form_id: s.form, revision: 1 },
+    ],
+    ['submissions', { id: s.submission, application_id: s.application, number: 1, steps: [], hash: 'sample' }],
+    [
+      'files',
+      {
+        id: s.file,
+        key: 'sample-file-key',
+        name: 'sample.pdf',
+        mime: 'application/pdf',
+        kind: 'pdf',
+        size: 1,
+        sha256: 'sample',
+        ...inProgram,
+        application_id: s.application,
+      },
+    ],
+    ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
+    ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],
+    ['criteria', { id: s.criterion, ...inSession, position: 0, title: text }],
+    ['entries', { id: s.entry, ...inSession, application_id: s.application, code: 'S1' }],
+    [
+      'jurors',
+      {
+        id: s.juror,
+        ...inSession,
+        email: 'sample@example.org',
+        user_id: userId,
+        state: 'accepted',
+        token_hash: 'sample',
+        token_expires_at: expires,
+      },
+    ],
+    ['assignments', { id: s.assignment, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'manual' }],
+    [
+      'evaluations',
+      { id: s.evaluation, ...inSession, assignment_id: s.assignment, entry_id: s.entry, juror_id: s.juror },
+    ],
+    [
+      'conflicts',
+      { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff', evidence: 'declared' },
+    ],
+    [
+      'invitations',
+      { id: s.invitation, email: 'sample@example.org', role_id: roleId, token_hash: 'sample', expires_at: expires },
+    ],
+    [
+      'emails',
+      {
+        id: s.email,
+        kind: 'sample',
+        to_address: 'sample@example.org',
+        subject: 'Sample',
+        html: 'Sample',
+        text: 'Sample',
+      },
+    ],
+  ]
+}
+
+/** PostgreSQL arrays stay lists; everything else that is not a plain value is JSON. */
+const arrays = new Set(['permissions', 'supported_langs'])
+
+const written = ([column, value]: [string, unknown]) =>
+  typeof value === 'object' && value !== null && !arrays.has(column) ? JSON.stringify(value) : value
+
+/** A value of each type, for columns that a row must have and that do not matter here. */
+const fillers: Readonly<Record<string, unknown>> = {
+  text: 'sample',
+  uuid: id(999),
+  integer: 1,
+  bigint: 1,
+  numeric: 1,
+  boolean: false,
+  jsonb: {},
+  'timestamp with time zone': '2027-01-01T00:00:00Z',
+}
+
+async function requiredColumns(client: pg.Client, table: string): Promise<[string, unknown][]> {
+  const found = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
+    [table],
+  )
+  return found.rows.map(({ name, type }) => [name, fillers[type]])
+}
+
+/**
+ * Writes one row of each thing into a platform, as the database's owner: something real for strangers to ask for.
+ * @param userId a member of the platform, who applies and judges here
+ */
+export async function insertSampleRows(ownerUrl: string, platformId: string, userId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`set app.platform_id = '${platformId}'`)
+    for (const [table, row] of rowsFor(userId, sampleIds.role)) {
+      const required = Object.fromEntries(await requiredColumns(client, table))
+      const columns = Object.entries({ ...required, ...row, platform_id: platformId })
+      const names = columns.map(([name]) => name).join(', ')
+      const places = columns.map((_, index) => `$${index + 1}`).join(', ')
+      await client.query(`insert into ${table} (${names}) values (${places})`, columns.map(written))
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,13 +1,19 @@
+import type { Locale } from '@laurel/contract/kernel'
 import { findFileByKey } from '../files/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramValues } from './store/index.ts'
 
-/** Refuses, field by field, what the schema alone cannot see: languages that fit the platform, a title in the program's own, dates in order. */
-export async function checkValues(scene: Scene, values: ProgramValues): Promise<void> {
+/**
+ * Refuses, field by field, what the schema alone cannot see: languages that fit the platform, a title in the program's
+ * own, dates in order.
+ * @param had languages that the program has already; they stay when the platform gives them up
+ */
+export async function checkValues(scene: Scene, values: ProgramValues, had: readonly Locale[] = []): Promise<void> {
   const { supportedLangs, defaultLang, texts, opensAt, closesAt, coverFileKey } = values
   if (!supportedLangs.includes(defaultLang)) refuseField('defaultLang', 'not_among_languages')
-  if (supportedLangs.some((lang) => !scene.platform.supportedLangs.includes(lang))) {
+  const known = [...scene.platform.supportedLangs, ...had]
+  if (supportedLangs.some((lang) => !known.includes(lang))) {
     refuseField('supportedLangs', 'not_a_language_of_the_platform')
   }
   if (!texts.title[defaultLang]?.trim()) refuseField(`texts.title.${defaultLang}`, 'required')
@@ -15,8 +21,7 @@ export async function checkValues(scene: Scene, values: ProgramValues): Promise<
   for (const [index, { from, to }] of values.milestones.entries()) {
     if (to && to < from) refuseField(`milestoneTexts.${index}.to`, 'before_start')
   }
-  if (coverFileKey && !(await isPublicPicture(scene.db, coverFileKey)))
-    refuseField('coverFileKey', 'not_a_public_picture')
+  if (coverFileKey) await checkCover(scene, coverFileKey)
 }
 
 async function checkCover(scene: Scene, key: string): Promise<void> {

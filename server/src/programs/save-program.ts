@@ -15,7 +15,7 @@ export async function saveProgram(scene: Scene, program: ProgramRow, settings: P
   checkActive(program)
   if (settings.version !== program.version) refuseStale(program)
   const values = merged(program, settings)
-  await checkValues(scene, values)
+  await checkValues(scene, values, program.supportedLangs)
   const changed = differences(program, values)
   if (changed.length === 0) return program
   const isWritten = await setProgram(scene.db, program.id, program.version, values, scene.now)

@@ -7,10 +7,10 @@ export interface ItemSummary {
   readonly rest: string
 }
 
-const nameLength = 24
+const oneWord = /^[^\s]{1,24}$/
 
 /**
- * The first answer names the item; a second short text right after the first joins it (first name, last name). Then come
+ * The first answer names the item; when it is one word, a short text right after it joins it (first name, last name). Then come
  * two more answers at most, addresses and numbers to call left out.
  */
 export function itemSummary(fields: readonly Field[], answers: Answers, locale: Locale, fallback: Locale): ItemSummary {
@@ -19,8 +19,8 @@ export function itemSummary(fields: readonly Field[], answers: Answers, locale: 
   const isFullName =
     first?.field.type === 'text' &&
     second?.field.type === 'text' &&
-    first.text.length <= nameLength &&
-    second.text.length <= nameLength
+    oneWord.test(first.text) &&
+    second.text.length <= 24
   const named = isFullName ? 2 : 1
   const name = said.slice(0, named).map(({ text }) => text)
   const rest = said

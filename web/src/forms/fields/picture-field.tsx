@@ -21,7 +21,9 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
         <div className={styles.pictures} data-error={control['aria-invalid']}>
           {options.map((option, index) => (
             <label key={option.reference} className={styles.picture}>
-              <OptionPicture option={option} name={text(option.text)} />
+              <div className={styles.art}>
+                <OptionPicture option={option} name={text(option.text)} />
+              </div>
               <span>
                 <input
                   type={field.multiple ? 'checkbox' : 'radio'}

@@ -1,3 +1,4 @@
+import { isContainer } from '@laurel/contract/forms'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, type FieldControl } from '../../ui/index.ts'
@@ -19,6 +20,7 @@ export function Question({
   const { idPrefix, readOnly } = useFormParts()
   const problem = useProblem(place.path)
   const needed = useForm((store) => store.isRequired(place.path))
+  const isOptional = !needed && !readOnly && !field.readOnly && !isContainer(field.type)
   const description = text(field.description)
   return (
     <Field
@@ -27,7 +29,7 @@ export function Question({
       label={text(field.title)}
       help={description ? <Prose text={description} /> : undefined}
       error={problem ? ruleSentence(words, problem) : undefined}
-      isOptional={!needed && !readOnly && !field.readOnly}
+      isOptional={isOptional}
       isGroup={isGroup}
       aside={aside}
     >

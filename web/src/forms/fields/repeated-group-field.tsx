@@ -2,18 +2,19 @@ import { type GroupRow, rowsLimit } from '@laurel/contract/forms'
 import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog } from '../../ui/index.ts'
-import { useAnswer, useForm, useFormParts, useText } from './form-context.tsx'
+import { ConfirmDialog, focusField } from '../../ui/index.ts'
+import { controlId, useAnswer, useForm, useFormParts, useText } from './form-context.tsx'
 import { GroupItem } from './group-item.tsx'
 import styles from './groups.module.css'
 import { newItemId } from './new-item.ts'
+import { itemPlace } from './place.ts'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** A group that may be answered several times: filled items fold to one line, one is open at a time (DESIGN §6). */
 export const RepeatedGroupField = memo(function RepeatedGroupField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly } = useFormParts()
+  const { store, readOnly, idPrefix } = useFormParts()
   const text = useText()
   const value = useAnswer(place)
   const openId = useForm((form) => form.unfolded(place.path))
@@ -25,6 +26,9 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
     const id = newItemId()
     store.write(place, [...items, { id, v: {} }])
     store.unfold(place.path, id)
+    const first = field.fields?.[0]
+    const next = first && controlId(idPrefix, itemPlace(place, id, items.length, first.key).path)
+    if (next) requestAnimationFrame(() => focusField(next))
   }
   const remove = (id: string | undefined) =>
     store.write(

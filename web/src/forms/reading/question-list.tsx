@@ -1,4 +1,4 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import { type Field, type FormDefinition, holdsAnswer, isContainer } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { createElement } from 'react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
@@ -45,7 +45,7 @@ function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fiel
   const description = text(field.description)
   if (field.type === 'separator-text') return <Help html={description || text(field.title)} />
   const isPart = field.type === 'separator-title' || field.type === 'accordion'
-  const isOptional = field.required === false && !isPart && field.type !== 'validation'
+  const isOptional = field.required === false && !isContainer(field.type) && holdsAnswer(field.type)
   const facts = isPart ? [] : questionFacts(field, words, text)
   return (
     <>

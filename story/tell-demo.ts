@@ -1,8 +1,32 @@
 import type { Product } from '../server/src/composition/compose.ts'
 import type { Database } from '../server/src/kernel/db/index.ts'
+import type { ScenePlatform } from '../server/src/kernel/scene.ts'
+import { meetPeople, type Stage } from './act.ts'
+import { demoPlatforms } from './cast.ts'
+import { tellApplications } from './tell-applications.ts'
 import { tellCast } from './tell-cast.ts'
+import { tellProgram } from './tell-program.ts'
+
+function stagePlatform(id: string): ScenePlatform {
+  const { slug, name, plan, defaultLang, supportedLangs } = demoPlatforms.demo
+  return {
+    id,
+    slug,
+    name,
+    plan,
+    defaultLang,
+    supportedLangs,
+    status: 'active',
+    primaryColor: '#18347e',
+    secondaryColor: '#2c77ff',
+    origin: 'http://localhost:3000',
+  }
+}
 
 /** The demo: the cast, and Traboule's Prix Climat 2027 in full swing. */
-export async function tellDemo(database: Database, _product: Product): Promise<void> {
-  await tellCast(database)
+export async function tellDemo(database: Database, product: Product, now: Date): Promise<void> {
+  const { demoId } = await tellCast(database)
+  const stage: Stage = { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
+  const told = await tellProgram(stage, now)
+  await tellApplications(stage, told, now)
 }

@@ -1,9 +1,13 @@
+export { changeStates } from './change-state.ts'
 export { listColumns } from './columns.ts'
 export { type ImportedApplication, insertImportedApplications } from './import-applications.ts'
 export { applicationJobs } from './jobs.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { publishDecisions } from './publish-decisions.ts'
 export { listApplicationAnswers } from './read-applications.ts'
 export { applicationRoutes } from './routes.ts'
+export { saveAnswers } from './save-answers.ts'
+export { startApplication } from './start-application.ts'
 export {
   type Application,
   findApplication,
@@ -11,4 +15,7 @@ export {
   listSheetsOf,
   lockApplications,
 } from './store/index.ts'
+export { submitApplication } from './submit-application.ts'
 export { applicationLoaders, isApplicant, isApplicantOf } from './things.ts'
+export { trashApplications } from './trash.ts'
+export { withdrawApplication } from './withdraw-application.ts'

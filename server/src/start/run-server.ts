@@ -36,7 +36,7 @@ export async function runServer({ dev, readEnv, before }: Run): Promise<void> {
     const server = await startServer(
       {
         async firstRun(database, product) {
-          if (wantsDemo) await tellDemo(database, product)
+          if (wantsDemo) await tellDemo(database, product, new Date())
           else say(await openEmptyInstallation(database, env))
         },
         registerPages: pagesOf(dev),

@@ -1,0 +1,152 @@
+import type { Answers } from '@laurel/contract/forms'
+import {
+  type Application,
+  changeStates,
+  findApplication,
+  type ImportedApplication,
+  insertImportedApplications,
+  publishDecisions,
+  saveAnswers,
+  startApplication,
+  submitApplication,
+  trashApplications,
+  withdrawApplication,
+} from '../server/src/applications/index.ts'
+import { getPublishedRevision } from '../server/src/forms/index.ts'
+import type { Scene } from '../server/src/kernel/scene.ts'
+import { listStepsOfCategory } from '../server/src/programs/index.ts'
+import { act, type Stage } from './act.ts'
+import type { CastName } from './cast.ts'
+import { projectAnswers, teamAnswers } from './prix-climat/answers.ts'
+import { type Project, projects } from './prix-climat/projects.ts'
+import type { ToldProgram } from './tell-program.ts'
+
+const DAY = 24 * 3600 * 1000
+/** The first projects are those of the five applicants of the cast. */
+const own = ['applicant1', 'applicant2', 'applicant3', 'applicant4', 'applicant5'] as const satisfies CastName[]
+
+async function formStepsOf(scene: Scene, told: ToldProgram, project: Project) {
+  const steps = await listStepsOfCategory(scene.db, told.categories[project.category].id)
+  return steps.filter((step) => step.type === 'form')
+}
+
+function changesOf(answers: Answers) {
+  return Object.entries(answers).map(([field, value]) => ({ field, value: value ?? null, baseVersion: 0 }))
+}
+
+/** One of the cast applies as applicants do: starts, fills, and sends, unless the draft is to stay one. */
+async function apply(stage: Stage, told: ToldProgram, index: number, now: Date, sends: boolean): Promise<string> {
+  const project = projects[index]
+  const name = own[index]
+  if (!project || !name) throw new Error('Only the cast applies by itself')
+  const at = new Date(now.getTime() - (20 - index * 3) * DAY)
+  return act(stage, name, at, async (scene) => {
+    const category = told.categories[project.category]
+    const { id } = await startApplication(scene, told.program, { categoryId: category.id, lang: 'fr' })
+    const application = (await findApplication(scene.db, id)) as Application
+    const [about, team] = await formStepsOf(scene, told, project)
+    if (about)
+      await saveAnswers(scene, application, about.id, {
+        mutationId: `story-${index}-about`,
+        changes: changesOf(projectAnswers(project, index)),
+      })
+    if (!sends) return id
+    if (team)
+      await saveAnswers(scene, application, team.id, {
+        mutationId: `story-${index}-team`,
+        changes: changesOf(teamAnswers(project, index)),
+      })
+    await submitApplication(scene, application)
+    return id
+  })
+}
+
+/** The others, whose applications reached Traboule day by day. */
+async function receive(stage: Stage, told: ToldProgram, now: Date): Promise<string[]> {
+  const ids: string[] = []
+  const others = projects.map((project, index) => ({ project, index })).slice(own.length)
+  for (let start = 0; start < others.length; start += 5) {
+    const day = new Date(now.getTime() - (34 - start / 2) * DAY)
+    const written = await act(stage, 'owner', day, async (scene) => {
+      const batch: ImportedApplication[] = []
+      for (const { project, index } of others.slice(start, start + 5))
+        batch.push(await imported(scene, told, project, index))
+      return insertImportedApplications(scene, told.program, batch)
+    })
+    ids.push(...written)
+  }
+  return ids
+}
+
+async function imported(
+  scene: Scene,
+  told: ToldProgram,
+  project: Project,
+  index: number,
+): Promise<ImportedApplication> {
+  const answers = [projectAnswers(project, index), teamAnswers(project, index)]
+  const isDraft = index % 8 === 7
+  const steps = await formStepsOf(scene, told, project)
+  const sheets = []
+  for (const [place, step] of steps.entries()) {
+    const revision = step.formId && (await getPublishedRevision(scene.db, step.formId))
+    if (!revision || (isDraft && place > 0)) continue
+    sheets.push({ stepId: step.id, formId: revision.formId, revision: revision.number, answers: answers[place] ?? {} })
+  }
+  const mailbox = project.applicant
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.')
+  return {
+    categoryId: told.categories[project.category].id,
+    applicantName: project.applicant,
+    applicantEmail: `${mailbox}@projets.example`,
+    state: isDraft ? 'draft' : 'submitted',
+    lang: 'fr',
+    sheets,
+  }
+}
+
+function idsInState(stage: Stage, ids: readonly string[], state: Application['state'], now: Date): Promise<string[]> {
+  return act(stage, 'manager', now, async ({ db }) => {
+    const found: string[] = []
+    for (const id of ids) if ((await findApplication(db, id))?.state === state) found.push(id)
+    return found
+  })
+}
+
+/** Mehdi works through the pile: some are read, sent back, decided. */
+async function review(stage: Stage, told: ToldProgram, ids: readonly string[], now: Date): Promise<void> {
+  const sent = await idsInState(stage, ids, 'submitted', now)
+  const slice = (from: number, to: number) => sent.slice(from, to)
+  const later = (days: number) => new Date(now.getTime() - days * DAY)
+  const change = (days: number, which: string[], to: Parameters<typeof changeStates>[3]) =>
+    act(stage, 'manager', later(days), (scene) => changeStates(scene, told.program, which, to))
+  await change(9, slice(0, 36), { to: 'in_review' })
+  await change(6, slice(0, 3), {
+    to: 'to_complete',
+    message: 'Il manque l’attestation d’assurance. Merci de l’ajouter aux pièces.',
+    until: new Date(now.getTime() + 7 * DAY).toISOString(),
+  })
+  await change(4, slice(3, 7), { to: 'accepted' })
+  await change(4, slice(7, 12), { to: 'rejected' })
+  await change(4, slice(12, 15), { to: 'waitlisted' })
+  await change(3, slice(15, 17), { to: 'ineligible', reason: 'Le projet se situe hors de la métropole de Lyon.' })
+  await act(stage, 'manager', later(2), (scene) => publishDecisions(scene, told.program, slice(15, 17)))
+  await act(stage, 'manager', later(1), (scene) => trashApplications(scene, told.program.id, sent.slice(-2)))
+}
+
+/** Sixty applications in every state. Answers the ids of those in review, for the jury. */
+export async function tellApplications(stage: Stage, told: ToldProgram, now: Date): Promise<string[]> {
+  const mine: string[] = []
+  for (const index of own.keys()) mine.push(await apply(stage, told, index, now, index !== 4))
+  const others = await receive(stage, told, now)
+  await act(stage, 'applicant4', new Date(now.getTime() - 2 * DAY), async (scene) => {
+    const application = await findApplication(scene.db, mine[3] ?? '')
+    if (application) await withdrawApplication(scene, application, 'Le projet est repris par un partenaire.')
+  })
+  await review(stage, told, others, now)
+  const reviewed = await idsInState(stage, others, 'in_review', now)
+  return [...mine.slice(0, 3), ...reviewed]
+}

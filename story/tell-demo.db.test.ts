@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../server/src/test/open-house.ts'
+import { meetPeople, type Stage } from './act.ts'
+import { tellApplications } from './tell-applications.ts'
+import { tellProgram } from './tell-program.ts'
+
+const house = openHouse()
+
+describe('the demo', () => {
+  it('tells an open program with three categories and sixty applications in all states', async () => {
+    const people = await meetPeople(house.database)
+    const platform = await house.inScene('owner', async (scene) => scene.platform)
+    const stage: Stage = { database: house.database, product: house.product, platform, people }
+    const told = await tellProgram(stage, house.clock.now)
+    await tellApplications(stage, told, house.clock.now)
+    const { body: program } = await house
+      .as('nobody')
+      .get(`/api/portal/platforms/${platform.id}/programs/prix-climat-2027?lang=fr`)
+    expect(program).toMatchObject({ slug: 'prix-climat-2027', phase: 'open', title: 'Prix Climat 2027' })
+    const { body: counts } = await house.as('manager').get('/api/user.programs/prix-climat-2027/responses/counts')
+    const states = Object.entries(counts.byState as Record<string, number>)
+      .filter(([, n]) => n > 0)
+      .map(([state]) => state)
+    expect(states).toEqual(
+      expect.arrayContaining([
+        'draft',
+        'submitted',
+        'in_review',
+        'to_complete',
+        'accepted',
+        'rejected',
+        'waitlisted',
+        'withdrawn',
+        'ineligible',
+      ]),
+    )
+    expect(
+      Object.values(counts.byState as Record<string, number>).reduce((sum, n) => sum + n, 0),
+    ).toBeGreaterThanOrEqual(58)
+  })
+})

@@ -80,6 +80,8 @@ export const Form = FormSummary.extend({
   lang: Locale,
   fields: z.array(FormField),
   definition: FormDefinitionSchema,
+  /** The languages of its program, the one of last resort first. */
+  langs: z.array(Locale),
   /** Grows with each change of the draft; to be given back when saving. */
   etag: z.number().int(),
 })

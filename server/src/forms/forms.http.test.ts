@@ -90,7 +90,12 @@ describe('a draft', () => {
   it('is read in the language asked for, French when none is', async () => {
     const { at } = await aForm(field('name', { options: [{ reference: 'a', text: { fr: 'Un' } }] }))
     const french = await house.as('owner').get(at)
-    expect(french.body).toMatchObject({ lang: 'fr', title: 'L’équipe', fields: [{ title: 'Titre name' }] })
+    expect(french.body).toMatchObject({
+      lang: 'fr',
+      title: 'L’équipe',
+      fields: [{ title: 'Titre name' }],
+      langs: ['fr', 'en'],
+    })
     const english = await house.as('owner').get(at, { query: { lang: 'en' } })
     expect(english.body).toMatchObject({ lang: 'en', title: 'The team', fields: [{ title: 'Title name' }] })
     expect(english.body.fields[0].options).toEqual([{ reference: 'a', text: 'Un' }])

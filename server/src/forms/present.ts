@@ -38,6 +38,7 @@ export function presentForm(form: FormRow, usedBy: FormUse[], lang: Locale): For
     lang,
     fields: form.definition.fields.map((field) => presentField(field, lang, form.defaultLang)),
     definition: form.definition,
+    langs: [...new Set([form.defaultLang, ...form.supportedLangs])],
     etag: form.etag,
   }
 }

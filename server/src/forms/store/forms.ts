@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@laurel/contract/forms'
-import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
@@ -21,6 +21,7 @@ export interface FormRow {
   readonly updatedBy: Author
   /** The language of last resort: that of the program. */
   readonly defaultLang: Locale
+  readonly supportedLangs: readonly Locale[]
 }
 
 /** Forms with what is known of their publication, their last author and their program's language. */
@@ -48,6 +49,7 @@ function forms(db: PlatformDb) {
       'f.updated_at',
       'r.published_at',
       'p.default_lang',
+      'p.supported_langs',
       'u.id as author_id',
       'u.firstname',
       'u.lastname',
@@ -70,6 +72,7 @@ function read(row: Selected): FormRow {
     updatedAt: row.updated_at,
     updatedBy: authorOf(row.author_id, row.firstname, row.lastname),
     defaultLang: row.default_lang as Locale,
+    supportedLangs: row.supported_langs.filter(isLocale),
   }
 }
 

@@ -28,7 +28,7 @@ export interface InvitationLetter {
 export async function sendInvitation(scene: Scene, letter: InvitationLetter): Promise<void> {
   const { platform } = scene
   const locale = languageFor(platform, letter.lang ?? platform.defaultLang)
-  const place = letter.program ? readText(letter.program.title, locale, platform.defaultLang) : platform.name
+  const place = letter.program ? readText(letter.program.texts.title, locale, platform.defaultLang) : platform.name
   const words = { inviter: userOf(scene).name, place, platform: platform.name, role: roleName(letter.role, locale) }
   const path = isBackOffice(letter.role) ? '/admin/finalize-registration' : '/finalize-registration'
   await sendMail(scene, {

@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refuse.ts'
 /** What this room needs to know of the program that a path names; the room of programs, which stands above, finds it. */
 export interface NamedProgram {
   readonly id: string
-  readonly title: LocalizedText
+  readonly texts: { readonly title: LocalizedText }
 }
 
 /** The program that the kernel loaded for `{programId}`. */

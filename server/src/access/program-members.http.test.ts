@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../../story/cast.ts'
+import { insertSampleRows } from '../composition/sample-rows.ts'
+import { mailsTo, tokenFor } from '../test/mailbox.ts'
+import { openHouse } from '../test/open-house.ts'
+
+const house = openHouse()
+const path = '/api/user.programs/sample-program'
+
+beforeAll(() => insertSampleRows(house.ownerUrl, house.platformId('demo'), house.personId('applicant1')))
+
+async function roleId(key: string): Promise<string> {
+  const { body } = await house.as('owner').get(`${path}/assignable-roles`)
+  return body.data.find((role: { key: string }) => role.key === key).id
+}
+
+async function setRoles(name: 'manager' | 'juror1', keys: string[], by: 'owner' | 'manager' = 'owner') {
+  const roleIds = await Promise.all(keys.map(roleId))
+  return house.as(by).put(`${path}/members/${house.personId(name)}/roles`, { roleIds })
+}
+
+describe('the people of a program', () => {
+  it('hold roles there, which replace those on the platform; owners keep theirs', async () => {
+    expect((await house.as('manager').get(`${path}/roles`)).status).toBe(404)
+    expect((await setRoles('manager', ['manager'])).body.roles).toHaveLength(2)
+    const own = await house.as('manager').get(`${path}/roles`)
+    expect(own.body.data).toMatchObject([{ key: 'manager', scope: 'program' }])
+    expect((await house.as('owner').get(`${path}/roles`)).body.data).toMatchObject([{ key: 'owner' }])
+    const list = await house.as('manager').get(`${path}/members`)
+    expect(list.body.data).toMatchObject([{ email: cast.manager.email, roles: [{ key: 'manager' }] }])
+  })
+
+  it('are managed by its manager, within the manager’s own permissions', async () => {
+    expect((await setRoles('juror1', ['evaluator'], 'manager')).status).toBe(200)
+    const entrance = await house.as('juror1').get('/api/profile/roles')
+    expect(entrance.body.data[0]).toMatchObject({
+      key: 'evaluator',
+      permissions: ['platform.back-office-access.authorize'],
+    })
+    expect((await house.as('juror1').get(`${path}/members`)).body.error.code).toBe('missing_permissions')
+    expect((await setRoles('manager', [], 'manager')).body.error.code).toBe('not_on_yourself')
+    expect((await setRoles('juror1', [], 'manager')).status).toBe(200)
+    expect((await house.as('juror1').get(`${path}/members`)).status).toBe(404)
+  })
+
+  it('are invited to it by mail', async () => {
+    const invitation = { email: cast.juror2.email, roleId: await roleId('observer') }
+    const sent = await house.as('manager').post(`${path}/invitations`, invitation)
+    expect(sent).toMatchObject({ status: 201, body: { role: { key: 'observer' } } })
+    expect((await mailsTo(house, cast.juror2.email))[0]?.subject).toBe('Mehdi Saïdi vous invite sur Exemple')
+    expect((await house.as('manager').get(`${path}/invitations`)).body.data).toHaveLength(1)
+    const token = await tokenFor(house, cast.juror2.email)
+    await house.as('nobody').post('/api/auth/finalize-registration', { token })
+    expect((await house.as('juror2').get(`${path}/roles`)).body.data).toMatchObject([{ key: 'observer' }])
+    expect((await house.as('juror2').post(`${path}/invitations`, invitation)).status).toBe(403)
+  })
+
+  it('are not given a role of the platform', async () => {
+    const { body } = await house.as('owner').get('/api/roles')
+    const platformRole = body.data.find((role: { key: string }) => role.key === 'collaborator')
+    const answer = await house
+      .as('owner')
+      .post(`${path}/invitations`, { email: 'x@example.org', roleId: platformRole.id })
+    expect(answer.body.error.code).toBe('role_of_other_scope')
+  })
+})

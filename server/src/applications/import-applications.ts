@@ -1,5 +1,6 @@
-import { applicationTitle } from '@laurel/contract/applications'
-import type { Answers, FormContext } from '@laurel/contract/forms'
+import { createHash } from 'node:crypto'
+import { applicationTitle, canonicalJson } from '@laurel/contract/applications'
+import { type Answers, type FormContext, pruneAnswers } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -8,7 +9,15 @@ import type { Scene } from '../kernel/scene.ts'
 import { type ProgramRow, takeNumbers } from '../programs/index.ts'
 import { dayIn } from './frame.ts'
 import { type PlainValue, plainValues } from './plain-values.ts'
-import { type ImportedSheet, insertImportedRows, insertImportedSheets, insertValues } from './store/index.ts'
+import {
+  type ImportedSheet,
+  type ImportedSubmission,
+  insertImportedRows,
+  insertImportedSheets,
+  insertImportedSubmissions,
+  insertValues,
+  type SubmittedStep,
+} from './store/index.ts'
 import { referenceOf } from './submit-application.ts'
 
 /** An application read from a file: values already normalised, each sheet following a published revision. */
@@ -32,8 +41,8 @@ export interface ImportedApplication {
 }
 
 /**
- * Writes many applications at once, with their numbers, what lists compare and their events; no mail leaves. Answers
- * their ids in order. Meant for some hundreds at a time: the whole batch travels in four statements.
+ * Writes many applications at once, with their numbers, what was sent, what lists compare and their events; no mail
+ * leaves. Answers their ids in order. Meant for some hundreds at a time: the whole batch travels in a few statements.
  */
 export async function insertImportedApplications(
   scene: Scene,
@@ -47,6 +56,7 @@ export async function insertImportedApplications(
   const at = now.toISOString()
   const values: (PlainValue & { applicationId: string })[] = []
   const sheets: ImportedSheet[] = []
+  const submissions: ImportedSubmission[] = []
   const rows = []
   for (const application of imported) {
     const id = newId()
@@ -54,6 +64,7 @@ export async function insertImportedApplications(
     const own = isSent ? number++ : null
     const read = await readSheets(scene, program, application)
     values.push(...read.values.map((value) => ({ ...value, applicationId: id })))
+    if (isSent) submissions.push({ id: newId(), applicationId: id, steps: read.steps, hash: hashOf(read.steps) })
     for (const sheet of application.sheets) {
       const versions = Object.fromEntries(Object.keys(sheet.answers).map((key) => [key, { v: 1, by: null, at }]))
       sheets.push({ ...sheet, applicationId: id, programId: program.id, versions, updatedAt: at })
@@ -78,6 +89,7 @@ export async function insertImportedApplications(
   }
   await insertImportedRows(db, rows)
   await insertImportedSheets(db, sheets)
+  await insertImportedSubmissions(db, submissions, at)
   await insertValues(db, program.id, values)
   await recordAll(
     scene,
@@ -99,12 +111,20 @@ async function readSheets(scene: Scene, program: ProgramRow, application: Import
   let title = ''
   let earlier: Answers = {}
   const values: PlainValue[] = []
-  for (const { formId, revision, answers } of application.sheets) {
+  const steps: SubmittedStep[] = []
+  for (const { stepId, formId, revision, answers } of application.sheets) {
     const definition = await getDefinition(scene.db, formId, revision)
     const here = { ...context, earlier }
     title ||= applicationTitle(definition, answers, here)
     values.push(...plainValues(definition, answers, here))
-    earlier = { ...earlier, ...answers }
+    const visible = pruneAnswers(definition, answers, here)
+    steps.push({ stepId, formId, revision, answers: visible })
+    earlier = { ...earlier, ...visible }
   }
-  return { title, values }
+  return { title, values, steps }
+}
+
+/** As for what applicants send themselves: SHA-256 of the canonical JSON. */
+function hashOf(steps: readonly SubmittedStep[]): string {
+  return createHash('sha256').update(canonicalJson(steps)).digest('hex')
 }

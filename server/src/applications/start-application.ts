@@ -33,7 +33,7 @@ export async function startApplication(
 }
 
 function isUntouched(application: Application): boolean {
-  return application.state === 'draft' && application.updatedAt.getTime() === application.createdAt.getTime()
+  return application.state === 'draft' && application.version === 1
 }
 
 async function start(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { searchText } from './applications.ts'
+import type { SubmittedStep } from './submissions.ts'
 
 /** An application that comes from a file, ready to be written. Moments are ISO texts. */
 export interface ImportedRow {
@@ -54,6 +55,27 @@ export async function insertImportedSheets(db: PlatformDb, sheets: readonly Impo
       r.versions, 1, r."updatedAt"
     from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as r("applicationId" uuid, "stepId" uuid, "programId" uuid,
       "formId" uuid, revision int, answers jsonb, versions jsonb, "updatedAt" timestamptz)`.execute(db.kysely)
+}
+
+/** What an imported application sent, as it was sent. */
+export interface ImportedSubmission {
+  readonly id: string
+  readonly applicationId: string
+  readonly steps: readonly SubmittedStep[]
+  readonly hash: string
+}
+
+/** @param at ISO moment of the sending; nobody sent it in person */
+export async function insertImportedSubmissions(
+  db: PlatformDb,
+  submissions: readonly ImportedSubmission[],
+  at: string,
+): Promise<void> {
+  if (submissions.length === 0) return
+  await sql`insert into submissions (platform_id, id, application_id, number, steps, hash, submitted_at)
+    select ${db.platformId}, r.id, r."applicationId", 1, r.steps, r.hash, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
+      as r(id uuid, "applicationId" uuid, steps jsonb, hash text)`.execute(db.kysely)
 }
 
 /** Which of these references the program already has. */

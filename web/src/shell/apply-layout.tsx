@@ -1,10 +1,11 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { UiProvider } from '../ui/provider/ui-provider.tsx'
+import { FocusFrame } from './focus-frame.tsx'
 
+/** Filling an application: header of 64 px with what the page writes in it. */
 export function ApplyLayout({ children }: LayoutProps) {
   return (
-    <UiProvider>
-      <main id="content">{children}</main>
-    </UiProvider>
+    <FocusFrame header={64} home="/">
+      {children}
+    </FocusFrame>
   )
 }

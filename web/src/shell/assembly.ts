@@ -1,12 +1,14 @@
 import { type Assembly, buildTree } from '../kernel/router/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
+import { ErrorLook } from './error-look.tsx'
 import { pages } from './routes.ts'
 
 /** The whole web: every page, and what surrounds the pages of each area. */
 export const assembly: Assembly = {
   pages,
   headScript: colorSchemeScript,
+  ErrorLook,
   areas: {
     public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
     auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },
@@ -16,7 +18,7 @@ export const assembly: Assembly = {
     admin: { layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout) },
     program: { layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout) },
     examination: { layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout) },
-    publicVote: { layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout) },
+    publicVote: { layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout) },
   },
 }
 

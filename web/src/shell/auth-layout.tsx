@@ -1,10 +1,34 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { UiProvider } from '../ui/provider/ui-provider.tsx'
+import { Link } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Cover, Logo, SkipLink, UiProvider } from '../ui/index.ts'
+import styles from './auth-layout.module.css'
+import { LanguageSelect } from './language-select.tsx'
+import { usePlatform } from './use-platform.ts'
 
+/** Two halves: the form, 400 px wide, and the platform's cover; on phones the cover is a band of 132 px on top (DESIGN §5). */
 export function AuthLayout({ children }: LayoutProps) {
+  const { t } = useWords()
+  const { name } = usePlatform()
   return (
     <UiProvider>
-      <main id="content">{children}</main>
+      <div className={styles.halves}>
+        <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
+        <div className={styles.half}>
+          <header className={styles.header}>
+            <Link to="/" aria-label={t('shell.homeOf', { name })}>
+              <Logo name={name} />
+            </Link>
+            <LanguageSelect />
+          </header>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        <div className={styles.cover}>
+          <Cover name={name} shape="square" pattern={0} palette={0} isFirst />
+        </div>
+      </div>
     </UiProvider>
   )
 }

@@ -1,10 +1,8 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { UiProvider } from '../ui/provider/ui-provider.tsx'
+import { examinationMenu } from './menus.ts'
+import { SessionFrame } from './session-frame.tsx'
 
+/** One evaluation session of a program. */
 export function ExaminationLayout({ children }: LayoutProps) {
-  return (
-    <UiProvider>
-      <main id="content">{children}</main>
-    </UiProvider>
-  )
+  return <SessionFrame groups={examinationMenu}>{children}</SessionFrame>
 }

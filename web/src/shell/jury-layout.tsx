@@ -1,10 +1,11 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { UiProvider } from '../ui/provider/ui-provider.tsx'
+import { FocusFrame } from './focus-frame.tsx'
 
+/** Evaluating applications: no menu, header of 56 px, a progress line of 3. */
 export function JuryLayout({ children }: LayoutProps) {
   return (
-    <UiProvider>
-      <main id="content">{children}</main>
-    </UiProvider>
+    <FocusFrame header={56} home="/">
+      {children}
+    </FocusFrame>
   )
 }

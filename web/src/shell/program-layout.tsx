@@ -1,10 +1,10 @@
+import { useParams } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
-import { UiProvider } from '../ui/provider/ui-provider.tsx'
+import { ProgramMenu } from './program-menu.tsx'
+import { StaffFrame } from './staff-frame.tsx'
 
+/** One program: daily work, evaluate, build, manage. */
 export function ProgramLayout({ children }: LayoutProps) {
-  return (
-    <UiProvider>
-      <main id="content">{children}</main>
-    </UiProvider>
-  )
+  const { programSlug = '' } = useParams({ strict: false }) as { programSlug?: string }
+  return <StaffFrame menu={(isRail) => <ProgramMenu slug={programSlug} isRail={isRail} />}>{children}</StaffFrame>
 }

@@ -1,5 +1,21 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { SkipLink } from '../ui/page/index.ts'
+import { PublicFooter } from './public-footer.tsx'
+import { PublicHeader } from './public-header.tsx'
+import styles from './public-layout.module.css'
 
+/** Pages open to anyone: header of 68 px that stays, the page, footer. No Mantine here: these pages must stay small. */
 export function PublicLayout({ children }: LayoutProps) {
-  return <main id="content">{children}</main>
+  const { t } = useWords()
+  return (
+    <div className={styles.layout}>
+      <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
+      <PublicHeader />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  )
 }

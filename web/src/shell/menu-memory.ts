@@ -1,0 +1,17 @@
+/** Screens that open with the folded menu: they need the width (DESIGN §5). */
+const dense = new Set(['responses', 'forms', 'tasks', 'automation', 'transactionnals', 'messagerie', 'examinations'])
+
+/**
+ * The screen that a menu's state is remembered for: `home`, or the page's first word inside a program. `pathname` as the
+ * browser shows it, with its language.
+ */
+export function screenOf(pathname: string): string {
+  const [, , admin, programs, slug, screen] = pathname.split('/')
+  return admin === 'admin' && programs === 'programs' && slug ? (screen ?? 'dashboard') : 'home'
+}
+
+/** Whether a screen's menu is folded to its rail: as the person left it, else as the screen asks. */
+export function isFolded(screen: string, remembered: string | null): boolean {
+  if (remembered === 'rail' || remembered === 'wide') return remembered === 'rail'
+  return dense.has(screen)
+}

@@ -1,0 +1,44 @@
+import { Link } from '../kernel/router/index.ts'
+import { may, type SessionUser, useSession } from '../kernel/session/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Avatar, Dropdown } from '../ui/page/index.ts'
+import { firstKnown } from './known-paths.ts'
+import { personName } from './person-name.ts'
+import styles from './public-layout.module.css'
+import { SchemeSelect } from './scheme-select.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The signed-in person on public pages: applications, profile, back office for staff, appearance, sign out. */
+export function PublicUserMenu({ user }: { user: SessionUser }) {
+  const { t } = useWords()
+  const session = useSession()
+  const signOut = useSignOut('/')
+  const name = personName(user)
+  const applications = firstKnown('/my-applications')
+  const profile = firstKnown('/profile')
+  const office = may(session, 'platform.back-office-access.authorize') ? firstKnown('/admin/programs') : undefined
+  return (
+    <>
+      {applications ? (
+        <Link to={applications} className={styles.own}>
+          {t('shell.myApplications')}
+        </Link>
+      ) : null}
+      <Dropdown label={t('shell.accountOf', { name })} trigger={<Avatar name={name} size={34} />}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          <span>{user.email}</span>
+        </p>
+        <nav className={styles.sheet} aria-label={t('shell.accountOf', { name })}>
+          {applications ? <Link to={applications}>{t('shell.myApplications')}</Link> : null}
+          {profile ? <Link to={profile}>{t('shell.profile')}</Link> : null}
+          {office ? <Link to={office}>{t('shell.backOffice')}</Link> : null}
+          <button type="button" onClick={() => void signOut()}>
+            {t('shell.signOut')}
+          </button>
+        </nav>
+        <SchemeSelect />
+      </Dropdown>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useParams } from '@tanstack/react-router'
+import type { LayoutProps } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { SlotPlace } from '../ui/index.ts'
+import type { MenuGroup } from './menu-item.ts'
+import { ProgramMenu } from './program-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { StaffFrame } from './staff-frame.tsx'
+
+/** Rail of the program, submenu of 216 px whose top the page writes (`HeaderSlot name="submenu"`: name, progress), page. */
+export function SessionFrame({ groups, children }: LayoutProps & { readonly groups: readonly MenuGroup[] }) {
+  const { t } = useWords()
+  const params = useParams({ strict: false }) as { programSlug?: string; sessionSlug?: string }
+  const submenu = (
+    <>
+      <SlotPlace name="submenu" />
+      <SideMenu groups={groups} label={t('shell.sessionMenu')} params={params} />
+    </>
+  )
+  return (
+    <StaffFrame
+      alwaysRail
+      submenu={submenu}
+      menu={(isRail) => <ProgramMenu slug={params.programSlug ?? ''} isRail={isRail} />}
+    >
+      {children}
+    </StaffFrame>
+  )
+}

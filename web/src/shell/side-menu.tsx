@@ -1,0 +1,57 @@
+import { Tooltip } from '@mantine/core'
+import { Fragment } from 'react'
+import { Link } from '../kernel/router/index.ts'
+import { useSession } from '../kernel/session/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { knownPaths } from './known-paths.ts'
+import { menuIcons } from './menu-icons.ts'
+import { type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
+import styles from './side-menu.module.css'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** The lines of a menu, in groups. On the rail only icons show, and a flyout names each. */
+export function SideMenu({
+  groups,
+  label,
+  params = {},
+  isRail = false,
+}: {
+  groups: readonly MenuGroup[]
+  label: string
+  params?: Params
+  isRail?: boolean
+}) {
+  const { t } = useWords()
+  const shown = shownMenu(groups, knownPaths, useSession())
+  return (
+    <nav aria-label={label} className={styles.menu} data-rail={isRail || undefined}>
+      {shown.map((group, index) => (
+        <Fragment key={group.items[0]?.path}>
+          {group.label ? <h2 className={styles.name}>{t(group.label)}</h2> : null}
+          {index > 0 ? <hr className={styles.line} data-named={group.label ? true : undefined} /> : null}
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.path}>
+                <MenuLine item={item} params={params} isRail={isRail} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+function MenuLine({ item, params, isRail }: { item: MenuItem; params: Params; isRail: boolean }) {
+  const { t } = useWords()
+  const Icon = menuIcons[item.icon]
+  return (
+    <Tooltip label={t(item.label)} position="right" openDelay={150} disabled={!isRail}>
+      <Link to={placeOf(item.path, params)} exact={item.exact ?? false} className={styles.item}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.word}>{t(item.label)}</span>
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,97 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../kernel/words/index.ts'
+import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
+import { PlatformSwitch } from './platform-switch.tsx'
+import styles from './staff-frame.module.css'
+import { StaffUserMenu } from './staff-user-menu.tsx'
+import { useFoldedMenu } from './use-folded-menu.ts'
+
+/** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
+export interface StaffFrameProps {
+  readonly menu: (isRail: boolean) => ReactNode
+  readonly submenu?: ReactNode
+  /** Always the rail: a second menu stands beside it. */
+  readonly alwaysRail?: boolean
+  readonly children: ReactNode
+}
+
+/** Menu of 250 or 65 px, header bar of 52, the page. Under 990 px the menu is a rail, under 768 a drawer (DESIGN §5). */
+export function StaffFrame(props: StaffFrameProps) {
+  return (
+    <UiProvider>
+      <HeaderSlots>
+        <Frame {...props} />
+      </HeaderSlots>
+    </UiProvider>
+  )
+}
+
+function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps) {
+  const { t } = useWords()
+  const [folded, toggle] = useFoldedMenu()
+  const isNarrow = useMediaQuery('(max-width: 989.98px)', false)
+  const [isOpen, drawer] = useDisclosure(false)
+  useCloseOnArrival(drawer.close)
+  const isRail = alwaysRail || isNarrow || folded
+  return (
+    <div className={styles.frame} data-rail={isRail || undefined} data-with-submenu={submenu ? true : undefined}>
+      <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
+      <div className={styles.menu}>
+        <PlatformSwitch isRail={isRail} />
+        <div className={styles.lines}>{menu(isRail)}</div>
+        {alwaysRail || isNarrow ? null : (
+          <IconButton
+            className={styles.fold}
+            label={t(isRail ? 'shell.unfoldMenu' : 'shell.foldMenu')}
+            icon={isRail ? <PanelLeftOpen size={17} /> : <PanelLeftClose size={17} />}
+            onClick={toggle}
+          />
+        )}
+        <StaffUserMenu isRail={isRail} />
+      </div>
+      {submenu ? <div className={styles.submenu}>{submenu}</div> : null}
+      <div className={styles.page}>
+        <header className={styles.bar}>
+          <IconButton
+            className={styles.burger}
+            label={t('shell.openMenu')}
+            icon={<MenuIcon size={20} />}
+            size="lg"
+            onClick={drawer.open}
+          />
+          <SlotPlace name="start" className={styles.start} />
+          <SlotPlace name="center" />
+          <SlotPlace name="end" className={styles.end} />
+        </header>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size={280}
+        title={t('shell.menu')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <PlatformSwitch isRail={false} />
+        {menu(false)}
+        {submenu}
+        <StaffUserMenu isRail={false} />
+      </Drawer>
+    </div>
+  )
+}
+
+function useCloseOnArrival(close: () => void): void {
+  const place = useRouterState({ select: ({ location }) => location.pathname })
+  const arrived = useRef(place)
+  useEffect(() => {
+    if (arrived.current !== place) close()
+    arrived.current = place
+  }, [place, close])
+}

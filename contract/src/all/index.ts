@@ -1,6 +1,7 @@
 import { accessEndpoints } from '../access/index.ts'
 import { applicationEndpoints } from '../applications/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
+import { evaluationEndpoints } from '../evaluation/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
@@ -19,4 +20,5 @@ export const allEndpoints = {
   ...programEndpoints,
   ...emailEndpoints,
   ...applicationEndpoints,
+  ...evaluationEndpoints,
 }

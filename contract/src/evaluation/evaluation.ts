@@ -74,7 +74,9 @@ export const EntryToJudge = z.object({
   title: z.string(),
   reference: z.string().nullable(),
   categoryTitle: LocalizedText,
-  lang: Locale,
+  /** What conditions may ask about, beside the answers. */
+  context: z.object({ today: z.string(), category: Id, lang: Locale }),
+  defaultLang: Locale,
   steps: z.array(
     z.object({
       stepId: Id,

@@ -1,6 +1,7 @@
 import { accessLoaders, accessRoutes } from '../access/index.ts'
 import { applicationJobs, applicationLoaders, applicationRoutes } from '../applications/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
+import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import { fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes } from '../forms/index.ts'
 import { identityLoaders, identityRoutes } from '../identity/index.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...formRoutes,
   ...programRoutes,
   ...applicationRoutes,
+  ...evaluationRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -32,8 +34,9 @@ export const loaders: readonly Loader[] = [
   ...formLoaders,
   ...programLoaders,
   ...applicationLoaders,
+  ...evaluationLoaders,
 ]
 
-export const jobs: readonly Job[] = [...emailJobs, ...programJobs, ...applicationJobs]
+export const jobs: readonly Job[] = [...emailJobs, ...programJobs, ...applicationJobs, ...evaluationJobs]
 
 export const listeners: readonly Listener[] = []

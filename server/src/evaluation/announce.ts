@@ -1,0 +1,37 @@
+import { enqueue } from '../kernel/jobs/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { listJurorRows, type Session } from './store/index.ts'
+
+/** Cells toggled one after the other make one mail. */
+const PAUSE_MS = 120_000
+
+/**
+ * Tells jurors by mail of the entries that are new to them: one mail each, whatever the number of entries, and none before
+ * the session opens or the invitation is accepted (both call this again).
+ */
+export async function announce(
+  scene: Scene,
+  session: Session,
+  jurorIds: Iterable<string>,
+  when: 'now' | 'soon' = 'now',
+): Promise<void> {
+  if (session.state !== 'open') return
+  const start = Math.max(scene.now.getTime(), session.opensAt?.getTime() ?? 0)
+  for (const jurorId of new Set(jurorIds)) {
+    await enqueue(
+      scene.db,
+      'announce-assignments',
+      { sessionId: session.id, jurorId },
+      { key: `announce:${jurorId}`, runAt: new Date(start + (when === 'soon' ? PAUSE_MS : 0)) },
+    )
+  }
+}
+
+export async function announceToAll(scene: Scene, session: Session): Promise<void> {
+  const jurors = await listJurorRows(scene.db, session.id)
+  await announce(
+    scene,
+    session,
+    jurors.filter(({ state }) => state === 'accepted').map(({ id }) => id),
+  )
+}

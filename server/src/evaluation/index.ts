@@ -1,0 +1,23 @@
+export { createSession } from './create-session.ts'
+export { isJuror, mayJurorReadFile } from './is-juror.ts'
+export { evaluationJobs } from './jobs.ts'
+export { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entry.ts'
+export { closeSession, openSession } from './move-session.ts'
+export { applyPlan, previewPlan } from './plan-assignments.ts'
+export { evaluationRoutes } from './routes.ts'
+export {
+  findEntry,
+  findJuror,
+  findSession,
+  findSessionBySlug,
+  type JurorRow,
+  listCriteria,
+  listEntryRows,
+  listJurorRows,
+  listSessions,
+  type Session,
+} from './store/index.ts'
+export { evaluationLoaders } from './things.ts'
+export { addCriterion } from './write-criteria.ts'
+export { addEntries } from './write-entries.ts'
+export { inviteJuror } from './write-jurors.ts'

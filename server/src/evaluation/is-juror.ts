@@ -1,0 +1,34 @@
+import { canJurorRead } from '@laurel/contract/evaluation'
+import type { Things } from '../kernel/http/index.ts'
+import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
+import {
+  type EntryRow,
+  findAssignment,
+  findOwnJuror,
+  isPairSetAside,
+  listOwnAssignedTo,
+  type Session,
+} from './store/index.ts'
+
+/**
+ * Whether the caller is a juror of what the path names: of the session, once the invitation is accepted; of an entry, when
+ * asked to judge it, from the session's first day, unless a conflict sets the pair aside or the application was withdrawn.
+ */
+export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
+  const session = things.session as Session | undefined
+  const entry = things.entry as EntryRow | undefined
+  if (scene.actor.kind !== 'user' || !session) return false
+  const juror = await findOwnJuror(scene.db, session.id, scene.actor.userId)
+  if (!juror) return false
+  if (!entry) return true
+  if (entry.withdrawn || !canJurorRead(session, scene.now)) return false
+  if (!(await findAssignment(scene.db, entry.id, juror.id))) return false
+  return !(await isPairSetAside(scene.db, entry.id, juror.id))
+}
+
+/** Jurors read the files of the applications that they are asked to judge, and of no other. */
+export async function mayJurorReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
+  if (scene.actor.kind !== 'user' || !file.applicationId) return false
+  const sessions = await listOwnAssignedTo(scene.db, file.applicationId, scene.actor.userId)
+  return sessions.some((session) => canJurorRead(session, scene.now))
+}

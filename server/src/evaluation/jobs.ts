@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { type Job, job } from '../kernel/jobs/index.ts'
+import { findProgram } from '../programs/index.ts'
+import { sendAssignmentMail } from './letters.ts'
+import { announceAssignments, findJuror, findSession } from './store/index.ts'
+
+const Announcement = z.object({ sessionId: z.string(), jurorId: z.string() })
+
+export const evaluationJobs: readonly Job[] = [
+  job(
+    'announce-assignments',
+    (raw) => Announcement.parse(raw),
+    (run, { sessionId, jurorId }) =>
+      run.inPlatform(async (scene) => {
+        const session = await findSession(scene.db, sessionId)
+        const juror = session && (await findJuror(scene.db, sessionId, jurorId))
+        if (session?.state !== 'open' || juror?.state !== 'accepted') return
+        const program = await findProgram(scene.db, session.programId)
+        const count = await announceAssignments(scene.db, jurorId, scene.now)
+        if (program && count > 0) await sendAssignmentMail(scene, { program, session, juror, count })
+      }),
+  ),
+]

@@ -1,0 +1,63 @@
+import type { Juror, JurorResult } from '@laurel/contract/evaluation'
+import { fold } from '@laurel/contract/forms'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { type LiveResults, readResults } from './live-results.ts'
+import type { AssignmentRow, JurorRow, Session } from './store/index.ts'
+
+function present(
+  juror: JurorRow,
+  now: Date,
+  assignments: readonly AssignmentRow[],
+  figures: JurorResult | undefined,
+): Juror {
+  const live = assignments.filter(({ setAside }) => !setAside)
+  const written = assignments.flatMap(({ updatedAt }) => updatedAt ?? [])
+  const active = written.reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined)
+  const { id, email, name, organisation, lang, state, maxLoad } = juror
+  return {
+    id,
+    email,
+    name,
+    organisation,
+    lang,
+    state,
+    maxLoad,
+    invitedAt: juror.invitedAt.toISOString(),
+    answeredAt: juror.answeredAt?.toISOString() ?? null,
+    remindedAt: juror.remindedAt?.toISOString() ?? null,
+    invitationExpired: state === 'invited' && juror.tokenExpiresAt <= now,
+    assigned: live.length,
+    started: live.filter((one) => one.state === 'started').length,
+    submitted: live.filter((one) => one.state === 'submitted').length,
+    mean: figures?.mean ?? null,
+    severity: figures?.severity ?? null,
+    activeAt: active?.toISOString() ?? null,
+  }
+}
+
+function presentAll(live: LiveResults, jurors: readonly JurorRow[], now: Date): Juror[] {
+  const assignments = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
+  const figures = new Map(live.jurorResults.map((one) => [one.jurorId, one]))
+  return jurors.map((juror) => present(juror, now, assignments.get(juror.id) ?? [], figures.get(juror.id)))
+}
+
+/** The jury with its progress; `filter=removed` shows those who were removed instead. */
+export async function listJurors(scene: Scene, session: Session, query: ListQuery): Promise<ListPage<Juror>> {
+  const live = await readResults(scene, session)
+  const there = live.jurors.filter(({ state }) => (state === 'removed') === (query.filter === 'removed'))
+  const search = fold(query.search ?? '')
+  const found = there.filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(search))
+  const { page = 1 } = query
+  const perPage = query.perPage ?? query.limit ?? 200
+  const shown = found.slice((page - 1) * perPage, page * perPage)
+  const at = { total: there.length, filtered: found.length, page, perPage }
+  return pageOf(presentAll(live, shown, scene.now), at)
+}
+
+export async function presentJuror(scene: Scene, session: Session, jurorId: string): Promise<Juror> {
+  const live = await readResults(scene, session)
+  const own = live.jurors.filter(({ id }) => id === jurorId)
+  return presentAll(live, own, scene.now)[0] ?? refuse('not_found')
+}

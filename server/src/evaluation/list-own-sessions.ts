@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import {
+  canJurorRead,
+  type JurorEntry,
+  type JurorSession,
+  type JurorSessionDetails,
+  phaseOf,
+  totalOf,
+} from '@laurel/contract/evaluation'
+import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { findProgram, listCategories } from '../programs/index.ts'
+import {
+  findOwnJuror,
+  findSession,
+  type JurorRow,
+  listAssignments,
+  listCriteria,
+  listEntryRows,
+  listOwnJurors,
+  listScores,
+  type Session,
+} from './store/index.ts'
+
+/** Every juror meets the entries in an order of his own, so that no entry is always judged first, or last. */
+function placeOf(jurorId: string, entryId: string): string {
+  return createHash('sha256').update(`${jurorId} ${entryId}`).digest('hex')
+}
+
+async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
+  if (!canJurorRead(session, scene.now)) return []
+  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
+  const entries = new Map((await listEntryRows(scene.db, session.id)).map((entry) => [entry.id, entry]))
+  return asked
+    .flatMap((assignment) => {
+      const entry = entries.get(assignment.entryId)
+      return entry && !entry.withdrawn && !assignment.setAside ? [{ assignment, entry }] : []
+    })
+    .map((own) => ({ ...own, place: placeOf(juror.id, own.entry.id) }))
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+}
+
+type Own = Awaited<ReturnType<typeof listOwn>>
+
+async function presentSession(scene: Scene, session: Session, own: Own): Promise<JurorSession> {
+  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const { id, slug, title, instructions } = session
+  return {
+    id,
+    slug,
+    title,
+    instructions,
+    programId: program.id,
+    programSlug: program.slug,
+    programTitle: program.texts.title,
+    timeZone: program.timeZone,
+    phase: phaseOf(session, scene.now),
+    opensAt: session.opensAt?.toISOString() ?? null,
+    closesAt: session.closesAt?.toISOString() ?? null,
+    assigned: own.length,
+    started: own.filter(({ assignment }) => assignment.state === 'started').length,
+    submitted: own.filter(({ assignment }) => assignment.state === 'submitted').length,
+  }
+}
+
+/** The sessions that the caller is a juror of, the newest first. People are jurors of few: they are read whole. */
+export async function listOwnSessions(scene: Scene): Promise<ListPage<JurorSession>> {
+  const listed: JurorSession[] = []
+  for (const juror of await listOwnJurors(scene.db, userOf(scene).userId)) {
+    const session = await findSession(scene.db, juror.sessionId)
+    if (session) listed.push(await presentSession(scene, session, await listOwn(scene, session, juror)))
+  }
+  return pageOf(listed, { total: listed.length })
+}
+
+/** A session with the caller's entries, in the caller's own order. */
+export async function getOwnSession(scene: Scene, session: Session): Promise<JurorSessionDetails> {
+  const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
+  const own = await listOwn(scene, session, juror)
+  const criteria = await listCriteria(scene.db, session.id)
+  const categories = new Map((await listCategories(scene.db, session.programId)).map(({ id, title }) => [id, title]))
+  const ids = own.flatMap(({ assignment }) => assignment.evaluationId ?? [])
+  const scores = Map.groupBy(await listScores(scene.db, ids), ({ evaluationId }) => evaluationId)
+  const entries = own.map(({ assignment, entry }): JurorEntry => {
+    const given = scores.get(assignment.evaluationId ?? '') ?? []
+    return {
+      id: entry.id,
+      code: entry.code,
+      title: entry.title,
+      categoryTitle: categories.get(entry.categoryId) ?? {},
+      state: assignment.state,
+      scored: given.filter(({ value }) => value !== null).length,
+      total: totalOf(criteria, given) ?? null,
+    }
+  })
+  const opened = canJurorRead(session, scene.now)
+  return { ...(await presentSession(scene, session, own)), criteria: opened ? criteria : [], entries }
+}

@@ -1,0 +1,72 @@
+import {
+  type EvaluationSession,
+  missingBeforeOpening,
+  type SessionReopening,
+  type SessionState,
+} from '@laurel/contract/evaluation'
+import { record } from '../kernel/events/index.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { announceToAll } from './announce.ts'
+import { presentSession } from './present-session.ts'
+import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/index.ts'
+
+async function inState(scene: Scene, { id }: Pick<Session, 'id'>, state: SessionState): Promise<Session> {
+  const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
+  if (session.state !== state) refuse('session_wrong_state', { details: { state: session.state } })
+  return session
+}
+
+/** draft → open. Refuses session_wrong_state, and session_not_ready with what is missing. Jurors are told of their entries. */
+export async function openSession(
+  scene: Scene,
+  program: ProgramRow,
+  { id }: Pick<Session, 'id'>,
+): Promise<EvaluationSession> {
+  const session = await inState(scene, { id }, 'draft')
+  const counts = (await countSessions(scene.db, [id])).get(id)
+  const missing = missingBeforeOpening({
+    criteria: counts?.weighing ?? 0,
+    entries: counts?.entries ?? 0,
+    jurors: counts?.jurors ?? 0,
+  })
+  if (missing.length > 0) refuse('session_not_ready', { details: { missing } })
+  if (session.closesAt && session.closesAt <= scene.now) refuseField('closesAt', 'in_the_past')
+  const opened = await setSession(scene.db, id, { state: 'open' }, scene.now)
+  await record(scene, 'evaluation_session.opened', { programId: program.id, sessionId: id })
+  await announceToAll(scene, opened)
+  return presentSession(scene, program, opened)
+}
+
+/** open → closed. Refuses session_wrong_state. */
+export async function closeSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
+  await inState(scene, session, 'open')
+  const closed = await setSession(scene.db, session.id, { state: 'closed' }, scene.now)
+  await record(scene, 'evaluation_session.closed', { programId: program.id, sessionId: session.id })
+  return presentSession(scene, program, closed)
+}
+
+/** closed → open, with the reason; a closing date in the past must be replaced. Refuses session_wrong_state. */
+export async function reopenSession(
+  scene: Scene,
+  program: ProgramRow,
+  { id }: Session,
+  { reason, closesAt }: SessionReopening,
+): Promise<EvaluationSession> {
+  const session = await inState(scene, { id }, 'closed')
+  const end = closesAt === undefined ? session.closesAt : closesAt === null ? null : new Date(closesAt)
+  if (end && end <= scene.now) refuseField('closesAt', 'in_the_past')
+  const opened = await setSession(scene.db, id, { state: 'open', closesAt: end }, scene.now)
+  await record(scene, 'evaluation_session.reopened', { programId: program.id, sessionId: id }, { reason })
+  await announceToAll(scene, opened)
+  return presentSession(scene, program, opened)
+}
+
+/** Only a draft can be deleted: nobody has judged anything in it. Refuses session_wrong_state. */
+export async function deleteSession(scene: Scene, program: ProgramRow, session: Session): Promise<undefined> {
+  await inState(scene, session, 'draft')
+  await deleteRow(scene.db, session.id)
+  const payload = { slug: session.slug }
+  await record(scene, 'evaluation_session.deleted', { programId: program.id, sessionId: session.id }, payload)
+}

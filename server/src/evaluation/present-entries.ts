@@ -1,0 +1,148 @@
+import {
+  type Entry,
+  type EntryDetails,
+  type EntryEvaluation,
+  type GivenScore,
+  type Scale,
+  totalOf,
+} from '@laurel/contract/evaluation'
+import type { ListPage, ListQuery } from '@laurel/contract/kernel'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { presentConflict } from './present-conflict.ts'
+import {
+  type AssignmentRow,
+  type EntryFilter,
+  type EntryRow,
+  type LiveConflict,
+  listAssignments,
+  listConflictRows,
+  listCriteria,
+  listEntryPage,
+  listEvaluations,
+  listJurorRows,
+  listLiveConflicts,
+  listScores,
+  type ScoreRow,
+  type Session,
+} from './store/index.ts'
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Totals of submitted evaluations by the id of the evaluation. */
+async function totalsOf(db: PlatformDb, scales: readonly Scale[], assignments: readonly AssignmentRow[]) {
+  const submitted = assignments.flatMap(({ evaluationId, state }) =>
+    evaluationId && state === 'submitted' ? [evaluationId] : [],
+  )
+  const scores = Map.groupBy(await listScores(db, submitted), ({ evaluationId }) => evaluationId)
+  return new Map(submitted.map((id) => [id, totalOf(scales, scores.get(id) ?? [])]))
+}
+
+function present(
+  entry: EntryRow,
+  expected: number,
+  assignments: readonly AssignmentRow[],
+  conflicts: readonly LiveConflict[],
+  totals: ReadonlyMap<string, number | undefined>,
+): Entry {
+  const cells = assignments.map(({ jurorId, state, setAside, evaluationId }) => ({
+    jurorId,
+    state,
+    total: evaluationId === null ? null : (totals.get(evaluationId) ?? null),
+    counts: state === 'submitted' && !setAside,
+  }))
+  const counted = cells.filter(({ counts }) => counts)
+  return {
+    id: entry.id,
+    code: entry.code,
+    applicationId: entry.applicationId,
+    title: entry.title,
+    reference: entry.reference,
+    applicantName: entry.applicantName,
+    categoryId: entry.categoryId,
+    withdrawn: entry.withdrawn,
+    addedAt: entry.addedAt.toISOString(),
+    done: counted.length,
+    expected,
+    mean: mean(counted.flatMap(({ total }) => total ?? [])),
+    cells,
+    conflicts: conflicts.map(({ id, jurorId, state }) => ({ id, jurorId, state })),
+  }
+}
+
+async function presentAll(scene: Scene, session: Session, entries: readonly EntryRow[]): Promise<Entry[]> {
+  const criteria = await listCriteria(scene.db, session.id)
+  const entryIds = entries.map(({ id }) => id)
+  const assignments = await listAssignments(scene.db, { sessionId: session.id, entryIds })
+  const conflicts = await listLiveConflicts(scene.db, session.id)
+  const totals = await totalsOf(scene.db, criteria, assignments)
+  const cells = Map.groupBy(assignments, ({ entryId }) => entryId)
+  const apart = Map.groupBy(conflicts, ({ entryId }) => entryId)
+  return entries.map((entry) =>
+    present(entry, session.reviewsPerEntry, cells.get(entry.id) ?? [], apart.get(entry.id) ?? [], totals),
+  )
+}
+
+/** A page of entries with their cells: what the matrix and the lists of the session show. */
+export async function listEntries(
+  scene: Scene,
+  session: Session,
+  query: ListQuery & Pick<EntryFilter, 'categoryId' | 'show'>,
+): Promise<ListPage<Entry>> {
+  const { page = 1, search, categoryId, show, sort } = query
+  const perPage = query.perPage ?? query.limit ?? 50
+  const found = await listEntryPage(scene.db, session.id, {
+    search,
+    categoryId,
+    show,
+    wanted: session.reviewsPerEntry,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    backwards: sort === '-title',
+  })
+  const { total, filtered } = found
+  const nbPages = Math.ceil(filtered / perPage)
+  const metadata = { total, totalFiltred: filtered, perPage, page, nbPages, after: null, before: null }
+  return { data: await presentAll(scene, session, found.rows), metadata }
+}
+
+const strip = ({ criterionId, value, comment }: ScoreRow): GivenScore & { comment: string } => ({
+  criterionId,
+  value,
+  comment,
+})
+
+/** One entry with what every juror submitted of it; of drafts only that they are there. */
+export async function getEntry(scene: Scene, session: Session, entry: EntryRow): Promise<EntryDetails> {
+  const [presented] = await presentAll(scene, session, [entry])
+  if (!presented) throw new Error('One entry in, one entry out')
+  const criteria = await listCriteria(scene.db, session.id)
+  const evaluations = await listEvaluations(scene.db, session.id, entry.id)
+  const scores = Map.groupBy(
+    await listScores(
+      scene.db,
+      evaluations.map(({ id }) => id),
+    ),
+    ({ evaluationId }) => evaluationId,
+  )
+  const names = new Map((await listJurorRows(scene.db, session.id)).map(({ id, name }) => [id, name]))
+  const counting = new Set(presented.cells.flatMap(({ jurorId, counts }) => (counts ? [jurorId] : [])))
+  const written: EntryEvaluation[] = evaluations.map((evaluation) => {
+    const isShown = evaluation.state === 'submitted'
+    const own = isShown ? (scores.get(evaluation.id) ?? []).map(strip) : []
+    return {
+      jurorId: evaluation.jurorId,
+      jurorName: names.get(evaluation.jurorId) ?? '',
+      state: evaluation.state,
+      counts: counting.has(evaluation.jurorId),
+      total: totalOf(criteria, own) ?? null,
+      comment: isShown ? evaluation.comment : '',
+      scores: own,
+      updatedAt: evaluation.updatedAt.toISOString(),
+      submittedAt: evaluation.submittedAt?.toISOString() ?? null,
+    }
+  })
+  const conflicts = await listConflictRows(scene.db, session.id, { entryId: entry.id })
+  return { ...presented, evaluations: written, allConflicts: conflicts.map(presentConflict) }
+}

@@ -1,0 +1,88 @@
+import { type EvaluationSession, missingBeforeOpening, phaseOf } from '@laurel/contract/evaluation'
+import { fold } from '@laurel/contract/forms'
+import { isLocale, type ListPage, type ListQuery, type Locale, pageOf, readText } from '@laurel/contract/kernel'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { countSessions, listSessions, type Session, type SessionCounts } from './store/index.ts'
+
+const nothing: SessionCounts = {
+  criteria: 0,
+  weighing: 0,
+  entries: 0,
+  jurors: 0,
+  accepted: 0,
+  assigned: 0,
+  started: 0,
+  submitted: 0,
+  suspected: 0,
+  evaluations: 0,
+}
+
+/** Sessions as staff see them, with their progress. */
+export async function presentSessions(
+  scene: Scene,
+  program: ProgramRow,
+  sessions: readonly Session[],
+  lang: Locale = scene.locale,
+): Promise<EvaluationSession[]> {
+  const ids = sessions.map(({ id }) => id)
+  const counts = ids.length > 0 ? await countSessions(scene.db, ids) : new Map<string, SessionCounts>()
+  return sessions.map((session) => present(session, counts.get(session.id) ?? nothing, program, lang, scene.now))
+}
+
+export async function presentSession(
+  scene: Scene,
+  program: ProgramRow,
+  session: Session,
+  lang?: Locale,
+): Promise<EvaluationSession> {
+  const [presented] = await presentSessions(scene, program, [session], lang)
+  if (!presented) throw new Error('One session in, one session out')
+  return presented
+}
+
+function present(
+  session: Session,
+  counts: SessionCounts,
+  program: ProgramRow,
+  lang: Locale,
+  now: Date,
+): EvaluationSession {
+  const { weighing, evaluations, ...progress } = counts
+  const { id, programId, slug, title, instructions, state, reviewsPerEntry, version } = session
+  return {
+    id,
+    programId,
+    slug,
+    title: readText(title, lang, program.defaultLang),
+    titles: title,
+    instructions,
+    state,
+    phase: phaseOf(session, now),
+    opensAt: session.opensAt?.toISOString() ?? null,
+    closesAt: session.closesAt?.toISOString() ?? null,
+    reviewsPerEntry,
+    criteriaFrozen: evaluations > 0,
+    missing: missingBeforeOpening({ criteria: weighing, entries: counts.entries, jurors: counts.jurors }),
+    progress: { ...progress, expected: counts.entries * reviewsPerEntry },
+    createdAt: session.createdAt.toISOString(),
+    updatedAt: session.updatedAt.toISOString(),
+    version,
+  }
+}
+
+/** A program's sessions, the newest first, searched by title. Programs have few: they are read whole. */
+export async function listSessionPage(
+  scene: Scene,
+  program: ProgramRow,
+  query: ListQuery,
+): Promise<ListPage<EvaluationSession>> {
+  const lang = isLocale(query.lang) ? query.lang : scene.locale
+  const all = await presentSessions(scene, program, await listSessions(scene.db, program.id), lang)
+  const search = fold(query.search ?? '')
+  const found = all.filter(({ title, slug }) => fold(`${title} ${slug}`).includes(search))
+  const { page = 1 } = query
+  const perPage = query.perPage ?? query.limit ?? 50
+  const at = { total: all.length, filtered: found.length, page, perPage }
+  return pageOf(found.slice((page - 1) * perPage, page * perPage), at)
+}

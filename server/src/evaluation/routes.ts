@@ -1,0 +1,89 @@
+import { evaluationEndpoints } from '@laurel/contract/evaluation'
+import { pageOf } from '@laurel/contract/kernel'
+import { bind } from '../kernel/http/index.ts'
+import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
+import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
+import { changeSession } from './change-session.ts'
+import { createSession } from './create-session.ts'
+import { exportResults } from './export-results.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { getResults } from './get-results.ts'
+import { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entry.ts'
+import { listJurors } from './list-jurors.ts'
+import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
+import { closeSession, deleteSession, openSession, reopenSession } from './move-session.ts'
+import { applyPlan, previewPlan } from './plan-assignments.ts'
+import { presentConflict } from './present-conflict.ts'
+import { getEntry, listEntries } from './present-entries.ts'
+import { listSessionPage, presentSession } from './present-session.ts'
+import { readEntryToJudge } from './read-entry.ts'
+import { remindJurors } from './remind-jurors.ts'
+import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
+import { listConflictRows, listCriteria } from './store/index.ts'
+import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
+import { addEntries, removeEntry } from './write-entries.ts'
+import { changeJuror, inviteJuror, removeJuror, resendInvitation } from './write-jurors.ts'
+
+export const evaluationRoutes = bind(evaluationEndpoints, {
+  listEvaluationSessions: (scene, { program, query }) => listSessionPage(scene, program, query),
+  createEvaluationSession: (scene, { program, body }) => createSession(scene, program, body),
+  getEvaluationSession: (scene, { program, session, query }) => presentSession(scene, program, session, query.lang),
+  changeEvaluationSession: (scene, { program, session, body }) => changeSession(scene, program, session, body),
+  deleteEvaluationSession: (scene, { program, session }) => deleteSession(scene, program, session),
+  openEvaluationSession: (scene, { program, session }) => openSession(scene, program, session),
+  closeEvaluationSession: (scene, { program, session }) => closeSession(scene, program, session),
+  reopenEvaluationSession: (scene, { program, session, body }) => reopenSession(scene, program, session, body),
+
+  listCriteria: async (scene, { session }) => {
+    const criteria = await listCriteria(scene.db, session.id)
+    return pageOf(criteria, { total: criteria.length })
+  },
+  addCriterion: (scene, { session, body }) => addCriterion(scene, session, body),
+  changeCriterion: (scene, { session, criterion, body }) => changeCriterion(scene, session, criterion, body),
+  removeCriterion: (scene, { session, criterion }) => removeCriterion(scene, session, criterion),
+  reorderCriteria: (scene, { session, body }) => reorderCriteria(scene, session, body.order),
+
+  listEntries: (scene, { session, query }) => listEntries(scene, session, query),
+  addEntries: (scene, { session, body }) => addEntries(scene, session, body.applicationIds),
+  getEntry: (scene, { session, entry }) => getEntry(scene, session, entry),
+  removeEntry: (scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed),
+
+  listJurors: (scene, { session, query }) => listJurors(scene, session, query),
+  inviteJuror: (scene, { program, session, body }) => inviteJuror(scene, program, session, body),
+  changeJuror: (scene, { session, juror, body }) => changeJuror(scene, session, juror, body),
+  resendJurorInvitation: (scene, { program, session, juror }) => resendInvitation(scene, program, session, juror),
+  removeJuror: (scene, { session, juror, query }) => removeJuror(scene, session, juror, query.confirmed),
+  remindJurors: (scene, { program, session, body }) => remindJurors(scene, program, session, body.jurorIds),
+
+  listConflicts: async (scene, { session, query }) => {
+    const rows = await listConflictRows(scene.db, session.id, { state: query.filter })
+    return pageOf(rows.map(presentConflict), { total: rows.length })
+  },
+  detectConflicts: (scene, { session }) => findConflicts(scene, session),
+  declareConflict: (scene, { session, body }) => declareConflict(scene, session, body),
+  confirmConflict: (scene, { session, conflict }) => settleConflict(scene, session, conflict, 'confirmed'),
+  dismissConflict: (scene, { session, conflict }) => settleConflict(scene, session, conflict, 'dismissed'),
+
+  assignEntry: (scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry),
+  unassignEntry: (scene, { session, juror, entry, query }) =>
+    unassignEntry(scene, session, juror, entry, query.confirmed),
+  assignEntries: (scene, { session, body }) => assignPairs(scene, session, body.pairs),
+  planAssignments: (scene, { session, body }) => previewPlan(scene, session, body),
+  applyAssignmentPlan: (scene, { session, body }) => applyPlan(scene, session, body),
+  reopenEvaluation: (scene, { program, session, juror, entry, body }) =>
+    reopenEvaluation(scene, { program, session, juror, entry }, body.reason),
+
+  getResults: (scene, { session, query }) => getResults(scene, session, query),
+  exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query.lang),
+
+  listMyEvaluationSessions: (scene) => listOwnSessions(scene),
+  getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),
+  getEntryToJudge: (scene, { session, entry }) => readEntryToJudge(scene, session, entry),
+  saveEvaluation: (scene, { session, entry, body }) => saveEvaluation(scene, session, entry, body),
+  submitEvaluation: (scene, { session, entry, body }) => submitEvaluation(scene, session, entry, body),
+  declareOwnConflict: (scene, { session, entry, body }) => declareOwnConflict(scene, session, entry, body),
+
+  readJuryInvitation: (scene, { body }) => readInvitation(scene, body.token),
+  acceptJuryInvitation: (scene, { body }) => acceptInvitation(scene, body),
+  declineJuryInvitation: (scene, { body }) => declineInvitation(scene, body.token),
+})

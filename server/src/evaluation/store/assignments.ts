@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import { isSetAside } from './entries.ts'
+import type { Session } from './sessions.ts'
+
+/** One juror asked to judge one entry, and how far it is. */
+export interface AssignmentRow {
+  readonly id: string
+  readonly entryId: string
+  readonly jurorId: string
+  readonly evaluationId: string | null
+  readonly state: 'todo' | 'started' | 'submitted'
+  /** A conflict sets the pair aside: hidden from the juror, and what was written does not count. */
+  readonly setAside: boolean
+  readonly updatedAt: Date | null
+}
+
+export interface AssignmentsOf {
+  readonly sessionId: string
+  readonly jurorId?: string
+  readonly entryIds?: readonly string[]
+}
+
+/** Entries whose application was withdrawn or deleted are included: whoever shows them decides. */
+export async function listAssignments(db: PlatformDb, of: AssignmentsOf): Promise<AssignmentRow[]> {
+  const entryIds = of.entryIds ? [...of.entryIds] : null
+  const { rows } =
+    await sql<AssignmentRow>`select a.id, a.entry_id as "entryId", a.juror_id as "jurorId", w.id as "evaluationId",
+      case w.state when 'submitted' then 'submitted' when 'draft' then 'started' else 'todo' end as state,
+      ${isSetAside} as "setAside", w.updated_at as "updatedAt"
+    from assignments a
+    left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
+    where a.platform_id = ${db.platformId} and a.session_id = ${of.sessionId}
+      and (${of.jurorId ?? null}::uuid is null or a.juror_id = ${of.jurorId ?? null}::uuid)
+      and (${entryIds}::uuid[] is null or a.entry_id = any(${entryIds}::uuid[]))`.execute(db.kysely)
+  return rows
+}
+
+export async function findAssignment(db: PlatformDb, entryId: string, jurorId: string) {
+  const pair = db.from('assignments').where('entry_id', '=', entryId).where('juror_id', '=', jurorId)
+  return pair.select('id').forUpdate().executeTakeFirst()
+}
+
+/** Pairs already there are left as they are; answers what is new. */
+export async function insertAssignments(
+  db: PlatformDb,
+  sessionId: string,
+  pairs: readonly { id: string; entryId: string; jurorId: string }[],
+  source: 'manual' | 'round_robin',
+  at: Date,
+): Promise<{ entryId: string; jurorId: string }[]> {
+  if (pairs.length === 0) return []
+  const rows = pairs.map(({ id, entryId, jurorId }) => ({ id, entry: entryId, juror: jurorId }))
+  const { rows: added } = await sql<{ entryId: string; jurorId: string }>`
+    insert into assignments (platform_id, id, session_id, entry_id, juror_id, source, created_at)
+    select ${db.platformId}, r.id, ${sessionId}, r.entry, r.juror, ${source}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, entry uuid, juror uuid)
+    on conflict (platform_id, entry_id, juror_id) do nothing
+    returning entry_id as "entryId", juror_id as "jurorId"`.execute(db.kysely)
+  return added
+}
+
+/** The sessions in which a person is asked to judge an application, conflicts and withdrawals set aside. */
+export async function listOwnAssignedTo(
+  db: PlatformDb,
+  applicationId: string,
+  userId: string,
+): Promise<Pick<Session, 'state' | 'opensAt' | 'closesAt'>[]> {
+  const { rows } = await sql<Pick<Session, 'state' | 'opensAt' | 'closesAt'>>`
+    select s.state, s.opens_at as "opensAt", s.closes_at as "closesAt"
+    from entries e
+    join applications p on p.platform_id = e.platform_id and p.id = e.application_id
+    join assignments a on a.platform_id = e.platform_id and a.entry_id = e.id
+    join jurors j on j.platform_id = a.platform_id and j.id = a.juror_id
+    join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
+    where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} and j.user_id = ${userId}
+      and j.state = 'accepted' and p.state not in ('withdrawn', 'deleted') and not ${isSetAside}`.execute(db.kysely)
+  return rows
+}
+
+export async function deleteAssignment(db: PlatformDb, id: string): Promise<void> {
+  await db.remove('assignments').where('id', '=', id).execute()
+}
+
+/** Takes back all that a juror has not submitted. */
+export async function deleteUnsubmitted(db: PlatformDb, jurorId: string): Promise<void> {
+  await sql`delete from assignments a where a.platform_id = ${db.platformId} and a.juror_id = ${jurorId}
+    and not exists (select 1 from evaluations w where w.platform_id = a.platform_id and w.assignment_id = a.id and w.state = 'submitted')`.execute(
+    db.kysely,
+  )
+}
+
+/** How many entries a juror holds of which no mail told yet; they count as told from now on. */
+export async function announceAssignments(db: PlatformDb, jurorId: string, at: Date): Promise<number> {
+  const { rows } = await sql`update assignments a set announced_at = ${at}
+    where a.platform_id = ${db.platformId} and a.juror_id = ${jurorId} and a.announced_at is null and not ${isSetAside}
+    returning a.id`.execute(db.kysely)
+  return rows.length
+}

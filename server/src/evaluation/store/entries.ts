@@ -1,0 +1,141 @@
+import { fold } from '@laurel/contract/forms'
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+/** An application in a session, with what the session needs to know of it. */
+export interface EntryRow {
+  readonly id: string
+  readonly sessionId: string
+  readonly applicationId: string
+  readonly code: string
+  readonly addedAt: Date
+  readonly title: string
+  readonly reference: string | null
+  readonly applicantName: string
+  readonly applicantEmail: string
+  readonly ownerId: string | null
+  readonly categoryId: string
+  readonly lang: string
+  /** The application was withdrawn or deleted since. */
+  readonly withdrawn: boolean
+}
+
+const selected = sql`select e.id, e.session_id as "sessionId", e.application_id as "applicationId", e.code, e.added_at as "addedAt",
+  p.title, p.reference, p.applicant_name as "applicantName", p.applicant_email as "applicantEmail", p.owner_id as "ownerId",
+  p.category_id as "categoryId", p.lang, p.state in ('withdrawn', 'deleted') as withdrawn`
+
+const source = sql`from entries e join applications p on p.platform_id = e.platform_id and p.id = e.application_id`
+
+/** A pair set aside: the conflict is confirmed, or the juror stepped back. */
+export const isSetAside = sql<boolean>`exists (select 1 from conflicts k where k.platform_id = a.platform_id
+  and k.entry_id = a.entry_id and k.juror_id = a.juror_id
+  and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror')))`
+
+export async function findEntry(db: PlatformDb, sessionId: string, id: string): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`${selected} ${source}
+    where e.platform_id = ${db.platformId} and e.session_id = ${sessionId} and e.id = ${id}`.execute(db.kysely)
+  return rows[0]
+}
+
+/** Every entry of a session, by title. */
+export async function listEntryRows(db: PlatformDb, sessionId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`${selected} ${source}
+    where e.platform_id = ${db.platformId} and e.session_id = ${sessionId}
+    order by p.title collate "und-x-icu", e.id`.execute(db.kysely)
+  return rows
+}
+
+export interface EntryFilter {
+  readonly search?: string
+  readonly categoryId?: string
+  /** short: fewer jurors than wanted; unfinished and done: by evaluations submitted. */
+  readonly show: 'all' | 'short' | 'unfinished' | 'done'
+  readonly wanted: number
+  readonly limit: number
+  readonly offset: number
+  readonly backwards: boolean
+}
+
+export async function listEntryPage(
+  db: PlatformDb,
+  sessionId: string,
+  filter: EntryFilter,
+): Promise<{ rows: EntryRow[]; total: number; filtered: number }> {
+  const live = sql`from assignments a where a.platform_id = e.platform_id and a.entry_id = e.id and not ${isSetAside}`
+  const done = sql`(select count(*) from assignments a join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
+    where a.platform_id = e.platform_id and a.entry_id = e.id and w.state = 'submitted' and not ${isSetAside})`
+  const wishes = {
+    all: sql`true`,
+    short: sql`(select count(*) ${live}) < ${filter.wanted}`,
+    unfinished: sql`${done} < ${filter.wanted}`,
+    done: sql`${done} >= ${filter.wanted}`,
+  }
+  const like = `%${fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const kept = sql`e.platform_id = ${db.platformId} and e.session_id = ${sessionId}
+    and (${filter.categoryId ?? null}::uuid is null or p.category_id = ${filter.categoryId ?? null}::uuid)
+    and (${like} = '%%' or p.search_text like ${like} or lower(e.code) like ${like}) and ${wishes[filter.show]}`
+  const direction = filter.backwards ? sql`desc` : sql`asc`
+  const page = await sql<EntryRow>`${selected} ${source} where ${kept}
+    order by p.title collate "und-x-icu" ${direction}, e.id limit ${filter.limit} offset ${filter.offset}`.execute(
+    db.kysely,
+  )
+  const counts = await sql<{ total: number; filtered: number }>`select
+    (select count(*)::int from entries where platform_id = ${db.platformId} and session_id = ${sessionId}) as total,
+    (select count(*)::int ${source} where ${kept}) as filtered`.execute(db.kysely)
+  return { rows: page.rows, total: counts.rows[0]?.total ?? 0, filtered: counts.rows[0]?.filtered ?? 0 }
+}
+
+/** The applications among these ids that are the program's, with their states. */
+export async function listCandidates(
+  db: PlatformDb,
+  programId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .select(['id', 'state'])
+    .execute()
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+export async function listEntryCodes(
+  db: PlatformDb,
+  sessionId: string,
+): Promise<{ id: string; code: string; applicationId: string }[]> {
+  const all = db.from('entries').where('session_id', '=', sessionId)
+  return all.select(['id', 'code', 'application_id as applicationId']).execute()
+}
+
+/** Leaves out applications that came in meanwhile; answers what was added. */
+export async function insertEntries(
+  db: PlatformDb,
+  sessionId: string,
+  entries: readonly { id: string; applicationId: string; code: string }[],
+  at: Date,
+): Promise<{ id: string; applicationId: string; code: string }[]> {
+  const rows = entries.map(({ id, applicationId, code }) => ({ id, application_id: applicationId, code }))
+  const { rows: added } = await sql<{ id: string; applicationId: string; code: string }>`
+    insert into entries (platform_id, id, session_id, application_id, code, added_at)
+    select ${db.platformId}, r.id, ${sessionId}, r.application_id, r.code, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, application_id uuid, code text)
+    on conflict (platform_id, session_id, application_id) do nothing
+    returning id, application_id as "applicationId", code`.execute(db.kysely)
+  return added
+}
+
+export async function deleteEntry(db: PlatformDb, id: string): Promise<void> {
+  await db.remove('entries').where('id', '=', id).execute()
+}
+
+/** The plain answers of each entry: addresses, links, names of organisations are among them. */
+export async function listPlainAnswers(db: PlatformDb, sessionId: string): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; answers: string[] }>`
+    select e.id, array_agg(v.text_value) as answers
+    from entries e
+    join application_values v on v.platform_id = e.platform_id and v.application_id = e.application_id
+    where e.platform_id = ${db.platformId} and e.session_id = ${sessionId} and v.text_value is not null
+    group by e.id`.execute(db.kysely)
+  return new Map(rows.map(({ id, answers }) => [id, answers]))
+}

@@ -1,0 +1,7 @@
+export * from './assignments.ts'
+export * from './conflicts.ts'
+export * from './criteria.ts'
+export * from './entries.ts'
+export * from './evaluations.ts'
+export * from './jurors.ts'
+export * from './sessions.ts'

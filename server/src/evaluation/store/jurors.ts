@@ -1,0 +1,142 @@
+import type { JurorState } from '@laurel/contract/evaluation'
+import type { Locale } from '@laurel/contract/kernel'
+import type { Selectable } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+
+/** Someone on the jury of a session. */
+export interface JurorRow {
+  readonly id: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly organisation: string
+  readonly lang: Locale
+  readonly userId: string | null
+  readonly state: JurorState
+  readonly tokenExpiresAt: Date
+  readonly maxLoad: number | null
+  readonly invitedAt: Date
+  readonly answeredAt: Date | null
+  readonly remindedAt: Date | null
+}
+
+function readJuror(row: Selectable<DB['jurors']>): JurorRow {
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: row.name,
+    organisation: row.organisation,
+    lang: row.lang as Locale,
+    userId: row.user_id,
+    state: row.state as JurorState,
+    tokenExpiresAt: row.token_expires_at,
+    maxLoad: row.max_load,
+    invitedAt: row.invited_at,
+    answeredAt: row.answered_at,
+    remindedAt: row.reminded_at,
+  }
+}
+
+/** Everyone who was ever invited, by name; those removed too. */
+export async function listJurorRows(db: PlatformDb, sessionId: string): Promise<JurorRow[]> {
+  const all = db.from('jurors').where('session_id', '=', sessionId)
+  return (await all.orderBy('name').orderBy('id').selectAll().execute()).map(readJuror)
+}
+
+export async function findJuror(db: PlatformDb, sessionId: string, id: string): Promise<JurorRow | undefined> {
+  const row = await db
+    .from('jurors')
+    .where('session_id', '=', sessionId)
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst()
+  return row && readJuror(row)
+}
+
+export async function findJurorByEmail(
+  db: PlatformDb,
+  sessionId: string,
+  email: string,
+): Promise<JurorRow | undefined> {
+  const named = db.from('jurors').where('session_id', '=', sessionId).where('email', '=', email)
+  const row = await named.selectAll().forUpdate().executeTakeFirst()
+  return row && readJuror(row)
+}
+
+/** The person's place on the jury, once accepted. */
+export async function findOwnJuror(db: PlatformDb, sessionId: string, userId: string): Promise<JurorRow | undefined> {
+  const own = db.from('jurors').where('session_id', '=', sessionId).where('user_id', '=', userId)
+  const row = await own.where('state', '=', 'accepted').selectAll().executeTakeFirst()
+  return row && readJuror(row)
+}
+
+export async function listOwnJurors(db: PlatformDb, userId: string): Promise<JurorRow[]> {
+  const own = db.from('jurors').where('user_id', '=', userId).where('state', '=', 'accepted')
+  return (await own.orderBy('id', 'desc').selectAll().execute()).map(readJuror)
+}
+
+/** The invitation of a link, held: a link answered twice at once is answered once. */
+export async function lockJurorByToken(db: PlatformDb, tokenHash: string): Promise<JurorRow | undefined> {
+  const row = await db.from('jurors').where('token_hash', '=', tokenHash).selectAll().forUpdate().executeTakeFirst()
+  return row && readJuror(row)
+}
+
+export interface NewJuror {
+  readonly id: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly organisation: string
+  readonly lang: Locale
+  readonly maxLoad: number | null
+  readonly tokenHash: string
+  readonly tokenExpiresAt: Date
+  readonly at: Date
+}
+
+export async function insertJuror(db: PlatformDb, juror: NewJuror): Promise<JurorRow> {
+  const added = db.insert('jurors', {
+    id: juror.id,
+    session_id: juror.sessionId,
+    email: juror.email,
+    name: juror.name,
+    organisation: juror.organisation,
+    lang: juror.lang,
+    max_load: juror.maxLoad,
+    token_hash: juror.tokenHash,
+    token_expires_at: juror.tokenExpiresAt,
+    invited_at: juror.at,
+  })
+  return readJuror(await added.returningAll().executeTakeFirstOrThrow())
+}
+
+type Changes = Partial<
+  Pick<
+    Selectable<DB['jurors']>,
+    | 'name'
+    | 'organisation'
+    | 'lang'
+    | 'max_load'
+    | 'state'
+    | 'user_id'
+    | 'token_hash'
+    | 'token_expires_at'
+    | 'invited_at'
+    | 'answered_at'
+  >
+>
+
+export async function setJuror(db: PlatformDb, id: string, changes: Changes): Promise<JurorRow> {
+  const changed = db.change('jurors').set(changes).where('id', '=', id)
+  return readJuror(await changed.returningAll().executeTakeFirstOrThrow())
+}
+
+export async function setReminded(db: PlatformDb, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .change('jurors')
+    .set({ reminded_at: at })
+    .where('id', 'in', [...ids])
+    .execute()
+}

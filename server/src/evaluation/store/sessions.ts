@@ -1,0 +1,175 @@
+import type { SessionState } from '@laurel/contract/evaluation'
+import type { LocalizedText } from '@laurel/contract/kernel'
+import { type Selectable, sql } from 'kysely'
+import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+
+/** An evaluation session as the server works with it. */
+export interface Session {
+  readonly id: string
+  readonly programId: string
+  readonly slug: string
+  readonly title: LocalizedText
+  readonly instructions: LocalizedText
+  readonly state: SessionState
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  readonly reviewsPerEntry: number
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly version: number
+}
+
+function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    slug: row.slug,
+    title: row.title as LocalizedText,
+    instructions: row.instructions as LocalizedText,
+    state: row.state as SessionState,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    reviewsPerEntry: row.reviews_per_entry,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function isId(text: string): boolean {
+  return uuid.test(text)
+}
+
+export async function findSession(db: PlatformDb, id: string): Promise<Session | undefined> {
+  const row = await db.from('evaluation_sessions').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && readSession(row)
+}
+
+/** A session of a program by its slug. */
+export async function findSessionBySlug(db: PlatformDb, programId: string, slug: string): Promise<Session | undefined> {
+  const named = db.from('evaluation_sessions').where('program_id', '=', programId).where('slug', '=', slug)
+  const row = await named.selectAll().executeTakeFirst()
+  return row && readSession(row)
+}
+
+/** The same, held until the end of the transaction: what depends on the session's state waits for its change. */
+export async function lockSession(db: PlatformDb, id: string): Promise<Session | undefined> {
+  const row = await db.from('evaluation_sessions').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return row && readSession(row)
+}
+
+export async function listSessions(db: PlatformDb, programId: string): Promise<Session[]> {
+  const all = db.from('evaluation_sessions').where('program_id', '=', programId)
+  return (await all.orderBy('id', 'desc').selectAll().execute()).map(readSession)
+}
+
+export async function insertSession(
+  db: PlatformDb,
+  session: Pick<Session, 'id' | 'programId' | 'slug' | 'title' | 'reviewsPerEntry'>,
+  at: Date,
+): Promise<Session> {
+  const row = await db
+    .insert('evaluation_sessions', {
+      id: session.id,
+      program_id: session.programId,
+      slug: session.slug,
+      title: json(session.title),
+      reviews_per_entry: session.reviewsPerEntry,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readSession(row)
+}
+
+type Changes = Partial<
+  Pick<Session, 'slug' | 'title' | 'instructions' | 'state' | 'opensAt' | 'closesAt' | 'reviewsPerEntry'>
+>
+
+export async function setSession(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<Session> {
+  const row = await db
+    .change('evaluation_sessions')
+    .set({
+      slug: changes.slug,
+      title: changes.title && json(changes.title),
+      instructions: changes.instructions && json(changes.instructions),
+      state: changes.state,
+      opens_at: changes.opensAt,
+      closes_at: changes.closesAt,
+      reviews_per_entry: changes.reviewsPerEntry,
+      updated_at: at,
+    })
+    .set((expression) => ({ version: expression('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return readSession(row)
+}
+
+export async function deleteSession(db: PlatformDb, id: string): Promise<void> {
+  await db.remove('evaluation_sessions').where('id', '=', id).execute()
+}
+
+/** The slugs of a program's other sessions. */
+export async function listSessionSlugs(db: PlatformDb, programId: string, except?: string): Promise<Set<string>> {
+  const all = db.from('evaluation_sessions').where('program_id', '=', programId)
+  const rows = await all.select(['id', 'slug']).execute()
+  return new Set(rows.flatMap(({ id, slug }) => (id === except ? [] : [slug])))
+}
+
+/** What is counted of a session. Withdrawn entries and pairs set aside by a conflict are in none of the numbers. */
+export interface SessionCounts {
+  readonly criteria: number
+  readonly weighing: number
+  readonly entries: number
+  readonly jurors: number
+  readonly accepted: number
+  readonly assigned: number
+  readonly started: number
+  readonly submitted: number
+  readonly suspected: number
+  readonly evaluations: number
+}
+
+export async function countSessions(db: PlatformDb, ids: readonly string[]): Promise<Map<string, SessionCounts>> {
+  const { rows } = await sql<SessionCounts & { id: string }>`
+    select s.id, c.*, e.*, j.*, a.*, k.*, v.*
+    from evaluation_sessions s
+    cross join lateral (select count(*)::int as criteria, (count(*) filter (where weight > 0))::int as weighing
+      from criteria where platform_id = s.platform_id and session_id = s.id) c
+    cross join lateral (select count(*)::int as entries from entries x
+      join applications p on p.platform_id = x.platform_id and p.id = x.application_id
+      where x.platform_id = s.platform_id and x.session_id = s.id and p.state not in ('withdrawn', 'deleted')) e
+    cross join lateral (select (count(*) filter (where state in ('invited', 'accepted')))::int as jurors,
+        (count(*) filter (where state = 'accepted'))::int as accepted
+      from jurors where platform_id = s.platform_id and session_id = s.id) j
+    cross join lateral (select count(*)::int as assigned, (count(*) filter (where w.state = 'draft'))::int as started,
+        (count(*) filter (where w.state = 'submitted'))::int as submitted
+      from assignments x
+      join entries en on en.platform_id = x.platform_id and en.id = x.entry_id
+      join applications p on p.platform_id = en.platform_id and p.id = en.application_id
+      left join evaluations w on w.platform_id = x.platform_id and w.assignment_id = x.id
+      where x.platform_id = s.platform_id and x.session_id = s.id and p.state not in ('withdrawn', 'deleted')
+        and not exists (select 1 from conflicts k where k.platform_id = x.platform_id and k.entry_id = x.entry_id
+          and k.juror_id = x.juror_id and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror')))) a
+    cross join lateral (select count(*)::int as suspected from conflicts
+      where platform_id = s.platform_id and session_id = s.id and state = 'suspected') k
+    cross join lateral (select count(*)::int as evaluations from evaluations
+      where platform_id = s.platform_id and session_id = s.id) v
+    where s.platform_id = ${db.platformId} and s.id = any(${[...ids]}::uuid[])`.execute(db.kysely)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Whether anything was evaluated yet: what freezes the criteria. */
+export async function hasEvaluations(db: PlatformDb, sessionId: string): Promise<boolean> {
+  const first = await db
+    .from('evaluations')
+    .where('session_id', '=', sessionId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
+}

@@ -1,0 +1,67 @@
+import type { Criterion } from '@laurel/contract/evaluation'
+import { loader } from '../kernel/http/index.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import {
+  type ConflictRow,
+  type EntryRow,
+  findConflict,
+  findCriterion,
+  findEntry,
+  findJuror,
+  findSession,
+  findSessionBySlug,
+  isId,
+  type JurorRow,
+  type Session,
+} from './store/index.ts'
+
+declare module '../kernel/http/things.ts' {
+  interface PathThings {
+    sessionId: { as: 'session'; is: Session }
+    criterionId: { as: 'criterion'; is: Criterion }
+    entryId: { as: 'entry'; is: EntryRow }
+    jurorId: { as: 'juror'; is: JurorRow }
+    conflictId: { as: 'conflict'; is: ConflictRow }
+  }
+}
+
+const sessionOf = (things: Readonly<Record<string, unknown>>) => things.session as Session | undefined
+
+/** By id, or by slug inside a program. */
+const session = loader<Session>({
+  param: 'sessionId',
+  as: 'session',
+  async find(scene, idOrSlug, things) {
+    const program = things.program as ProgramRow | undefined
+    if (program && !isId(idOrSlug)) return findSessionBySlug(scene.db, program.id, idOrSlug)
+    const found = await findSession(scene.db, idOrSlug)
+    return found && (!program || found.programId === program.id) ? found : undefined
+  },
+  programOf: ({ programId }) => programId,
+  visibleToAnyone: () => false,
+})
+
+/** What stands inside a session is found only through it. */
+function inSession<Thing>(
+  param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId',
+  as: string,
+  find: (db: Parameters<typeof findEntry>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
+) {
+  return loader<Thing>({
+    param,
+    as,
+    find: async (scene, id, things) => {
+      const inside = sessionOf(things)
+      return inside && find(scene.db, inside.id, id)
+    },
+    visibleToAnyone: () => false,
+  })
+}
+
+export const evaluationLoaders = [
+  session,
+  inSession('criterionId', 'criterion', findCriterion),
+  inSession('entryId', 'entry', findEntry),
+  inSession('jurorId', 'juror', findJuror),
+  inSession('conflictId', 'conflict', findConflict),
+]

@@ -1,0 +1,115 @@
+import type { Juror, JurorChange, JurorInvitation } from '@laurel/contract/evaluation'
+import { tokenHash } from '../identity/index.ts'
+import { newToken, randomId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { changedFields } from './change-session.ts'
+import { findConflicts } from './find-conflicts.ts'
+import { sendInvitation } from './letters.ts'
+import { presentJuror } from './list-jurors.ts'
+import {
+  deleteUnsubmitted,
+  findJurorByEmail,
+  insertJuror,
+  type JurorRow,
+  listAssignments,
+  type Session,
+  setJuror,
+} from './store/index.ts'
+
+/** How long the personal link works. */
+const LINK_MS = 30 * 24 * 3_600_000
+
+const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
+
+function newLink(scene: Scene) {
+  const token = newToken()
+  return { token, hash: tokenHash(token), expiresAt: new Date(scene.now.getTime() + LINK_MS) }
+}
+
+/** Someone who declined or was removed may be invited again. Refuses juror_already_invited for the others. */
+export async function inviteJuror(
+  scene: Scene,
+  program: ProgramRow,
+  session: Session,
+  given: JurorInvitation,
+): Promise<Juror> {
+  const known = await findJurorByEmail(scene.db, session.id, given.email)
+  if (known?.state === 'invited' || known?.state === 'accepted') refuse('juror_already_invited')
+  const link = newLink(scene)
+  const lang = given.lang ?? program.defaultLang
+  const { name, organisation, maxLoad, email } = given
+  const shared = { name, organisation, lang }
+  const juror = known
+    ? await setJuror(scene.db, known.id, { ...shared, max_load: maxLoad, ...invited(scene, link) })
+    : await insertJuror(scene.db, {
+        ...shared,
+        id: randomId(),
+        sessionId: session.id,
+        email,
+        maxLoad,
+        tokenHash: link.hash,
+        tokenExpiresAt: link.expiresAt,
+        at: scene.now,
+      })
+  await sendInvitation(scene, { program, session, juror }, link.token)
+  await record(scene, 'juror.invited', subject(session), { jurorId: juror.id })
+  await findConflicts(scene, session)
+  return presentJuror(scene, session, juror.id)
+}
+
+const invited = (scene: Scene, link: { hash: string; expiresAt: Date }) => ({
+  state: 'invited',
+  token_hash: link.hash,
+  token_expires_at: link.expiresAt,
+  invited_at: scene.now,
+  answered_at: null,
+})
+
+/** A new link; the old one stops working. Refuses juror_already_accepted. */
+export async function resendInvitation(
+  scene: Scene,
+  program: ProgramRow,
+  session: Session,
+  { id, state }: JurorRow,
+): Promise<Juror> {
+  if (state === 'accepted') refuse('juror_already_accepted')
+  const link = newLink(scene)
+  const juror = await setJuror(scene.db, id, invited(scene, link))
+  await sendInvitation(scene, { program, session, juror }, link.token)
+  await record(scene, 'juror.invited_again', subject(session), { jurorId: id })
+  return presentJuror(scene, session, id)
+}
+
+/** Refuses juror_gone for someone removed. */
+export async function changeJuror(scene: Scene, session: Session, juror: JurorRow, given: JurorChange): Promise<Juror> {
+  if (juror.state === 'removed') refuse('juror_gone')
+  const fields = changedFields(juror, given)
+  if (fields.length > 0) {
+    const { name, organisation, maxLoad } = given
+    await setJuror(scene.db, juror.id, { name, organisation, max_load: maxLoad })
+    await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
+    await findConflicts(scene, session)
+  }
+  return presentJuror(scene, session, juror.id)
+}
+
+/** What was submitted stays and counts; the rest goes. Refuses juror_has_evaluated unless confirmed, and juror_gone. */
+export async function removeJuror(
+  scene: Scene,
+  session: Session,
+  juror: JurorRow,
+  confirmed: boolean,
+): Promise<undefined> {
+  if (juror.state === 'removed') refuse('juror_gone')
+  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
+  const submitted = asked.filter(({ state }) => state === 'submitted').length
+  const started = asked.filter(({ state }) => state === 'started').length
+  if (submitted + started > 0 && !confirmed) refuse('juror_has_evaluated', { details: { submitted, started } })
+  await deleteUnsubmitted(scene.db, juror.id)
+  // A link still in a mailbox must not bring the juror back.
+  await setJuror(scene.db, juror.id, { state: 'removed', token_hash: tokenHash(newToken()), answered_at: scene.now })
+  await record(scene, 'juror.removed', subject(session), { jurorId: juror.id, evaluationsKept: submitted })
+}

@@ -5,6 +5,7 @@ import {
   canMoveGate,
   type GateStatus,
   isGateStep,
+  topFields,
 } from '@laurel/contract/applications'
 import { validateAnswers } from '@laurel/contract/forms'
 import { record } from '../kernel/events/index.ts'
@@ -47,7 +48,9 @@ async function readLocked(scene: Scene, id: string): Promise<Frame> {
 function gateOf(frame: Frame, { stepId, fieldKey }: { stepId: string; fieldKey: string }): Gate {
   const index = frame.steps.findIndex((step) => step.id === stepId)
   const { form } = frame.steps[index] ?? {}
-  const isField = form?.definition.fields.some((field) => field.type === 'validation' && field.key === fieldKey)
+  const isField = topFields(form?.definition.fields ?? []).some(
+    (field) => field.type === 'validation' && field.key === fieldKey,
+  )
   if (!(fieldKey === '' ? isGateStep(frame.steps, index) : isField)) refuseField('stepId', 'unknown')
   const known = frame.gates.find((gate) => gate.stepId === stepId && gate.fieldKey === fieldKey)
   return known ?? { stepId, fieldKey, status: 'in_progress', message: '', askedAt: null, answeredAt: null }

@@ -1,0 +1,96 @@
+import {
+  type Comparison,
+  type CompiledField,
+  type Condition,
+  type ConditionKind,
+  type ConditionValue,
+  compileForm,
+  conditionKind,
+  conditionOperators,
+  type Field,
+  type FormDefinition,
+  type Operator,
+} from '@laurel/contract/forms'
+
+/** A condition as the editor shows it: comparisons, all of them or any of them. */
+export interface ConditionRows {
+  readonly joiner: 'and' | 'or'
+  readonly rows: readonly Comparison[]
+}
+
+/** The rows of a condition; undefined for one that nests, which the editor can only show. */
+export function rowsOf(condition: Condition | undefined): ConditionRows | undefined {
+  if (!condition) return { joiner: 'and', rows: [] }
+  if ('op' in condition) return { joiner: 'and', rows: [condition] }
+  if ('not' in condition) return undefined
+  const joiner = 'and' in condition ? 'and' : 'or'
+  const parts = 'and' in condition ? condition.and : condition.or
+  const rows = parts.filter((part) => 'op' in part)
+  return rows.length === parts.length ? { joiner, rows } : undefined
+}
+
+export function conditionOf({ joiner, rows }: ConditionRows): Condition | undefined {
+  if (rows.length <= 1) return rows[0]
+  return joiner === 'and' ? { and: [...rows] } : { or: [...rows] }
+}
+
+/** Fields that a condition on this one may name: those before it, and of repeated groups only its own. */
+export function sourcesFor(definition: FormDefinition, key: string): Field[] {
+  const { all, byKey } = compileForm(definition)
+  const own = byKey.get(key)
+  if (!own) return []
+  return all.filter((one) => one.index < own.index && isReadable(one, own)).map((one) => one.field)
+}
+
+function isReadable(one: CompiledField, own: CompiledField): boolean {
+  if (conditionKind(one.field.type) === 'nothing') return false
+  return one.group?.type !== 'questions-group' || one.group.key === own.group?.key
+}
+
+/** What a comparison is about: a field, or a fact of the application. */
+export type Source = { readonly field: Field } | { readonly meta: 'category' | 'lang' }
+
+export function operatorsFor(source: Source): readonly Operator[] {
+  return 'field' in source ? conditionOperators(source.field.type) : ['eq', 'neq']
+}
+
+export function kindOf(source: Source): ConditionKind {
+  return 'field' in source ? conditionKind(source.field.type) : 'choice'
+}
+
+/** Does the operator need something to compare with, and is that a list? */
+export function takesValue(op: Operator): 'none' | 'one' | 'list' {
+  if (op === 'isEmpty' || op === 'isNotEmpty') return 'none'
+  return op === 'in' || op === 'includesAny' || op === 'includesAll' ? 'list' : 'one'
+}
+
+/** A comparison that makes sense with this source and operator, keeping the value when it still does. */
+export function comparisonOf(
+  source: Source,
+  op: Operator,
+  before?: Comparison,
+  first: ConditionValue = '',
+): Comparison {
+  const left = 'field' in source ? { field: source.field.key } : { meta: source.meta }
+  const takes = takesValue(op)
+  if (takes === 'none') return { op, left }
+  const kept =
+    before?.right && 'value' in before.right && !Array.isArray(before.right.value) ? before.right.value : undefined
+  const list =
+    before?.right && 'value' in before.right && Array.isArray(before.right.value) ? before.right.value : undefined
+  if (takes === 'list')
+    return { op, left, right: { value: list ?? (isEmptyValue(kept) ? [] : [kept as string | number]) } }
+  return { op, left, right: { value: kept ?? list?.[0] ?? first } }
+}
+
+function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === '' || typeof value === 'boolean'
+}
+
+/** The value a fresh comparison starts with. */
+export function firstValue(source: Source, choices: readonly string[]): ConditionValue {
+  const kind = kindOf(source)
+  if (kind === 'yes-no') return true
+  if (kind === 'number') return 0
+  return choices[0] ?? ''
+}

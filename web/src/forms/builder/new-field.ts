@@ -1,0 +1,59 @@
+import {
+  type Field,
+  type FieldOption,
+  type FieldType,
+  hasOptions,
+  holdsAnswer,
+  isContainer,
+} from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
+import { freeReference, newKey, referencesIn, slugOf } from './references.ts'
+
+/** What a new field needs of where it is made: the language being written, and how that language names things. */
+export interface NewFieldSettings {
+  readonly lang: Locale
+  readonly typeName: (type: FieldType) => string
+  readonly optionName: (number: number) => string
+}
+
+/** A field as it comes out of the palette: without a title, with what its type cannot do without. */
+export function newField(type: FieldType, fields: readonly Field[], settings: NewFieldSettings): Field {
+  const reference = freeReference(slugOf(settings.typeName(type)), referencesIn(fields))
+  const own: Field = {
+    key: newKey(),
+    reference,
+    type,
+    title: {},
+    required: holdsAnswer(type) && !isContainer(type),
+  }
+  if (hasOptions(type)) own.options = [newOption(1, settings), newOption(2, settings)]
+  if (type === 'file') own.file = { kinds: ['pdf', 'image', 'document'], maxBytes: 10 * 1024 * 1024, maxCount: 1 }
+  if (type === 'questions-group') own.minRows = 1
+  if (isContainer(type)) own.fields = [newField('text', [...fields, own], settings)]
+  if (type === 'table') {
+    own.table = {
+      rows: [],
+      openRows: true,
+      cols: [1, 2].map((number) => ({
+        reference: `c${number}`,
+        title: { [settings.lang]: settings.optionName(number) },
+        type: 'text',
+      })),
+    }
+  }
+  return own
+}
+
+export function newOption(number: number, { lang, optionName }: NewFieldSettings): FieldOption {
+  return { reference: `o${number}`, text: { [lang]: optionName(number) } }
+}
+
+/** Changes the type of a field where its answers keep their shape: text to long text, list to single choice. */
+export function alikeTypes(type: FieldType): readonly FieldType[] {
+  return families.find((family) => family.includes(type)) ?? [type]
+}
+
+const families: readonly (readonly FieldType[])[] = [
+  ['text', 'textarea'],
+  ['select', 'radio'],
+]

@@ -1,0 +1,67 @@
+import type { Condition, Field } from '@laurel/contract/forms'
+import { everyField } from './tree.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A key nobody has: random, because answers and conditions point at it for ever. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10))
+  return `f_${[...bytes].map((byte) => letters[byte % letters.length]).join('')}`
+}
+
+/** A text as a reference: lower-case letters without accents, digits and `_`. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40)
+}
+
+/** The reference wanted, or the first free one after it: `montant`, `montant_2`. */
+export function freeReference(wanted: string, taken: ReadonlySet<string>): string {
+  const base = wanted || 'champ'
+  for (let number = 1; ; number += 1) {
+    const reference = number === 1 ? base : `${base}_${number}`
+    if (!taken.has(reference)) return reference
+  }
+}
+
+export function referencesIn(fields: readonly Field[]): Set<string> {
+  return new Set(everyField(fields).map((field) => field.reference))
+}
+
+/** A copy with keys and references of its own; conditions among the copied fields point at the copies. */
+export function copyOf(field: Field, fields: readonly Field[]): Field {
+  const taken = referencesIn(fields)
+  const keys = new Map(everyField([field]).map((one) => [one.key, newKey()]))
+  const copy = (one: Field): Field => {
+    const reference = freeReference(one.reference, taken)
+    taken.add(reference)
+    return {
+      ...one,
+      key: keys.get(one.key) ?? newKey(),
+      reference,
+      ...(one.visibleIf && { visibleIf: renamed(one.visibleIf, keys) }),
+      required: typeof one.required === 'object' ? renamed(one.required, keys) : one.required,
+      ...(one.fields && { fields: one.fields.map(copy) }),
+    }
+  }
+  return copy(field)
+}
+
+function renamed(condition: Condition, keys: ReadonlyMap<string, string>): Condition {
+  if ('and' in condition) return { and: condition.and.map((one) => renamed(one, keys)) }
+  if ('or' in condition) return { or: condition.or.map((one) => renamed(one, keys)) }
+  if ('not' in condition) return { not: renamed(condition.not, keys) }
+  const { left, right } = condition
+  return {
+    ...condition,
+    left: 'field' in left ? { field: keys.get(left.field) ?? left.field } : left,
+    ...(right && { right: 'field' in right ? { field: keys.get(right.field) ?? right.field } : right }),
+  }
+}

@@ -7,7 +7,8 @@ import { tellApplications } from './tell-applications.ts'
 import { tellCast } from './tell-cast.ts'
 import { tellProgram } from './tell-program.ts'
 
-function stagePlatform(id: string): ScenePlatform {
+/** The demo platform as scenes see it. */
+export function stagePlatform(id: string): ScenePlatform {
   const { slug, name, plan, defaultLang, supportedLangs } = demoPlatforms.demo
   return {
     id,

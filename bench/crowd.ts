@@ -1,0 +1,50 @@
+import { insertImportedApplications } from '../server/src/applications/index.ts'
+import { getPublishedRevision } from '../server/src/forms/index.ts'
+import { listStepsOfCategory } from '../server/src/programs/index.ts'
+import { act } from '../story/act.ts'
+import { projectAnswers, teamAnswers } from '../story/prix-climat/answers.ts'
+import { type Project, projects } from '../story/prix-climat/projects.ts'
+import type { Ground } from './ground.ts'
+
+const BATCH = 500
+
+/** Fills the Prix Climat with so many applications, sent over the last year. */
+export async function crowd({ stage, told }: Ground, count: number): Promise<void> {
+  const sheetsOf = await act(stage, 'owner', new Date(), async (scene) => {
+    const sheets: Partial<Record<Project['category'], { stepId: string; formId: string; revision: number }[]>> = {}
+    for (const [name, category] of Object.entries(told.categories)) {
+      const found = []
+      for (const step of await listStepsOfCategory(scene.db, category.id)) {
+        const revision = step.formId && (await getPublishedRevision(scene.db, step.formId))
+        if (revision) found.push({ stepId: step.id, formId: revision.formId, revision: revision.number })
+      }
+      sheets[name as Project['category']] = found
+    }
+    return sheets
+  })
+  for (let start = 0; start < count; start += BATCH) {
+    const at = new Date(Date.now() - (1 - start / count) * 365 * 24 * 3600 * 1000)
+    await act(stage, 'owner', at, (scene) =>
+      insertImportedApplications(
+        scene,
+        told.program,
+        Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
+          const index = start + offset
+          const project = projects[index % projects.length] as Project
+          const answers = [projectAnswers(project, index), teamAnswers(project, index)]
+          return {
+            categoryId: told.categories[project.category].id,
+            applicantName: project.applicant,
+            applicantEmail: `p${index}@projets.example`,
+            state: 'submitted' as const,
+            lang: 'fr' as const,
+            sheets: (sheetsOf[project.category] ?? []).map((sheet, place) => ({
+              ...sheet,
+              answers: answers[place] ?? {},
+            })),
+          }
+        }),
+      ),
+    )
+  }
+}

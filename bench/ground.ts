@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compose, type Product } from '../server/src/composition/compose.ts'
+import { appUrl, type Database, migrate, openDatabase } from '../server/src/kernel/db/index.ts'
+import { createLog } from '../server/src/kernel/log/index.ts'
+import { createMailer } from '../server/src/kernel/mail/index.ts'
+import { startEmbeddedPostgres } from '../server/src/kernel/postgres/index.ts'
+import { createFolderStorage } from '../server/src/kernel/storage/index.ts'
+import { meetPeople, type Stage } from '../story/act.ts'
+import { tellCast } from '../story/tell-cast.ts'
+import { stagePlatform } from '../story/tell-demo.ts'
+import { type ToldProgram, tellProgram } from '../story/tell-program.ts'
+
+export interface Ground {
+  readonly ownerUrl: string
+  readonly database: Database
+  readonly product: Product
+  readonly stage: Stage
+  readonly told: ToldProgram
+  readonly secret: Uint8Array
+  close(): Promise<void>
+}
+
+/** A database of its own with the cast and the Prix Climat, and the product put together on it. */
+export async function openGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-ground-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
+  await migrate(postgres.url)
+  const database = openDatabase(appUrl(postgres.url), { size: 10 })
+  const secret = new Uint8Array(randomBytes(48))
+  const product = await compose({
+    database,
+    house: {
+      secret,
+      mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
+      mailLeaves: false,
+      storage: createFolderStorage({ folder: join(folder, 'files') }),
+    },
+    hosts: { domain: 'localhost', scheme: 'http' },
+    log: createLog('silent'),
+    strict: false,
+    limits: false,
+    proxies: 0,
+    now: () => new Date(),
+  })
+  const { demoId } = await tellCast(database)
+  const stage: Stage = { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
+  const told = await tellProgram(stage, new Date())
+  return {
+    ownerUrl: postgres.url,
+    database,
+    product,
+    stage,
+    told,
+    secret,
+    async close() {
+      await product.app.close()
+      await database.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,7 +1,9 @@
 import { accessEndpoints } from '../access/index.ts'
 import { applicationEndpoints } from '../applications/index.ts'
+import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
+import { exchangeEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
@@ -21,4 +23,6 @@ export const allEndpoints = {
   ...emailEndpoints,
   ...applicationEndpoints,
   ...evaluationEndpoints,
+  ...exchangeEndpoints,
+  ...auditEndpoints,
 }

@@ -12,13 +12,17 @@ export const unreadableRefusals = {
   /** More columns than an import takes; details: `most`. */
   file_too_many_columns: 422,
   file_kind_refused: 415,
+  program_not_active: 409,
 } as const satisfies RefusalTable
 
 /** `import_mapping_not_valid`: `fields` names each place of the mapping and what is wrong there. */
 export const mappingRefusals = { import_mapping_not_valid: 422 } as const satisfies RefusalTable
 
 /** The import is not at the point where this can be done; details: `state`. */
-export const importStateRefusals = { import_state_not_allowed: 409 } as const satisfies RefusalTable
+export const importStateRefusals = {
+  import_state_not_allowed: 409,
+  program_not_active: 409,
+} as const satisfies RefusalTable
 
 /** Rows are wrong and the call did not say to leave them out; details: `wrong`. */
 export const runRefusals = {

@@ -1,7 +1,9 @@
 import { accessLoaders, accessRoutes } from '../access/index.ts'
 import { applicationJobs, applicationLoaders, applicationRoutes } from '../applications/index.ts'
+import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
+import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
 import { fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes } from '../forms/index.ts'
 import { identityLoaders, identityRoutes } from '../identity/index.ts'
@@ -24,6 +26,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...programRoutes,
   ...applicationRoutes,
   ...evaluationRoutes,
+  ...exchangeRoutes,
+  ...auditRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -35,8 +39,15 @@ export const loaders: readonly Loader[] = [
   ...programLoaders,
   ...applicationLoaders,
   ...evaluationLoaders,
+  ...exchangeLoaders,
 ]
 
-export const jobs: readonly Job[] = [...emailJobs, ...programJobs, ...applicationJobs, ...evaluationJobs]
+export const jobs: readonly Job[] = [
+  ...emailJobs,
+  ...programJobs,
+  ...applicationJobs,
+  ...evaluationJobs,
+  ...exchangeJobs,
+]
 
 export const listeners: readonly Listener[] = []

@@ -1,4 +1,12 @@
 export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
 export { fileRoutes } from './routes.ts'
-export { type FileRow, findFile, findFileByKey, listFilesOfApplication, setFileApplication } from './store.ts'
+export {
+  type FileRow,
+  findFile,
+  findFileByKey,
+  listFiles,
+  listFilesOfApplication,
+  removeFile,
+  setFileApplication,
+} from './store.ts'
 export { fileLoaders } from './things.ts'

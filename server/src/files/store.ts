@@ -15,6 +15,21 @@ export function findFile(db: PlatformDb, id: string): Promise<FileRow | undefine
   return db.from('files').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
+/** The row only: the caller has the content erased once this is committed. */
+export async function removeFile(db: PlatformDb, id: string): Promise<void> {
+  await db.remove('files').where('id', '=', id).execute()
+}
+
+/** Several files at once. */
+export function listFiles(db: PlatformDb, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .from('files')
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .execute()
+}
+
 /** Files of one application, by their keys; keys of other applications are not in the answer. */
 export function listFilesOfApplication(db: PlatformDb, applicationId: string): Promise<FileRow[]> {
   return db.from('files').where('application_id', '=', applicationId).selectAll().execute()

@@ -14,10 +14,11 @@ interface Parsed {
   readonly info: { readonly lines: number }
 }
 
-/** Reads a CSV file as a stream. A lone quote inside a field is taken literally. */
-export async function readCsv(path: string, encoding: Encoding): Promise<Table> {
+/** Reads a CSV file as a stream, its titles on that line. A lone quote inside a field is taken literally. */
+export async function readCsv(path: string, encoding: Encoding, headerLine = 1): Promise<Table> {
   const records = recordsOf(decoded(path, encoding))
-  const first = await records.next()
+  let first = await records.next()
+  while (!first.done && first.value.line < headerLine) first = await records.next()
   const header = first.done ? [] : headerOf(first.value.cells)
   if (header.length === 0) {
     await records.return(undefined)

@@ -15,6 +15,8 @@ export interface ReadTableOptions {
   readonly maxBytes?: number
   /** Most rows of a workbook below its header: 20,000 unless said otherwise. A CSV streams and has no such limit. */
   readonly maxRows?: number
+  /** The line that holds the titles, from 1; what stands above is left out. */
+  readonly headerLine?: number
 }
 
 /** A table that keeps a temporary file until it is closed. */
@@ -28,7 +30,7 @@ const largest = { xlsx: 20 * 1024 * 1024, csv: 200 * 1024 * 1024 }
  */
 export async function readTable(
   source: Readable | string,
-  { maxBytes, maxRows = 20_000 }: ReadTableOptions = {},
+  { maxBytes, maxRows = 20_000, headerLine = 1 }: ReadTableOptions = {},
 ): Promise<OpenTable> {
   const folder = typeof source === 'string' ? undefined : await mkdtemp(join(tmpdir(), 'laurel-table-'))
   const close = async () => {
@@ -37,7 +39,7 @@ export async function readTable(
   try {
     const path =
       typeof source === 'string' ? source : await copy(source, join(folder ?? '', 'table'), maxBytes ?? largest.csv)
-    const table = await readFile(path, maxBytes, maxRows)
+    const table = await readFile(path, maxBytes, maxRows, headerLine)
     return { ...table, [Symbol.asyncDispose]: close }
   } catch (error) {
     await close()
@@ -45,15 +47,20 @@ export async function readTable(
   }
 }
 
-async function readFile(path: string, maxBytes: number | undefined, maxRows: number): Promise<Table> {
+async function readFile(
+  path: string,
+  maxBytes: number | undefined,
+  maxRows: number,
+  headerLine: number,
+): Promise<Table> {
   const { size } = await stat(path)
   const start = await firstBytes(path)
   const isZip = start.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
   if (size > (maxBytes ?? (isZip ? largest.xlsx : largest.csv))) throw new UnreadableTable('too_large')
-  if (isZip) return readXlsx(path, maxRows)
+  if (isZip) return readXlsx(path, maxRows, headerLine)
   const encoding = await detectEncoding(path, start)
   if (!encoding.startsWith('utf-16') && start.includes(0)) throw new UnreadableTable('not_a_spreadsheet')
-  return readCsv(path, encoding)
+  return readCsv(path, encoding, headerLine)
 }
 
 async function copy(source: Readable, path: string, maxBytes: number): Promise<string> {

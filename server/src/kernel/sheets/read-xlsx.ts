@@ -11,19 +11,23 @@ const patience = 60_000
 type News = { count: number } | { rows: TableCell[][] } | { done: true } | { failed: true }
 
 /** Reads a workbook's first sheet in a thread of its own with capped memory and time. */
-export async function readXlsx(path: string, maxRows: number): Promise<Table> {
+export async function readXlsx(path: string, maxRows: number, headerLine = 1): Promise<Table> {
   await checkZip(path, largestInflated)
-  const [first, ...rest] = await readInWorker(path, maxRows)
+  const [first, ...rest] = (await readInWorker(path, maxRows)).slice(headerLine - 1)
   const header = headerOf(first ?? [])
   if (header.length === 0) throw new UnreadableTable('empty')
-  return { header, rows: rowsOf(rest, header.length) }
+  return { header, rows: rowsOf(rest, header.length, headerLine + 1) }
 }
 
 /** A workbook pads its rows: short ones are ordinary there. */
-async function* rowsOf(rows: readonly TableCell[][], width: number): AsyncGenerator<TableRow> {
+async function* rowsOf(
+  rows: readonly TableCell[][],
+  width: number,
+  firstLine: number,
+): AsyncGenerator<TableRow> {
   for (const [index, cells] of rows.entries()) {
     if (cells.every(isBlank)) continue
-    const { problem, ...row } = fitted(index + 2, cells, width)
+    const { problem, ...row } = fitted(index + firstLine, cells, width)
     yield problem === 'too_many_cells' ? { ...row, problem } : row
   }
 }

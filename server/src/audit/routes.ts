@@ -1,0 +1,10 @@
+import { auditEndpoints } from '@laurel/contract/audit'
+import { bind } from '../kernel/http/index.ts'
+import { readLog } from './read-log.ts'
+
+export const auditRoutes = bind(auditEndpoints, {
+  listPlatformLog: (scene, { query }) => readLog(scene, {}, query),
+  listProgramLog: (scene, { program, query }) => readLog(scene, { programId: program.id }, query),
+  listApplicationHistory: (scene, { program, application, query }) =>
+    readLog(scene, { programId: program.id, applicationId: application.id }, query),
+})

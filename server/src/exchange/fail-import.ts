@@ -1,0 +1,16 @@
+import { findFile } from '../files/index.ts'
+import { record } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { inTheNameOf } from './in-the-name-of.ts'
+import { lockImport, setImport } from './store/index.ts'
+
+/** Ends an import that cannot go on; `failure` says why. What is already in stays. */
+export async function failImport(scene: Scene, importId: string, failure: string): Promise<void> {
+  const one = await lockImport(scene.db, importId)
+  if (!one || (one.state !== 'checking' && one.state !== 'running')) return
+  await setImport(scene.db, importId, { state: 'failed', failure, finishedAt: scene.now }, scene.now)
+  const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''
+  const { programId, imported } = one
+  const author = await inTheNameOf(scene, one.createdBy)
+  await record(author, 'import.failed', { programId }, { importId, fileName, failure, imported })
+}

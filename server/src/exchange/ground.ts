@@ -1,0 +1,97 @@
+import type { ImportCategory, ImportTarget, MappingGround } from '@laurel/contract/exchange'
+import { type Field, type FormDefinition, holdsAnswer } from '@laurel/contract/forms'
+import { getDefinition, listPublishedNumbers } from '../forms/index.ts'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import { type CategoryRow, listCategories, listSteps, type ProgramRow, type StepRow } from '../programs/index.ts'
+
+/** A form step of a category with the published form that imported answers follow. */
+export interface PathStep {
+  readonly stepId: string
+  readonly formId: string
+  readonly revision: number
+  readonly definition: FormDefinition
+}
+
+/** Where the rows of a file can go: the program's categories, the forms of each, and the questions that columns can answer. */
+export interface Ground {
+  readonly program: ProgramRow
+  readonly categories: readonly (ImportCategory & { steps: readonly PathStep[] })[]
+  readonly targets: readonly ImportTarget[]
+}
+
+export async function readGround(db: PlatformDb, program: ProgramRow): Promise<Ground> {
+  const [rows, steps] = [await listCategories(db, program.id), await listSteps(db, program.id)]
+  const formIds = steps.flatMap((step) => (step.type === 'form' && step.formId ? [step.formId] : []))
+  const published = await listPublishedNumbers(db, [...new Set(formIds)])
+  const categories = []
+  for (const row of rows) {
+    const own = steps.filter((step) => step.categoryId === row.id && step.type === 'form')
+    categories.push(await readCategory(db, row, own, published))
+  }
+  return { program, categories, targets: targetsOf(categories) }
+}
+
+/** The same as the rules of mappings read it. */
+export function mappingGround(
+  { program, categories, targets }: Ground,
+  columns: MappingGround['columns'],
+): MappingGround {
+  return { columns, targets, categories, langs: program.supportedLangs }
+}
+
+async function readCategory(
+  db: PlatformDb,
+  { id, title }: CategoryRow,
+  own: readonly StepRow[],
+  published: ReadonlyMap<string, number>,
+) {
+  const steps: PathStep[] = []
+  for (const { id: stepId, formId } of own) {
+    const revision = published.get(formId ?? '')
+    if (!formId || revision === undefined) continue
+    steps.push({ stepId, formId, revision, definition: await getDefinition(db, formId, revision) })
+  }
+  return { id, title, isReady: steps.length > 0 && steps.length === own.length, steps }
+}
+
+/** Types that one cell can hold. */
+const unreadable = new Set<Field['type']>(['questions-group', 'simple-questions-group', 'table', 'file'])
+
+/** Questions of different forms with the same reference and type are one: a column answers them all. */
+function targetsOf(categories: Ground['categories']): ImportTarget[] {
+  const targets = new Map<string, ImportTarget & { categoryIds: string[] }>()
+  for (const { id, steps } of categories) {
+    for (const { definition } of steps) {
+      for (const { field, isAlwaysAsked } of answeredFields(definition.fields, true)) {
+        const known = targets.get(targetName(field)) ?? newTarget(field)
+        targets.set(targetName(field), {
+          ...known,
+          required: known.required || (isAlwaysAsked && field.required === true && !field.readOnly),
+          categoryIds: [...new Set([...known.categoryIds, id])],
+        })
+      }
+    }
+  }
+  return [...targets.values()]
+}
+
+function newTarget({ key, reference, type, title }: Field) {
+  return { fieldKey: key, reference, type, title, required: false, readable: !unreadable.has(type), categoryIds: [] }
+}
+
+/** What makes two questions the same for an import. */
+export function targetName({ reference, type }: Pick<Field, 'reference' | 'type'>): string {
+  return `${type} ${reference}`
+}
+
+/** The questions at the first level, those of accordions too, and whether each is asked whatever is answered. */
+export function answeredFields(
+  fields: readonly Field[],
+  isAlwaysAsked: boolean,
+): { field: Field; isAlwaysAsked: boolean }[] {
+  return fields.flatMap((field) => {
+    const always = isAlwaysAsked && field.visibleIf === undefined
+    if (field.type === 'accordion') return answeredFields(field.fields ?? [], always)
+    return holdsAnswer(field.type) ? [{ field, isAlwaysAsked: always }] : []
+  })
+}

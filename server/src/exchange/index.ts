@@ -1,0 +1,3 @@
+export { exchangeJobs } from './jobs.ts'
+export { exchangeRoutes } from './routes.ts'
+export { exchangeLoaders } from './things.ts'

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { enqueue, type Job, type JobRun, job } from '../kernel/jobs/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { failImport } from './fail-import.ts'
+import { findImport } from './store/index.ts'
+import { workThrough } from './work-through.ts'
+
+const Named = z.object({ importId: z.uuid() })
+type Named = z.infer<typeof Named>
+
+/** Tries before an import is given up; each takes up where the last one stopped. */
+const mostAttempts = 5
+/** Work that has not moved for so long has lost its worker: a machine that was switched off says nothing. */
+const silence = 120_000
+
+/** Puts the work of an import in the queue, and somebody to look after it. */
+export async function enqueueWork(scene: Scene, importId: string): Promise<void> {
+  await enqueue(scene.db, 'exchange.work', { importId }, { key: `import:${importId}`, maxAttempts: mostAttempts })
+  await enqueueWatch(scene, importId)
+}
+
+/** Has the content of a forgotten file erased, once that is committed. */
+export async function enqueueErasure(scene: Scene, storageKey: string): Promise<void> {
+  await enqueue(scene.db, 'exchange.erase', { storageKey })
+}
+
+async function enqueueWatch(scene: Scene, importId: string): Promise<void> {
+  const runAt = new Date(scene.now.getTime() + silence)
+  await enqueue(scene.db, 'exchange.watch', { importId }, { key: `import-watch:${importId}`, runAt })
+}
+
+async function work(run: JobRun, { importId }: Named): Promise<void> {
+  try {
+    const end = await workThrough(run, importId)
+    if (end === 'stopped') await run.inPlatform((scene) => enqueueWork(scene, importId))
+  } catch (error) {
+    if (run.attempt < mostAttempts) throw error
+    run.log.error({ error, importId }, 'import given up')
+    await run.inPlatform((scene) => failImport(scene, importId, 'unexpected'))
+  }
+}
+
+/** Looks at work in progress until it ends, and hands it to another worker when it stands still. */
+async function watch(run: JobRun, { importId }: Named): Promise<void> {
+  await run.inPlatform(async (scene) => {
+    const one = await findImport(scene.db, importId)
+    if (one?.state !== 'checking' && one?.state !== 'running') return
+    const isStill = scene.now.getTime() - one.updatedAt.getTime() >= silence
+    if (isStill) await enqueueWork(scene, importId)
+    else await enqueueWatch(scene, importId)
+  })
+}
+
+export const exchangeJobs: readonly Job[] = [
+  job('exchange.work', (raw) => Named.parse(raw), work),
+  job(
+    'exchange.erase',
+    (raw) => z.object({ storageKey: z.string() }).parse(raw),
+    (run, { storageKey }) => run.inPlatform((scene) => scene.house.storage.delete(storageKey)),
+  ),
+  job('exchange.watch', (raw) => Named.parse(raw), watch),
+]

@@ -1,0 +1,24 @@
+import { exchangeEndpoints } from '@laurel/contract/exchange'
+import { bind } from '../kernel/http/index.ts'
+import { createImport } from './create-import.ts'
+import { listImports, listProblemsOf, listValues } from './list-imports.ts'
+import { cancelWork, startCheck, startRun } from './order-work.ts'
+import { presentImport } from './present.ts'
+import { problemsFile } from './problems-file.ts'
+import { setHeaderLine, setMapping } from './set-mapping.ts'
+import { undoImport } from './undo-import.ts'
+
+export const exchangeRoutes = bind(exchangeEndpoints, {
+  createImport: (scene, { program, upload }) => createImport(scene, program, upload),
+  listImports: (scene, { program, query }) => listImports(scene, program, query),
+  getImport: (scene, { program, import: one }) => presentImport(scene.db, program, one),
+  listImportValues: (scene, { program, import: one, query }) => listValues(scene, program, one, query),
+  setImportHeader: (scene, { program, import: one, body }) => setHeaderLine(scene, program, one, body.line),
+  setImportMapping: (scene, { program, import: one, body }) => setMapping(scene, program, one, body),
+  checkImport: (scene, { program, import: one }) => startCheck(scene, program, one),
+  runImport: (scene, { program, import: one, body }) => startRun(scene, program, one, body.onlyValid),
+  cancelImport: (scene, { import: one }) => cancelWork(scene, one),
+  listImportProblems: (scene, { import: one, query }) => listProblemsOf(scene, one, query),
+  downloadImportProblems: (scene, { import: one }) => problemsFile(scene, one),
+  undoImport: (scene, { import: one }) => undoImport(scene, one),
+})

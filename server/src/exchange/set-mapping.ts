@@ -1,0 +1,48 @@
+import { checkMapping, type Import, type ImportMapping, mayMap } from '@laurel/contract/exchange'
+import { findFile } from '../files/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { mappingGround, readGround } from './ground.ts'
+import { presentImport } from './present.ts'
+import { readPreview } from './read-preview.ts'
+import { type ImportRow, lockImport, removeProblems, setImport } from './store/index.ts'
+
+const untouched = { done: 0, wrong: 0, problems: 0, failure: null, finishedAt: null } as const
+
+/** Writes what becomes of each column; an earlier check counts no more. Refuses import_mapping_not_valid, import_state_not_allowed. */
+export async function setMapping(
+  scene: Scene,
+  program: ProgramRow,
+  { id }: ImportRow,
+  mapping: ImportMapping,
+): Promise<Import> {
+  const one = await lockMappable(scene, id)
+  const ground = await readGround(scene.db, program)
+  const fields = checkMapping(mapping, mappingGround(ground, one.preview.columns))
+  if (fields.length > 0) refuse('import_mapping_not_valid', { fields })
+  await removeProblems(scene.db, id)
+  const kept = await setImport(scene.db, id, { ...untouched, mapping, state: 'mapped' }, scene.now)
+  return presentImport(scene.db, program, kept)
+}
+
+/** Reads the file again with its titles on another line; what was chosen for the columns is forgotten with them. */
+export async function setHeaderLine(
+  scene: Scene,
+  program: ProgramRow,
+  { id }: ImportRow,
+  line: number,
+): Promise<Import> {
+  const one = await lockMappable(scene, id)
+  const file = (await findFile(scene.db, one.fileId)) ?? refuse('not_found')
+  const { preview, headerLine, rows } = await readPreview(scene, file.storage_key, line)
+  await removeProblems(scene.db, id)
+  const change = { ...untouched, preview, headerLine, total: rows, mapping: null, state: 'uploaded' } as const
+  return presentImport(scene.db, program, await setImport(scene.db, id, change, scene.now))
+}
+
+async function lockMappable(scene: Scene, id: string): Promise<ImportRow> {
+  const one = (await lockImport(scene.db, id)) ?? refuse('not_found')
+  if (!mayMap(one)) refuse('import_state_not_allowed', { details: { state: one.state } })
+  return one
+}

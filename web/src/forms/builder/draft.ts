@@ -1,0 +1,13 @@
+import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { LocalizedText } from '@laurel/contract/kernel'
+
+/** What the builder edits: the form's name and its fields. */
+export interface FormDraft {
+  readonly title: LocalizedText
+  readonly definition: FormDefinition
+}
+
+/** The draft with other fields; the definition is a new object, as the engine asks. */
+export function withFields(draft: FormDraft, fields: readonly Field[]): FormDraft {
+  return { ...draft, definition: { schemaVersion: 1, fields: [...fields] } }
+}

@@ -3,6 +3,7 @@ import { openHouse } from '../server/src/test/open-house.ts'
 import { meetPeople, type Stage } from './act.ts'
 import { tellApplications } from './tell-applications.ts'
 import { tellProgram } from './tell-program.ts'
+import { tellSession } from './tell-session.ts'
 
 const house = openHouse()
 
@@ -12,7 +13,10 @@ describe('the demo', () => {
     const platform = await house.inScene('owner', async (scene) => scene.platform)
     const stage: Stage = { database: house.database, product: house.product, platform, people }
     const told = await tellProgram(stage, house.clock.now)
-    await tellApplications(stage, told, house.clock.now)
+    const reviewed = await tellApplications(stage, told, house.clock.now)
+    await tellSession(stage, told, reviewed, house.clock.now)
+    const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
+    expect(sessions.data).toMatchObject([{ slug: 'preselection', state: 'open' }])
     const { body: program } = await house
       .as('nobody')
       .get(`/api/portal/platforms/${platform.id}/programs/prix-climat-2027?lang=fr`)

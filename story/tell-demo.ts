@@ -6,6 +6,7 @@ import { demoPlatforms } from './cast.ts'
 import { tellApplications } from './tell-applications.ts'
 import { tellCast } from './tell-cast.ts'
 import { tellProgram } from './tell-program.ts'
+import { tellSession } from './tell-session.ts'
 
 /** The demo platform as scenes see it. */
 export function stagePlatform(id: string): ScenePlatform {
@@ -29,5 +30,6 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   const { demoId } = await tellCast(database)
   const stage: Stage = { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
   const told = await tellProgram(stage, now)
-  await tellApplications(stage, told, now)
+  const reviewed = await tellApplications(stage, told, now)
+  await tellSession(stage, told, reviewed, now)
 }

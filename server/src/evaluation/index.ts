@@ -1,3 +1,5 @@
+export { acceptInvitation } from './answer-invitation.ts'
+export { changeSession } from './change-session.ts'
 export { createSession } from './create-session.ts'
 export { isJuror, mayJurorReadFile } from './is-juror.ts'
 export { evaluationJobs } from './jobs.ts'
@@ -11,6 +13,7 @@ export {
   findSession,
   findSessionBySlug,
   type JurorRow,
+  listAssignments,
   listCriteria,
   listEntryRows,
   listJurorRows,

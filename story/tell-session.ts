@@ -1,0 +1,144 @@
+import {
+  acceptInvitation,
+  addCriterion,
+  addEntries,
+  applyPlan,
+  changeSession,
+  createSession,
+  findEntry,
+  findSession,
+  inviteJuror,
+  listAssignments,
+  listCriteria,
+  listJurorRows,
+  openSession,
+  previewPlan,
+  type Session,
+  saveEvaluation,
+  submitEvaluation,
+} from '../server/src/evaluation/index.ts'
+import type { Scene } from '../server/src/kernel/scene.ts'
+import { act, type Stage } from './act.ts'
+import { cast } from './cast.ts'
+import { criteria } from './prix-climat/criteria.ts'
+import type { ToldProgram } from './tell-program.ts'
+
+const DAY = 24 * 3600 * 1000
+const jurors = ['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const
+const organisations = [
+  'Institut Rhône Climat',
+  'Fonds Saône',
+  'Collectif Ville fraîche',
+  'Thermique & Cités',
+  'Studio Conti',
+  'Urban Heat Network',
+]
+
+async function sessionNow(scene: Scene, id: string): Promise<Session> {
+  const session = await findSession(scene.db, id)
+  if (!session) throw new Error('The session of the story is gone')
+  return session
+}
+
+async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly string[], now: Date): Promise<string> {
+  return act(stage, 'manager', now, async (scene) => {
+    const created = await createSession(scene, told.program, {
+      title: { fr: 'Présélection', en: 'Shortlisting' },
+      slug: 'preselection',
+      reviewsPerEntry: 3,
+    })
+    const session = () => sessionNow(scene, created.id)
+    await changeSession(scene, told.program, await session(), {
+      title: { fr: 'Présélection', en: 'Shortlisting' },
+      slug: 'preselection',
+      instructions: {
+        fr: '<p>Lisez chaque dossier jusqu’au bout avant de noter. Signalez tout conflit d’intérêts.</p>',
+        en: '<p>Read each application to the end before scoring. Declare any conflict of interest.</p>',
+      },
+      opensAt: null,
+      closesAt: new Date(now.getTime() + 12 * DAY).toISOString(),
+      reviewsPerEntry: 3,
+      version: (await session()).version,
+    })
+    for (const criterion of criteria) await addCriterion(scene, await session(), criterion)
+    await addEntries(scene, await session(), applicationIds)
+    return created.id
+  })
+}
+
+/** The invitation's link, out of the mail that carries it. */
+async function linkOf(scene: Scene, email: string): Promise<string> {
+  const mail = await scene.db
+    .from('emails')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  const token = /token=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
+  if (!token) throw new Error('The invitation carries no link')
+  return token
+}
+
+async function seatJury(stage: Stage, told: ToldProgram, sessionId: string, now: Date): Promise<void> {
+  for (const [index, name] of jurors.entries()) {
+    const { email, firstname, lastname, lang } = cast[name]
+    await act(stage, 'manager', now, async (scene) =>
+      inviteJuror(scene, told.program, await sessionNow(scene, sessionId), {
+        email,
+        name: `${firstname} ${lastname}`,
+        organisation: organisations[index] ?? '',
+        maxLoad: null,
+        lang,
+      }),
+    )
+    await act(stage, name, now, async (scene) => acceptInvitation(scene, { token: await linkOf(scene, email) }))
+  }
+}
+
+/** Each juror has done part of the work; marks differ, as jurors do. */
+async function judge(stage: Stage, sessionId: string, now: Date): Promise<void> {
+  for (const [place, name] of jurors.entries()) {
+    await act(stage, name, now, async (scene) => {
+      const session = await sessionNow(scene, sessionId)
+      const { userId } = stage.people[name]
+      const me = (await listJurorRows(scene.db, sessionId)).find((juror) => juror.userId === userId)
+      const mine = await listAssignments(scene.db, { sessionId, ...(me ? { jurorId: me.id } : {}) })
+      const asked = await listCriteria(scene.db, sessionId)
+      for (const [index, { entryId }] of mine.slice(0, 2 + place).entries()) {
+        const entry = await findEntry(scene.db, sessionId, entryId)
+        if (!entry) continue
+        const scores = asked.map((criterion, at) => ({
+          criterionId: criterion.id,
+          value: Math.min(5, Math.max(0, 2 + ((index + at + place) % 4) - (place === 1 ? 1 : 0))),
+          comment: '',
+        }))
+        const saved = await saveEvaluation(scene, session, entry, {
+          scores,
+          comment: index % 2 === 0 ? 'Projet clair, équipe solide.' : '',
+          version: 0,
+        })
+        if (index < 1 + place) await submitEvaluation(scene, session, entry, { version: saved.version })
+      }
+    })
+  }
+}
+
+/** The jury of six begins to read the shortlist. */
+export async function tellSession(
+  stage: Stage,
+  told: ToldProgram,
+  applicationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - 5 * DAY)
+  const sessionId = await prepare(stage, told, applicationIds, before)
+  await seatJury(stage, told, sessionId, before)
+  await act(stage, 'manager', before, async (scene) => {
+    await openSession(scene, told.program, { id: sessionId })
+    const session = await sessionNow(scene, sessionId)
+    const wish = { maxLoad: null, seed: 1 }
+    const { fingerprint } = await previewPlan(scene, session, wish)
+    await applyPlan(scene, session, { ...wish, fingerprint })
+  })
+  await judge(stage, sessionId, new Date(now.getTime() - DAY))
+}

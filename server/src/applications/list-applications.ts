@@ -25,6 +25,7 @@ import {
   listPage,
   listSheetsOf,
   type Place,
+  withOwnPlans,
 } from './store/index.ts'
 
 /** Rows a page when nothing is asked (spec §9). */
@@ -38,8 +39,11 @@ export async function listApplications(
 ): Promise<ListPage<ApplicationRow>> {
   const wanted = await read(scene, program, query)
   const limit = query.perPage ?? query.limit ?? usualPage
-  const { total, filtered } = await countList(scene.db, wanted)
-  const { rows, page, hasBefore, hasAfter } = await readPage(scene, wanted, query, limit)
+  const planned = wanted.clauses.some(({ name }) => 'key' in name) ? withOwnPlans : plainly
+  const { total, filtered, rows, page, hasBefore, hasAfter } = await planned(scene.db, async () => ({
+    ...(await countList(scene.db, wanted)),
+    ...(await readPage(scene, wanted, query, limit).catch(refuseBadCursor(query))),
+  }))
   const answers = await answersOf(scene, program, wanted.columns, rows)
   const [first, last] = [rows[0], rows.at(-1)]
   return {
@@ -56,6 +60,11 @@ export async function listApplications(
   }
 }
 
+/** With the plans that PostgreSQL keeps: right where nothing depends on how rare an answer is. */
+function plainly<T>(_db: unknown, work: () => Promise<T>): Promise<T> {
+  return work()
+}
+
 async function read(scene: Scene, program: ProgramRow, query: ApplicationsQuery): Promise<ListWanted> {
   const columns = await listColumns(scene.db, program.id)
   const order = query.sort?.includes('category') ? await listCategories(scene.db, program.id) : []
@@ -65,6 +74,15 @@ async function read(scene: Scene, program: ProgramRow, query: ApplicationsQuery)
     columns,
     order.map(({ id }) => id),
   )
+}
+
+/** A cursor that was tampered with holds what its column cannot be compared with (PostgreSQL's class 22). */
+function refuseBadCursor({ before, after }: ApplicationsQuery): (error: unknown) => never {
+  return (error) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code.startsWith('22') && (before || after)) refuseField(before ? 'query.before' : 'query.after', 'malformed')
+    throw error
+  }
 }
 
 interface Page {

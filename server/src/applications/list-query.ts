@@ -51,7 +51,7 @@ export function readList(
   return {
     programId: program.id,
     timeZone: program.timeZone,
-    search: fold(query.search ?? ''),
+    search: fold(withoutNul(query.search ?? '')),
     clauses: readFilter(query.filter).map((clause, index) => readClause(clause, index, columns)),
     sort: readSort(query.sort, columns),
     columns: readColumns(query.columns, columns),
@@ -92,7 +92,12 @@ function readClause({ field, op, value }: FilterClause, index: number, columns: 
 function readValue(value: string | number | boolean, kind: FilterKind, at: string): string | number {
   if (kind === 'number') return typeof value === 'number' ? value : refuseField(at, 'number')
   if (kind === 'date') return isCalendarDate(value) ? value : refuseField(at, 'date')
-  return typeof value === 'number' ? refuseField(at, 'wrong_type') : String(value)
+  return typeof value === 'number' ? refuseField(at, 'wrong_type') : withoutNul(String(value))
+}
+
+/** The one character that PostgreSQL's texts cannot hold. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\u0000', '')
 }
 
 function checkUuid(value: string | number, at: string): void {

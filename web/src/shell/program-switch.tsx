@@ -32,7 +32,7 @@ export function ProgramSwitch({ slug, isRail }: { slug: string; isRail: boolean 
           <button
             type="button"
             className={styles.program}
-            aria-label={t('shell.switchProgram', { name: program?.title ?? slug })}
+            aria-label={isRail ? t('shell.switchProgram', { name: program?.title ?? slug }) : undefined}
           >
             <span className={styles.cover}>
               <Cover name={program?.title ?? slug} shape="square" />

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
@@ -9,6 +9,7 @@ import { PlatformSwitch } from './platform-switch.tsx'
 import styles from './staff-frame.module.css'
 import { StaffUserMenu } from './staff-user-menu.tsx'
 import { useFoldedMenu } from './use-folded-menu.ts'
+import { usePlatform } from './use-platform.ts'
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
 export interface StaffFrameProps {
@@ -32,6 +33,7 @@ export function StaffFrame(props: StaffFrameProps) {
 
 function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps) {
   const { t } = useWords()
+  const { name } = usePlatform()
   const [folded, toggle] = useFoldedMenu()
   const isNarrow = useMediaQuery('(max-width: 989.98px)', false)
   const [isOpen, drawer] = useDisclosure(false)
@@ -40,7 +42,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
   return (
     <div className={styles.frame} data-rail={isRail || undefined} data-with-submenu={submenu ? true : undefined}>
       <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
-      <div className={styles.menu}>
+      <aside className={styles.menu} aria-label={name}>
         <PlatformSwitch isRail={isRail} />
         <div className={styles.lines}>{menu(isRail)}</div>
         {alwaysRail || isNarrow ? null : (
@@ -52,8 +54,12 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           />
         )}
         <StaffUserMenu isRail={isRail} />
-      </div>
-      {submenu ? <div className={styles.submenu}>{submenu}</div> : null}
+      </aside>
+      {submenu ? (
+        <aside className={styles.submenu} aria-label={t('shell.sessionMenu')}>
+          {submenu}
+        </aside>
+      ) : null}
       <div className={styles.page}>
         <header className={styles.bar}>
           <IconButton
@@ -71,18 +77,24 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           {children}
         </main>
       </div>
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        size={280}
-        title={t('shell.menu')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-      >
-        <PlatformSwitch isRail={false} />
-        {menu(false)}
-        {submenu}
-        <StaffUserMenu isRail={false} />
-      </Drawer>
+      <Drawer.Root opened={isOpen} onClose={drawer.close} size={280}>
+        <Drawer.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
+        <Drawer.Content aria-label={t('shell.menu')}>
+          <div className={styles.drawer}>
+            <IconButton
+              className={styles.close}
+              label={t('ui.close')}
+              icon={<X size={20} />}
+              size="lg"
+              onClick={drawer.close}
+            />
+            <PlatformSwitch isRail={false} />
+            {menu(false)}
+            {submenu}
+            <StaffUserMenu isRail={false} />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
     </div>
   )
 }

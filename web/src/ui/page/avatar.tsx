@@ -11,10 +11,9 @@ export function Avatar({ name, picture, size = 24 }: { name: string; picture?: s
     <span
       className={classNames(styles.avatar, styles[`person${seedOf(name) % 8}`])}
       style={{ ...box, fontSize: Math.max(9, Math.round(size * 0.38)) }}
+      data-initials={initialsOf(name)}
       aria-hidden="true"
-    >
-      {initialsOf(name)}
-    </span>
+    />
   )
 }
 

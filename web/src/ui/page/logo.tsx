@@ -24,8 +24,11 @@ export function Logo({
           style={{ height: size, maxWidth: size * 4 }}
         />
       ) : (
-        <span className={styles.mark} style={{ width: size, height: size, fontSize: size * 0.56 }}>
-          <span aria-hidden="true">{[...name.trim()][0]?.toLocaleUpperCase()}</span>
+        <span
+          className={styles.mark}
+          style={{ width: size, height: size, fontSize: size * 0.56 }}
+          data-initial={[...name.trim()][0]?.toLocaleUpperCase()}
+        >
           {isMarkOnly ? <VisuallyHidden>{name}</VisuallyHidden> : null}
         </span>
       )}

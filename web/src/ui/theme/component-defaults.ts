@@ -112,7 +112,9 @@ export const componentDefaults = {
     defaultProps: { radius: 'lg', centered: true, overlayProps, transitionProps: { ...panel, transition: 'fade-up' } },
   }),
   Drawer: Drawer.extend({ defaultProps: { overlayProps, transitionProps: panel } }),
-  Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
+  Menu: Menu.extend({
+    defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu, withInitialFocusPlaceholder: false },
+  }),
   Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
   Combobox: Combobox.extend({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
   Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, radius: 'sm', color: 'var(--lr-bar)' } }),

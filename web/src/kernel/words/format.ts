@@ -13,6 +13,8 @@ const steps = [
 export interface Format {
   /** 26 février 2027. */
   date(moment: Moment, timeZone?: string): string
+  /** vendredi 26 février 2027. */
+  fullDate(moment: Moment, timeZone?: string): string
   /** 26 févr. */
   shortDate(moment: Moment, timeZone?: string): string
   /** 14 h 32, 2:32 pm. */
@@ -56,6 +58,8 @@ function createFormat(locale: Locale, ownZone: string): Format {
   const format: Format = {
     date: (moment, zone) =>
       firstOfMonth(locale, text(moment, zone, { day: 'numeric', month: 'long', year: 'numeric' })),
+    fullDate: (moment, zone) =>
+      firstOfMonth(locale, text(moment, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })),
     shortDate: (moment, zone) => firstOfMonth(locale, text(moment, zone, { day: 'numeric', month: 'short' })),
     time: (moment, zone) => timeText(locale, text(moment, zone, timeOptions(locale))),
     dateAndTime: (moment, zone) => `${format.date(moment, zone)}, ${format.time(moment, zone)}`,
@@ -99,7 +103,7 @@ function plainSpaces(text: string): string {
 }
 
 function firstOfMonth(locale: Locale, text: string): string {
-  return locale === 'fr' ? text.replace(/^1(?=\s)/, '1ᵉʳ') : text
+  return locale === 'fr' ? text.replace(/(?<=^|\s)1(?=\s)/, '1ᵉʳ') : text
 }
 
 function timeOptions(locale: Locale): Intl.DateTimeFormatOptions {

@@ -1,10 +1,12 @@
 import type forms from '../../forms/words/en.json'
+import type programs from '../../programs/words/en.json'
 import type shell from '../../shell/words/en.json'
+import type site from '../../site/words/en.json'
 import type ui from '../../ui/words/en.json'
 import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
-type Files = typeof kernel & typeof forms & typeof shell & typeof ui
+type Files = typeof kernel & typeof forms & typeof programs & typeof shell & typeof site & typeof ui
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 

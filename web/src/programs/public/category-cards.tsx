@@ -1,0 +1,32 @@
+import type { PublicProgram } from '@laurel/contract/programs'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Card, Cover, cardLinkClass } from '../../ui/page/index.ts'
+import styles from './category-cards.module.css'
+
+/** The categories side by side; each leads to its questions. */
+export function CategoryCards({ program }: { program: PublicProgram }) {
+  const { t } = useWords()
+  return (
+    <ul className={styles.cards}>
+      {program.categories.map((category) => (
+        <Card key={category.id} as="li" isRaised isPadded={false} className={styles.card}>
+          <Cover name={category.title} shape="square" className={styles.picture} />
+          <div>
+            <h3>
+              <Link
+                className={cardLinkClass}
+                to={`/applications/${program.slug}?category=${category.id}#questions`}
+                replace
+              >
+                {category.title}
+              </Link>
+            </h3>
+            {category.description ? <p>{category.description}</p> : null}
+            <p className={styles.count}>{t('programs.questions', { count: category.questions })}</p>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PublicCategory, PublicProgram, PublicStep } from '@laurel/contract/programs'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { QuestionList } from '../../forms/index.ts'
+import { useGo, usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Disclosure, TabLinks } from '../../ui/page/index.ts'
+import { publicCategoryQuery } from '../queries.ts'
+import styles from './category-questions.module.css'
+import { Prose } from './prose.tsx'
+
+type Chosen = PublicProgram['categories'][number]
+
+/** Every step of a category and all that it asks, folded by step; tabs lead to the other categories. */
+export function CategoryQuestions({ program, category }: { program: PublicProgram; category: Chosen }) {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const platform = usePlatform()
+  const { data } = useSuspenseQuery(publicCategoryQuery(platform.id, program.id, category.id, locale))
+  const place = (id: string) => `/applications/${program.slug}?category=${id}#questions`
+  return (
+    <div>
+      {program.categories.length > 1 ? (
+        <div className={styles.tabs}>
+          <TabLinks
+            look="pill"
+            label={t('programs.section.categories')}
+            links={program.categories.map(({ id, title }) => ({
+              href: `/${locale}${place(id)}`,
+              label: title,
+              isCurrent: id === category.id,
+            }))}
+            onFollow={(href) => {
+              void go(href.slice(locale.length + 1), { replace: true })
+              return true
+            }}
+          />
+        </div>
+      ) : null}
+      <Steps category={data} fallback={program.defaultLang} />
+    </div>
+  )
+}
+
+function Steps({ category, fallback }: { category: PublicCategory; fallback: PublicProgram['defaultLang'] }) {
+  const { t } = useWords()
+  return (
+    <ol className={styles.steps}>
+      {category.steps.map((step, index) => (
+        <li key={step.id}>
+          <Disclosure
+            isOpen={index === 0 || category.steps.slice(0, index).every((earlier) => earlier.type !== 'form')}
+            summary={
+              <span>
+                <span className={styles.number}>{t('programs.step_number', { number: step.number })}</span> {step.title}
+              </span>
+            }
+          >
+            <StepContent step={step} fallback={fallback} />
+          </Disclosure>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepContent({ step, fallback }: { step: PublicStep; fallback: PublicProgram['defaultLang'] }) {
+  const { t } = useWords()
+  if (step.config.form) return <QuestionList definition={step.config.form.definition} fallback={fallback} />
+  if (step.type === 'textarea') return <Prose html={step.config.content ?? ''} />
+  return <p className="lr-body">{t('programs.submission_explained')}</p>
+}

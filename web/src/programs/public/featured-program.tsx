@@ -1,0 +1,42 @@
+import type { ProgramFace } from '@laurel/contract/programs'
+import { ArrowRight } from 'lucide-react'
+import { Link, usePlatform } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { ButtonLabel, buttonClass, Cover } from '../../ui/page/index.ts'
+import { coverAddress } from '../cover-address.ts'
+import { deadlineOf } from './deadline.ts'
+import styles from './featured-program.module.css'
+
+/** The program that closes next, shown large beside the platform's promise. */
+export function FeaturedProgram({ program, now }: { program: ProgramFace; now: number }) {
+  const words = useWords()
+  const { t } = words
+  const platform = usePlatform()
+  const { left, date, moment } = deadlineOf(program, now, words)
+  return (
+    <article className={styles.featured}>
+      <Cover
+        name={program.title}
+        picture={coverAddress(platform.id, program.coverFileKey, { width: 936, height: 472 })}
+        isFirst
+        className={styles.cover}
+      />
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>
+          {program.kind ? t('programs.featured_kind', { kind: program.kind }) : t('programs.featured')}
+        </p>
+        <h2 className={styles.title}>{program.title}</h2>
+        <p>{program.summary}</p>
+        <div className={styles.foot}>
+          <div>
+            <strong>{moment ? <time dateTime={moment}>{date}</time> : date}</strong>
+            <span>{left}</span>
+          </div>
+          <Link className={buttonClass({ variant: 'inverse' })} to={`/applications/${program.slug}`}>
+            <ButtonLabel iconAfter={<ArrowRight size={18} aria-hidden="true" />}>{t('programs.discover')}</ButtonLabel>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}

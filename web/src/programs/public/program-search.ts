@@ -1,0 +1,18 @@
+import type { RawSearch } from '../../kernel/router/index.ts'
+
+/** The category whose questions are shown; the first one without it. */
+export interface ProgramSearch {
+  readonly category: string | undefined
+}
+
+export function readProgramSearch(raw: RawSearch): ProgramSearch {
+  return { category: typeof raw.category === 'string' ? raw.category : undefined }
+}
+
+/** The category asked for, else the first. */
+export function chosenCategory<Category extends { readonly id: string }>(
+  categories: readonly Category[],
+  { category }: ProgramSearch,
+): Category | undefined {
+  return categories.find((one) => one.id === category) ?? categories[0]
+}

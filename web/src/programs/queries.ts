@@ -1,0 +1,41 @@
+import type { Locale } from '@laurel/contract/kernel'
+import type { PublicPhase } from '@laurel/contract/programs'
+import { queryOf } from '../kernel/api/index.ts'
+
+/** How long a program stays fresh, in milliseconds (spec §9: program cache ttl 400). */
+const programAge = 400_000
+
+export interface PublicListAsked {
+  readonly phase: PublicPhase
+  readonly search?: string | undefined
+  readonly language?: Locale | undefined
+  readonly kind?: string | undefined
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+/** Published programs, with what the filters count. */
+export function publicProgramsQuery(platformId: string, lang: Locale, asked: PublicListAsked) {
+  return queryOf('listPublicPrograms', { params: { platformId }, query: { ...asked, lang } })
+}
+
+/** A program's public page, in one language (programs are keyed by id and language, spec §3). */
+export function publicProgramQuery(platformId: string, programSlug: string, lang: Locale) {
+  return queryOf('getPublicProgram', { params: { platformId, programSlug }, query: { lang } }, { maxAge: programAge })
+}
+
+/** A category with all its questions. */
+export function publicCategoryQuery(platformId: string, portalProgramId: string, categoryId: string, lang: Locale) {
+  const params = { platformId, portalProgramId, categoryId }
+  return queryOf('getPublicCategory', { params, query: { lang } }, { maxAge: programAge })
+}
+
+/** A program for its staff, by id or slug. */
+export function programQuery(programId: string, lang: Locale) {
+  return queryOf('getProgram', { params: { programId }, query: { lang } }, { maxAge: programAge })
+}
+
+/** The categories of a program with their steps, for staff; `lang` is that of the texts. */
+export function categoriesQuery(programId: string, lang: Locale) {
+  return queryOf('listCategories', { params: { programId }, query: { lang } })
+}

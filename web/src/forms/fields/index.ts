@@ -1,4 +1,5 @@
 export type { UploadFile } from './form-context.tsx'
 export { FormFields, type FormFieldsProps, type FormHandle } from './form-fields.tsx'
 export type { FormSettings, FormStore } from './form-store.ts'
+export { problemLine } from './problem-list.ts'
 export { ruleSentence } from './rule-sentence.ts'

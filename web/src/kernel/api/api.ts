@@ -7,6 +7,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** See `Sending`. */
+  readonly keepalive?: boolean
+  readonly quiet?: boolean
 }
 
 /** The API as one visitor may use it. */

@@ -112,6 +112,7 @@ function sendByRequest(
     request.open(method, address)
     for (const [name, value] of Object.entries(headersOf(api.transport, { idempotencyKey })))
       request.setRequestHeader(name, value)
+    if (body instanceof File) request.setRequestHeader('x-file-name', encodeURIComponent(body.name))
     request.timeout = timeout ?? 0
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.lengthComputable ? event.total : undefined)
     request.onload = () => resolve({ status: request.status, text: request.responseText })

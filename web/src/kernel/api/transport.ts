@@ -21,6 +21,8 @@ export interface Sending {
   readonly idempotencyKey?: string
   /** Asks without consequences: a refusal is thrown, but nobody is sent to sign in and no dialog opens. */
   readonly quiet?: boolean
+  /** Goes on when the page is left meanwhile; bodies of 64 KB at most. */
+  readonly keepalive?: boolean
 }
 
 export type Send = (sending: Sending) => Promise<Response>
@@ -72,6 +74,7 @@ async function sendOnce(transport: Transport, sending: Sending): Promise<Respons
       body: isRaw || sending.body === undefined ? (sending.body as BodyInit) : JSON.stringify(sending.body),
       signal: sending.signal ?? null,
       credentials: 'same-origin',
+      ...(sending.keepalive && { keepalive: true }),
     })
   } catch (cause) {
     throw unanswered(cause, sending.signal)

@@ -16,14 +16,11 @@ export async function announce(
   when: 'now' | 'soon' = 'now',
 ): Promise<void> {
   if (session.state !== 'open') return
-  const start = Math.max(scene.now.getTime(), session.opensAt?.getTime() ?? 0)
+  const opening = session.opensAt && session.opensAt > scene.now ? session.opensAt : undefined
+  const pause = when === 'soon' ? new Date(scene.now.getTime() + PAUSE_MS) : undefined
   for (const jurorId of new Set(jurorIds)) {
-    await enqueue(
-      scene.db,
-      'announce-assignments',
-      { sessionId: session.id, jurorId },
-      { key: `announce:${jurorId}`, runAt: new Date(start + (when === 'soon' ? PAUSE_MS : 0)) },
-    )
+    const payload = { sessionId: session.id, jurorId }
+    await enqueue(scene.db, 'announce-assignments', payload, { key: `announce:${jurorId}`, runAt: opening ?? pause })
   }
 }
 

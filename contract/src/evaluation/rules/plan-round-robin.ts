@@ -95,7 +95,12 @@ export function planRoundRobin(
   }
   // The entries with the fewest possible jurors choose first.
   const turns = shuffled([...entries.keys()], random).sort((a, b) => (refused[b] ?? 0) - (refused[a] ?? 0))
-  for (const entry of turns) need[entry] = giveLeastLoaded(table, entry, need[entry] ?? 0)
+  // One juror each before anyone gets a second: what cannot be given is missing in many places a little, not in few a lot.
+  for (let missing = settings.perEntry; missing > 0; missing--) {
+    for (const entry of turns) {
+      if (need[entry] === missing && giveLeastLoaded(table, entry)) need[entry] = missing - 1
+    }
+  }
   for (const entry of turns)
     while ((need[entry] ?? 0) > 0 && makeRoom(table, entry)) need[entry] = (need[entry] ?? 0) - 1
   evenOut(table)
@@ -132,14 +137,16 @@ function take(table: Table, juror: number, entry: number): void {
   table.load[juror] = loadOf(table, juror) - 1
 }
 
-/** Answers how many jurors are still missing. */
-function giveLeastLoaded(table: Table, entry: number, need: number): number {
-  if (need <= 0) return need
-  const able = table.order.filter((juror) => hasRoom(table, juror) && isFree(table, juror, entry))
-  able.sort((a, b) => loadOf(table, a) - loadOf(table, b))
-  const chosen = able.slice(0, need)
-  for (const juror of chosen) give(table, juror, entry)
-  return need - chosen.length
+/** False when nobody has room for it. */
+function giveLeastLoaded(table: Table, entry: number): boolean {
+  let chosen: number | undefined
+  for (const juror of table.order) {
+    if (!hasRoom(table, juror) || !isFree(table, juror, entry)) continue
+    if (chosen === undefined || loadOf(table, juror) < loadOf(table, chosen)) chosen = juror
+  }
+  if (chosen === undefined) return false
+  give(table, chosen, entry)
+  return true
 }
 
 /** How a juror was reached: somebody else's entry that he could take over. */
@@ -193,6 +200,7 @@ function evenOut(table: Table): void {
     )
     if (heaviest === undefined) return
     const target = loadOf(table, heaviest) - 2
+    if (!table.order.some((juror) => loadOf(table, juror) <= target && hasRoom(table, juror))) return
     const moved = passOn(
       table,
       new Map([[heaviest, undefined]]),

@@ -40,7 +40,7 @@ let words: i18n | undefined
 /** A text for a person, in mails and documents that the server writes: `server/src/<room>/words/<locale>.json`. */
 export function say(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
   words ??= readWords()
-  if (!words.exists(key, { lng: locale })) throw new Error(`No words for ${key}`)
+  if (!words.exists(key, { ...params, lng: locale })) throw new Error(`No words for ${key}`)
   return words.t(key, { ...params, lng: locale })
 }
 

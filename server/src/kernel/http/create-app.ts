@@ -73,7 +73,11 @@ async function serveEndpoints(app: FastifyInstance, parts: AppParts): Promise<vo
   for (const bound of others) serveEndpoint(app, parts, bound)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      // Whoever sends may hang up while we look at their rights: that is no failure of ours.
+      payload.on('error', () => undefined)
+      done(null, payload)
+    })
     for (const bound of uploads) serveEndpoint(scope, parts, bound)
   })
 }

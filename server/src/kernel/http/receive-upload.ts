@@ -53,12 +53,14 @@ export async function receiveUpload(
 ): Promise<Upload> {
   const most = bodyLimit ?? LARGEST
   if (incoming.size !== undefined && incoming.size > most) refuse('too_large', { details: { most } })
+  if (incoming.stream.destroyed) throw cutOff()
   const storageKey = `${platformId}/${newId()}`
   const witness = new Witness(most)
+  // Told by `put` as well; but a sender may hang up before the storage listens.
+  witness.on('error', () => undefined)
   incoming.stream.once('error', (error) => witness.destroy(error))
   incoming.stream.once('close', () => {
-    if (!incoming.stream.readableEnded)
-      witness.destroy(new Refusal('malformed_request', { message: 'The upload was cut off' }))
+    if (!incoming.stream.readableEnded) witness.destroy(cutOff())
   })
   await storage.put(storageKey, incoming.stream.pipe(witness), {
     mime: 'application/octet-stream',
@@ -72,4 +74,8 @@ export async function receiveUpload(
     size: witness.size,
     sha256: witness.hash.digest('hex'),
   }
+}
+
+function cutOff(): Refusal {
+  return new Refusal('malformed_request', { message: 'The upload was cut off' })
 }

@@ -1,6 +1,6 @@
 import { DateInput as MantineDateInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
-import { useWords } from '../../kernel/words/index.ts'
+import { type Translate, useWords } from '../../kernel/words/index.ts'
 import type { FieldControl } from './field.tsx'
 import { dateFormatOf, parseTypedDate } from './typed-date.ts'
 
@@ -27,6 +27,7 @@ export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: Dat
       valueFormat={dateFormatOf(locale)}
       placeholder={t('ui.datePlaceholder')}
       dateParser={parseTypedDate}
+      ariaLabels={calendarLabels(t)}
       minDate={least}
       maxDate={most}
       disabled={isDisabled}
@@ -37,4 +38,18 @@ export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: Dat
       leftSectionPointerEvents="none"
     />
   )
+}
+
+function calendarLabels(t: Translate) {
+  const [previous, next] = [t('ui.calendar.previous'), t('ui.calendar.next')]
+  return {
+    monthLevelControl: t('ui.calendar.month'),
+    yearLevelControl: t('ui.calendar.year'),
+    previousMonth: previous,
+    nextMonth: next,
+    previousYear: previous,
+    nextYear: next,
+    previousDecade: previous,
+    nextDecade: next,
+  }
 }

@@ -119,7 +119,7 @@ function CountryList({
             combobox.selectFirstOption()
           }}
         />
-        <Combobox.Options>
+        <Combobox.Options aria-label={t('ui.countries')}>
           <ScrollArea.Autosize mah={200} type="scroll">
             <Countries countries={matching(countries, search)} />
           </ScrollArea.Autosize>

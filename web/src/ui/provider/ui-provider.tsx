@@ -21,7 +21,7 @@ export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: s
       defaultColorScheme="auto"
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [0, 6], locale }}>
+      <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [], locale }}>
         <Notifications position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
         {children}
       </DatesProvider>

@@ -43,7 +43,7 @@ export function guessMapping(
     return found?.name
   }
   const applicantEmail = pick((column, name) => emailNames.test(name) && column.emails * 2 > column.filled)
-  const externalReference = pick((column, name) => referenceNames.test(name) && column.distinct === null)
+  const externalReference = pick((column, name) => referenceNames.test(name) && isMostlyDifferent(column))
   const applicantName = pick((column, name) => nameNames.test(name) && column.emails === 0)
   return {
     category,
@@ -54,6 +54,11 @@ export function guessMapping(
     state: 'submitted',
     lang: ground.lang,
   }
+}
+
+/** Nearly each row has its own: the few that repeat are what the check will find. */
+function isMostlyDifferent({ distinct, filled }: ColumnFacts): boolean {
+  return distinct === null || (filled > 0 && distinct >= 0.8 * filled)
 }
 
 /** The best pairs first, each column and each question once; in the order of the file. */

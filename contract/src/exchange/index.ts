@@ -24,6 +24,7 @@ export {
   rowReasons,
   shownValueLength,
 } from './problem.ts'
+export { problemWord } from './problem-word.ts'
 export { importStateRefusals, mappingRefusals, runRefusals, undoRefusals, unreadableRefusals } from './refusals.ts'
 export { nearest, plainWords, resemblance } from './resemblance.ts'
 export {

@@ -3,6 +3,7 @@ import { keepUpload } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Upload } from '../kernel/http/index.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkProgram } from './check-program.ts'
@@ -10,10 +11,14 @@ import { presentImport } from './present.ts'
 import { readPreview } from './read-preview.ts'
 import { insertImport } from './store/index.ts'
 
+/** What its content says to be something else, whatever commas it holds. */
+const neverTables = /^(text\/html|image\/|audio\/|video\/|application\/(pdf|xml|json))/
+
 /** Takes a file in: reads it once from end to end, and suggests what its columns mean. Refuses what is no table. */
 export async function createImport(scene: Scene, program: ProgramRow, upload: Upload): Promise<Import> {
   checkProgram(program)
   const file = await keepUpload(scene, upload, { isPublic: false, programId: program.id, maxBytes: importBytes })
+  if (neverTables.test(file.mime)) refuse('file_not_a_spreadsheet')
   const { preview, headerLine, rows } = await readPreview(scene, file.storage_key)
   const one = await insertImport(scene.db, {
     id: newId(),

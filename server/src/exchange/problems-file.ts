@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type ImportProblem, mostProblems } from '@laurel/contract/exchange'
+import { type ImportProblem, mostProblems, problemWord } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
 import { findFile } from '../files/index.ts'
 import { type Streamed, streamed } from '../kernel/http/index.ts'
@@ -58,6 +58,9 @@ async function* wrongRows(
 }
 
 function sayProblem(locale: Locale, { column, reason, value, params }: ImportProblem): string {
-  const sentence = say(locale, `exchange.problem.${reason}`, { value, min: '', max: '', step: '', line: '', ...params })
-  return column ? say(locale, 'exchange.file.at', { column, problem: sentence }) : sentence
+  const known = { value, min: '', max: '', step: '', line: '', ...params }
+  const problem = say(locale, `exchange.problem.${problemWord(reason)}`, known)
+  const sentence = column ? say(locale, 'exchange.file.at', { column, problem }) : `${problem}.`
+  if (!params.suggestion) return sentence
+  return `${sentence} ${say(locale, 'exchange.file.suggestion', { suggestion: params.suggestion })}`
 }

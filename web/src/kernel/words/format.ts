@@ -15,6 +15,10 @@ export interface Format {
   date(moment: Moment, timeZone?: string): string
   /** vendredi 26 février 2027. */
   fullDate(moment: Moment, timeZone?: string): string
+  /** 26 févr. 2027. */
+  mediumDate(moment: Moment, timeZone?: string): string
+  /** 8–26 mars. */
+  dates(from: Moment, to: Moment, timeZone?: string): string
   /** 26 févr. */
   shortDate(moment: Moment, timeZone?: string): string
   /** 14 h 32, 2:32 pm. */
@@ -60,6 +64,12 @@ function createFormat(locale: Locale, ownZone: string): Format {
       firstOfMonth(locale, text(moment, zone, { day: 'numeric', month: 'long', year: 'numeric' })),
     fullDate: (moment, zone) =>
       firstOfMonth(locale, text(moment, zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })),
+    mediumDate: (moment, zone) =>
+      firstOfMonth(locale, text(moment, zone, { day: 'numeric', month: 'short', year: 'numeric' })),
+    dates: (from, to, zone) => {
+      const options = { day: 'numeric', month: 'short', timeZone: zone ?? ownZone } as const
+      return plainSpaces(dateFormat(tag, options).formatRange(new Date(from), new Date(to)))
+    },
     shortDate: (moment, zone) => firstOfMonth(locale, text(moment, zone, { day: 'numeric', month: 'short' })),
     time: (moment, zone) => timeText(locale, text(moment, zone, timeOptions(locale))),
     dateAndTime: (moment, zone) => `${format.date(moment, zone)}, ${format.time(moment, zone)}`,

@@ -16,7 +16,7 @@ export function FeaturedProgram({ program, now }: { program: ProgramFace; now: n
   return (
     <article className={styles.featured}>
       <Cover
-        name={program.title}
+        name={program.slug}
         picture={coverAddress(platform.id, program.coverFileKey, { width: 936, height: 472 })}
         isFirst
         className={styles.cover}

@@ -15,7 +15,7 @@ export function ProgramCard({ program, now, isFirst }: { program: ProgramFace; n
   return (
     <Card as="li" isRaised isPadded={false} className={styles.card}>
       <Cover
-        name={program.title}
+        name={program.slug}
         picture={coverAddress(platform.id, program.coverFileKey, { width: 736, height: 352 })}
         isFirst={isFirst}
         className={styles.cover}

@@ -32,7 +32,7 @@ export function ProgramPage({ params, search }: PageProps<'/applications/$progra
   return (
     <div className={styles.program}>
       <Cover
-        name={program.title}
+        name={program.slug}
         picture={coverAddress(platform.id, program.coverFileKey, { width: 2000, height: 464 })}
         shape="wide"
         isFirst

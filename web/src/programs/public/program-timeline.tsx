@@ -10,9 +10,7 @@ export function ProgramTimeline({ program, now }: { program: ProgramPage; now: n
   const date = ({ kind, from, to }: DatedMoment) => {
     // A milestone is a day, the same wherever it is read; a moment is told in the program's zone.
     const zone = kind === 'milestone' ? 'UTC' : program.timeZone
-    return to && to !== from
-      ? `${format.shortDate(from, zone)} – ${format.shortDate(to, zone)}`
-      : format.date(from, zone)
+    return to && to !== from ? format.dates(from, to, zone) : format.mediumDate(from, zone)
   }
   const label = ({ kind, label: own }: DatedMoment) => (kind === 'milestone' ? own : t(`programs.moment.${kind}`))
   if (moments.length === 0) return <p className="lr-body">{t('programs.no_dates')}</p>

@@ -17,6 +17,8 @@ export const ProgramsQuery = ListQuery.extend({
   status: z.enum([...programStatuses, 'all']).default('active'),
   limit: z.coerce.number().int().min(1).max(200).default(10),
   lang: Locale.optional(),
+  /** As the kind is written in the language of the list. */
+  kind: z.string().max(300).optional(),
   /** `recent`: what changed bucket last comes first (spec §4); `closing`: the next to close first. */
   sort: z.enum(['recent', 'closing', 'title']).default('recent'),
 })
@@ -31,7 +33,9 @@ export const programEndpoints = {
       "The caller's programs of one bucket; `metadata.total` counts the bucket. A `before` cursor may be sent under either name",
     access: { to: 'staff', permission: 'platform.back-office-access.authorize' },
     query: ProgramsQuery,
-    ok: listOf(ProgramSummary),
+    ok: listOf(ProgramSummary).extend({
+      kinds: z.array(z.string()).describe('The kinds met in the bucket, in the language of the list'),
+    }),
   }),
   createProgram: endpoint({
     name: 'createProgram',

@@ -53,6 +53,15 @@ describe('the list', () => {
     expect((await page({ search: '%' })).data).toEqual([])
   })
 
+  it('shows one kind, and names them all', async () => {
+    await makeProgram(house, 'Aide', { kind: { fr: 'Bourse', en: 'Grant' } })
+    await makeProgram(house, 'Gain', { kind: { fr: 'Prix' } })
+    const french = await page({ kind: 'Bourse', lang: 'fr' })
+    expect(titlesOf(french)).toEqual(['Aide'])
+    expect(french.kinds).toEqual(['Bourse', 'Prix'])
+    expect(titlesOf(await page({ kind: 'Grant', lang: 'en' }))).toEqual(['Aide'])
+  })
+
   it.each<[string, Query]>([
     ['an unknown bucket', { status: 'lost' }],
     ['an unknown order', { sort: 'colour' }],

@@ -1,5 +1,5 @@
-import type { ListPage, Permission } from '@laurel/contract/kernel'
-import type { ProgramSummary, ProgramsQuery } from '@laurel/contract/programs'
+import type { OkOf, Permission } from '@laurel/contract/kernel'
+import type { ProgramSummary, ProgramsQuery, programEndpoints } from '@laurel/contract/programs'
 import { listHeldRoles, programsOf, rolesThatCount } from '../access/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -10,6 +10,7 @@ import {
   type BucketRow,
   countBucket,
   listBucket,
+  listBucketKinds,
   listCategoriesOf,
   listNames,
   listTeams,
@@ -25,12 +26,16 @@ const namedPeople = 3
  * The caller's programs of one bucket. `metadata.total` is the true size of the bucket, whatever is searched (spec §3: each
  * bucket with total and programs).
  */
-export async function listPrograms(scene: Scene, query: ProgramsQuery): Promise<ListPage<ProgramSummary>> {
+export async function listPrograms(
+  scene: Scene,
+  query: ProgramsQuery,
+): Promise<OkOf<typeof programEndpoints.listPrograms>> {
   const lang = query.lang ?? scene.locale
   const wanted = {
     status: query.status,
     sort: query.sort,
     search: query.search?.trim() ?? '',
+    kind: query.kind,
     lang,
     only: await programsOf(scene),
   }
@@ -45,6 +50,7 @@ export async function listPrograms(scene: Scene, query: ProgramsQuery): Promise<
       rows.map((row) => row.program),
       lang,
     ),
+    kinds: await listBucketKinds(scene.db, wanted),
     metadata: {
       total,
       totalFiltred: filtered,

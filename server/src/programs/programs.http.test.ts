@@ -258,7 +258,10 @@ describe('publishing', () => {
     const step = { type: 'form', title: { fr: 'Projet' }, form_id: form.body.id }
     await owner.post(`${program.at}/categories/${category.body.id}/steps`, step)
     const refused = await owner.post(`${program.at}/publication`)
-    expect(refused.body.error.code).toBe('form_not_valid')
+    expect(refused.body.error).toMatchObject({
+      code: 'form_not_valid',
+      details: { formId: form.body.id, categoryId: category.body.id },
+    })
     expect((await owner.get(program.at)).body.publishedAt).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import { findForm, publishForm } from '../forms/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { Refusal, refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { checkActive } from './check-active.ts'
 import { listProblems } from './readiness.ts'
@@ -23,9 +23,20 @@ export async function publishProgram(scene: Scene, program: ProgramRow): Promise
 
 async function publishForms(scene: Scene, programId: string): Promise<void> {
   const steps = await listSteps(scene.db, programId)
-  for (const formId of new Set(steps.flatMap((step) => step.formId ?? []))) {
+  const first = new Map(steps.toReversed().flatMap((step) => (step.formId ? [[step.formId, step] as const] : [])))
+  for (const [formId, { id: stepId, categoryId }] of first) {
     const form = await findForm(scene.db, formId)
-    if (form) await publishForm(scene, form)
+    if (form) await tellingWhere({ formId, stepId, categoryId }, () => publishForm(scene, form))
+  }
+}
+
+/** A form's refusal says what is wrong with it; this adds where it stands, for whoever publishes the whole program. */
+async function tellingWhere(where: Record<string, string>, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Refusal) refuse(error.code, { ...error.why, details: { ...error.why.details, ...where } })
+    throw error
   }
 }
 

@@ -9,6 +9,7 @@ export interface BucketWanted {
   readonly status: ProgramStatus | 'all'
   readonly sort: ProgramsQuery['sort']
   readonly search: string
+  readonly kind: string | undefined
   /** Titles are sorted as read in this language. */
   readonly lang: Locale
   /** Only these; undefined: every program of the platform. */
@@ -54,10 +55,13 @@ export function holding(search: string, columns: readonly string[]): RawBuilder<
   return sql<boolean>`(${sql.join(texts, sql` || ' ' || `)}) ilike ${like}`
 }
 
+const kindIn = (lang: Locale) => sql<string>`coalesce(nullif(kind ->> ${lang}, ''), kind ->> default_lang, '')`
+
 function matching(db: PlatformDb, wanted: BucketWanted): Programs<Record<never, never>> {
-  const { search } = wanted
-  if (!search) return inBucket(db, wanted)
-  return inBucket(db, wanted).where((or) =>
+  const { search, kind, lang } = wanted
+  const ofKind = kind ? inBucket(db, wanted).where(kindIn(lang), '=', kind) : inBucket(db, wanted)
+  if (!search) return ofKind
+  return ofKind.where((or) =>
     or.or([holding(search, ['title', 'kind']), or('slug', 'ilike', `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`)]),
   )
 }
@@ -70,7 +74,14 @@ async function count(programs: Programs<Record<never, never>>): Promise<number> 
 /** How many programs a bucket holds, and how many of them are searched for. */
 export async function countBucket(db: PlatformDb, wanted: BucketWanted): Promise<{ total: number; filtered: number }> {
   const total = await count(inBucket(db, wanted))
-  return { total, filtered: wanted.search ? await count(matching(db, wanted)) : total }
+  return { total, filtered: wanted.search || wanted.kind ? await count(matching(db, wanted)) : total }
+}
+
+/** The kinds of programs of a bucket, in one language. */
+export async function listBucketKinds(db: PlatformDb, wanted: BucketWanted): Promise<string[]> {
+  const kind = kindIn(wanted.lang)
+  const rows = await inBucket(db, wanted).select(kind.as('kind')).distinct().orderBy('kind').execute()
+  return rows.map((row) => row.kind).filter((one) => one !== '')
 }
 
 export interface BucketRow {

@@ -2,7 +2,7 @@ import { cookieNames, defaultLocale, type Locale, type PagePlatform } from '@lau
 import { QueryClient } from '@tanstack/react-query'
 import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
 import { currentLocale, loginAddress, themeStyleId, type VisitRouter } from './router/index.ts'
-import { anonymous, sessionQuery } from './session/index.ts'
+import { anonymous, isPageHeld, sessionQuery } from './session/index.ts'
 import type { Visit } from './visit.ts'
 
 /** Replaced by the platform that arrives with the page, before anything is shown. */
@@ -17,7 +17,9 @@ export function browserVisit(router: () => VisitRouter): Visit {
     fetch: (...request) => fetch(...request),
     locale: () => visit.locale,
     csrfToken: () => readCookie(document.cookie, cookieNames.csrf),
-    onSignedOut: () => signedOut(visit, router()),
+    onSignedOut: () => {
+      if (!isPageHeld()) signedOut(visit, router())
+    },
     onRefusal: (refusal) => {
       noteRefusal(refusal)
       if (refusal.status === 403 && refusal.code === 'platform_suspended') void toSuspended(visit.locale, router())

@@ -1,4 +1,6 @@
+import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, buildTree } from '../kernel/router/index.ts'
+import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ErrorLook } from './error-look.tsx'
@@ -9,16 +11,23 @@ export const assembly: Assembly = {
   pages,
   headScript: colorSchemeScript,
   ErrorLook,
+  Around: SessionWatch,
   areas: {
     public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
     auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },
     account: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
     apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout) },
     jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout) },
-    admin: { layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout) },
-    program: { layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout) },
-    examination: { layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout) },
-    publicVote: { layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout) },
+    admin: { layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout), enter: enterBackOffice },
+    program: { layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout), enter: enterBackOffice },
+    examination: {
+      layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout),
+      enter: enterBackOffice,
+    },
+    publicVote: {
+      layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout),
+      enter: enterBackOffice,
+    },
   },
 }
 

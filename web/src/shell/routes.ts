@@ -1,6 +1,15 @@
+import { accessPages } from '../access/index.ts'
+import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
+import { platformPages } from '../platforms/index.ts'
 import { programPages } from '../programs/index.ts'
 import { sitePages } from '../site/index.ts'
 
 /** The pages of all rooms. A room that shows something adds its list: `...programPages`. */
-export const pages: readonly Page[] = [...sitePages, ...programPages]
+export const pages: readonly Page[] = [
+  ...platformPages,
+  ...identityPages,
+  ...accessPages,
+  ...sitePages,
+  ...programPages,
+]

@@ -1,2 +1,3 @@
+export { holdPage, isPageHeld, releasePage } from './held-page.ts'
 export { anonymous, may, type Session, type SessionUser, sessionQuery } from './session.ts'
 export { useSession, useSessionChange } from './use-session.ts'

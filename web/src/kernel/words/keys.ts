@@ -1,4 +1,7 @@
+import type access from '../../access/words/en.json'
 import type forms from '../../forms/words/en.json'
+import type identity from '../../identity/words/en.json'
+import type platforms from '../../platforms/words/en.json'
 import type programs from '../../programs/words/en.json'
 import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
@@ -6,7 +9,15 @@ import type ui from '../../ui/words/en.json'
 import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
-type Files = typeof kernel & typeof forms & typeof programs & typeof shell & typeof site & typeof ui
+type Files = typeof access &
+  typeof identity &
+  typeof platforms &
+  typeof kernel &
+  typeof forms &
+  typeof programs &
+  typeof shell &
+  typeof site &
+  typeof ui
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 

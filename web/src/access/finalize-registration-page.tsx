@@ -1,0 +1,143 @@
+import { Button, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { AuthField, AuthHead, AuthProblem, formTiming, authStyles as styles, useFieldRules } from '../identity/index.ts'
+import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
+import { Link, type PageProps, useGo } from '../kernel/router/index.ts'
+import { useSessionChange } from '../kernel/session/index.ts'
+import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
+import { useRoleName } from './role-name.ts'
+
+type Offer = AnswerOf<'openInvitation'>
+type Search = { readonly token?: string }
+
+/** Opened by the link of an invitation: says what it offers, then takes a name and password, or attaches the account. */
+export function FinalizeRegistrationPage({ search }: PageProps<'/finalize-registration', Search>) {
+  return <InvitationPage search={search} />
+}
+
+/** The same for staff. */
+export function AdminFinalizeRegistrationPage({ search }: PageProps<'/admin/finalize-registration', Search>) {
+  return <InvitationPage search={search} />
+}
+
+function InvitationPage({ search }: { search: Search }) {
+  const words = useWords()
+  const { t } = words
+  const { token = '' } = search
+  const offer = useQuery<Offer, ApiRefusal>({
+    queryKey: ['openInvitation', token],
+    queryFn: ({ client }) => apiOf(client).call('openInvitation', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (offer.data) return <OfferPage offer={offer.data} token={token} />
+  if (!offer.error) return <Loader aria-label={t('access.invitation.title')} />
+  return (
+    <>
+      <AuthHead title={t('access.invitation.overTitle')} lead={t('access.invitation.overLead')} />
+      <AuthProblem>{refusalText(words, offer.error.code)}</AuthProblem>
+      <p className={styles.foot}>
+        <Link to="/admin/login">{t('access.invitation.login')}</Link>
+      </p>
+    </>
+  )
+}
+
+function OfferPage({ offer, token }: { offer: Offer; token: string }) {
+  const { t } = useWords()
+  const roleName = useRoleName()
+  const role = roleName({ key: offer.roleKey, name: offer.roleName })
+  return (
+    <>
+      <AuthHead
+        title={t('access.invitation.join', { platform: offer.platformName })}
+        lead={t('access.invitation.as', { role })}
+      />
+      <p className={styles.note}>
+        <RichText
+          text={t(offer.hasAccount ? 'access.invitation.known' : 'access.invitation.new', { email: offer.email })}
+          tags={{ b: (part) => <strong>{part}</strong> }}
+        />
+      </p>
+      {offer.hasAccount ? <AcceptKnown offer={offer} token={token} /> : <AcceptNew offer={offer} token={token} />}
+    </>
+  )
+}
+
+function AcceptKnown({ offer, token }: { offer: Offer; token: string }) {
+  const words = useWords()
+  const { t } = words
+  const go = useGo()
+  const accept = useCall('acceptInvitation')
+  const login = offer.backOffice ? '/admin/login' : '/login'
+  const run = async () => {
+    await accept.mutateAsync({ body: { token } })
+    await go(`${login}?email=${encodeURIComponent(offer.email)}`)
+  }
+  return (
+    <>
+      <AuthProblem>{accept.error ? refusalText(words, accept.error.code) : null}</AuthProblem>
+      <Button
+        size="lg"
+        variant="filled"
+        fullWidth
+        loading={accept.isPending}
+        onClick={() => void run().catch(() => undefined)}
+      >
+        {t('access.invitation.accept')}
+      </Button>
+    </>
+  )
+}
+
+const noAccount = { account: { firstname: '', lastname: '', password: '' } }
+
+function AcceptNew({ offer, token }: { offer: Offer; token: string }) {
+  const { t, locale } = useWords()
+  const form = useForm({ ...formTiming, defaultValues: noAccount })
+  const accept = useCall('acceptInvitation')
+  const changed = useSessionChange()
+  const go = useGo()
+  const rules = useFieldRules()
+  const { onSubmit, isSending, problem } = useSubmit(form, async ({ account }) => {
+    await accept.mutateAsync({ body: { token, account: { ...account, lang: locale } } })
+    await go(offer.backOffice ? '/admin/programs' : '/', { replace: true })
+    await changed()
+  })
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      <AuthProblem>{problem}</AuthProblem>
+      <input type="hidden" autoComplete="username" value={offer.email} readOnly />
+      <div className={styles.pair}>
+        <AuthField
+          form={form}
+          name="account.firstname"
+          label={t('identity.firstname')}
+          rules={rules.firstname}
+          autoComplete="given-name"
+        />
+        <AuthField
+          form={form}
+          name="account.lastname"
+          label={t('identity.lastname')}
+          rules={rules.lastname}
+          autoComplete="family-name"
+        />
+      </div>
+      <AuthField
+        form={form}
+        name="account.password"
+        type="password"
+        label={t('identity.password')}
+        help={t('identity.passwordHelp')}
+        rules={rules.newPassword}
+        autoComplete="new-password"
+      />
+      <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+        {t('access.invitation.accept')}
+      </Button>
+    </form>
+  )
+}

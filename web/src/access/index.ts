@@ -1,0 +1,2 @@
+export { useRoleName } from './role-name.ts'
+export { accessPages } from './routes.tsx'

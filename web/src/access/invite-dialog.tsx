@@ -1,0 +1,103 @@
+import { Button, Select } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { AuthField, AuthProblem, formTiming, languageName, useFieldRules } from '../identity/index.ts'
+import { queryOf, useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
+import { may, useSession } from '../kernel/session/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Dialog, Field, toastSuccess } from '../ui/index.ts'
+import { useRoleName } from './role-name.ts'
+import { usePagePlatform } from './use-page-platform.ts'
+import styles from './users.module.css'
+
+/** Invites someone by mail with a role on the platform. */
+export function InviteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+  const { t, locale } = useWords()
+  const formId = useId()
+  const session = useSession()
+  const roleName = useRoleName()
+  const platform = usePagePlatform()
+  const { data: roles } = useSuspenseQuery(queryOf('listRoles'))
+  const offered = roles.data.filter(
+    (role) => role.scope === 'platform' && role.permissions.every((permission) => may(session, permission)),
+  )
+  const usual = offered.find((role) => role.key === 'collaborator') ?? offered[0]
+  const form = useForm({ ...formTiming, defaultValues: { email: '', roleId: usual?.id ?? '', lang: locale } })
+  const invite = useCall('invite', { makesStale: ['listInvitations'] })
+  const rules = useFieldRules()
+  const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
+    await invite.mutateAsync({ body: values })
+    toastSuccess({ title: t('access.users.inviteSent', { email: values.email }) })
+    onSent()
+  })
+  const languages = platform.supportedLangs.length > 0 ? platform.supportedLangs : [locale]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('access.users.inviteTitle')}
+      description={t('access.users.inviteHelp')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="md" variant="filled" type="submit" form={formId} loading={isSending}>
+            {t('access.users.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        <AuthProblem>{problem}</AuthProblem>
+        <AuthField
+          form={form}
+          name="email"
+          type="email"
+          label={t('identity.email')}
+          rules={rules.email}
+          autoComplete="off"
+          density="dense"
+        />
+        <Controller
+          control={form.control}
+          name="roleId"
+          render={({ field }) => (
+            <Field label={t('access.users.role')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  size="md"
+                  data={offered.map((role) => ({ value: role.id, label: roleName(role) }))}
+                  value={field.value}
+                  onChange={(value) => value && field.onChange(value)}
+                  allowDeselect={false}
+                />
+              )}
+            </Field>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="lang"
+          render={({ field }) => (
+            <Field label={t('access.users.inviteLanguage')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  size="md"
+                  data={languages.map((value) => ({ value, label: languageName(value) }))}
+                  value={field.value}
+                  onChange={(value) => value && field.onChange(value)}
+                  allowDeselect={false}
+                />
+              )}
+            </Field>
+          )}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button, Loader } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useApi, useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
+import { Link, type PageProps } from '../kernel/router/index.ts'
+import { useSession, useSessionChange } from '../kernel/session/index.ts'
+import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
+import { AuthField } from './auth-field.tsx'
+import styles from './auth-form.module.css'
+import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { withBackTo } from './back-to-query.ts'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { formTiming, useFieldRules } from './field-rules.ts'
+import type { LoginSearch } from './login-search.ts'
+
+/** Opened by the link of the mail: proves the address, or offers another mail. */
+export function AccountValidationPage({ search }: PageProps<'/account-validation', LoginSearch>) {
+  const words = useWords()
+  const { t } = words
+  const { data, error, isPending } = useValidation(search.token)
+  if (data) return <Confirmed email={data.email} />
+  if (search.token && (isPending || !error))
+    return (
+      <>
+        <AuthHead title={t('identity.validation.working')} />
+        <Loader aria-label={t('identity.validation.working')} />
+      </>
+    )
+  return (
+    <>
+      <AuthHead title={t('identity.validation.title')} lead={t('identity.validation.lead')} />
+      <AuthProblem>{error ? refusalText(words, error.code) : null}</AuthProblem>
+      <SendAgain />
+    </>
+  )
+}
+
+/** Sends the token once; someone signed in here gets an access token that knows of it. */
+function useValidation(token: string | undefined) {
+  const validate = useCall('validateAccount')
+  const { user } = useSession()
+  const api = useApi()
+  const changed = useSessionChange()
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (!token || isSent.current) return
+    isSent.current = true
+    const renew = async () => {
+      if (!user) return
+      await api.send({ method: 'POST', path: '/api/auth/refresh', quiet: true }).catch(() => undefined)
+      await changed()
+    }
+    validate.mutate({ body: { token } }, { onSuccess: () => void renew() })
+  }, [token, user, validate, api, changed])
+  return validate
+}
+
+function Confirmed({ email }: { email: string }) {
+  const { t } = useWords()
+  const { user } = useSession()
+  const isHere = user !== null
+  return (
+    <>
+      <AuthHead title={t('identity.validation.done')} />
+      <p className={styles.note} role="status">
+        <RichText
+          text={t('identity.validation.doneMessage', { email })}
+          tags={{ b: (part) => <strong>{part}</strong> }}
+        />
+      </p>
+      <Link to={isHere ? '/' : withBackTo('/login', undefined, email)}>
+        <Button component="span" size="lg" variant="filled" fullWidth>
+          {t(isHere ? 'identity.home' : 'identity.login.submit')}
+        </Button>
+      </Link>
+    </>
+  )
+}
+
+function SendAgain() {
+  const { t } = useWords()
+  const { user } = useSession()
+  const form = useForm({ ...formTiming, defaultValues: { email: user?.email ?? '' } })
+  const send = useCall('sendValidation')
+  const rules = useFieldRules()
+  const { onSubmit, isSending, problem } = useSubmit(form, (values) => send.mutateAsync({ body: values }))
+  if (send.data) return <CheckYourMail email={send.data.email} />
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
+      <AuthProblem>{problem}</AuthProblem>
+      <AuthField
+        form={form}
+        name="email"
+        type="email"
+        label={t('identity.email')}
+        rules={rules.email}
+        autoComplete="username"
+      />
+      <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+        {t('identity.mailSent.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { type RawSearch, safeBackTo } from '../kernel/router/index.ts'
+
+/** The query words of the sign-in pages. `backTo` is a path of this site, with its language (spec §5). */
+export interface LoginSearch {
+  readonly backTo?: string
+  /** Fills the address in, after a registration or a new password. */
+  readonly email?: string
+  /** The secret of a link sent by mail. */
+  readonly token?: string
+}
+
+const textOf = (value: RawSearch[string]) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+export function readLoginSearch(raw: RawSearch): LoginSearch {
+  return { backTo: safeBackTo(raw.backTo), email: textOf(raw.email), token: textOf(raw.token) }
+}

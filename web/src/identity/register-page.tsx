@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
+import { Link, type PageProps } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { AuthField } from './auth-field.tsx'
+import styles from './auth-form.module.css'
+import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { withBackTo } from './back-to-query.ts'
+import { CheckYourMail } from './check-your-mail.tsx'
+import { formTiming, useFieldRules } from './field-rules.ts'
+import type { LoginSearch } from './login-search.ts'
+
+/** Opens an account; then the mail that proves the address. */
+export function RegisterPage({ search }: PageProps<'/register', LoginSearch>) {
+  const { t } = useWords()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo) return <CheckYourMail email={sentTo} backTo={search.backTo} />
+  return (
+    <>
+      <AuthHead title={t('identity.register.title')} lead={t('identity.register.lead')} />
+      <RegisterForm onSent={setSentTo} />
+      <p className={styles.foot}>
+        {t('identity.register.known')}{' '}
+        <Link to={withBackTo('/login', search.backTo)}>{t('identity.login.submit')}</Link>
+      </p>
+    </>
+  )
+}
+
+function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t, locale } = useWords()
+  const form = useForm({ ...formTiming, defaultValues: { firstname: '', lastname: '', email: '', password: '' } })
+  const register = useCall('registerAccount')
+  const rules = useFieldRules()
+  const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
+    onSent((await register.mutateAsync({ body: { ...values, lang: locale } })).email)
+  })
+  const common = { form }
+  return (
+    <>
+      <AuthProblem>{problem}</AuthProblem>
+      <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <div className={styles.pair}>
+          <AuthField
+            {...common}
+            name="firstname"
+            label={t('identity.firstname')}
+            rules={rules.firstname}
+            autoComplete="given-name"
+          />
+          <AuthField
+            {...common}
+            name="lastname"
+            label={t('identity.lastname')}
+            rules={rules.lastname}
+            autoComplete="family-name"
+          />
+        </div>
+        <AuthField
+          {...common}
+          name="email"
+          type="email"
+          label={t('identity.email')}
+          rules={rules.email}
+          autoComplete="username"
+        />
+        <AuthField
+          {...common}
+          name="password"
+          type="password"
+          label={t('identity.password')}
+          help={t('identity.passwordHelp')}
+          rules={rules.newPassword}
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+          {t('identity.register.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { queryOf } from '../kernel/api/index.ts'
+import { type Page, page, redirectTo } from '../kernel/router/index.ts'
+import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
+import { readLoginSearch } from './login-search.ts'
+
+const words = ['identity']
+
+/** Signing in and one's own account (spec §2). */
+export const identityPages: readonly Page[] = [
+  page({
+    area: 'auth',
+    path: '/login',
+    view: () => import('./login-page.tsx').then((m) => m.LoginPage),
+    words,
+    title: 'identity.login.title',
+    search: readLoginSearch,
+    guard: leaveWhenSignedIn,
+  }),
+  page({
+    area: 'auth',
+    path: '/admin/login',
+    view: () => import('./login-page.tsx').then((m) => m.AdminLoginPage),
+    words,
+    title: 'identity.login.title',
+    search: readLoginSearch,
+    guard: leaveWhenSignedIn,
+  }),
+  page({
+    area: 'auth',
+    path: '/register',
+    view: () => import('./register-page.tsx').then((m) => m.RegisterPage),
+    words,
+    title: 'identity.register.title',
+    search: readLoginSearch,
+    guard: leaveWhenSignedIn,
+  }),
+  page({
+    area: 'auth',
+    path: '/account-validation',
+    view: () => import('./account-validation-page.tsx').then((m) => m.AccountValidationPage),
+    words,
+    title: 'identity.validation.title',
+    search: readLoginSearch,
+  }),
+  page({
+    area: 'auth',
+    path: '/reset-password',
+    view: () => import('./reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+    words,
+    title: 'identity.reset.title',
+    search: readLoginSearch,
+  }),
+  page({
+    area: 'auth',
+    path: '/admin/reset-password',
+    view: () => import('./reset-password-page.tsx').then((m) => m.AdminResetPasswordPage),
+    words,
+    title: 'identity.reset.title',
+    search: readLoginSearch,
+  }),
+  page({
+    area: 'bare',
+    path: '/logout',
+    view: () => import('./logout-page.tsx').then((m) => m.LogoutPage),
+    words,
+    title: 'identity.signOut',
+    localeInPath: 'optional',
+  }),
+  page({
+    area: 'bare',
+    path: '/admin',
+    view: () => import('./logout-page.tsx').then((m) => m.LogoutPage),
+    guard: ({ locale }) => {
+      throw redirectTo('/admin/login', locale)
+    },
+    localeInPath: 'optional',
+  }),
+  page({
+    area: 'account',
+    path: '/profile',
+    view: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
+    words,
+    title: 'identity.profile.title',
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readProfile'))
+    },
+  }),
+]

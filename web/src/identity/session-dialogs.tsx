@@ -1,0 +1,22 @@
+import type { Blocked } from '../kernel/api/index.ts'
+import { BlockedDialog } from './blocked-dialog.tsx'
+import { IdleDialog } from './idle-dialog.tsx'
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx'
+
+export interface SessionDialogsProps {
+  readonly blocked: Blocked | undefined
+  readonly onDismiss: () => void
+  /** Milliseconds of absence while the warning must stand. */
+  readonly idleMs: number | undefined
+  readonly onStay: () => void
+  readonly isOut: boolean
+  readonly onBack: () => void
+}
+
+/** One at a time: signed out, about to be, or blocked. */
+export function SessionDialogs(props: SessionDialogsProps) {
+  if (props.isOut) return <SignInAgainDialog onBack={props.onBack} />
+  if (props.idleMs !== undefined) return <IdleDialog idleMs={props.idleMs} onStay={props.onStay} />
+  if (props.blocked) return <BlockedDialog blocked={props.blocked} onDismiss={props.onDismiss} />
+  return null
+}

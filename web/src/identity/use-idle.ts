@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type IdleState, idleState } from './idle.ts'
+
+/** Shared by the tabs of a browser: work in one keeps the others signed in. */
+const KEY = 'laurel-last-seen'
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+/** Signs of life are written down at most this often. */
+const EVERY_MS = 5000
+
+function lastSeen(): number {
+  return Number(localStorage.getItem(KEY)) || 0
+}
+
+/** How long nobody has touched the page; `stay` starts anew. Watches only while `isOn`. */
+export function useIdle(isOn: boolean): { state: IdleState; idleMs: number; stay: () => void } {
+  const [idleMs, setIdleMs] = useState(0)
+  const stay = useCallback(() => {
+    localStorage.setItem(KEY, String(Date.now()))
+    setIdleMs(0)
+  }, [])
+  useEffect(() => {
+    if (!isOn) return
+    stay()
+    const seen = () => {
+      const since = Date.now() - lastSeen()
+      // Once warned, only an explicit answer counts: a nudged mouse is not somebody at work.
+      if (since > EVERY_MS && idleState(since) === 'active') localStorage.setItem(KEY, String(Date.now()))
+    }
+    const look = () => setIdleMs((known) => shown(known, Date.now() - lastSeen()))
+    const clock = setInterval(look, 1000)
+    for (const sign of signs) addEventListener(sign, seen, { passive: true, capture: true })
+    return () => {
+      clearInterval(clock)
+      for (const sign of signs) removeEventListener(sign, seen, { capture: true })
+    }
+  }, [isOn, stay])
+  return { state: isOn ? idleState(idleMs) : 'active', idleMs, stay }
+}
+
+/** While nothing has to be shown the figure stays as it is, so that pages are not drawn again each second. */
+function shown(known: number, now: number): number {
+  return idleState(now) === 'active' && idleState(known) === 'active' ? known : now
+}

@@ -1,0 +1,31 @@
+import { isRefusal, queryOf } from '../kernel/api/index.ts'
+import { type PageContext, redirectTo } from '../kernel/router/index.ts'
+
+const SEEN = 'laurel-standby-seen'
+
+/** Somebody has read that the platform sleeps, and goes on to consult it. */
+export function rememberStandby(): void {
+  sessionStorage.setItem(SEEN, 'yes')
+}
+
+/**
+ * Asked at the door of the back office (spec §4): a suspended platform shows its landing page only; a sleeping one its own
+ * first, then lets staff consult and export (product §6).
+ */
+export async function enterBackOffice({ visit, session, locale }: PageContext): Promise<void> {
+  if (!session.user) return
+  const details = await readDetails(visit)
+  if (details?.subscription?.status === 'suspended') throw redirectTo('/admin/suspended-landing-page', locale)
+  const sleeps = details?.subscription?.plan.label === 'standby'
+  if (sleeps && sessionStorage.getItem(SEEN) === null) throw redirectTo('/admin/standby-landing-page', locale)
+}
+
+/** A failure here must not keep anybody out: whatever is forbidden is refused call by call. */
+async function readDetails({ queryClient, platform }: PageContext['visit']) {
+  try {
+    return await queryClient.ensureQueryData(queryOf('readPlatformDetails', { params: { platformId: platform.id } }))
+  } catch (thrown) {
+    if (isRefusal(thrown)) return undefined
+    throw thrown
+  }
+}

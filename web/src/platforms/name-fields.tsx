@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { get, type UseFormReturn } from 'react-hook-form'
+import { languageName } from '../identity/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Field } from '../ui/index.ts'
+import styles from './general.module.css'
+import type { Settings } from './general-page.tsx'
+
+/** The platform's name, and one line about it in each of its languages. */
+export function NameFields({ form }: { form: UseFormReturn<Settings> }) {
+  const { t } = useWords()
+  const nameError = form.formState.errors.name?.message
+  return (
+    <section className={styles.part}>
+      <Field id="name" label={t('platforms.general.name')} error={nameError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('name', {
+              required: t('platforms.general.nameMissing'),
+              maxLength: { value: 120, message: t('platforms.general.nameTooLong') },
+            })}
+            size="md"
+            error={Boolean(nameError)}
+          />
+        )}
+      </Field>
+      <h2>{t('platforms.general.tagline')}</h2>
+      {form.watch('supportedLangs').map((locale) => {
+        const error = get(form.formState.errors, `tagline.${locale}`)?.message as string | undefined
+        return (
+          <Field key={locale} id={`tagline.${locale}`} label={languageName(locale)} isOptional error={error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register(`tagline.${locale}`, {
+                  maxLength: { value: 200, message: t('platforms.general.taglineTooLong') },
+                })}
+                size="md"
+                lang={locale}
+                error={Boolean(error)}
+              />
+            )}
+          </Field>
+        )
+      })}
+    </section>
+  )
+}

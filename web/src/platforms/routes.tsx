@@ -1,0 +1,40 @@
+import { queryOf } from '../kernel/api/index.ts'
+import { needs, type Page, page } from '../kernel/router/index.ts'
+
+const words = ['identity', 'platforms']
+
+/** The platform's settings, and the pages shown in place of others when it sleeps, is suspended or deleted (spec §4). */
+export const platformPages: readonly Page[] = [
+  page({
+    area: 'bare',
+    path: '/platform-deleted',
+    view: () => import('./closed-pages.tsx').then((m) => m.PlatformDeletedPage),
+    words,
+    title: 'platforms.deleted.title',
+  }),
+  page({
+    area: 'bare',
+    path: '/admin/standby-landing-page',
+    view: () => import('./closed-pages.tsx').then((m) => m.StandbyPage),
+    words,
+    title: 'platforms.standby.title',
+  }),
+  page({
+    area: 'bare',
+    path: '/admin/suspended-landing-page',
+    view: () => import('./closed-pages.tsx').then((m) => m.SuspendedPage),
+    words,
+    title: 'platforms.suspended.title',
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/interfaces/general',
+    view: () => import('./general-page.tsx').then((m) => m.GeneralPage),
+    words,
+    title: 'platforms.general.title',
+    guard: needs('platform.settings.manage'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readPlatformSettings'))
+    },
+  }),
+]

@@ -13,7 +13,7 @@ export type Column = ApplicationColumn & { readonly field: Field }
  */
 export async function listColumns(db: PlatformDb, programId: string): Promise<Map<string, Column>> {
   const steps = (await listSteps(db, programId)).filter((step) => step.formId !== null)
-  const numbers = await listPublishedNumbers(db, [...new Set(steps.map((step) => step.formId ?? ''))])
+  const numbers = await listPublishedNumbers(db, programId)
   const columns = new Map<string, Column>()
   for (const { formId, title } of steps) {
     const number = numbers.get(formId ?? '')

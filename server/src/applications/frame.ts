@@ -39,18 +39,19 @@ export interface Frame {
  * added to the category afterwards is not part of it.
  */
 export async function readFrame(db: PlatformDb, application: Application): Promise<Frame> {
-  const program = await findProgram(db, application.programId)
+  const { programId } = application
+  const [program, categories, steps, sheets, gates, everyPublished] = await Promise.all([
+    findProgram(db, programId),
+    listCategories(db, programId),
+    listSteps(db, programId),
+    listSheets(db, application.id),
+    listGates(db, application.id),
+    listPublishedNumbers(db, programId),
+  ])
   if (!program) throw new Error('An application without its program')
-  const [categories, steps, sheets, gates] = [
-    await listCategories(db, program.id),
-    await listSteps(db, program.id),
-    await listSheets(db, application.id),
-    await listGates(db, application.id),
-  ]
   const category = categories.find((one) => one.id === application.categoryId)
   const own = steps.filter((step) => step.categoryId === application.categoryId)
-  const formIds = own.flatMap((step) => (step.formId ? [step.formId] : []))
-  const published = application.state === 'draft' ? await listPublishedNumbers(db, formIds) : new Map<string, number>()
+  const published = application.state === 'draft' ? everyPublished : new Map<string, number>()
   const framed: FrameStep[] = []
   for (const step of own) {
     const { id, title, position, content } = step
@@ -99,8 +100,15 @@ export function progressOf(frame: Frame, now: Date): StepProgress[] {
 
 /** The calendar day of a moment in a zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+  const known = days.get(timeZone)
+  if (known) return known.format(moment)
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  days.set(timeZone, made)
+  return made.format(moment)
 }
+
+/** Formats are slow to make: one for each zone is kept. Zones are those of the zone database, some hundreds at most. */
+const days = new Map<string, Intl.DateTimeFormat>()
 
 /** The application as the contract's rules read it. */
 export function factsOf(application: Application): StateFacts {

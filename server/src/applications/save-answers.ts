@@ -102,7 +102,7 @@ async function write(
   const { id: formId, revision, definition } = step.form
   const conflicts = merged.conflicts.map(({ field }) => field)
   const mutation = { id: mutationId, v: merged.version, ...(conflicts.length > 0 && { conflicts }) }
-  await setSheet(scene.db, application, {
+  const sheetWritten = setSheet(scene.db, application, {
     stepId: step.id,
     formId,
     revision,
@@ -117,10 +117,13 @@ async function write(
   if (!context) throw new Error('A step without its progress')
   const before = plainValues(definition, sheet.answers, context)
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
-  await replaceValues(scene.db, application, keys, rows)
   const title = titleOf({ ...frame, steps }, scene.now)
   const named = title === application.title ? {} : { title, search_text: searchText({ ...application, title }) }
-  await setApplication(scene.db, application.id, named, scene.now)
+  await Promise.all([
+    sheetWritten,
+    replaceValues(scene.db, application, keys, rows),
+    setApplication(scene.db, application.id, named, scene.now),
+  ])
   return title
 }
 

@@ -42,8 +42,8 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
  */
 export async function submitApplication(scene: Scene, { id }: Application): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
-  const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
-  const earlier = await listSubmissions(scene.db, id)
+  const [application, earlier] = await Promise.all([lockApplication(scene.db, id), listSubmissions(scene.db, id)])
+  if (!application) refuse('not_found')
   const already = alreadySent(application, earlier, scene.now)
   if (already) return present(application, already)
   const frame = await readFrame(scene.db, application)
@@ -53,12 +53,11 @@ export async function submitApplication(scene: Scene, { id }: Application): Prom
   const submission = await keepSubmission(scene, frame, progress, earlier.length + 1)
   const sent = await setSubmitted(scene, frame)
   const subject = { programId: sent.programId, applicationId: sent.id }
-  await record(scene, 'application.submitted', subject, {
-    number: submission.number,
-    reference: sent.reference,
-    hash: submission.hash,
-  })
-  await sendReceipt(scene, { ...frame, application: sent }, submission)
+  const { number, hash } = submission
+  await Promise.all([
+    record(scene, 'application.submitted', subject, { number, reference: sent.reference, hash }),
+    sendReceipt(scene, { ...frame, application: sent }, submission),
+  ])
   return present(sent, submission)
 }
 
@@ -122,8 +121,10 @@ async function keepSubmission(
   }
   const hash = createHash('sha256').update(canonicalJson(steps)).digest('hex')
   const submission = { id: newId(), number, hash, submittedAt: scene.now }
-  await insertSubmission(scene.db, frame.application.id, { ...submission, steps, by: userOf(scene).userId })
-  await replaceAllValues(scene.db, frame.application, values)
+  await Promise.all([
+    insertSubmission(scene.db, frame.application.id, { ...submission, steps, by: userOf(scene).userId }),
+    replaceAllValues(scene.db, frame.application, values),
+  ])
   return submission
 }
 

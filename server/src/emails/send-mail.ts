@@ -32,7 +32,7 @@ export async function sendMail(scene: Scene, letter: Letter): Promise<void> {
     locale: letter.locale,
   })
   const id = newId()
-  await insertEmail(scene.db, {
+  const written = insertEmail(scene.db, {
     id,
     kind: letter.kind,
     to_address: letter.to.email,
@@ -44,5 +44,5 @@ export async function sendMail(scene: Scene, letter: Letter): Promise<void> {
     application_id: letter.applicationId ?? null,
     created_at: scene.now,
   })
-  await enqueue(scene.db, 'send-mail', { emailId: id }, { maxAttempts: 10 })
+  await Promise.all([written, enqueue(scene.db, 'send-mail', { emailId: id }, { maxAttempts: 10 })])
 }

@@ -21,8 +21,7 @@ export interface Ground {
 
 export async function readGround(db: PlatformDb, program: ProgramRow): Promise<Ground> {
   const [rows, steps] = [await listCategories(db, program.id), await listSteps(db, program.id)]
-  const formIds = steps.flatMap((step) => (step.type === 'form' && step.formId ? [step.formId] : []))
-  const published = await listPublishedNumbers(db, [...new Set(formIds)])
+  const published = await listPublishedNumbers(db, program.id)
   const categories = []
   for (const row of rows) {
     const own = steps.filter((step) => step.categoryId === row.id && step.type === 'form')

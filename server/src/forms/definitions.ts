@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@laurel/contract/forms'
 import type { PlatformDb } from '../kernel/db/index.ts'
-import { getRevision } from './store/index.ts'
+import { getRevision, listPublishedForms } from './store/index.ts'
 
 /** Definitions in memory; the oldest leave first. */
 const most = 500
@@ -22,14 +22,8 @@ export async function getDefinition(db: PlatformDb, formId: string, number: numb
   return revision.definition
 }
 
-/** The number of the published revision of each of these forms; forms without one are absent. */
-export async function listPublishedNumbers(db: PlatformDb, formIds: readonly string[]): Promise<Map<string, number>> {
-  if (formIds.length === 0) return new Map()
-  const rows = await db
-    .from('forms')
-    .where('id', 'in', [...formIds])
-    .where('published_revision', 'is not', null)
-    .select(['id', 'published_revision'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, Number(row.published_revision)]))
+/** The number of the published revision of each form of a program; forms without one are absent. */
+export async function listPublishedNumbers(db: PlatformDb, programId: string): Promise<Map<string, number>> {
+  const rows = await listPublishedForms(db, programId)
+  return new Map(rows.map((row) => [row.id, row.revision]))
 }

@@ -10,16 +10,12 @@ export async function replaceValues(
   rows: readonly PlainValue[],
 ): Promise<void> {
   if (keys.length === 0) return
-  await db
+  const removed = db
     .remove('application_values')
     .where('application_id', '=', application.id)
     .where(sql<boolean>`field_key = any(${[...keys]}::text[])`)
     .execute()
-  await insertValues(
-    db,
-    application.programId,
-    rows.map((row) => ({ ...row, applicationId: application.id })),
-  )
+  await Promise.all([removed, insertValuesOf(db, application, rows)])
 }
 
 /** Adds values of any number of applications in one statement. */
@@ -44,10 +40,15 @@ export async function replaceAllValues(
   application: { id: string; programId: string },
   rows: readonly PlainValue[],
 ): Promise<void> {
-  await db.remove('application_values').where('application_id', '=', application.id).execute()
-  await insertValues(
-    db,
-    application.programId,
-    rows.map((row) => ({ ...row, applicationId: application.id })),
-  )
+  const removed = db.remove('application_values').where('application_id', '=', application.id).execute()
+  await Promise.all([removed, insertValuesOf(db, application, rows)])
+}
+
+function insertValuesOf(
+  db: PlatformDb,
+  application: { id: string; programId: string },
+  rows: readonly PlainValue[],
+): Promise<void> {
+  const own = rows.map((row) => ({ ...row, applicationId: application.id }))
+  return insertValues(db, application.programId, own)
 }

@@ -24,6 +24,20 @@ export interface FormRow {
   readonly supportedLangs: readonly Locale[]
 }
 
+/** The forms of a program that are published, and the number of what is. */
+export async function listPublishedForms(
+  db: PlatformDb,
+  programId: string,
+): Promise<{ id: string; revision: number }[]> {
+  const rows = await db
+    .from('forms')
+    .where('program_id', '=', programId)
+    .where('published_revision', 'is not', null)
+    .select(['id', 'published_revision'])
+    .execute()
+  return rows.map((row) => ({ id: row.id, revision: Number(row.published_revision) }))
+}
+
 /** Forms with what is known of their publication, their last author and their program's language. */
 function forms(db: PlatformDb) {
   return db.kysely

@@ -1,9 +1,12 @@
 import pg from 'pg'
 import { builderOf } from './connection.ts'
 import { NamedClient } from './named-client.ts'
-import { type InstallationDb, installationDb, type PlatformDb, platformDb } from './platform-db.ts'
+import { type InstallationDb, installationDb, type Lifetime, type PlatformDb, platformDb } from './platform-db.ts'
 
-/** The scope in which one unit of work runs: what it may read and write, and how it steps across platforms. */
+/**
+ * The scope in which one unit of work runs: what it may read and write, and how it steps across platforms. Statements
+ * that do not need one another may be sent together with `Promise.all`; they run in the order in which they were begun.
+ */
 export interface Scope {
   readonly db: PlatformDb
   /** Runs one piece of work on the whole installation, in the same transaction; `reason` is for the reader and the count. */
@@ -65,32 +68,42 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     }
   }
 
-  async function transaction<T>(client: NamedClient, setting: string, work: () => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    client: NamedClient,
+    setting: string,
+    lifetime: Lifetime,
+    work: () => Promise<T>,
+  ): Promise<T> {
     // Not waited for: it travels with the first statement, in order. Should it fail, so does everything behind it.
     const begun = client.query(`begin; ${setting}`)
     begun.catch(() => undefined)
     try {
       const result = await work()
       await begun
+      lifetime.hasEnded = true
       await client.query('commit')
       return result
     } catch (error) {
+      lifetime.hasEnded = true
       await client.query('rollback').catch(() => Object.assign(error as object, { fatal: true }))
       throw error
     }
   }
 
-  function scopeOf(client: NamedClient, platformId: string, local: boolean): Scope {
+  function scopeOf(client: NamedClient, platformId: string, local: boolean, lifetime: Lifetime): Scope {
     const kysely = builderOf(client)
     return {
-      db: platformDb(kysely, platformId),
+      db: platformDb(kysely, platformId, lifetime),
       async acrossPlatforms(_reason, work) {
-        await client.query(`set ${local ? 'local' : ''} role laurel_across`)
+        if (lifetime.isAcross) throw new Error('One step across platforms at a time')
+        lifetime.isAcross = true
         try {
+          await client.query(`set ${local ? 'local' : ''} role laurel_across`)
           return await work(installationDb(kysely))
         } finally {
           // In a failed transaction this fails too, and the rollback brings the role back.
           await client.query('reset role').catch(() => undefined)
+          lifetime.isAcross = false
         }
       },
     }
@@ -98,8 +111,11 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
 
   function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
     if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
+    const lifetime: Lifetime = { hasEnded: false, isAcross: false }
     return checkout((client) =>
-      transaction(client, `set local app.platform_id = '${platformId}'`, () => work(scopeOf(client, platformId, true))),
+      transaction(client, `set local app.platform_id = '${platformId}'`, lifetime, () =>
+        work(scopeOf(client, platformId, true, lifetime)),
+      ),
     )
   }
 
@@ -112,7 +128,12 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
         await client.query(`set app.platform_id = '${platformId}'`)
         platformOf.set(client, platformId)
       }
-      return work(scopeOf(client, platformId, false))
+      const lifetime: Lifetime = { hasEnded: false, isAcross: false }
+      try {
+        return await work(scopeOf(client, platformId, false, lifetime))
+      } finally {
+        lifetime.hasEnded = true
+      }
     })
   }
 
@@ -122,7 +143,9 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     readPlatform,
     acrossPlatforms: (_reason, work) =>
       checkout((client) =>
-        transaction(client, 'set local role laurel_across', () => work(installationDb(builderOf(client)))),
+        transaction(client, 'set local role laurel_across', { hasEnded: false, isAcross: true }, () =>
+          work(installationDb(builderOf(client))),
+        ),
       ),
     close: () => pool.end(),
   }

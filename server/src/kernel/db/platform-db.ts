@@ -45,18 +45,34 @@ export interface InstallationDb {
   readonly kysely: Kysely<DB>
 }
 
-export function platformDb(kysely: Kysely<DB>, platformId: string): PlatformDb {
+/** Ends with its scope: whatever still runs then must not write past the commit or the rollback. */
+export interface Lifetime {
+  hasEnded: boolean
+  /** While one piece of work looks across platforms, nothing else may use the connection: it would see too much. */
+  isAcross: boolean
+}
+
+export function platformDb(builder: Kysely<DB>, platformId: string, lifetime: Lifetime): PlatformDb {
+  const alive = (): Kysely<DB> => {
+    if (lifetime.hasEnded) throw new Error('This work outlived its transaction: await everything that it starts')
+    if (lifetime.isAcross) throw new Error('The platform’s own statements wait until the step across platforms is over')
+    return builder
+  }
   const own = (table: string) => sql<boolean>`${sql.ref(`${table}.platform_id`)} = ${platformId}`
   const db = {
     platformId,
-    kysely,
-    from: (table: PlatformTable) => kysely.selectFrom(table).where(own(table)),
+    get kysely() {
+      return alive()
+    },
+    from: (table: PlatformTable) => alive().selectFrom(table).where(own(table)),
     insert: (table: PlatformTable, rows: object | readonly object[]) => {
       const list: readonly object[] = Array.isArray(rows) ? rows : [rows]
-      return kysely.insertInto(table).values(list.map((row) => ({ ...row, platform_id: platformId })) as never)
+      return alive()
+        .insertInto(table)
+        .values(list.map((row) => ({ ...row, platform_id: platformId })) as never)
     },
-    change: (table: PlatformTable) => kysely.updateTable(table).where(own(table)),
-    remove: (table: PlatformTable) => kysely.deleteFrom(table).where(own(table)),
+    change: (table: PlatformTable) => alive().updateTable(table).where(own(table)),
+    remove: (table: PlatformTable) => alive().deleteFrom(table).where(own(table)),
   }
   return db as unknown as PlatformDb
 }

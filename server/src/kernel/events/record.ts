@@ -34,7 +34,7 @@ export async function record(
   payload: Record<string, unknown> = {},
 ): Promise<void> {
   const id = newId()
-  await scene.db
+  const written = scene.db
     .insert('events', {
       id,
       name,
@@ -47,7 +47,7 @@ export async function record(
       request_id: scene.requestId,
     })
     .execute()
-  for (const listener of listenersOf(name)) {
-    await enqueue(scene.db, 'hear', { listener: listener.name, event: { id, name, payload, ...subject } })
-  }
+  const event = { id, name, payload, ...subject }
+  const wakings = listenersOf(name).map((listener) => enqueue(scene.db, 'hear', { listener: listener.name, event }))
+  await Promise.all([written, ...wakings])
 }

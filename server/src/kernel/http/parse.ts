@@ -1,6 +1,7 @@
 import type { AnyEndpoint, FieldProblem } from '@laurel/contract/kernel'
 import { z } from 'zod'
 import { refuse } from '../refuse.ts'
+import { cleanText } from './clean-text.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -27,7 +28,8 @@ function problemsOf(error: z.core.$ZodError, prefix: string): FieldProblem[] {
 
 function read(schema: z.core.$ZodType | undefined, value: unknown, where: 'path' | 'query' | 'body'): unknown {
   if (!schema) return where === 'body' ? undefined : {}
-  const parsed = z.safeParse(schema, value ?? (where === 'body' ? undefined : {}), { reportInput: true })
+  const clean = where === 'path' ? value : cleanText(value)
+  const parsed = z.safeParse(schema, clean ?? (where === 'body' ? undefined : {}), { reportInput: true })
   if (parsed.success) return parsed.data
   // A path that cannot name anything is answered like a path that names nothing.
   if (where === 'path') refuse('not_found')
@@ -35,6 +37,7 @@ function read(schema: z.core.$ZodType | undefined, value: unknown, where: 'path'
 }
 
 export function parseParams(endpoint: AnyEndpoint, value: unknown): Readonly<Record<string, unknown>> {
+  if (Object.values(value ?? {}).some((one) => cleanText(one) !== one)) refuse('not_found')
   return read(endpoint.params, value, 'path') as Readonly<Record<string, unknown>>
 }
 

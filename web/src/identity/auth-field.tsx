@@ -1,6 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useWords } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
 
@@ -21,7 +28,7 @@ export interface AuthFieldProps<Values extends FieldValues> {
 export function AuthField<Values extends FieldValues>(props: AuthFieldProps<Values>) {
   const { form, name, label, rules, type = 'text', autoComplete, density = 'generous' } = props
   const { t } = useWords()
-  const error = get(form.formState.errors, name)?.message as string | undefined
+  const error = (get(form.formState.errors, name) as FieldError | undefined)?.message
   const size = density === 'generous' ? 'lg' : 'md'
   return (
     <Field id={name} label={label} help={props.help} aside={props.aside} error={error} density={density}>

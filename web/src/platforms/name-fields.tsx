@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { get, type UseFormReturn } from 'react-hook-form'
+import { type FieldError, get, type UseFormReturn } from 'react-hook-form'
 import { languageName } from '../identity/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
@@ -27,7 +27,7 @@ export function NameFields({ form }: { form: UseFormReturn<Settings> }) {
       </Field>
       <h2>{t('platforms.general.tagline')}</h2>
       {form.watch('supportedLangs').map((locale) => {
-        const error = get(form.formState.errors, `tagline.${locale}`)?.message as string | undefined
+        const error = (get(form.formState.errors, `tagline.${locale}`) as FieldError | undefined)?.message
         return (
           <Field key={locale} id={`tagline.${locale}`} label={languageName(locale)} isOptional error={error}>
             {(control) => (

@@ -344,7 +344,7 @@ describe('undoing', () => {
   })
 
   test('is refused after a day', async () => {
-    const { bringIn, owner } = await openProgram()
+    const { bringIn } = await openProgram()
     const { one } = await bringIn(grantRows(2))
     const { now } = house.clock
     house.clock.now = new Date(now.getTime() + 25 * 3_600_000)

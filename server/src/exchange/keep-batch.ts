@@ -60,7 +60,7 @@ async function withKnownReferences(
   const known = await listKnownReferences(scene.db, program.id, references)
   if (known.size === 0) return rows
   return rows.map((row) => {
-    if (!known.has(row.externalReference)) return row
+    if (!known.has(row.externalReference) || row.problems.some(isDuplicate)) return row
     const { line, externalReference: value } = row
     const problem: ImportProblem = {
       line,
@@ -72,6 +72,9 @@ async function withKnownReferences(
     return { ...row, problems: [problem, ...row.problems] }
   })
 }
+
+/** Used twice in the file itself: that was said, and is what must be corrected. */
+const isDuplicate = ({ reason }: ImportProblem) => reason === 'duplicate_reference'
 
 async function bringIn(
   author: Scene,

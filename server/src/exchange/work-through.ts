@@ -66,31 +66,40 @@ function prepare(run: JobRun, importId: string): Promise<Work | undefined> {
   })
 }
 
-async function readAll(run: JobRun, work: Work, table: OpenTable): Promise<'ended' | 'stopped'> {
-  const { one, plan, program } = work
-  const titles = columnNames(table.header)
-  if (titles.join('\n') !== plan.columns.join('\n')) throw new UnreadableTable('not_a_spreadsheet')
+/** While one batch is being written the next is read; never more than these two are in memory. */
+async function readAll(
+  run: JobRun,
+  { one, plan, program, today }: Work,
+  table: OpenTable,
+): Promise<'ended' | 'stopped'> {
+  if (columnNames(table.header).join('\n') !== plan.columns.join('\n')) throw new UnreadableTable('not_a_spreadsheet')
   const seen = new Map<string, number>()
+  let written = Promise.resolve(true)
   let from = one.done
   let place = 0
   let rows: RowReading[] = []
   const keep = (isLast: boolean) => {
     const batch: Batch = { importId: one.id, work: one.state as Batch['work'], from, rows, isLast }
-    return run.inPlatform((scene) => keepBatch(scene, program, plan, batch))
+    written = run.inPlatform((scene) => keepBatch(scene, program, plan, batch))
+    // Heard of when the next batch is ready.
+    written.catch(() => undefined)
+    from += rows.length
+    rows = []
   }
   for await (const row of table.rows) {
     place += 1
-    const reading = withDuplicates(readRow(plan, row, work.today), plan, seen)
+    const reading = withDuplicates(readRow(plan, row, today), plan, seen)
     if (place <= one.done) continue
     rows.push(reading)
-    if (rows.length < batchSize) continue
-    if (!(await keep(place === one.total))) return 'ended'
-    from += rows.length
-    rows = []
-    if (place === one.total) return 'ended'
+    if (rows.length < batchSize || place === one.total) continue
+    if (!(await written)) return 'ended'
     if (run.stopping.aborted) return 'stopped'
+    keep(false)
   }
-  await keep(true)
+  if (!(await written)) return 'ended'
+  if (run.stopping.aborted) return 'stopped'
+  keep(true)
+  await written
   return 'ended'
 }
 

@@ -1,0 +1,135 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parse } from 'csv-parse/sync'
+import pg from 'pg'
+import { signAccessToken } from '../server/src/identity/index.ts'
+import { act } from '../story/act.ts'
+import { grantRows, grantsCsv } from '../story/grants-extract.ts'
+import { tellGrants } from '../story/tell-grants.ts'
+import { openGround } from './ground.ts'
+import { memoryOf } from './own-server.ts'
+import { report, round } from './report.ts'
+
+/**
+ * A list of grants through the back office: upload, check, import. Beside it the very rows that resulted, put back by COPY
+ * into the same tables with their keys and indexes: what the database alone takes to hold them. The published list is used
+ * where it stands beside the repository, or where LAUREL_BENCH_CSV says.
+ */
+const tables = ['applications', 'application_steps', 'submissions', 'application_values', 'events'] as const
+const list = process.env.LAUREL_BENCH_CSV ?? join(import.meta.dirname, '../../shared/data/sfi-grants.csv')
+const csv = existsSync(list) ? readFileSync(list) : Buffer.from(grantsCsv(grantRows(5395)))
+
+const ground = await openGround()
+const { stage, database, product } = ground
+const worker = await product.startWorker()
+const { program } = await act(stage, 'owner', new Date(), (scene) => tellGrants(scene, programmesOf(csv)))
+const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+const base = `${address.replace('127.0.0.1', 'localhost')}/api/user.programs/${program.id}/imports`
+const token = await signIn()
+
+let peak = memoryOf(process.pid)
+const before = peak
+const watching = setInterval(() => {
+  peak = Math.max(peak, memoryOf(process.pid))
+}, 500)
+let url = ''
+const uploading = await seconds(async () => {
+  const { id, suggestion } = await send('POST', base, csv)
+  url = `${base}/${id}`
+  await send('PUT', `${url}/mapping`, suggestion)
+})
+const checking = await seconds(async () => {
+  await send('POST', `${url}/check`)
+  await until(url, 'checked')
+})
+let imported = 0
+const importing = await seconds(async () => {
+  await send('POST', `${url}/run`, { onlyValid: true })
+  imported = (await until(url, 'done')).imported
+})
+clearInterval(watching)
+const { copying, rows } = await copyBack()
+
+report(`import: a file of ${round(csv.length / 1e6)} MB, ${imported} applications`, {
+  'upload and reading of the file, s': round(uploading),
+  'check, rows of the file/s': Math.round(imported / checking),
+  'import, rows of the file/s': Math.round(imported / importing),
+  'rows that it made in the database': rows,
+  'the same by COPY, rows of the file/s': Math.round(imported / copying),
+  'ratio to COPY': round(copying / importing),
+  'memory of server and database before, MB': Math.round(before),
+  'highest memory of server and database, MB': Math.round(peak),
+})
+await worker.stop()
+await ground.close()
+
+function programmesOf(bytes: Buffer): string[] {
+  const records = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+  return [...new Set(records.map((record) => record['Programme Name'] ?? ''))]
+}
+
+async function signIn(): Promise<string> {
+  const person = stage.people.owner
+  await database.acrossPlatforms('the benchmark signs in', ({ kysely }) =>
+    kysely.insertInto('sign_ins').values({ id: person.signInId, user_id: person.userId }).execute(),
+  )
+  return signAccessToken(ground.secret, person, new Date())
+}
+
+interface Answer {
+  readonly id: string
+  readonly state: string
+  readonly suggestion: object
+  readonly imported: number
+}
+
+async function send(method: string, path: string, body?: object): Promise<Answer> {
+  const isFile = body instanceof Uint8Array
+  const type = isFile ? 'text/csv' : 'application/json'
+  const answer = await fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type, 'x-file-name': 'grants.csv' }) },
+    ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+async function until(path: string, state: string): Promise<Answer> {
+  for (;;) {
+    const one = await send('GET', path)
+    if (one.state === state) return one
+    if (one.state === 'failed') throw new Error(JSON.stringify(one))
+    await wait(20)
+  }
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+/** The rows are written to files and removed first; only reading them back is measured. */
+async function copyBack(): Promise<{ copying: number; rows: number }> {
+  const owner = new pg.Client({ connectionString: ground.ownerUrl })
+  await owner.connect()
+  const folder = mkdtempSync(join(tmpdir(), 'laurel-copy-'))
+  chmodSync(folder, 0o777)
+  const own = `(select id from applications where import_id is not null)`
+  for (const table of tables) {
+    const key = table === 'applications' ? 'id' : 'application_id'
+    await owner.query(`copy (select * from ${table} where ${key} in ${own}) to '${folder}/${table}'`)
+  }
+  await owner.query(`delete from events where application_id in ${own}`)
+  await owner.query('delete from applications where import_id is not null')
+  let rows = 0
+  const copying = await seconds(async () => {
+    for (const table of tables) rows += (await owner.query(`copy ${table} from '${folder}/${table}'`)).rowCount ?? 0
+  })
+  await owner.end()
+  rmSync(folder, { recursive: true, force: true })
+  return { copying, rows }
+}

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { type EventKind, eventKinds } from './event-names.ts'
 import { LogEntry } from './log-entry.ts'
 
-/** `search` looks in names of people; `event` keeps one kind (`application.submitted`) or one family (`application.`). */
+/** `search` looks in names of people; `event` keeps one event (`application.submitted`) or one family (`application.`). */
 const LogQuery = ListQuery.extend({
   event: z.string().max(80).optional(),
+  kind: z.enum(Object.keys(eventKinds) as [EventKind, ...EventKind[]]).optional(),
   from: z.iso.datetime().optional(),
   until: z.iso.datetime().optional(),
 })

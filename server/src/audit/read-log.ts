@@ -1,18 +1,22 @@
 import type { LogEntry, LogQuery } from '@laurel/contract/audit'
-import { Id, type ListPage } from '@laurel/contract/kernel'
+import { Id, type ListPage, type LocalizedText } from '@laurel/contract/kernel'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type EventRow, type LogScope, listEvents } from './store.ts'
+import { type EventRow, type LogScope, listEvents, listSubjects } from './store.ts'
 
-function present(row: EventRow): LogEntry {
+type Subjects = Awaited<ReturnType<typeof listSubjects>>
+
+function present(row: EventRow, { programs, applications, sessions }: Subjects): LogEntry {
+  const titled = (one: Subjects['programs'][number] | undefined) =>
+    one ? { ...one, title: one.title as LocalizedText } : null
   return {
     id: row.id,
     name: row.name,
     at: row.at.toISOString(),
     actor: { kind: row.actor_kind as LogEntry['actor']['kind'], id: row.actor_id, name: row.actor_name },
-    programId: row.program_id,
-    applicationId: row.application_id,
-    sessionId: row.session_id,
+    program: titled(programs.find(({ id }) => id === row.program_id)),
+    application: applications.find(({ id }) => id === row.application_id) ?? null,
+    session: titled(sessions.find(({ id }) => id === row.session_id)),
     payload: row.payload as Record<string, unknown>,
   }
 }
@@ -26,23 +30,23 @@ function cursor(field: 'after' | 'before', value: string | undefined): string | 
 export async function readLog(scene: Scene, scope: LogScope, query: LogQuery): Promise<ListPage<LogEntry>> {
   const perPage = query.perPage ?? query.limit ?? 20
   const page = query.page ?? 1
-  const found = await listEvents(scene.db, scope, query, {
+  const { rows, total, filtered } = await listEvents(scene.db, scope, query, {
     perPage,
     page,
     after: cursor('after', query.after),
     before: cursor('before', query.before),
   })
-  const data = found.rows.map(present)
+  const subjects = await listSubjects(scene.db, rows)
   return {
-    data,
+    data: rows.map((row) => present(row, subjects)),
     metadata: {
-      total: found.total,
-      totalFiltred: found.filtered,
+      total,
+      totalFiltred: filtered,
       perPage,
       page,
-      nbPages: Math.ceil(found.filtered / perPage),
-      after: data.length === perPage ? (data.at(-1)?.id ?? null) : null,
-      before: data[0]?.id ?? null,
+      nbPages: Math.ceil(filtered / perPage),
+      after: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null,
+      before: rows[0]?.id ?? null,
     },
   }
 }

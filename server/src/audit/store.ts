@@ -1,4 +1,4 @@
-import type { LogQuery } from '@laurel/contract/audit'
+import { eventKinds, type LogQuery } from '@laurel/contract/audit'
 import type { Selectable } from 'kysely'
 import type { DB, PlatformDb } from '../kernel/db/index.ts'
 
@@ -19,12 +19,17 @@ function within(db: PlatformDb, scope: LogScope) {
   return rows
 }
 
+/** Whether anything narrows the log. */
+export function isFiltered(query: LogQuery): boolean {
+  return Boolean(query.event || query.kind || query.search || query.from || query.until)
+}
+
 function matching(db: PlatformDb, scope: LogScope, query: LogQuery) {
   let rows = within(db, scope)
-  if (query.event)
-    rows = query.event.endsWith('.')
-      ? rows.where('name', 'like', `${literal(query.event)}%`)
-      : rows.where('name', '=', query.event)
+  const prefixes = query.kind ? eventKinds[query.kind] : query.event?.endsWith('.') ? [query.event] : []
+  if (prefixes.length > 0)
+    rows = rows.where((or) => or.or(prefixes.map((prefix) => or('name', 'like', `${literal(prefix)}%`))))
+  if (query.event && !query.event.endsWith('.')) rows = rows.where('name', '=', query.event)
   if (query.search) rows = rows.where('actor_name', 'ilike', `%${literal(query.search)}%`)
   if (query.from) rows = rows.where('at', '>=', new Date(query.from))
   if (query.until) rows = rows.where('at', '<', new Date(query.until))
@@ -46,7 +51,7 @@ export async function listEvents(
   page: { perPage: number; after?: string; before?: string; page: number },
 ): Promise<{ total: number; filtered: number; rows: EventRow[] }> {
   const total = await count(within(db, scope))
-  const filtered = await count(matching(db, scope, query))
+  const filtered = isFiltered(query) ? await count(matching(db, scope, query)) : total
   let rows = matching(db, scope, query).selectAll().limit(page.perPage)
   if (page.before) {
     const found = await rows.where('id', '>', page.before).orderBy('id', 'asc').execute()
@@ -54,4 +59,27 @@ export async function listEvents(
   }
   rows = page.after ? rows.where('id', '<', page.after) : rows.offset((page.page - 1) * page.perPage)
   return { total, filtered, rows: await rows.orderBy('id', 'desc').execute() }
+}
+
+const ids = (values: readonly (string | null)[]) => [...new Set(values.filter((id) => id !== null))]
+
+/** What events were about, as that is called now; what is erased is not in the answer. */
+export async function listSubjects(db: PlatformDb, rows: readonly EventRow[]) {
+  const [programs, applications, sessions] = [
+    ids(rows.map((row) => row.program_id)),
+    ids(rows.map((row) => row.application_id)),
+    ids(rows.map((row) => row.session_id)),
+  ]
+  const found = await Promise.all([
+    programs.length > 0
+      ? db.from('programs').where('id', 'in', programs).select(['id', 'slug', 'title']).execute()
+      : [],
+    applications.length > 0
+      ? db.from('applications').where('id', 'in', applications).select(['id', 'reference', 'title']).execute()
+      : [],
+    sessions.length > 0
+      ? db.from('evaluation_sessions').where('id', 'in', sessions).select(['id', 'slug', 'title']).execute()
+      : [],
+  ])
+  return { programs: found[0], applications: found[1], sessions: found[2] }
 }

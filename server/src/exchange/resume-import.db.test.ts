@@ -94,7 +94,6 @@ test.skipIf(!existsSync(list))(
     expect(metadata).toMatchObject({ total: 5395, totalFiltred: 25 })
     // Far below what is measured (bench/): only to notice when it becomes ten times slower.
     expect(5395 / seconds).toBeGreaterThan(200)
-    process.stderr.write(`${Math.round(5395 / seconds)} rows/s, ${Math.round(process.memoryUsage.rss() / 1e6)} MB\n`)
   },
   120_000,
 )

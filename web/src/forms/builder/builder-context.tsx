@@ -1,0 +1,65 @@
+import { type Field, type FieldType, findField } from '@laurel/contract/forms'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import type { BuilderStore } from './builder-store.ts'
+import type { NewFieldSettings } from './new-field.ts'
+
+/** A category of the program in which the form is shown; conditions may ask for it. */
+export interface FormCategory {
+  readonly id: string
+  readonly title: LocalizedText
+}
+
+/** What every part of the builder needs. */
+export interface BuilderParts {
+  readonly store: BuilderStore
+  /** The languages of the program, the one of last resort first. */
+  readonly langs: readonly Locale[]
+  readonly categories: readonly FormCategory[]
+  /** False for who may only look. */
+  readonly canEdit: boolean
+}
+
+const BuilderContext = createContext<BuilderParts | undefined>(undefined)
+
+export const BuilderProvider = BuilderContext.Provider
+
+export function useBuilderParts(): BuilderParts {
+  const parts = useContext(BuilderContext)
+  if (!parts) throw new Error('This part stands inside the builder')
+  return parts
+}
+
+/** A part of the builder's state; renders again only when that part is another. */
+export function useBuilder<Part>(select: (store: BuilderStore) => Part): Part {
+  const { store } = useBuilderParts()
+  const read = () => select(store)
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+export function useSelectedField(): Field | undefined {
+  return useBuilder((store) => {
+    const key = store.selected()
+    return key === undefined ? undefined : findField(store.draft().definition, key)
+  })
+}
+
+/** Reads a text in the language being written, else in that of last resort. */
+export function useDraftText(): (text: LocalizedText | undefined) => string {
+  const { langs } = useBuilderParts()
+  const lang = useBuilder((store) => store.lang())
+  return (text) => readText(text, lang, langs[0] ?? lang)
+}
+
+/** How the interface's language names what comes out of the palette. */
+export function useNames(): Omit<NewFieldSettings, 'lang'> {
+  const { t } = useWords()
+  return useMemo(
+    () => ({
+      typeName: (type: FieldType) => t(`forms.type.${type}`),
+      optionName: (number: number) => t('forms.builder.optionNumber', { number }),
+    }),
+    [t],
+  )
+}

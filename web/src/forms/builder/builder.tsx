@@ -1,0 +1,177 @@
+import type { Form } from '@laurel/contract/forms'
+import { Button, Drawer, SegmentedControl } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { FullPage, IconButton, PageBar, SaveState, useShortcuts } from '../../ui/index.ts'
+import styles from './builder.module.css'
+import { BuilderProvider, useBuilder, useBuilderParts } from './builder-context.tsx'
+import { createBuilderStore } from './builder-store.ts'
+import { Canvas } from './canvas.tsx'
+import { ConflictBar } from './conflict-bar.tsx'
+import { Palette } from './palette.tsx'
+import { Preview } from './preview.tsx'
+import { ProblemBar } from './problem-bar.tsx'
+import { Properties } from './properties.tsx'
+import { Translate } from './translate.tsx'
+import { useDraftSaving } from './use-draft-saving.ts'
+import { usePublication } from './use-publication.ts'
+
+type Mode = 'compose' | 'translate' | 'try'
+const modes: readonly Mode[] = ['compose', 'translate', 'try']
+
+/** The form builder: compose, translate, try, publish. */
+export function Builder({ form, programSlug, canEdit }: { form: Form; programSlug: string; canEdit: boolean }) {
+  const [store] = useState(() =>
+    createBuilderStore({ title: form.titles, definition: form.definition }, form.langs[0] ?? form.lang, () =>
+      performance.now(),
+    ),
+  )
+  const { langs, usedBy } = form
+  const parts = useMemo(
+    () => ({
+      store,
+      langs,
+      canEdit,
+      categories: [
+        ...new Map(usedBy.map((use) => [use.categoryId, { id: use.categoryId, title: use.categoryTitle }])).values(),
+      ],
+    }),
+    [store, langs, canEdit, usedBy],
+  )
+  return (
+    <BuilderProvider value={parts}>
+      <BuilderScreen form={form} programSlug={programSlug} />
+    </BuilderProvider>
+  )
+}
+
+function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string }) {
+  const { t } = useWords()
+  const { canEdit } = useBuilderParts()
+  const [mode, setMode] = useState<Mode>('compose')
+  const title = useBuilder((store) => store.draft().title)
+  const saving = useDraftSaving(form, programSlug)
+  const publication = usePublication(form, programSlug, saving)
+  return (
+    <FullPage className={styles.builder}>
+      <PageBar
+        crumbs={[
+          { label: t('forms.list.title'), to: `/admin/programs/${programSlug}/forms` },
+          { label: title[form.langs[0] ?? form.lang] || t('forms.builder.untitledForm') },
+        ]}
+        actions={
+          <>
+            <SaveState saving={saving.state.saving} />
+            {canEdit ? <UndoRedo /> : null}
+            <SegmentedControl
+              aria-label={t('forms.builder.mode')}
+              data={modes.map((value) => ({ value, label: t(`forms.builder.mode.${value}`) }))}
+              value={mode}
+              onChange={(value) => setMode(value as Mode)}
+            />
+            {canEdit ? (
+              <Button variant="filled" loading={publication.isBusy} onClick={() => void publication.publish()}>
+                {t('forms.builder.publish')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {saving.state.conflict ? (
+        <ConflictBar conflict={saving.state.conflict} onReload={saving.reload} onKeep={saving.overwrite} />
+      ) : null}
+      <ProblemBar problems={publication.problems} onPick={() => setMode('compose')} onClose={publication.forget} />
+      {mode === 'compose' ? <Compose failed={publication.failed} /> : null}
+      {mode === 'translate' ? (
+        <div className={styles.whole}>
+          <Translate />
+        </div>
+      ) : null}
+      {mode === 'try' ? <Preview /> : null}
+    </FullPage>
+  )
+}
+
+function UndoRedo() {
+  const { t } = useWords()
+  const { store } = useBuilderParts()
+  const canUndo = useBuilder((one) => one.canUndo())
+  const canRedo = useBuilder((one) => one.canRedo())
+  useShortcuts({
+    'mod+z': (event) => act(event, event.shiftKey ? store.redo : store.undo),
+    'mod+y': (event) => act(event, store.redo),
+  })
+  return (
+    <span className={styles.state}>
+      <IconButton label={t('ui.undo')} icon={<Undo2 size={17} />} disabled={!canUndo} onClick={store.undo} />
+      <IconButton label={t('ui.redo')} icon={<Redo2 size={17} />} disabled={!canRedo} onClick={store.redo} />
+    </span>
+  )
+}
+
+function act(event: KeyboardEvent, run: () => void): void {
+  event.preventDefault()
+  run()
+}
+
+/** Palette, sheet, properties: side by side, or in drawers where there is no room. */
+function Compose({ failed }: { failed: ReadonlySet<string> }) {
+  const { t } = useWords()
+  const { canEdit } = useBuilderParts()
+  const hasPalette = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const hasProperties = useMediaQuery('(min-width: 61.875em)', true, { getInitialValueInEffect: false })
+  const selected = useBuilder((store) => store.selected())
+  const [isPaletteOpen, palette] = useDisclosure(false)
+  const [isPropertiesOpen, properties] = useDisclosure(false)
+  const close = { 'aria-label': t('ui.close') }
+  return (
+    <>
+      {hasPalette ? null : (
+        <div className={styles.toolbar}>
+          {canEdit ? (
+            <Button leftSection={<Plus size={16} />} onClick={palette.open}>
+              {t('forms.builder.addField')}
+            </Button>
+          ) : null}
+          {hasProperties ? null : (
+            <Button leftSection={<SlidersHorizontal size={16} />} disabled={!selected} onClick={properties.open}>
+              {t('forms.builder.properties')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.panes}>
+        {hasPalette ? <div className={styles.palette}>{canEdit ? <Palette /> : null}</div> : null}
+        <div className={styles.middle}>
+          <Canvas failed={failed} />
+        </div>
+        {hasProperties ? (
+          <aside className={styles.properties} aria-label={t('forms.builder.properties')}>
+            <Properties />
+          </aside>
+        ) : null}
+      </div>
+      <Drawer
+        opened={!hasPalette && isPaletteOpen}
+        onClose={palette.close}
+        title={t('forms.builder.addField')}
+        size={300}
+        closeButtonProps={close}
+      >
+        <Palette onAdded={palette.close} />
+      </Drawer>
+      <Drawer
+        opened={!hasProperties && isPropertiesOpen && selected !== undefined}
+        onClose={properties.close}
+        position="right"
+        title={t('forms.builder.properties')}
+        size={380}
+        closeButtonProps={close}
+      >
+        <Properties />
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BuilderStore } from './builder-store.ts'
+import type { DropRules, DropSide } from './drag.ts'
+import type { NewFieldSettings } from './new-field.ts'
+import { canMove, canStand, locate, type Spot } from './tree.ts'
+
+/** What falling on a place does: adds what comes from the palette, moves what comes from the form. */
+export function dropOn(
+  store: BuilderStore,
+  names: Omit<NewFieldSettings, 'lang'>,
+  spotOf: (side: DropSide) => Spot | undefined,
+): DropRules {
+  const fields = () => store.draft().definition.fields
+  return {
+    canDrop(dragged, side) {
+      const spot = spotOf(side)
+      if (!spot) return false
+      if (dragged.kind === 'field') return canMove(fields(), dragged.key, spot)
+      return canStand(dragged.type, spot.parent === undefined ? undefined : locate(fields(), spot.parent)?.field)
+    },
+    onDrop(dragged, side) {
+      const spot = spotOf(side)
+      if (!spot) return
+      if (dragged.kind === 'field') store.move(dragged.key, spot)
+      else store.add(dragged.type, names, spot)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { type Condition, type Field, holdsAnswer, isContainer } from '@laurel/contract/forms'
+import { SegmentedControl } from '@mantine/core'
+import { useWords } from '../../kernel/words/index.ts'
+import { useBuilder } from './builder-context.tsx'
+import { ConditionEditor } from './condition-editor.tsx'
+import { sourcesFor } from './condition-rows.ts'
+import { ConditionTest } from './condition-test.tsx'
+import { fieldsAbout } from './fields-about.ts'
+import styles from './properties.module.css'
+import { useChange } from './use-change.ts'
+
+/** When the field is shown, and when it must be answered. */
+export function LogicPanel({ field }: { field: Field }) {
+  const { t } = useWords()
+  const { set } = useChange(field.key)
+  return (
+    <div className={styles.stack}>
+      <ConditionEditor
+        title={t('forms.builder.showIf')}
+        field={field}
+        condition={field.visibleIf}
+        onChange={(visibleIf) => set({ visibleIf })}
+      />
+      {field.visibleIf ? <ConditionTest field={field} condition={field.visibleIf} /> : null}
+      {holdsAnswer(field.type) && !isContainer(field.type) ? <RequiredIf field={field} /> : null}
+      <UsedBy field={field} />
+    </div>
+  )
+}
+
+function RequiredIf({ field }: { field: Field }) {
+  const { t } = useWords()
+  const { set } = useChange(field.key)
+  const definition = useBuilder((store) => store.draft().definition)
+  const nearest = sourcesFor(definition, field.key).at(-1)
+  const condition: Condition | undefined = typeof field.required === 'object' ? field.required : undefined
+  const current = condition ? 'if' : field.required ? 'always' : 'never'
+  const choose = (value: string) => {
+    if (value !== 'if') set({ required: value === 'always' })
+    else if (nearest) set({ required: { op: 'isNotEmpty', left: { field: nearest.key } } })
+  }
+  return (
+    <section className={styles.section}>
+      <h3>{t('forms.builder.requiredWhen')}</h3>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('forms.builder.requiredWhen')}
+        data={(['always', 'never', 'if'] as const).map((value) => ({
+          value,
+          label: t(`forms.builder.${value}`),
+          disabled: value === 'if' && !nearest,
+        }))}
+        value={current}
+        onChange={choose}
+      />
+      {condition ? (
+        <ConditionEditor
+          title={t('forms.builder.requiredIf')}
+          field={field}
+          condition={condition}
+          onChange={(next) => set({ required: next ?? true })}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** Fields whose conditions ask about this one: they would change with it. */
+function UsedBy({ field }: { field: Field }) {
+  const { t } = useWords()
+  const definition = useBuilder((store) => store.draft().definition)
+  const titles = fieldsAbout(definition, field.key)
+  const lang = useBuilder((store) => store.lang())
+  if (titles.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3>{t('forms.builder.usedBy')}</h3>
+      <p className={styles.quiet}>
+        {titles.map((one) => one.title[lang] || Object.values(one.title)[0] || t('forms.builder.untitled')).join(', ')}
+      </p>
+    </section>
+  )
+}

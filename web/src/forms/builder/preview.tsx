@@ -1,0 +1,163 @@
+import { type Answers, checkDefinition, type FileAnswer } from '@laurel/contract/forms'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { FormFields, type FormHandle, type UploadFile } from '../fields/index.ts'
+import { useBuilder, useBuilderParts } from './builder-context.tsx'
+import styles from './preview.module.css'
+import { textsIn } from './texts.ts'
+import { everyField } from './tree.ts'
+
+const nothing: Answers = {}
+const widths = ['desktop', 'tablet', 'phone'] as const
+
+/** The form as an applicant meets it, in a given case; nothing is kept of what is typed. */
+export function Preview() {
+  const { t, format, locale } = useWords()
+  const { langs, categories } = useBuilderParts()
+  const draft = useBuilder((store) => store.draft())
+  const [width, setWidth] = useState<string>('desktop')
+  const [lang, setLang] = useState<Locale>(langs.includes(locale) ? locale : (langs[0] ?? locale))
+  const [category, setCategory] = useState<string | null>(categories[0]?.id ?? null)
+  const [gates, setGates] = useState<Record<string, string>>({})
+  const form = useRef<FormHandle>(null)
+  const [fallback = lang] = langs
+  const context = useMemo(() => ({ today: today(), meta: { category, lang } }), [category, lang])
+  const allGates = everyField(draft.definition.fields).filter(({ type }) => type === 'validation')
+  return (
+    <div className={styles.preview}>
+      <div className={styles.stage}>
+        <div className={styles.choices}>
+          <SegmentedControl
+            aria-label={t('forms.preview.width')}
+            data={widths.map((value) => ({ value, label: t(`forms.preview.${value}`) }))}
+            value={width}
+            onChange={setWidth}
+          />
+          {langs.length > 1 && langs.length <= 4 ? (
+            <SegmentedControl
+              aria-label={t('forms.builder.lang')}
+              data={langs.map((value) => ({ value, label: format.language(value) }))}
+              value={lang}
+              onChange={(value) => setLang(value as Locale)}
+            />
+          ) : null}
+        </div>
+        <div className={styles.frame} data-width={width}>
+          <h2 className="lr-step-title">{readText(draft.title, lang, fallback)}</h2>
+          <FormFields
+            ref={form}
+            idPrefix="preview"
+            definition={draft.definition}
+            answers={nothing}
+            context={context}
+            locale={lang}
+            fallback={fallback}
+            gates={gates}
+            upload={pretendToSend}
+          />
+          <div className={styles.acts}>
+            <Button size="lg" variant="filled" onClick={() => form.current?.check()}>
+              {t('forms.preview.check')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <aside className={styles.side}>
+        <section>
+          <h2>{t('forms.preview.title')}</h2>
+          <p>{t('forms.preview.help')}</p>
+        </section>
+        {langs.length > 4 ? (
+          <section>
+            <Select
+              label={t('forms.builder.lang')}
+              data={langs.map((value) => ({ value, label: format.language(value) }))}
+              value={lang}
+              onChange={(value) => value && setLang(value as Locale)}
+            />
+          </section>
+        ) : null}
+        {categories.length > 0 || allGates.length > 0 ? (
+          <section>
+            <h3>{t('forms.preview.case')}</h3>
+            {categories.length > 0 ? (
+              <Select
+                label={t('forms.condition.meta.category')}
+                data={categories.map(({ id, title }) => ({ value: id, label: readText(title, lang, fallback) }))}
+                value={category}
+                onChange={setCategory}
+              />
+            ) : null}
+            {allGates.map((gate) => (
+              <Select
+                key={gate.key}
+                label={readText(gate.title, lang, fallback)}
+                data={(['in_progress', 'pending', 'validated', 'rejected'] as const).map((value) => ({
+                  value,
+                  label: t(`forms.preview.gate.${value}`),
+                }))}
+                value={gates[gate.key] ?? 'in_progress'}
+                onChange={(value) => setGates({ ...gates, [gate.key]: value ?? '' })}
+              />
+            ))}
+          </section>
+        ) : null}
+        <Checks />
+      </aside>
+    </div>
+  )
+}
+
+/** What the machine can tell of the draft: what keeps it from being published, what is not translated. */
+function Checks() {
+  const { t, format } = useWords()
+  const { langs } = useBuilderParts()
+  const draft = useBuilder((store) => store.draft())
+  const [source = 'fr', ...others] = langs
+  const problems = useMemo(() => checkDefinition(draft.definition, { defaultLocale: source }).length, [draft, source])
+  const texts = textsIn(draft).filter(({ text }) => text[source])
+  const missing = others
+    .map((lang) => ({ lang, count: texts.filter(({ text }) => !text[lang]).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <section>
+      <h3>{t('forms.preview.checks')}</h3>
+      <ul className={styles.checks}>
+        <Check isFine={problems === 0}>
+          {problems === 0 ? t('forms.preview.sound') : t('forms.problemsToFix', { count: problems })}
+        </Check>
+        {missing.length === 0 ? <Check isFine>{t('forms.preview.translated')}</Check> : null}
+        {missing.map(({ lang, count }) => (
+          <Check key={lang} isFine={false}>
+            {t('forms.preview.untranslated', { count, lang: format.language(lang) })}
+          </Check>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Check({ isFine, children }: { isFine: boolean; children: React.ReactNode }) {
+  return (
+    <li data-fine={isFine || undefined}>
+      {isFine ? <CircleCheck size={16} aria-hidden="true" /> : <CircleAlert size={16} aria-hidden="true" />}
+      {children}
+    </li>
+  )
+}
+
+/** The day on the clock of whoever tries the form. */
+function today(): string {
+  const now = new Date()
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** A file stays where it is: only its name and size show. */
+const pretendToSend: UploadFile = async (file, onProgress): Promise<FileAnswer> => {
+  onProgress(1)
+  return { key: crypto.randomUUID(), name: file.name, location: 'preview', size: file.size, mime: file.type }
+}

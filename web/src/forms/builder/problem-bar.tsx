@@ -1,0 +1,56 @@
+import { type DefinitionProblem, findField } from '@laurel/contract/forms'
+import { CircleAlert, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { IconButton } from '../../ui/index.ts'
+import styles from './builder.module.css'
+import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import { focusInCanvas } from './use-field-acts.ts'
+
+/** What keeps the form from being published, each line leading to its field. */
+export function ProblemBar({
+  problems,
+  onPick,
+  onClose,
+}: {
+  problems: readonly DefinitionProblem[]
+  onPick: () => void
+  onClose: () => void
+}) {
+  const { t } = useWords()
+  const { store } = useBuilderParts()
+  const text = useDraftText()
+  const definition = useBuilder((one) => one.draft().definition)
+  const box = useRef<HTMLDivElement>(null)
+  const hasProblems = problems.length > 0
+  useEffect(() => {
+    if (hasProblems) box.current?.focus()
+  }, [hasProblems])
+  if (!hasProblems) return null
+  const pick = (key: string) => {
+    onPick()
+    store.select(key)
+    requestAnimationFrame(() => focusInCanvas(key))
+  }
+  return (
+    <div className={styles.problems} role="alert" tabIndex={-1} ref={box}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <div>
+        <h2>{t('forms.problemsToFix', { count: problems.length })}</h2>
+        <ul>
+          {problems.map(({ field, reason }) => (
+            <li key={`${field} ${reason}`}>
+              <button type="button" onClick={() => pick(field)}>
+                {t('forms.problemLine', {
+                  where: text(findField(definition, field)?.title) || t('forms.builder.untitled'),
+                  problem: t(`forms.reason.${reason}` as WordKey),
+                })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label={t('ui.close')} icon={<X size={16} />} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Field } from '@laurel/contract/forms'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { EmptyState, PanelTabs } from '../../ui/index.ts'
+import { useBuilder, useBuilderParts, useSelectedField } from './builder-context.tsx'
+import { ContentPanel } from './content-panel.tsx'
+import { LogicPanel } from './logic-panel.tsx'
+import styles from './properties.module.css'
+import { hasRules, RulesPanel } from './rules-panel.tsx'
+import { typeIcons } from './type-icons.ts'
+
+/** Everything that can be set on the selected field. */
+export function Properties() {
+  const { t } = useWords()
+  const field = useSelectedField()
+  if (!field)
+    return (
+      <div className={styles.none}>
+        <EmptyState
+          level={3}
+          drawing="inbox"
+          title={t('forms.builder.nothingSelected')}
+          message={t('forms.builder.nothingSelectedHelp')}
+        />
+      </div>
+    )
+  return <FieldProperties key={field.key} field={field} />
+}
+
+function FieldProperties({ field }: { field: Field }) {
+  const { t } = useWords()
+  const [tab, setTab] = useState('content')
+  const Icon = typeIcons[field.type]
+  const tabs = [
+    { id: 'content', label: t('forms.builder.tab.content'), content: <ContentPanel field={field} /> },
+    ...(hasRules(field.type)
+      ? [{ id: 'rules', label: t('forms.builder.tab.rules'), content: <RulesPanel field={field} /> }]
+      : []),
+    { id: 'logic', label: t('forms.builder.tab.logic'), content: <LogicPanel field={field} /> },
+  ]
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <Icon size={17} aria-hidden="true" />
+        <h2>{t(`forms.type.${field.type}`)}</h2>
+        <code>{field.reference}</code>
+      </div>
+      <LangSelect />
+      <PanelTabs
+        label={t('forms.builder.properties')}
+        tabs={tabs}
+        currentId={tabs.some(({ id }) => id === tab) ? tab : 'content'}
+        onChange={setTab}
+      />
+    </div>
+  )
+}
+
+/** The language being written, when the program has several. */
+export function LangSelect() {
+  const { t, format } = useWords()
+  const { store, langs } = useBuilderParts()
+  const lang = useBuilder((one) => one.lang())
+  if (langs.length < 2) return null
+  return (
+    <Select
+      label={t('forms.builder.lang')}
+      data={langs.map((one) => ({ value: one, label: format.language(one) }))}
+      value={lang}
+      onChange={(value) => {
+        const chosen = langs.find((one) => one === value)
+        if (chosen) store.setLang(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Field, FieldOption } from '@laurel/contract/forms'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import type { FormDraft } from './draft.ts'
+import { everyField } from './tree.ts'
+import { withText } from './use-change.ts'
+
+export type TextPart =
+  | 'title'
+  | 'description'
+  | 'placeholder'
+  | 'newGroupBtnLabel'
+  | 'deleteConfirmationMsg'
+  | 'option'
+  | 'column'
+  | 'row'
+
+/** One text of the draft and where it stands; without a field it is the form's own title. */
+export interface DraftText {
+  /** Unique in the form: the field's key, then where in it. */
+  readonly path: string
+  readonly field: Field | undefined
+  readonly part: TextPart
+  readonly text: LocalizedText
+}
+
+const ownParts = ['title', 'description', 'placeholder', 'newGroupBtnLabel', 'deleteConfirmationMsg'] as const
+
+/** Every text of the form in the order of the page. */
+export function textsIn({ title, definition }: FormDraft): DraftText[] {
+  return [
+    { path: 'title', field: undefined, part: 'title', text: title },
+    ...everyField(definition.fields).flatMap((field) => textsOf(field)),
+  ]
+}
+
+function textsOf(field: Field): DraftText[] {
+  const at = (path: string, part: TextPart, text: LocalizedText): DraftText => ({
+    path: `${field.key} ${path}`,
+    field,
+    part,
+    text,
+  })
+  const { table } = field
+  return [
+    ...ownParts.flatMap((part) => (field[part] ? [at(part, part, field[part])] : [])),
+    ...(field.options ?? []).map((option) => at(`option ${option.reference}`, 'option', option.text)),
+    ...(table?.cols ?? []).flatMap((col) => [
+      at(`column ${col.reference}`, 'column', col.title),
+      ...(col.options ?? []).map((option) => at(`choice ${col.reference} ${option.reference}`, 'option', option.text)),
+    ]),
+    ...(table?.rows ?? []).map((row) => at(`row ${row.reference}`, 'row', row.title)),
+  ]
+}
+
+/** The field with one of its texts changed in one language; `path` as `textsIn` gave it. */
+export function withTextAt(field: Field, path: string, lang: Locale, value: string): Field {
+  const [, part = '', first, second] = path.split(' ')
+  const write = (text: LocalizedText) => withText(text, lang, value) ?? {}
+  const own = ownParts.find((one) => one === part)
+  if (own) return { ...field, [own]: write(field[own] ?? {}) }
+  if (part === 'option') return { ...field, options: written(field.options ?? [], first, write) }
+  const { table } = field
+  if (!table) return field
+  if (part === 'row')
+    return {
+      ...field,
+      table: {
+        ...table,
+        rows: table.rows.map((row) => (row.reference === first ? { ...row, title: write(row.title) } : row)),
+      },
+    }
+  const cols = table.cols.map((col) => {
+    if (col.reference !== first) return col
+    return part === 'column'
+      ? { ...col, title: write(col.title) }
+      : { ...col, options: written(col.options ?? [], second, write) }
+  })
+  return { ...field, table: { ...table, cols } }
+}
+
+function written(
+  options: readonly FieldOption[],
+  reference: string | undefined,
+  write: (text: LocalizedText) => LocalizedText,
+): FieldOption[] {
+  return options.map((option) => (option.reference === reference ? { ...option, text: write(option.text) } : option))
+}

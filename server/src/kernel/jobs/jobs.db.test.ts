@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../../test/open-house.ts'
+import { createLog } from '../log/index.ts'
+import { enqueue } from './enqueue.ts'
+import { type JobRun, job } from './job.ts'
+import { runPendingJobs, type WorkerParts } from './worker.ts'
+
+const house = openHouse()
+
+/** Works the queue with these jobs alone; moments of the queue are the database's own. */
+async function work(jobs: WorkerParts['jobs']): Promise<void> {
+  const platform = await house.inScene('owner', async (scene) => scene.platform)
+  const other = await house.inScene('otherOwner', async (scene) => scene.platform, 'other')
+  await runPendingJobs({
+    database: house.database,
+    jobs,
+    house: house.product.house,
+    log: createLog('silent'),
+    platformById: async (id) => [platform, other].find((one) => one.id === id),
+    now: () => house.clock.now,
+  })
+}
+
+const read = (raw: unknown) => raw as { word: string }
+
+describe('a job', () => {
+  it('runs in the platform that asked for it, and sees no other', async () => {
+    const seen: string[] = []
+    const look = job('look', read, (run: JobRun) =>
+      run.inPlatform(async ({ db, platform, actor }) => {
+        const members = await db.kysely.selectFrom('members').select('user_id').execute()
+        seen.push(`${platform.slug} ${members.length} ${actor.kind}`)
+      }),
+    )
+    await house.inScene('owner', ({ db }) => enqueue(db, 'look', { word: '' }))
+    await house.inScene('otherOwner', ({ db }) => enqueue(db, 'look', { word: '' }), 'other')
+    await work([look])
+    expect(seen.sort()).toEqual(['demo 13 system', 'other 1 system'])
+  })
+
+  it('does not exist when the transaction that asked for it is rolled back', async () => {
+    const done: string[] = []
+    const say = job('say', read, async (_run, { word }) => void done.push(word))
+    const failing = house.inScene('owner', async ({ db }) => {
+      await enqueue(db, 'say', { word: 'never' })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow()
+    await work([say])
+    expect(done).toEqual([])
+  })
+
+  it('replaces the one that waits under the same key, but not another platform’s', async () => {
+    const done: string[] = []
+    const say = job('say', read, async (run, { word }) => void done.push(`${run.platform.slug} ${word}`))
+    for (const word of ['first', 'second'])
+      await house.inScene('owner', ({ db }) => enqueue(db, 'say', { word }, { key: 'one' }))
+    await house.inScene('otherOwner', ({ db }) => enqueue(db, 'say', { word: 'third' }, { key: 'one' }), 'other')
+    await work([say])
+    expect(done.sort()).toEqual(['demo second', 'other third'])
+  })
+
+  it('is tried again when it fails, and waits until its time', async () => {
+    const attempts: number[] = []
+    const fail = job('fail', read, async (run) => {
+      attempts.push(run.attempt)
+      throw new Error('not yet')
+    })
+    await house.inScene('owner', ({ db }) => enqueue(db, 'fail', { word: '' }))
+    await house.inScene('owner', ({ db }) => enqueue(db, 'fail', { word: '' }, { runAt: new Date('2100-01-01') }))
+    await work([fail])
+    expect(attempts).toEqual([1])
+    const { rows } = await house.database.pool.query(
+      "select attempts, run_at > now() as waits from graphile_worker.jobs where task_identifier = 'fail' order by attempts",
+    )
+    expect(rows).toEqual([
+      { attempts: 0, waits: true },
+      { attempts: 1, waits: true },
+    ])
+  })
+
+  it('leaves nothing half done when a piece of its work fails', async () => {
+    const half = job('half', read, (run) =>
+      run.inPlatform(async ({ db }) => {
+        await db.remove('role_grants').execute()
+        throw new Error('in the middle')
+      }),
+    )
+    await house.inScene('owner', ({ db }) => enqueue(db, 'half', { word: '' }))
+    await work([half])
+    const left = await house.inScene('owner', ({ db }) => db.from('role_grants').select('id').execute())
+    expect(left.length).toBeGreaterThan(0)
+  })
+})

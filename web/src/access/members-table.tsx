@@ -44,7 +44,7 @@ export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; sea
         rowId={(member) => member.id}
         rowName={memberName}
         density="comfortable"
-        leastWidth={760}
+        leastWidth={860}
         isLoading={members.isPending}
         empty={<EmptyState drawing="search" title={t('access.users.none')} message={t('access.users.noneMessage')} />}
         footer={
@@ -94,7 +94,7 @@ function useColumns(
           <Badge tone="warn">{t('access.users.unconfirmed')}</Badge>
         ),
     },
-    { id: 'joined', header: t('access.users.joined'), width: '130px', cell: (member) => format.date(member.joinedAt) },
+    { id: 'joined', header: t('access.users.joined'), width: '165px', cell: (member) => format.date(member.joinedAt) },
     {
       id: 'acts',
       header: '',

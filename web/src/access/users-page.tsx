@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { UserPlus } from 'lucide-react'
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { PageBar, PageHeader, PanelTabs, SearchBox } from '../ui/index.ts'
+import { PageBar, PageHeader, PanelTabs } from '../ui/index.ts'
 import { InvitationsTable } from './invitations-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -14,7 +15,8 @@ export function UsersPage() {
   const { t } = useWords()
   const session = useSession()
   const [tab, setTab] = useState('staff')
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 300)
   const [isInviting, setInviting] = useState(false)
   const mayManage = may(session, 'platform.members.manage')
   return (
@@ -31,7 +33,15 @@ export function UsersPage() {
         }
       />
       <div className={styles.search}>
-        <SearchBox label={t('access.users.search')} onSearch={setSearch} />
+        <TextInput
+          type="search"
+          size="md"
+          aria-label={t('access.users.search')}
+          placeholder={t('access.users.search')}
+          leftSection={<Search size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </div>
       <PanelTabs
         label={t('access.users.title')}

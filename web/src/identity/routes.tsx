@@ -70,8 +70,9 @@ export const identityPages: readonly Page[] = [
     area: 'bare',
     path: '/admin',
     view: () => import('./logout-page.tsx').then((m) => m.LogoutPage),
-    guard: ({ locale }) => {
-      throw redirectTo('/admin/login', locale)
+    guard: ({ locale, href }) => {
+      // Only the place itself: a page that does not exist below it must show that it does not.
+      if (/^(\/[a-z]{2})?\/admin\/?(\?|#|$)/.test(href)) throw redirectTo('/admin/login', locale)
     },
     localeInPath: 'optional',
   }),

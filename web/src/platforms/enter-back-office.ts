@@ -1,5 +1,5 @@
 import { isRefusal, queryOf } from '../kernel/api/index.ts'
-import { type PageContext, redirectTo } from '../kernel/router/index.ts'
+import { type PageContext, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 
 const SEEN = 'laurel-standby-seen'
 
@@ -27,5 +27,15 @@ async function readDetails({ queryClient, platform }: PageContext['visit']) {
   } catch (thrown) {
     if (isRefusal(thrown)) return undefined
     throw thrown
+  }
+}
+
+/** The landing page of a state that the platform is not in: on to the back office, or to sign in first. */
+export function onlyWhile(state: 'standby' | 'suspended'): (asked: PageContext) => Promise<void> {
+  return async (asked) => {
+    signedInOnly(asked)
+    const subscription = (await readDetails(asked.visit))?.subscription
+    const isSo = state === 'standby' ? subscription?.plan.label === 'standby' : subscription?.status === 'suspended'
+    if (subscription && !isSo) throw redirectTo('/admin/programs', asked.locale)
   }
 }

@@ -11,7 +11,7 @@ import { ColourFields } from './colour-fields.tsx'
 import { ContrastList } from './contrast-list.tsx'
 import styles from './general.module.css'
 import { LanguageFields } from './language-fields.tsx'
-import { NameFields } from './name-fields.tsx'
+import { NameFields, TaglineFields } from './name-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
 
 export type Settings = AnswerOf<'readPlatformSettings'>
@@ -52,10 +52,11 @@ export function GeneralPage() {
           <h1 className="lr-staff-title">{t('platforms.general.title')}</h1>
           <ErrorSummary title={t('platforms.general.toCorrect')} errors={errors} attempt={attempt} />
           <AuthProblem>{problem}</AuthProblem>
-          <NameFields form={form} />
           <ColourFields form={form} />
           <ContrastList brand={brand} />
+          <NameFields form={form} />
           <LanguageFields form={form} />
+          <TaglineFields form={form} />
         </form>
         <PagePreview brand={brand} />
       </div>

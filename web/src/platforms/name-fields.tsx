@@ -6,7 +6,7 @@ import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
 
-/** The platform's name, and one line about it in each of its languages. */
+/** The platform's name. */
 export function NameFields({ form }: { form: UseFormReturn<Settings> }) {
   const { t } = useWords()
   const nameError = form.formState.errors.name?.message
@@ -25,6 +25,15 @@ export function NameFields({ form }: { form: UseFormReturn<Settings> }) {
           />
         )}
       </Field>
+    </section>
+  )
+}
+
+/** One line about the platform, in each of its languages. */
+export function TaglineFields({ form }: { form: UseFormReturn<Settings> }) {
+  const { t } = useWords()
+  return (
+    <section className={styles.part}>
       <h2>{t('platforms.general.tagline')}</h2>
       {form.watch('supportedLangs').map((locale) => {
         const error = (get(form.formState.errors, `tagline.${locale}`) as FieldError | undefined)?.message

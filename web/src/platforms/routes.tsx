@@ -1,5 +1,6 @@
 import { queryOf } from '../kernel/api/index.ts'
 import { needs, type Page, page } from '../kernel/router/index.ts'
+import { onlyWhile } from './enter-back-office.ts'
 
 const words = ['identity', 'platforms']
 
@@ -18,6 +19,7 @@ export const platformPages: readonly Page[] = [
     view: () => import('./closed-pages.tsx').then((m) => m.StandbyPage),
     words,
     title: 'platforms.standby.title',
+    guard: onlyWhile('standby'),
   }),
   page({
     area: 'bare',
@@ -25,6 +27,7 @@ export const platformPages: readonly Page[] = [
     view: () => import('./closed-pages.tsx').then((m) => m.SuspendedPage),
     words,
     title: 'platforms.suspended.title',
+    guard: onlyWhile('suspended'),
   }),
   page({
     area: 'admin',

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { NativeSelect } from '../../ui/index.ts'
+import { type BucketSearch, sorts } from './bucket-search.ts'
+import styles from './programs-screen.module.css'
+
+/** Search, kind and order of a bucket. */
+export function BucketTools({
+  asked,
+  kinds,
+  onChange,
+}: {
+  asked: BucketSearch
+  kinds: readonly string[]
+  onChange: (changed: Partial<BucketSearch>) => void
+}) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(asked.search)
+  const search = useDebouncedCallback((text: string) => onChange({ search: text.trim() }), 300)
+  const shownKinds = asked.kind && !kinds.includes(asked.kind) ? [...kinds, asked.kind] : kinds
+  return (
+    <search className={styles.tools}>
+      <TextInput
+        className={styles.search}
+        type="search"
+        aria-label={t('programs.search_one')}
+        placeholder={t('programs.search_one')}
+        leftSection={<Search size={16} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          search(event.currentTarget.value)
+        }}
+      />
+      {shownKinds.length > 0 ? (
+        <NativeSelect
+          label={t('programs.kind')}
+          value={asked.kind}
+          onChange={(event) => onChange({ kind: event.currentTarget.value })}
+          options={[
+            { value: '', label: t('programs.all_kinds') },
+            ...shownKinds.map((kind) => ({ value: kind, label: kind })),
+          ]}
+        />
+      ) : null}
+      <div className={styles.sort}>
+        <span aria-hidden="true">{t('programs.sort_by')}</span>
+        <NativeSelect
+          label={t('programs.sort_by')}
+          value={asked.sort}
+          onChange={(event) => onChange({ sort: sorts.find((sort) => sort === event.currentTarget.value) ?? 'recent' })}
+          options={sorts.map((sort) => ({ value: sort, label: t(`programs.sort.${sort}`) }))}
+        />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ProgramSummary } from '@laurel/contract/programs'
+import { Archive, ArchiveRestore, Copy, ExternalLink, Link2, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { type MenuAct, MoreMenu, toastSuccess } from '../../ui/index.ts'
+import { useBucketActs } from './use-bucket-acts.ts'
+
+/** The « more » menu of a program's row. */
+export function ProgramMenu({ program }: { program: ProgramSummary }) {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const acts = useBucketActs()
+  const session = useSession()
+  const reason = may(session, 'platform.programs.manage') ? undefined : t('programs.needs_manage')
+  const guarded = { ...(reason && { reason }) }
+  const page = `/applications/${program.slug}`
+  const isPublic = program.status === 'active' && program.publishedAt !== null
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(`${window.location.origin}/${locale}${page}`)
+    toastSuccess({ title: t('programs.link_copied') })
+  }
+  const list: MenuAct[] = [
+    ...(isPublic
+      ? [
+          {
+            id: 'page',
+            label: t('programs.act.page'),
+            icon: <ExternalLink size={16} />,
+            onSelect: () => void go(page),
+          },
+          { id: 'link', label: t('programs.act.link'), icon: <Link2 size={16} />, onSelect: () => void copyLink() },
+        ]
+      : []),
+    {
+      id: 'configure',
+      label: t('programs.act.configure'),
+      icon: <SlidersHorizontal size={16} />,
+      onSelect: () => void go(`/admin/programs/${program.slug}/configure`),
+    },
+    {
+      id: 'duplicate',
+      label: t('programs.act.duplicate'),
+      icon: <Copy size={16} />,
+      onSelect: () => void acts.duplicate(program),
+      ...guarded,
+    },
+    program.status === 'archived'
+      ? {
+          id: 'restore',
+          label: t('programs.act.unarchive'),
+          icon: <ArchiveRestore size={16} />,
+          onSelect: () => void acts.restore(program),
+          startsGroup: true,
+          ...guarded,
+        }
+      : {
+          id: 'archive',
+          label: t('programs.act.archive'),
+          icon: <Archive size={16} />,
+          onSelect: () => void acts.archive(program),
+          startsGroup: true,
+          ...guarded,
+        },
+    {
+      id: 'delete',
+      label: t('programs.act.delete'),
+      icon: <Trash2 size={16} />,
+      onSelect: () => void acts.remove(program),
+      isDangerous: true,
+      ...guarded,
+    },
+  ]
+  return <MoreMenu label={t('programs.acts_of', { title: program.title })} acts={list} />
+}

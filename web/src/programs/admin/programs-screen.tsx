@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { PageBar, PageHeader } from '../../ui/index.ts'
+import { BucketList } from './bucket-list.tsx'
+import { bucketQuery } from './bucket-queries.ts'
+import { type BucketSearch, placeOfBucket } from './bucket-search.ts'
+import { BucketTabs } from './bucket-tabs.tsx'
+import { BucketTools } from './bucket-tools.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import styles from './programs-screen.module.css'
+
+/** The three buckets of a platform's programs, each with its exact total (spec §3, §4). */
+export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSearch; isCreating?: boolean }) {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const session = useSession()
+  const list = useQuery({ ...bucketQuery(asked, locale), placeholderData: keepPreviousData })
+  const change = (changed: Partial<BucketSearch>) =>
+    void go(placeOfBucket({ ...asked, page: 1, ...changed }), { replace: true })
+  return (
+    <div className={styles.screen}>
+      <PageBar
+        crumbs={[{ label: t('programs.title') }]}
+        actions={
+          may(session, 'platform.programs.manage') ? (
+            <Button
+              variant="filled"
+              leftSection={<Plus size={16} aria-hidden="true" />}
+              onClick={() => void go('/admin/home/programs/create')}
+            >
+              {t('programs.new')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <PageHeader
+        title={t('programs.title')}
+        tabs={<BucketTabs current={asked.status} currentTotal={list.data?.metadata.total} />}
+      />
+      <BucketTools asked={asked} kinds={list.data?.kinds ?? []} onChange={change} />
+      <BucketList asked={asked} list={list} onChange={change} />
+      <CreateDialog isOpen={isCreating} onClose={() => void go('/admin/programs')} />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { queryOf } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { ConfirmDialog, Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
+import { categoriesQuery } from '../queries.ts'
+import styles from './categories-part.module.css'
+import { CategoryCard } from './category-card.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { StepDialog } from './step-dialog.tsx'
+import { useCategoryActs } from './use-category-acts.ts'
+
+type Opened =
+  | { readonly kind: 'category'; readonly category?: Category }
+  | { readonly kind: 'step'; readonly category: Category; readonly step?: Step; readonly type: StepType }
+  | { readonly kind: 'deletion'; readonly category: Category }
+
+/** The categories of a program and the steps of each, put in order, opened, added and deleted. */
+export function CategoriesPart({
+  program,
+  openStep,
+  openCategory,
+}: {
+  program: Program
+  openStep: string | undefined
+  openCategory: string | undefined
+}) {
+  const words = useWords()
+  const { t, locale } = words
+  const go = useGo()
+  const acts = useCategoryActs(program)
+  const categories = useQuery(categoriesQuery(program.id, locale))
+  const forms = useQuery(
+    queryOf('listForms', { params: { programId: program.id }, query: { perPage: 200, lang: locale } }),
+  )
+  const [opened, setOpened] = useState<Opened>()
+  const asked = opened ?? stepAsked(categories.data?.data ?? [], openStep)
+  const close = () => {
+    setOpened(undefined)
+    if (openStep) void go(`/admin/programs/${program.slug}/configure?part=steps`, { replace: true })
+  }
+  const isDisabled = program.status !== 'active'
+  if (categories.isError) {
+    return (
+      <ErrorState
+        title={t('programs.categories_failed')}
+        message={refusalText(words, categories.error.code)}
+        onRetry={() => void categories.refetch()}
+      />
+    )
+  }
+  if (!categories.data) {
+    return (
+      <Delayed>
+        <Skeleton height="220px" radius="12px" />
+      </Delayed>
+    )
+  }
+  const all = categories.data.data
+  const addButton = isDisabled ? null : (
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setOpened({ kind: 'category' })}>
+      {t('programs.add_category')}
+    </Button>
+  )
+  return (
+    <div className={styles.part}>
+      <p className={styles.lead}>{t('programs.steps_lead')}</p>
+      {all.length === 0 ? (
+        <EmptyState
+          title={t('programs.no_category.title')}
+          message={t('programs.no_category.message')}
+          actions={addButton}
+        />
+      ) : (
+        <>
+          <ol className={styles.categories}>
+            {all.map((category, index) => (
+              <CategoryCard
+                key={category.id}
+                category={category}
+                forms={forms.data?.data ?? []}
+                place={{ index, count: all.length }}
+                isMarked={category.id === openCategory}
+                isDisabled={isDisabled}
+                onMove={(from, to) => void acts.moveCategory(all, from, to)}
+                onMoveStep={(from, to) => void acts.moveStep(category, from, to)}
+                onOpen={() => setOpened({ kind: 'category', category })}
+                onDelete={() => setOpened({ kind: 'deletion', category })}
+                onAddStep={(type) => setOpened({ kind: 'step', category, type })}
+                onOpenStep={(step) => setOpened({ kind: 'step', category, step, type: step.type })}
+                onOpenForm={(formId) => void go(`/admin/programs/${program.slug}/forms/${formId}`)}
+                onDeleteStep={(step) => void acts.removeStep(category.id, step.id)}
+              />
+            ))}
+          </ol>
+          {addButton}
+        </>
+      )}
+      {asked?.kind === 'category' ? (
+        <CategoryDialog program={program} category={asked.category} onClose={close} />
+      ) : null}
+      {asked?.kind === 'step' ? (
+        <StepDialog
+          key={asked.step?.id ?? asked.type}
+          program={program}
+          category={asked.category}
+          step={asked.step}
+          type={asked.type}
+          forms={forms.data?.data ?? []}
+          isDisabled={isDisabled}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.kind === 'deletion' ? (
+        <ConfirmDialog
+          isOpen
+          onClose={close}
+          onConfirm={() => acts.removeCategory(asked.category.id)}
+          title={t('programs.delete_category_title', { title: asked.category.title })}
+          description={t('programs.delete_category_text', { count: asked.category.steps.length })}
+          confirmLabel={t('programs.delete_category')}
+          isDangerous
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The step that the address asks to open. */
+function stepAsked(categories: readonly Category[], stepId: string | undefined): Opened | undefined {
+  for (const category of stepId ? categories : []) {
+    const step = category.steps.find((one) => one.id === stepId)
+    if (step) return { kind: 'step', category, step, type: step.type }
+  }
+  return undefined
+}

@@ -1,0 +1,92 @@
+import type { Category, Program } from '@laurel/contract/programs'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
+import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
+import styles from './categories-part.module.css'
+import { LanguageTabs } from './language-tabs.tsx'
+import { stepsMakeStale } from './use-category-acts.ts'
+
+/** Names a category, new or known, in each language. */
+export function CategoryDialog({
+  program,
+  category,
+  onClose,
+}: {
+  program: Program
+  category: Category | undefined
+  onClose: () => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const id = useId()
+  const [language, setLanguage] = useState(program.defaultLang)
+  const [title, setTitle] = useState(category?.titles ?? {})
+  const [description, setDescription] = useState(category?.descriptions ?? {})
+  const [problem, setProblem] = useState<string>()
+  const create = useCall('createCategory', { makesStale: stepsMakeStale })
+  const save = useCall('saveCategory', { makesStale: stepsMakeStale })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!title[program.defaultLang]?.trim()) {
+      setLanguage(program.defaultLang)
+      return setProblem(ruleText(words, 'required'))
+    }
+    const params = { programId: program.id }
+    const body = { title, description }
+    try {
+      if (category) await save.mutateAsync({ params: { ...params, categoryId: category.id }, body })
+      else await create.mutateAsync({ params, body })
+      onClose()
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      setProblem(refusalText(words, error.code))
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={category ? t('programs.category_of', { title: category.title }) : t('programs.new_category')}
+      description={category ? undefined : t('programs.new_category_text')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="md" type="submit" form={id} variant="filled" loading={create.isPending || save.isPending}>
+            {category ? t('ui.save') : t('programs.add_category')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
+        <TextInput
+          data-autofocus
+          lang={language}
+          label={t('programs.field.category_title')}
+          maxLength={300}
+          value={title[language] ?? ''}
+          onChange={(event) => {
+            setTitle({ ...title, [language]: event.currentTarget.value })
+            setProblem(undefined)
+          }}
+          error={problem}
+        />
+        <Field label={t('programs.field.category_description')} isOptional>
+          {(control) => (
+            <AutoTextarea
+              {...control}
+              lang={language}
+              limit={2000}
+              value={description[language] ?? ''}
+              onChange={(event) => setDescription({ ...description, [language]: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Program } from '@laurel/contract/programs'
+import { Button } from '@mantine/core'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { useBucketActs } from '../admin/use-bucket-acts.ts'
+import styles from './part.module.css'
+
+/** Putting a program away, into the trash, or bringing it back; each can be undone. */
+export function DangerZone({ program }: { program: Program }) {
+  const { t } = useWords()
+  const go = useGo()
+  const acts = useBucketActs()
+  const isAllowed = may(useSession(), 'platform.programs.manage')
+  if (!isAllowed) return null
+  const leave = (work: Promise<void>) => void work.then(() => go('/admin/programs'))
+  return (
+    <section className={styles.danger} aria-labelledby="danger" style={{ marginTop: 24, maxWidth: 760 }}>
+      <h2 id="danger">{t('programs.danger')}</h2>
+      {program.status === 'active' ? (
+        <div className={styles.act}>
+          <span>{t('programs.danger_archive')}</span>
+          <Button onClick={() => leave(acts.archive(program))}>{t('programs.act.archive')}</Button>
+        </div>
+      ) : (
+        <div className={styles.act}>
+          <span>{t(`programs.is.${program.status}`)}</span>
+          <Button onClick={() => leave(acts.restore(program))}>{t('programs.act.restore')}</Button>
+        </div>
+      )}
+      {program.status === 'deleted' ? null : (
+        <div className={styles.act}>
+          <span>{t('programs.danger_delete')}</span>
+          <Button color="bad" variant="outline" onClick={() => leave(acts.remove(program))}>
+            {t('programs.act.delete')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

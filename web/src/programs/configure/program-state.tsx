@@ -1,0 +1,52 @@
+import type { Program } from '@laurel/contract/programs'
+import { Button } from '@mantine/core'
+import { ExternalLink, EyeOff } from 'lucide-react'
+import { useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Badge, MoreMenu } from '../../ui/index.ts'
+import { ProgramCheck } from './program-check.tsx'
+import { usePublishing } from './use-publishing.ts'
+
+/** Whether a program is published, and the act that changes it. */
+export function ProgramState({ program }: { program: Program }) {
+  const { t } = useWords()
+  const go = useGo()
+  const publishing = usePublishing(program)
+  if (program.status !== 'active') return <Badge>{t(`programs.is.${program.status}`)}</Badge>
+  if (program.publishedAt) {
+    return (
+      <>
+        <Badge tone="ok">{t('programs.is.published')}</Badge>
+        <MoreMenu
+          label={t('programs.acts_of', { title: program.title })}
+          acts={[
+            {
+              id: 'page',
+              label: t('programs.act.page'),
+              icon: <ExternalLink size={16} />,
+              onSelect: () => void go(`/applications/${program.slug}`),
+            },
+            {
+              id: 'unpublish',
+              label: t('programs.act.unpublish'),
+              icon: <EyeOff size={16} />,
+              onSelect: () => void publishing.unpublish(),
+              startsGroup: true,
+            },
+          ]}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <Badge icon={<EyeOff aria-hidden="true" />}>{t('programs.phase.unpublished')}</Badge>
+      <Button variant="filled" loading={publishing.isBusy} onClick={() => void publishing.publish()}>
+        {t('programs.publish')}
+      </Button>
+      {publishing.checked ? (
+        <ProgramCheck program={program} checked={publishing.checked} onClose={publishing.giveUp} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { MoreMenu } from '../../ui/index.ts'
+import { moved } from './moved.ts'
+import styles from './rows-editor.module.css'
+
+/** Rows of the same few inputs: added, taken away, moved by their menu. */
+export function RowsEditor<Row>({
+  title,
+  help,
+  rows,
+  onChange,
+  empty,
+  addLabel,
+  nameOf,
+  most,
+  isDisabled = false,
+  children,
+}: {
+  title: string
+  help?: string
+  rows: readonly Row[]
+  onChange: (rows: Row[]) => void
+  /** What a new row starts with. */
+  empty: Row
+  addLabel: string
+  /** What a row is called where its menu is heard. */
+  nameOf: (row: Row, index: number) => string
+  most: number
+  isDisabled?: boolean
+  children: (row: Row, change: (row: Row) => void, index: number) => ReactNode
+}) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <section className={styles.rows} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {help ? <p className="lr-caption">{help}</p> : null}
+      {rows.length > 0 ? (
+        <ol>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own, and are controlled.
+            <li key={index} className={styles.row}>
+              <div className={styles.inputs}>{children(row, (next) => onChange(rows.with(index, next)), index)}</div>
+              {isDisabled ? null : (
+                <MoreMenu
+                  label={t('programs.acts_of', { title: nameOf(row, index) })}
+                  acts={[
+                    ...(index > 0
+                      ? [
+                          {
+                            id: 'up',
+                            label: t('programs.move_up'),
+                            icon: <ArrowUp size={16} />,
+                            onSelect: () => onChange(moved(rows, index, index - 1)),
+                          },
+                        ]
+                      : []),
+                    ...(index < rows.length - 1
+                      ? [
+                          {
+                            id: 'down',
+                            label: t('programs.move_down'),
+                            icon: <ArrowDown size={16} />,
+                            onSelect: () => onChange(moved(rows, index, index + 1)),
+                          },
+                        ]
+                      : []),
+                    {
+                      id: 'remove',
+                      label: t('programs.remove'),
+                      icon: <Trash2 size={16} />,
+                      onSelect: () => onChange(rows.toSpliced(index, 1)),
+                      isDangerous: true,
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {isDisabled || rows.length >= most ? null : (
+        <Button
+          variant="default"
+          leftSection={<Plus size={16} aria-hidden="true" />}
+          onClick={() => onChange([...rows, empty])}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Program } from '@laurel/contract/programs'
+import { Button } from '@mantine/core'
+import { useWords } from '../../kernel/words/index.ts'
+import styles from './save-bar.module.css'
+
+/** What keeps or gives up the changes of a part; there only while something is changed. */
+export function SaveBar({
+  program,
+  isChanged,
+  isSaving,
+  onSave,
+  onReset,
+}: {
+  program: Program
+  isChanged: boolean
+  isSaving: boolean
+  onSave: () => void
+  onReset: () => void
+}) {
+  const { t } = useWords()
+  if (program.status !== 'active') return <p className={styles.read}>{t('programs.read_only')}</p>
+  return (
+    <div className={styles.bar} data-changed={isChanged || undefined}>
+      <span role="status">{isChanged ? t('programs.changes') : ''}</span>
+      {isChanged ? (
+        <Button size="sm" onClick={onReset}>
+          {t('programs.reset')}
+        </Button>
+      ) : null}
+      <Button size="sm" variant="filled" loading={isSaving} disabled={!isChanged} onClick={onSave}>
+        {t('ui.save')}
+      </Button>
+    </div>
+  )
+}

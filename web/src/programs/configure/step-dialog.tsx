@@ -1,0 +1,86 @@
+import type { FormSummary } from '@laurel/contract/forms'
+import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { Dialog, RichTextEditor } from '../../ui/index.ts'
+import styles from './categories-part.module.css'
+import { FormChoice } from './form-choice.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import { usePicture } from './use-picture.ts'
+import { useStepSaving } from './use-step-saving.ts'
+
+export interface StepDialogProps {
+  readonly program: Program
+  readonly category: Category
+  readonly step: Step | undefined
+  readonly type: StepType
+  readonly forms: readonly FormSummary[]
+  readonly isDisabled: boolean
+  readonly onClose: () => void
+}
+
+/** A step, new or known: its name, and the form that it shows or the text that it tells. */
+export function StepDialog({ program, category, step, type, forms, isDisabled, onClose }: StepDialogProps) {
+  const { t } = useWords()
+  const id = useId()
+  const addPicture = usePicture()
+  const [language, setLanguage] = useState(program.defaultLang)
+  const [title, setTitle] = useState(step?.titles ?? {})
+  const [content, setContent] = useState(step?.contents ?? {})
+  const [formId, setFormId] = useState(step?.config.form_id ?? null)
+  const saving = useStepSaving(program, category, step, type)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const named = title[program.defaultLang]?.trim() ? title : { ...title, ...saving.usualTitle(formId, forms) }
+    if (await saving.save({ title: named, content, formId })) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size={type === 'textarea' ? 'md' : 'sm'}
+      title={step ? `${step.number}. ${step.title}` : t(`programs.step_type.${type}`)}
+      description={t(`programs.step_help.${type}`)}
+      actions={
+        isDisabled ? undefined : (
+          <>
+            <Button size="md" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button size="md" type="submit" form={id} variant="filled" loading={saving.isSaving}>
+              {step ? t('ui.save') : t('programs.add_step')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
+        <TextInput
+          data-autofocus
+          lang={language}
+          disabled={isDisabled}
+          label={t('programs.field.step_title')}
+          maxLength={300}
+          value={title[language] ?? ''}
+          onChange={(event) => setTitle({ ...title, [language]: event.currentTarget.value })}
+          error={saving.problem}
+        />
+        {type === 'form' ? (
+          <FormChoice program={program} forms={forms} value={formId} onChange={setFormId} isDisabled={isDisabled} />
+        ) : null}
+        {type === 'textarea' ? (
+          <RichTextEditor
+            key={language}
+            label={t('programs.field.step_content')}
+            value={content[language] ?? ''}
+            onChange={(html) => setContent({ ...content, [language]: html })}
+            onPicture={addPicture}
+            isDisabled={isDisabled}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,162 @@
+import type { LocalizedText } from '@laurel/contract/kernel'
+import type { FaqTexts, Program } from '@laurel/contract/programs'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { AutoTextarea, Field, RichTextEditor } from '../../ui/index.ts'
+import { CoverInput } from './cover-input.tsx'
+import { LanguageTabs } from './language-tabs.tsx'
+import styles from './part.module.css'
+import { RowsEditor } from './rows-editor.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePicture } from './use-picture.ts'
+import { useSaving } from './use-saving.ts'
+
+const draftOf = ({ texts, factTexts, faqTexts, coverFileKey }: Program) => ({
+  texts,
+  factTexts,
+  faqTexts,
+  coverFileKey,
+})
+
+/** What the public page says, one language at a time. */
+export function TextsPart({ program }: { program: Program }) {
+  const { t, format } = useWords()
+  const [language, setLanguage] = useState(program.defaultLang)
+  const { draft, isChanged, change, reset, settle } = useDraft(draftOf(program), program.version)
+  const { save, errorOf, isSaving } = useSaving(program)
+  const addPicture = usePicture()
+  const isDisabled = program.status !== 'active'
+  const { texts, factTexts, faqTexts } = draft
+  const write = (text: LocalizedText | undefined, value: string): LocalizedText => ({ ...text, [language]: value })
+  const setText = (name: keyof typeof texts, value: string) =>
+    change({ texts: { ...texts, [name]: write(texts[name], value) } })
+  const keep = async () => {
+    if (await save(draft)) settle()
+  }
+  const inLanguage = { lang: language, disabled: isDisabled }
+  return (
+    <div className={styles.part}>
+      <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
+      {language === program.defaultLang ? null : (
+        <p className="lr-caption">{t('programs.fallback', { language: format.language(program.defaultLang) })}</p>
+      )}
+      <div className={styles.pair}>
+        <TextInput
+          {...inLanguage}
+          label={t('programs.field.title')}
+          maxLength={300}
+          value={texts.title[language] ?? ''}
+          onChange={(event) => setText('title', event.currentTarget.value)}
+          error={errorOf('texts.title')}
+        />
+        <TextInput
+          {...inLanguage}
+          label={`${t('programs.field.kind')} ${t('ui.optional')}`}
+          maxLength={300}
+          value={texts.kind[language] ?? ''}
+          onChange={(event) => setText('kind', event.currentTarget.value)}
+          error={errorOf('texts.kind')}
+        />
+      </div>
+      <Field
+        label={t('programs.field.summary')}
+        help={t('programs.field.summary_help')}
+        error={errorOf('texts.summary')}
+        isOptional
+      >
+        {(control) => (
+          <AutoTextarea
+            {...control}
+            {...inLanguage}
+            limit={2000}
+            value={texts.summary[language] ?? ''}
+            onChange={(event) => setText('summary', event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <span className={styles.label} id="description-label">
+          {t('programs.field.description')}
+        </span>
+        <RichTextEditor
+          key={language}
+          labelledBy="description-label"
+          value={texts.description[language] ?? ''}
+          onChange={(html) => setText('description', html)}
+          onPicture={addPicture}
+          isDisabled={isDisabled}
+        />
+      </div>
+      <CoverInput
+        name={program.slug}
+        fileKey={draft.coverFileKey}
+        onChange={(coverFileKey) => change({ coverFileKey })}
+        isDisabled={isDisabled}
+        error={errorOf('coverFileKey')}
+      />
+      <RowsEditor
+        title={t('programs.facts')}
+        help={t('programs.facts_help')}
+        rows={factTexts}
+        onChange={(rows) => change({ factTexts: rows })}
+        empty={{ label: {}, value: {} }}
+        addLabel={t('programs.add_fact')}
+        nameOf={(fact, index) => fact.label[language] || String(index + 1)}
+        most={12}
+        isDisabled={isDisabled}
+      >
+        {(fact, set) => (
+          <>
+            <TextInput
+              {...inLanguage}
+              aria-label={t('programs.fact_label')}
+              placeholder={t('programs.fact_label')}
+              value={fact.label[language] ?? ''}
+              onChange={(event) => set({ ...fact, label: write(fact.label, event.currentTarget.value) })}
+            />
+            <TextInput
+              {...inLanguage}
+              aria-label={t('programs.fact_value')}
+              placeholder={t('programs.fact_value')}
+              value={fact.value[language] ?? ''}
+              onChange={(event) => set({ ...fact, value: write(fact.value, event.currentTarget.value) })}
+            />
+          </>
+        )}
+      </RowsEditor>
+      <RowsEditor<FaqTexts>
+        title={t('programs.section.faq')}
+        rows={faqTexts}
+        onChange={(rows) => change({ faqTexts: rows })}
+        empty={{ question: {}, answer: {} }}
+        addLabel={t('programs.add_question')}
+        nameOf={(item, index) => item.question[language] || String(index + 1)}
+        most={50}
+        isDisabled={isDisabled}
+      >
+        {(item, set, index) => (
+          <div style={{ gridColumn: '1 / -1', display: 'grid', gap: 6 }}>
+            <TextInput
+              {...inLanguage}
+              aria-label={t('programs.question')}
+              placeholder={t('programs.question')}
+              value={item.question[language] ?? ''}
+              onChange={(event) => set({ ...item, question: write(item.question, event.currentTarget.value) })}
+              error={errorOf(`faqTexts.${index}.question`)}
+            />
+            <AutoTextarea
+              {...inLanguage}
+              aria-label={t('programs.answer')}
+              placeholder={t('programs.answer')}
+              value={item.answer[language] ?? ''}
+              onChange={(event) => set({ ...item, answer: write(item.answer, event.currentTarget.value) })}
+            />
+          </div>
+        )}
+      </RowsEditor>
+      <SaveBar program={program} isChanged={isChanged} isSaving={isSaving} onSave={() => void keep()} onReset={reset} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FormSummary } from '@laurel/contract/forms'
+import type { LocalizedText } from '@laurel/contract/kernel'
+import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
+import { useState } from 'react'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { stepsMakeStale } from './use-category-acts.ts'
+
+interface Written {
+  readonly title: LocalizedText
+  readonly content: LocalizedText
+  readonly formId: string | null
+}
+
+/** Writes a step, new or known; a refusal becomes a sentence. */
+export function useStepSaving(program: Program, category: Category, step: Step | undefined, type: StepType) {
+  const words = useWords()
+  const [problem, setProblem] = useState<string>()
+  const create = useCall('createStep', { makesStale: stepsMakeStale })
+  const change = useCall('saveStep', { makesStale: stepsMakeStale })
+  const params = { programId: program.id, categoryId: category.id }
+  return {
+    problem,
+    isSaving: create.isPending || change.isPending,
+    /** What a step is called until somebody names it: its form's title, else its type. */
+    usualTitle(formId: string | null, forms: readonly FormSummary[]): LocalizedText {
+      const form = forms.find((one) => one.id === formId)
+      return form ? form.titles : { [program.defaultLang]: words.t(`programs.step_type.${type}`) }
+    },
+    async save({ title, content, formId }: Written): Promise<boolean> {
+      const body = {
+        title,
+        ...(type === 'form' && { form_id: formId }),
+        ...(type === 'textarea' && { content }),
+      }
+      try {
+        if (step) await change.mutateAsync({ params: { ...params, stepId: step.id }, body })
+        else await create.mutateAsync({ params, body: { ...body, type } })
+        return true
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        setProblem(refusalText(words, error.code))
+        return false
+      }
+    },
+  }
+}

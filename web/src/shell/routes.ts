@@ -1,4 +1,5 @@
 import { accessPages } from '../access/index.ts'
+import { applicationPages } from '../applications/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { platformPages } from '../platforms/index.ts'
@@ -12,4 +13,5 @@ export const pages: readonly Page[] = [
   ...accessPages,
   ...sitePages,
   ...programPages,
+  ...applicationPages,
 ]

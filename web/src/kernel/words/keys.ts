@@ -1,4 +1,6 @@
 import type access from '../../access/words/en.json'
+import type applications from '../../applications/words/en.json'
+import type files from '../../files/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type platforms from '../../platforms/words/en.json'
@@ -10,9 +12,11 @@ import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
 type Files = typeof access &
+  typeof applications &
   typeof identity &
   typeof platforms &
   typeof kernel &
+  typeof files &
   typeof forms &
   typeof programs &
   typeof shell &

@@ -1,0 +1,178 @@
+import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiRefusal } from '../../kernel/api/refusal.ts'
+import { createAutosave, typingDelay, type Unsaved } from './autosave.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = '2027-02-09T09:00:00.000Z'
+const steps = [
+  {
+    id: 's1',
+    type: 'form' as const,
+    title: {},
+    position: 1,
+    savedAt: null,
+    answers: { a: 'old' },
+    versions: { a: 3 },
+    form: { id: 'f', revision: 1, definition: { schemaVersion: 1 as const, fields: [] } },
+  },
+]
+
+function saved(body: SaveAnswers, more: Partial<SavedAnswers> = {}): SavedAnswers {
+  return {
+    saved: body.changes.map(({ field, baseVersion }) => ({ field, version: baseVersion + 10 })),
+    conflicts: [],
+    refused: [],
+    problems: [],
+    revision: 1,
+    title: 'T',
+    serverTime: at,
+    ...more,
+  }
+}
+
+function setUp(unsaved?: Unsaved) {
+  const sent: SaveAnswers[] = []
+  const kept: (Unsaved | undefined)[] = []
+  const answers: ((body: SaveAnswers) => SavedAnswers | Promise<SavedAnswers>)[] = []
+  const autosave = createAutosave({
+    steps,
+    unsaved,
+    savedAt: null,
+    send: async (_step, body) => {
+      sent.push(body)
+      return (answers.shift() ?? saved)(body)
+    },
+    keep: (one) => kept.push(one),
+    newId: () => `mutation-${sent.length}`,
+  })
+  return { autosave, sent, kept, answers }
+}
+
+const offline = () => {
+  throw new ApiRefusal({ status: 0, code: 'offline', message: '' })
+}
+
+describe('createAutosave', () => {
+  it('sends what is typed after a silence, and a choice at once', async () => {
+    const { autosave, sent } = setUp()
+    autosave.change('s1', 'a', 'n', false)
+    autosave.change('s1', 'a', 'ne', false)
+    await vi.advanceTimersByTimeAsync(typingDelay - 1)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ field: 'a', value: 'ne', baseVersion: 3 }]])
+    expect(autosave.state().saving).toEqual({ state: 'saved', at })
+    autosave.change('s1', 'b', true, true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent[1]?.changes).toEqual([{ field: 'b', value: true, baseVersion: 0 }])
+  })
+
+  it('has one call on its way, the next takes all that changed meanwhile on the new version', async () => {
+    const { autosave, sent, answers } = setUp()
+    let answer: (() => void) | undefined
+    answers.push(
+      (body) =>
+        new Promise((resolve) => {
+          answer = () => resolve(saved(body))
+        }),
+    )
+    autosave.change('s1', 'a', '1', true)
+    await vi.advanceTimersByTimeAsync(0)
+    autosave.change('s1', 'a', '2', true)
+    autosave.change('s1', 'c', '3', true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(sent).toHaveLength(1)
+    answer?.()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent[1]?.changes).toEqual([
+      { field: 'a', value: '2', baseVersion: 13 },
+      { field: 'c', value: '3', baseVersion: 0 },
+    ])
+  })
+
+  it('keeps what is unsaved on the device, and forgets it once saved', async () => {
+    const { autosave, kept } = setUp()
+    autosave.change('s1', 'a', 'x', false)
+    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3 } } })
+    await autosave.flush()
+    expect(kept.at(-1)).toBeUndefined()
+  })
+
+  it('tries again when there is no network, on the version that it knew', async () => {
+    const { autosave, sent, answers, kept } = setUp()
+    answers.push(offline, offline)
+    autosave.change('s1', 'a', 'x', true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(autosave.state().saving).toEqual({ state: 'offline' })
+    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3 } } })
+    await vi.advanceTimersByTimeAsync(2000 + 4000)
+    expect(sent.map(({ changes }) => changes[0])).toEqual(Array(3).fill({ field: 'a', value: 'x', baseVersion: 3 }))
+    expect(autosave.state().saving.state).toBe('saved')
+  })
+
+  it('starts with what an earlier visit could not save', async () => {
+    const { autosave, sent } = setUp({
+      s1: { a: { value: 'from before', baseVersion: 2 } },
+      gone: { z: { value: 1, baseVersion: 0 } },
+    })
+    expect(autosave.state().answers.s1).toEqual({ a: 'from before' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent.map(({ changes }) => changes)).toEqual([[{ field: 'a', value: 'from before', baseVersion: 2 }]])
+  })
+
+  it('holds a conflict until someone chooses', async () => {
+    const conflict = { field: 'a', mine: 'x', theirs: 'y', by: 'Rachid', at, version: 7 }
+    for (const [whose, value, changes] of [
+      ['mine', 'xx', [{ field: 'a', value: 'xx', baseVersion: 7 }]],
+      ['theirs', 'y', undefined],
+    ] as const) {
+      const { autosave, sent, answers, kept } = setUp()
+      answers.push((body) => saved(body, { saved: [], conflicts: [conflict] }))
+      autosave.change('s1', 'a', 'x', true)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(autosave.state().saving).toEqual({ state: 'conflict' })
+      autosave.change('s1', 'a', 'xx', true)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(sent).toHaveLength(1)
+      expect(autosave.state().conflicts).toMatchObject([{ stepId: 's1', mine: 'xx', theirs: 'y' }])
+      expect(kept.at(-1)).toEqual({ s1: { a: { value: 'xx', baseVersion: 0 } } })
+      autosave.resolve('s1', 'a', whose)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(sent[1]?.changes).toEqual(changes)
+      expect(autosave.state().answers.s1?.a).toBe(value)
+      expect(autosave.state().saving.state).toBe('saved')
+      expect(kept.at(-1)).toBeUndefined()
+    }
+  })
+
+  it('stops at a refusal, and loses nothing', async () => {
+    const { autosave, sent, answers, kept } = setUp()
+    answers.push(() => {
+      throw new ApiRefusal({ status: 409, code: 'program_closed', message: '' })
+    })
+    autosave.change('s1', 'a', 'x', true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    autosave.change('s1', 'b', 'y', true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    expect(autosave.state()).toMatchObject({ saving: { state: 'failed' }, ended: 'program_closed' })
+    expect(kept.at(-1)).toEqual({
+      s1: { a: { value: 'x', baseVersion: 3 }, b: { value: 'y', baseVersion: 0 } },
+    })
+  })
+
+  it('says that the form was published anew', async () => {
+    const { autosave, answers } = setUp()
+    answers.push((body) => saved(body, { revision: 2 }))
+    autosave.change('s1', 'a', 'x', true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(autosave.state().isOutdated).toBe(true)
+  })
+})

@@ -1,0 +1,260 @@
+import type {
+  AnswerConflict,
+  AnsweredStep,
+  RefusedAnswer,
+  SaveAnswers,
+  SavedAnswers,
+} from '@laurel/contract/applications'
+import type { Answers, AnswerValue } from '@laurel/contract/forms'
+import { isRefusal } from '../../kernel/api/index.ts'
+import type { Saving } from '../../ui/index.ts'
+
+/** Milliseconds of silence before what is typed leaves; a choice leaves at once. */
+export const typingDelay = 800
+/** Milliseconds before a call that got no answer is tried again: doubled each time, up to the second. */
+const retryDelays = [2_000, 30_000] as const
+
+/** Changes of one step that the server has not acknowledged, by field: they outlive the page. */
+export type Unsaved = Readonly<
+  Record<string, Readonly<Record<string, { value: AnswerValue | null; baseVersion: number }>>>
+>
+
+export interface AutosaveParts {
+  readonly steps: readonly AnsweredStep[]
+  /** Kept on this device from an earlier visit. */
+  readonly unsaved?: Unsaved
+  readonly savedAt: string | null
+  send(stepId: string, body: SaveAnswers, leaving: boolean): Promise<SavedAnswers>
+  /** Keeps what is unsaved on this device; called with nothing when all is saved. */
+  keep(unsaved: Unsaved | undefined): void
+  newId(): string
+}
+
+export interface AutosaveState {
+  readonly saving: Saving
+  /** Answers by step, as shown. */
+  readonly answers: Readonly<Record<string, Answers>>
+  readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
+  readonly refused: readonly (RefusedAnswer & { stepId: string })[]
+  /** Code of the refusal that ended saving: the program closed, the state changed. */
+  readonly ended: string | undefined
+  /** The form was published anew: the application must be read again. */
+  readonly isOutdated: boolean
+  readonly title: string | undefined
+}
+
+/**
+ * Saves answers field by field while they are given (product §7.2): one call at a time, the next with all that changed
+ * meanwhile; what somebody else changed comes back as a conflict and waits for a choice; nothing is dropped.
+ */
+export interface Autosave {
+  state(): AutosaveState
+  subscribe(listener: () => void): () => void
+  change(stepId: string, key: string, value: AnswerValue | null, isChoice: boolean): void
+  /** Sends at once what waits; resolves when everything is saved or cannot be. */
+  flush(leaving?: boolean): Promise<void>
+  resolve(stepId: string, field: string, whose: 'mine' | 'theirs'): void
+  dispose(): void
+}
+
+interface Call {
+  readonly stepId: string
+  readonly body: SaveAnswers
+}
+
+export function createAutosave(parts: AutosaveParts): Autosave {
+  const listeners = new Set<() => void>()
+  const versions = new Map(parts.steps.map((step) => [step.id, { ...step.versions }]))
+  const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
+  /** Fields that wait, by step; `baseVersion` only where an earlier visit knew it. */
+  const waiting = new Map<string, Map<string, { value: AnswerValue | null; baseVersion?: number }>>()
+  let flying: Call | undefined
+  let flight: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let current: AutosaveState = {
+    saving: { state: 'saved', at: parts.savedAt ?? undefined },
+    answers: Object.fromEntries(parts.steps.map((step) => [step.id, step.answers ?? {}])),
+    conflicts: [],
+    refused: [],
+    ended: undefined,
+    isOutdated: false,
+    title: undefined,
+  }
+
+  const set = (change: Partial<AutosaveState>) => {
+    current = { ...current, ...change }
+    for (const listener of listeners) listener()
+  }
+  const isIdle = () => waiting.size === 0 && !flying
+  const write = (stepId: string, key: string, value: AnswerValue | null) => {
+    const before = current.answers[stepId] ?? {}
+    set({ answers: { ...current.answers, [stepId]: { ...before, [key]: value } } })
+  }
+  const wait = (stepId: string, key: string, change: { value: AnswerValue | null; baseVersion?: number }) => {
+    const fields = waiting.get(stepId) ?? new Map()
+    fields.set(key, change)
+    waiting.set(stepId, fields)
+  }
+
+  /** What is not acknowledged: on its way, waiting, and in conflict. */
+  const keep = () => {
+    const unsaved: Record<string, Record<string, { value: AnswerValue | null; baseVersion: number }>> = {}
+    const note = (stepId: string, key: string, value: AnswerValue | null, baseVersion: number) => {
+      unsaved[stepId] = { ...unsaved[stepId], [key]: { value, baseVersion } }
+    }
+    for (const { field, value, baseVersion } of flying?.body.changes ?? []) {
+      if (flying) note(flying.stepId, field, value, baseVersion)
+    }
+    for (const { stepId, field, mine } of current.conflicts) note(stepId, field, mine, 0)
+    for (const [stepId, fields] of waiting) {
+      for (const [key, { value, baseVersion }] of fields)
+        note(stepId, key, value, baseVersion ?? versionOf(stepId, key))
+    }
+    parts.keep(Object.keys(unsaved).length > 0 ? unsaved : undefined)
+  }
+  const versionOf = (stepId: string, key: string) => versions.get(stepId)?.[key] ?? 0
+
+  const nextCall = (): Call | undefined => {
+    const [first] = waiting
+    if (!first) return undefined
+    const [stepId, fields] = first
+    waiting.delete(stepId)
+    const changes = [...fields].map(([field, { value, baseVersion }]) => ({
+      field,
+      value,
+      baseVersion: baseVersion ?? versionOf(stepId, field),
+    }))
+    return { stepId, body: { mutationId: parts.newId(), changes } }
+  }
+
+  const take = ({ stepId }: Call, saved: SavedAnswers) => {
+    const known = versions.get(stepId) ?? {}
+    for (const { field, version } of saved.saved) known[field] = version
+    versions.set(stepId, known)
+    const others = current.conflicts.filter(
+      (one) => one.stepId !== stepId || !saved.conflicts.some(({ field }) => field === one.field),
+    )
+    const conflicts = saved.conflicts.map((conflict) => ({
+      ...conflict,
+      stepId,
+      mine: current.answers[stepId]?.[conflict.field] ?? null,
+    }))
+    for (const { field } of conflicts) waiting.get(stepId)?.delete(field)
+    if (waiting.get(stepId)?.size === 0) waiting.delete(stepId)
+    const refused = [
+      ...current.refused.filter(
+        (one) => one.stepId !== stepId || !saved.saved.some(({ field }) => field === one.field),
+      ),
+      ...saved.refused.map((one) => ({ ...one, stepId })),
+    ]
+    const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision
+    set({ conflicts: [...others, ...conflicts], refused, isOutdated, title: saved.title })
+    rest(saved.serverTime)
+  }
+
+  /** What is said once nothing is on its way. */
+  const rest = (at: string) => {
+    if (current.conflicts.length > 0) set({ saving: { state: 'conflict' } })
+    else if (waiting.size === 0) set({ saving: { state: 'saved', at } })
+  }
+
+  const fail = (call: Call, thrown: unknown) => {
+    const isFinal =
+      isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500 && ![401, 408, 429].includes(thrown.status)
+    // What was on its way waits again, under what changed meanwhile.
+    const fields = new Map(call.body.changes.map(({ field, value, baseVersion }) => [field, { value, baseVersion }]))
+    for (const [key, later] of waiting.get(call.stepId) ?? [])
+      fields.set(key, { baseVersion: fields.get(key)?.baseVersion ?? versionOf(call.stepId, key), ...later })
+    waiting.set(call.stepId, fields)
+    if (isFinal) return set({ saving: { state: 'failed' }, ended: thrown.code })
+    failures += 1
+    set({ saving: { state: isRefusal(thrown) && thrown.status === 0 ? 'offline' : 'failed' } })
+    schedule(Math.min(retryDelays[1], retryDelays[0] * 2 ** (failures - 1)))
+  }
+
+  const run = async (leaving: boolean) => {
+    for (let call = nextCall(); call && current.ended === undefined; call = nextCall()) {
+      flying = call
+      set({ saving: { state: 'saving' } })
+      try {
+        const saved = await parts.send(call.stepId, call.body, leaving)
+        flying = undefined
+        failures = 0
+        take(call, saved)
+        keep()
+      } catch (thrown) {
+        flying = undefined
+        fail(call, thrown)
+        keep()
+        return
+      }
+    }
+  }
+
+  const start = (leaving = false): Promise<void> => {
+    clearTimeout(timer)
+    if (current.ended !== undefined) return Promise.resolve()
+    flight ??= run(leaving).finally(() => {
+      flight = undefined
+    })
+    return flight
+  }
+  const schedule = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void start(), delay)
+  }
+
+  for (const [stepId, fields] of Object.entries(parts.unsaved ?? {})) {
+    if (!versions.has(stepId)) continue
+    for (const [key, change] of Object.entries(fields)) {
+      wait(stepId, key, change)
+      write(stepId, key, change.value)
+    }
+  }
+  if (waiting.size > 0) schedule(0)
+
+  return {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(stepId, key, value, isChoice) {
+      write(stepId, key, value)
+      const conflict = current.conflicts.find((one) => one.stepId === stepId && one.field === key)
+      if (conflict) {
+        set({ conflicts: current.conflicts.map((one) => (one === conflict ? { ...one, mine: value } : one)) })
+        return keep()
+      }
+      wait(stepId, key, { value })
+      keep()
+      if (current.ended === undefined) schedule(isChoice ? 0 : typingDelay)
+    },
+    async flush(leaving = false) {
+      await start(leaving)
+      // What was typed while the call was on its way.
+      if (!isIdle() && current.saving.state === 'saving') await start(leaving)
+    },
+    resolve(stepId, field, whose) {
+      const conflict = current.conflicts.find((one) => one.stepId === stepId && one.field === field)
+      if (!conflict) return
+      const known = versions.get(stepId) ?? {}
+      known[field] = conflict.version
+      versions.set(stepId, known)
+      set({ conflicts: current.conflicts.filter((one) => one !== conflict) })
+      if (whose === 'theirs') {
+        write(stepId, field, conflict.theirs)
+        rest(conflict.at)
+        return keep()
+      }
+      wait(stepId, field, { value: conflict.mine })
+      keep()
+      schedule(0)
+    },
+    dispose() {
+      clearTimeout(timer)
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { makeStale } from '../../kernel/api/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { buttonClass, HeaderSlot, SaveState } from '../../ui/index.ts'
+import { applyPlace } from './apply-search.ts'
+import type { Unsaved } from './autosave.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import styles from './filling.module.css'
+import { EndedNotice, WantedNotice } from './filling-notices.tsx'
+import { HelpColumn } from './help-column.tsx'
+import { isOpenStep } from './open-step.ts'
+import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
+import type { Sent } from './sent-view.tsx'
+import { StepFooter } from './step-footer.tsx'
+import { StepForm, type StepFormHandle } from './step-form.tsx'
+import { SubmitStep } from './submit-step.tsx'
+import { TextStep } from './text-step.tsx'
+import type { UnsavedStore } from './unsaved-store.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useProgress } from './use-progress.ts'
+
+interface Props {
+  readonly application: MyApplication
+  readonly stepId: string | undefined
+  readonly unsaved: Unsaved | undefined
+  readonly store: UnsavedStore
+  readonly onSent: (sent: Sent) => void
+}
+
+/** Filling an application step by step; everything is saved by itself (DESIGN §10, 03). */
+export function Filling({ application, stepId, unsaved, store, onSent }: Props) {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const queryClient = useQueryClient()
+  const [autosave, saved] = useAutosave(application, unsaved, store)
+  const progress = useProgress(application, saved.answers)
+  const form = useRef<StepFormHandle>(null)
+  const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
+  const { program, category, steps } = application
+  const found = steps.findIndex((step) => step.id === stepId)
+  const index = found >= 0 ? found : firstToFill(progress.steps.map(({ status }) => status))
+  const step = steps[index]
+  const here = progress.steps[index]
+  const isReopened = isOpenStep(application, step?.id ?? '')
+
+  useEffect(() => {
+    if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication'])
+  }, [saved.isOutdated, queryClient])
+
+  const open = (to: number) => {
+    const next = steps[to]
+    if (!next) return
+    void autosave.flush()
+    void go(applyPlace(program.slug, application.id, next.id))
+    window.scrollTo({ top: 0 })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  const goToField = (step: string, path: string) => {
+    setWantedField({ step, path })
+    if (step === steps[index]?.id) form.current?.goTo(path)
+    else void go(applyPlace(program.slug, application.id, step))
+  }
+  if (!step || !here) return null
+  const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
+  const conflicts = saved.conflicts.filter((one) => one.stepId === step.id)
+  const gate = async (fieldKey: string) => {
+    await autosave.flush()
+    return { stepId: step.id, fieldKey }
+  }
+  return (
+    <>
+      <HeaderSlot name="start">
+        <strong className={styles.program}>{text(program.title)}</strong>
+        <span className={styles.category}>{text(category.title)}</span>
+      </HeaderSlot>
+      <HeaderSlot name="end">
+        <SaveState saving={saved.saving} />
+        <Link className={buttonClass({ size: 'sm' })} to="/applications">
+          {t('applications.apply.leave')}
+        </Link>
+      </HeaderSlot>
+      <ProgressSegments application={application} progress={progress} index={index} />
+      <div className={styles.columns}>
+        <ProgressColumn
+          application={application}
+          progress={progress}
+          index={index}
+          onOpen={open}
+          onPart={(path) => form.current?.goTo(path)}
+        />
+        <div className={styles.sheet}>
+          <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
+          <h1 className="lr-step-title">{text(step.title)}</h1>
+          {saved.ended ? <EndedNotice code={saved.ended} application={application} /> : null}
+          {application.changes ? <WantedNotice application={application} isReopened={isReopened} /> : null}
+          <ConflictPanel
+            application={application}
+            conflicts={conflicts}
+            onChoose={(field, whose) => {
+              autosave.resolve(step.id, field, whose)
+              if (whose === 'theirs') form.current?.take(autosave.state().answers[step.id] ?? {})
+            }}
+          />
+          {step.type === 'form' && step.form ? (
+            <StepForm
+              key={step.id}
+              ref={form}
+              application={application}
+              step={{ ...step, form: step.form }}
+              progress={here}
+              answers={saved.answers[step.id] ?? {}}
+              isLocked={!isReopened || saved.ended !== undefined}
+              refused={saved.refused.filter((one) => one.stepId === step.id)}
+              wanted={wantedField?.step === step.id ? wantedField.path : undefined}
+              onChange={(key, value, isChoice) => autosave.change(step.id, key, value, isChoice)}
+              onBlur={() => void autosave.flush()}
+              onGate={gate}
+            />
+          ) : null}
+          {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
+          {step.type === 'submission' ? (
+            <SubmitStep
+              application={application}
+              progress={progress}
+              index={index}
+              saving={saved.saving}
+              beforeSending={() => autosave.flush()}
+              onField={goToField}
+              onSent={onSent}
+            />
+          ) : null}
+        </div>
+        <HelpColumn application={application} />
+      </div>
+      <StepFooter
+        isFirst={index === 0}
+        isLast={index === steps.length - 1}
+        onPrevious={() => open(index - 1)}
+        onNext={() => open(index + 1)}
+      />
+    </>
+  )
+}
+
+/** The first step that asks for something; the first of all when nothing does. */
+function firstToFill(statuses: readonly string[]): number {
+  const found = statuses.findIndex((status) => status === 'todo' || status === 'in_progress' || status === 'waiting')
+  return Math.max(0, found)
+}

@@ -1,0 +1,107 @@
+import { type MyApplication, type StepProgress, topFields } from '@laurel/contract/applications'
+import { isContainer } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
+import { useWords, type Words } from '../../kernel/words/index.ts'
+import { ProgressRing, type Step, StepSegments, type StepState, Steps } from '../../ui/index.ts'
+import styles from './filling.module.css'
+import type { Progress } from './use-progress.ts'
+
+interface Props {
+  readonly application: MyApplication
+  readonly progress: Progress
+  readonly index: number
+}
+
+/** How much is filled, and the steps with the state of each. */
+export function ProgressColumn(props: Props & { onOpen: (index: number) => void; onPart: (path: string) => void }) {
+  const words = useWords()
+  const { application, progress, index, onOpen, onPart } = props
+  const steps = application.steps.map((step, at): Step => {
+    const title = readText(step.title, words.locale, application.program.defaultLang)
+    const here = progress.steps[at] as StepProgress
+    return {
+      id: step.id,
+      label: title,
+      state: at === index && here.status !== 'locked' ? 'current' : stateOf(here),
+      note: noteOf(here, words, application),
+      parts: at === index ? partsOf(step, words, application) : undefined,
+    }
+  })
+  return (
+    <aside className={styles.progress}>
+      <div className={styles.ring}>
+        <ProgressRing
+          share={progress.filled / 100}
+          label={words.t('applications.filled', { percent: progress.filled })}
+        />
+        <div aria-hidden="true">
+          <strong>{words.t('applications.apply.yours')}</strong>
+          <span>{words.t('applications.filled', { percent: progress.filled })}</span>
+        </div>
+      </div>
+      <Steps
+        steps={steps}
+        label={words.t('applications.apply.steps')}
+        onOpen={(id, part) => {
+          const at = application.steps.findIndex((step) => step.id === id)
+          if (part) onPart(part)
+          else onOpen(at)
+        }}
+      />
+    </aside>
+  )
+}
+
+/** The same on a phone: six segments under the header. */
+export function ProgressSegments({ application, progress, index }: Props) {
+  const { t, format } = useWords()
+  const { closesAt } = application.program
+  const end = application.changes ? application.changes.until : closesAt
+  const label = t('applications.apply.step', { number: index + 1, total: application.steps.length })
+  const left = end ? Date.parse(end) - Date.parse(application.serverTime) : undefined
+  return (
+    <div className={styles.segments}>
+      <div>
+        <strong>{label}</strong>
+        {left === undefined || left <= 0 ? null : (
+          <span>{t('applications.apply.closesIn', { left: format.remaining(left) })}</span>
+        )}
+      </div>
+      <StepSegments
+        label={label}
+        states={progress.steps.map((step, at) =>
+          at === index ? 'current' : step.status === 'in_progress' ? 'started' : stateOf(step),
+        )}
+      />
+    </div>
+  )
+}
+
+function stateOf({ status }: StepProgress): StepState {
+  if (status === 'done' || status === 'reading') return 'done'
+  return status === 'locked' ? 'locked' : 'todo'
+}
+
+function noteOf(step: StepProgress, { t, locale }: Words, application: MyApplication): string | undefined {
+  const { status, completeness, lockedBy } = step
+  if (status === 'done') return t('applications.apply.complete')
+  if (status === 'waiting') return t('applications.apply.waiting')
+  if (status === 'locked') {
+    const gate = readText(lockedBy?.title, locale, application.program.defaultLang)
+    return t('applications.apply.opensAfter', { gate })
+  }
+  if (status !== 'in_progress') return undefined
+  return t('applications.apply.answered', { answered: completeness.answered, total: completeness.questions })
+}
+
+/** The larger parts of a form: titles within it, groups and tables. */
+function partsOf(step: MyApplication['steps'][number], { locale }: Words, application: MyApplication) {
+  const fields = (step.form?.definition.fields ?? []).flatMap((field) =>
+    isContainer(field.type) || field.type === 'table' || field.type === 'separator-title' ? [field] : [],
+  )
+  if (fields.length < 2 || topFields(fields).length === 0) return undefined
+  return fields.map((field) => ({
+    id: field.key,
+    label: readText(field.title, locale, application.program.defaultLang),
+  }))
+}

@@ -1,0 +1,126 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { FormReading } from '../../forms/index.ts'
+import { makeStale, useCall } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
+import { StateMark } from '../state-mark.tsx'
+import styles from './reading-view.module.css'
+import { useProgress } from './use-progress.ts'
+
+/** An application that takes no answers: what was sent, its state and its sendings; to be withdrawn while that makes sense. */
+export function ReadingView({ application }: { application: MyApplication }) {
+  const { t, locale, format } = useWords()
+  const { program, category, reference, submittedAt, state } = application
+  const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
+  const isLateDraft = state === 'draft' && program.closesAt && program.closesAt < application.serverTime
+  return (
+    <>
+      <HeaderSlot name="start">
+        <strong>{text(program.title)}</strong>
+        <span className={styles.category}>{text(category.title)}</span>
+      </HeaderSlot>
+      <HeaderSlot name="end">
+        <Link className={buttonClass({ size: 'sm' })} to="/applications">
+          {t('applications.mine.title')}
+        </Link>
+      </HeaderSlot>
+      <article className={styles.page}>
+        <p className={styles.facts}>
+          <StateMark state={state} />
+          {reference ? <span>{reference}</span> : null}
+          {submittedAt ? (
+            <span>{t('applications.sentOn', { date: format.dateAndTime(submittedAt, program.timeZone) })}</span>
+          ) : null}
+        </p>
+        <h1 className="lr-step-title">{application.title || t('applications.untitled')}</h1>
+        <p className="lr-lead">
+          {isLateDraft
+            ? t('applications.apply.closedSince', {
+                date: format.dateAndTime(program.closesAt ?? '', program.timeZone),
+              })
+            : t(`applications.means.${state}`)}
+        </p>
+        <Answers application={application} />
+        <Sendings application={application} />
+        {application.canWithdraw ? <Withdrawal application={application} /> : null}
+      </article>
+    </>
+  )
+}
+
+function Answers({ application }: { application: MyApplication }) {
+  const { locale } = useWords()
+  const { program } = application
+  const answers = useMemo(
+    () => Object.fromEntries(application.steps.map((step) => [step.id, step.answers ?? {}])),
+    [application],
+  )
+  const progress = useProgress(application, answers)
+  return application.steps.map((step, index) => {
+    const context = progress.steps[index]?.context
+    if (!step.form || !context) return null
+    return (
+      <section key={step.id} className={styles.step}>
+        <h2 className="lr-section">{readText(step.title, locale, program.defaultLang)}</h2>
+        <FormReading
+          definition={step.form.definition}
+          answers={step.answers ?? {}}
+          context={context}
+          fallback={program.defaultLang}
+          fileHref={(file) => file.location}
+          idPrefix={step.id}
+        />
+      </section>
+    )
+  })
+}
+
+function Sendings({ application }: { application: MyApplication }) {
+  const { t, format } = useWords()
+  const { submissions, program } = application
+  if (submissions.length === 0) return null
+  return (
+    <section className={styles.step}>
+      <h2 className="lr-section">{t('applications.submissions')}</h2>
+      <ol className={styles.sendings}>
+        {submissions.map(({ id, number, submittedAt, hash }) => (
+          <li key={id}>
+            <strong>{t('applications.submission', { number })}</strong>
+            <time dateTime={submittedAt}>{format.dateAndTime(submittedAt, program.timeZone)}</time>
+            <code>{hash}</code>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Withdrawal({ application }: { application: MyApplication }) {
+  const { t } = useWords()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const withdraw = useCall('withdrawApplication')
+  const confirm = async () => {
+    await withdraw.mutateAsync({ params: { responseId: application.id }, body: {} })
+    await makeStale(queryClient, ['getMyApplication', 'listMyApplications'])
+    toastSuccess({ title: t('applications.withdraw.done') })
+  }
+  return (
+    <section className={styles.step}>
+      <Button onClick={() => setOpen(true)}>{t('applications.withdraw.act')}</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={confirm}
+        isDangerous
+        title={t('applications.withdraw.question')}
+        description={t('applications.withdraw.consequence')}
+        confirmLabel={t('applications.withdraw.act')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import type { MyApplicationSummary } from '@laurel/contract/applications'
+import type { PublicProgram } from '@laurel/contract/programs'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
+import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { publicProgramQuery } from '../../programs/index.ts'
+import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
+import { myApplicationsQuery } from '../queries.ts'
+import { StateMark } from '../state-mark.tsx'
+import { applyPlace } from './apply-search.ts'
+import styles from './start-view.module.css'
+
+interface Props {
+  readonly programSlug: string
+  readonly wantedCategory: string | undefined
+}
+
+/** Where to apply: the drafts already begun, then the categories of the program. */
+export function StartView({ programSlug, wantedCategory }: Props) {
+  const { t, locale } = useWords()
+  const platform = usePlatform()
+  const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, programSlug, locale))
+  const { data: mine } = useSuspenseQuery(myApplicationsQuery())
+  const begun = mine.data.filter((one) => one.program.id === program.id && one.isOpen)
+  return (
+    <>
+      <HeaderSlot name="start">
+        <strong>{program.title}</strong>
+      </HeaderSlot>
+      <HeaderSlot name="end">
+        <Link className={buttonClass({ size: 'sm' })} to={`/applications/${programSlug}`}>
+          {t('applications.apply.leave')}
+        </Link>
+      </HeaderSlot>
+      <div className={styles.page}>
+        <h1 className="lr-step-title">{t('applications.start.title')}</h1>
+        {begun.length > 0 ? <Begun applications={begun} /> : null}
+        <Choice program={program} wanted={wantedCategory} isFirst={begun.length === 0} />
+      </div>
+    </>
+  )
+}
+
+function Begun({ applications }: { applications: readonly MyApplicationSummary[] }) {
+  const { t } = useWords()
+  return (
+    <section className={styles.part}>
+      <h2>{t('applications.start.begun')}</h2>
+      <ul className={styles.list}>
+        {applications.map(({ id, title, state, filled, program }) => (
+          <Card as="li" key={id} className={styles.card}>
+            <div>
+              <strong>{title || t('applications.untitled')}</strong>
+              <p className={styles.facts}>
+                <StateMark state={state} />
+                <span>{t('applications.filled', { percent: filled })}</span>
+              </p>
+            </div>
+            <Link className={buttonClass({ variant: 'primary' })} to={applyPlace(program.slug, id)}>
+              {t('applications.resume')}
+            </Link>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Choice({
+  program,
+  wanted,
+  isFirst,
+}: {
+  program: PublicProgram
+  wanted: string | undefined
+  isFirst: boolean
+}) {
+  const words = useWords()
+  const { t } = words
+  const go = useGo()
+  const [problem, setProblem] = useState<string>()
+  const start = useCall('startApplication', { makesStale: ['listMyApplications'] })
+  const categories = [...program.categories].sort((one) => (one.id === wanted ? -1 : 0))
+  if (program.phase !== 'open') {
+    return (
+      <p className="lr-lead">
+        {t(program.phase === 'upcoming' ? 'applications.start.soon' : 'applications.start.closed')}
+      </p>
+    )
+  }
+  const begin = async (categoryId: string) => {
+    setProblem(undefined)
+    try {
+      const { id } = await start.mutateAsync({
+        params: { portalProgramId: program.id },
+        body: { categoryId, lang: words.locale },
+      })
+      await go(applyPlace(program.slug, id))
+    } catch (thrown) {
+      setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    }
+  }
+  return (
+    <section className={styles.part}>
+      <h2>{t(categories.length > 1 ? 'applications.start.choose' : 'applications.start.new')}</h2>
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <ul className={styles.list}>
+        {categories.map((category) => (
+          <Card as="li" key={category.id} className={styles.card}>
+            <div>
+              <strong>{category.title}</strong>
+              {category.description ? <p>{category.description}</p> : null}
+              <p className={styles.facts}>{t('applications.start.questions', { count: category.questions })}</p>
+            </div>
+            <Button
+              variant={isFirst && (categories.length === 1 || category.id === wanted) ? 'primary' : 'default'}
+              isLoading={start.isPending && start.variables?.body.categoryId === category.id}
+              onClick={() => void begin(category.id)}
+              aria-label={`${t('applications.start.begin')}, ${category.title}`}
+              iconAfter={<ArrowRight size={18} aria-hidden="true" />}
+            >
+              {t('applications.start.begin')}
+            </Button>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}

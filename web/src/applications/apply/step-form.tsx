@@ -1,0 +1,149 @@
+import type { AnsweredStep, AskGate, MyApplication, RefusedAnswer, StepProgress } from '@laurel/contract/applications'
+import { topFields } from '@laurel/contract/applications'
+import type { AnswerProblem, Answers, AnswerValue, FieldType, FileAnswer, FormContext } from '@laurel/contract/forms'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { FormFields, type FormHandle, type UploadFile } from '../../forms/fields/index.ts'
+import { ApiRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/index.ts'
+import styles from './filling.module.css'
+
+export interface StepFormHandle {
+  goTo(path: string): void
+  /** Shows answers that came from elsewhere. */
+  take(answers: Answers): void
+}
+
+interface Props {
+  readonly application: MyApplication
+  readonly step: AnsweredStep & { form: NonNullable<AnsweredStep['form']> }
+  readonly progress: StepProgress
+  readonly answers: Answers
+  readonly isLocked: boolean
+  readonly refused: readonly RefusedAnswer[]
+  /** A field to go to as soon as the step is on screen. */
+  readonly wanted: string | undefined
+  readonly onChange: (key: string, value: AnswerValue | null, isChoice: boolean) => void
+  readonly onBlur: () => void
+  /** Called before a gate is asked for, so that everything is saved. */
+  readonly onGate: (fieldKey: string) => Promise<Pick<AskGate, 'stepId' | 'fieldKey'>>
+  readonly ref?: Ref<StepFormHandle>
+}
+
+/** Typed rather than picked: these wait for a silence before they are saved. */
+const typed: ReadonlySet<FieldType> = new Set([
+  'text',
+  'textarea',
+  'number',
+  'tel',
+  'url',
+  'email',
+  'siret-fr',
+  'siren-fr',
+  'table',
+  'questions-group',
+  'simple-questions-group',
+])
+
+/** The questions of a step, saved as they are answered. */
+export function StepForm(props: Props) {
+  const { application, step, progress, refused, wanted, ref } = props
+  const { definition } = step.form
+  // The form keeps its own answers while they are typed; only what comes from elsewhere is given to it anew.
+  const [given, setGiven] = useState(props.answers)
+  const form = useRef<FormHandle>(null)
+  useImperativeHandle(ref, () => ({ goTo: (path) => form.current?.goTo(path), take: setGiven }), [])
+  useEffect(() => {
+    if (wanted) form.current?.goTo(wanted)
+  }, [wanted])
+  const types = useMemo(() => new Map(topFields(definition.fields).map(({ key, type }) => [key, type])), [definition])
+  const gates = useMemo(
+    () =>
+      Object.fromEntries(
+        application.gates.filter((one) => one.stepId === step.id).map((one) => [one.fieldKey, one.status]),
+      ),
+    [application.gates, step.id],
+  )
+  const context = useSame(progress.context)
+  const problems = useMemo(() => refused.flatMap(problemOf), [refused])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave any field inside it.
+    <div className={styles.form} onBlur={props.onBlur}>
+      <FormFields
+        ref={form}
+        definition={definition}
+        answers={given}
+        context={context}
+        gates={gates}
+        fallback={application.program.defaultLang}
+        readOnly={props.isLocked || progress.status === 'locked'}
+        problems={problems.length > 0 ? problems : undefined}
+        onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}
+        upload={useUpload(application.id, step.id)}
+        fileHref={fileHref}
+        gateAction={(key, status) => gateAction(<AskGateButton {...props} fieldKey={key} />, status)}
+      />
+    </div>
+  )
+}
+
+function fileHref(file: FileAnswer): string {
+  return file.location
+}
+
+function gateAction(button: ReactNode, status: string | undefined): ReactNode {
+  return status === 'pending' || status === 'validated' || status === 'rejected' ? null : button
+}
+
+/** Reasons that are also rules of the form have their sentence beside the field; the others cannot be met in this page. */
+function problemOf({ field, reason }: RefusedAnswer): AnswerProblem[] {
+  return reason === 'valide-input-text' || reason === 'max' ? [{ field, reason }] : []
+}
+
+/** The same object for as long as it says the same: the form looks at its conditions again when it changes. */
+function useSame(context: FormContext): FormContext {
+  const text = JSON.stringify(context)
+  return useMemo(() => JSON.parse(text) as FormContext, [text])
+}
+
+function useUpload(responseId: string, stepId: string): UploadFile {
+  const api = useApi()
+  const words = useWords()
+  return async (file, onProgress, { key }) => {
+    try {
+      return await upload(
+        api,
+        'uploadAnswerFile',
+        { params: { responseId }, query: { stepId, field: key }, body: file },
+        { onProgress: (done, total) => onProgress(total ? done / total : 0) },
+      )
+    } catch (thrown) {
+      throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    }
+  }
+}
+
+/** Asks for what opens the rest; says what is missing before it. */
+function AskGateButton({ application, fieldKey, isLocked, onGate }: Props & { fieldKey: string }) {
+  const words = useWords()
+  const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
+  if (isLocked) return null
+  const send = async () => {
+    const gate = await onGate(fieldKey)
+    await ask
+      .mutateAsync({ params: { responseId: application.id }, body: { ...gate, to: 'pending' } })
+      .catch(() => undefined)
+  }
+  return (
+    <div>
+      <Button isLoading={ask.isPending} onClick={() => void send()}>
+        {words.t('applications.gate.ask')}
+      </Button>
+      {ask.error ? (
+        <p className={styles.gateProblem} role="alert">
+          {refusalText(words, ask.error.code)}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { isGateStep, type MyApplication, type StepProgress } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { CircleCheck, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { problemLine } from '../../forms/fields/index.ts'
+import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, type Saving } from '../../ui/index.ts'
+import { isOpenStep } from './open-step.ts'
+import type { Sent } from './sent-view.tsx'
+import styles from './submit-step.module.css'
+import type { Progress } from './use-progress.ts'
+
+interface Props {
+  readonly application: MyApplication
+  readonly progress: Progress
+  readonly index: number
+  readonly saving: Saving
+  readonly beforeSending: () => Promise<void>
+  readonly onField: (stepId: string, path: string) => void
+  readonly onSent: (sent: Sent) => void
+}
+
+/** Everything before sending: what is missing, each line leading to its question, then the button. */
+export function SubmitStep(props: Props) {
+  const { application, progress, index } = props
+  const { t } = useWords()
+  const isGate = isGateStep(application.steps, index)
+  const before = progress.steps.slice(0, isGate ? index : undefined)
+  const asked = before.filter(({ id, problems }) => problems.length > 0 && isOpenStep(application, id))
+  const gate = before.find((step) => step.gate && step.gate.stepId !== application.steps[index]?.id)?.gate
+  const missing = asked.reduce((sum, { problems }) => sum + problems.length, 0)
+  const status = application.gates.find((one) => one.stepId === application.steps[index]?.id)?.status
+  return (
+    <div className={styles.summary}>
+      {missing > 0 ? (
+        <section className={styles.missing} aria-label={t('applications.submit.missing', { count: missing })}>
+          <h2>{t('applications.submit.missing', { count: missing })}</h2>
+          {asked.map((step) => (
+            <Missing key={step.id} {...props} step={step} />
+          ))}
+        </section>
+      ) : (
+        <p className={styles.ready}>
+          <CircleCheck size={22} aria-hidden="true" />
+          {t('applications.submit.ready')}
+        </p>
+      )}
+      {gate ? <Waiting {...props} gate={gate} /> : null}
+      {isGate ? (
+        <GateSending {...props} canSend={missing === 0} status={status} />
+      ) : (
+        <Sending {...props} canSend={missing === 0 && !gate} />
+      )}
+    </div>
+  )
+}
+
+function Missing({ application, step, onField }: Props & { step: StepProgress }) {
+  const words = useWords()
+  const { locale } = words
+  const fallback = application.program.defaultLang
+  const found = application.steps.find(({ id }) => id === step.id)
+  if (!found?.form) return null
+  const { definition } = found.form
+  return (
+    <div>
+      <h3>{readText(found.title, locale, fallback)}</h3>
+      <ul>
+        {step.problems.map((problem) => (
+          <li key={problem.field}>
+            <button type="button" onClick={() => onField(step.id, problem.field)}>
+              {problemLine(definition, problem, words, locale, fallback)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Waiting({ application, gate }: Props & { gate: NonNullable<StepProgress['gate']> }) {
+  const { t, locale } = useWords()
+  return (
+    <p className={styles.waiting}>
+      {t('applications.apply.opensAfter', { gate: readText(gate.title, locale, application.program.defaultLang) })}
+    </p>
+  )
+}
+
+/** Sends for good; a receipt follows by mail. */
+function Sending({ application, beforeSending, saving, canSend, onSent }: Props & { canSend: boolean }) {
+  const words = useWords()
+  const { t } = words
+  const submit = useCall('submitApplication', { makesStale: ['getMyApplication', 'listMyApplications'] })
+  const [problem, setProblem] = useState<string>()
+  const isBusy = useRef(false)
+  const send = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setProblem(undefined)
+    try {
+      await beforeSending()
+      onSent(await submit.mutateAsync({ params: { responseId: application.id } }))
+    } catch (thrown) {
+      setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return (
+    <>
+      <p className={styles.help}>{t('applications.submit.help')}</p>
+      {problem ? (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <Button
+        variant="primary"
+        size="lg"
+        disabled={!canSend || saving.state === 'conflict'}
+        isLoading={submit.isPending}
+        icon={<Send size={18} aria-hidden="true" />}
+        onClick={() => void send()}
+      >
+        {t(application.changes ? 'applications.submit.sendAgain' : 'applications.submit.send')}
+      </Button>
+    </>
+  )
+}
+
+/** A sending on the way: what follows opens once the organiser has validated it. */
+function GateSending(props: Props & { canSend: boolean; status: string | undefined }) {
+  const words = useWords()
+  const { application, index, status, canSend, beforeSending } = props
+  const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
+  if (status === 'pending') return <p className={styles.waiting}>{words.t('applications.gate.pending')}</p>
+  if (status === 'validated') return <p className={styles.ready}>{words.t('applications.gate.validated')}</p>
+  const send = async () => {
+    await beforeSending()
+    const body = { stepId: application.steps[index]?.id ?? '', fieldKey: '', to: 'pending' } as const
+    await ask.mutateAsync({ params: { responseId: application.id }, body }).catch(() => undefined)
+  }
+  return (
+    <>
+      <p className={styles.help}>{words.t('applications.gate.help')}</p>
+      {ask.error ? (
+        <p className={styles.problem} role="alert">
+          {refusalText(words, ask.error.code)}
+        </p>
+      ) : null}
+      <Button variant="primary" size="lg" disabled={!canSend} isLoading={ask.isPending} onClick={() => void send()}>
+        {words.t('applications.gate.ask')}
+      </Button>
+    </>
+  )
+}

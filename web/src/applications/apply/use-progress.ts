@@ -1,0 +1,28 @@
+import { filledShare, type MyApplication, readProgress, type StepProgress } from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
+import { useMemo } from 'react'
+
+export interface Progress {
+  readonly steps: readonly StepProgress[]
+  /** 0–100. */
+  readonly filled: number
+}
+
+/** Where the applicant stands with the answers on screen. */
+export function useProgress(application: MyApplication, answers: Readonly<Record<string, Answers>>): Progress {
+  return useMemo(() => {
+    const steps = application.steps.map((step) => ({ ...step, answers: answers[step.id] ?? {} }))
+    const progress = readProgress(steps, application.gates, baseContext(application))
+    return { steps: progress, filled: filledShare(progress) }
+  }, [application, answers])
+}
+
+/** The day where the program is, and the facts that conditions ask about. */
+export function baseContext(application: MyApplication) {
+  return {
+    today: new Intl.DateTimeFormat('en-CA', { timeZone: application.program.timeZone, dateStyle: 'short' }).format(
+      new Date(application.serverTime),
+    ),
+    meta: { category: application.category.id, lang: application.lang },
+  }
+}

@@ -1,0 +1,2 @@
+export { applicationPages } from './routes.tsx'
+export { StateMark } from './state-mark.tsx'

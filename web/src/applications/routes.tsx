@@ -1,0 +1,72 @@
+import { orPageError, type Page, type PageErrorFacts, page, redirectTo } from '../kernel/router/index.ts'
+import { programNotFound, publicProgramQuery } from '../programs/index.ts'
+import { readApplySearch } from './apply/apply-search.ts'
+import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
+import { readListSearch } from './staff/list-search.ts'
+
+const words = ['applications', 'forms', 'programs']
+
+/** An application that is not there, or not the visitor's (spec §8). */
+function applicationNotFound(programSlug: string): PageErrorFacts {
+  return {
+    status: 404,
+    title: 'applications.not_found.title',
+    message: 'applications.not_found.message',
+    button: { label: 'applications.not_found.button', to: `/applications/${programSlug}` },
+  }
+}
+
+export const applicationPages: readonly Page[] = [
+  page({
+    area: 'apply',
+    path: '/applications/$programSlug/apply',
+    words,
+    search: readApplySearch,
+    view: () => import('./apply/apply-page.tsx').then((m) => m.ApplyPage),
+    async load({ read, visit, locale, params, search, words: { t } }) {
+      if (search.responseId) {
+        const reading = read({ ...myApplicationQuery(search.responseId), staleTime: 0 })
+        const application = await orPageError(reading, 'not_found', applicationNotFound(params.programSlug))
+        return { title: application.title || t('applications.untitled'), hidden: true }
+      }
+      const reading = read(publicProgramQuery(visit.platform.id, params.programSlug, locale))
+      const program = await orPageError(reading, 'not_found', programNotFound)
+      await read(myApplicationsQuery())
+      return { title: program.title, hidden: true }
+    },
+  }),
+  page({
+    area: 'account',
+    path: '/applications',
+    words,
+    title: 'applications.mine.title',
+    view: () => import('./space/my-applications-page.tsx').then((m) => m.MyApplicationsPage),
+    load: async ({ visit }) => {
+      await visit.queryClient.fetchQuery({ ...myApplicationsQuery(), staleTime: 0 })
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses',
+    words,
+    title: 'applications.list.title',
+    search: readListSearch,
+    view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses-v1',
+    view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
+    guard: ({ locale, params }) => {
+      throw redirectTo(`/admin/programs/${params.programSlug}/responses`, locale)
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses/$responseId',
+    words,
+    title: 'applications.file.title',
+    search: readListSearch,
+    view: () => import('./staff/response-page.tsx').then((m) => m.ResponsePage),
+  }),
+]

@@ -1,0 +1,113 @@
+import type { MyApplicationSummary } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { useState } from 'react'
+import { useCall } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords, type Words } from '../../kernel/words/index.ts'
+import { buttonClass, ConfirmDialog, Cover, MoreMenu, StepSegments, toastSuccess } from '../../ui/index.ts'
+import { applyPlace } from '../apply/apply-search.ts'
+import { StateMark } from '../state-mark.tsx'
+import styles from './my-applications-page.module.css'
+import { trackOf, trackPlace } from './track.ts'
+
+/** One of my applications: its program, its name, how far it is, and the next act. */
+export function ApplicationCard({ application }: { application: MyApplicationSummary }) {
+  const words = useWords()
+  const { t, locale } = words
+  const { id, title, state, program, category, isOpen } = application
+  const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
+  const track = trackOf(state)
+  return (
+    <li className={styles.card}>
+      <Cover name={title || id} shape="square" className={styles.cover} />
+      <div className={styles.words}>
+        <p>
+          {text(program.title)} · {text(category.title)}
+        </p>
+        <h3 className="lr-card-title">
+          <Link to={applyPlace(program.slug, id)}>{title || t('applications.untitled')}</Link>
+        </h3>
+        <div className={styles.track}>
+          <StepSegments
+            states={track}
+            label={t('applications.mine.stage', { number: trackPlace(state), total: track.length })}
+          />
+        </div>
+        <p className={styles.state}>
+          <StateMark state={state} />
+          <span>{situation(application, words)}</span>
+        </p>
+        <p>{lastMoment(application, words)}</p>
+      </div>
+      <div className={styles.acts}>
+        <Link
+          className={buttonClass({})}
+          to={applyPlace(program.slug, id)}
+          aria-label={`${t(actOf(state, isOpen))}, ${title || t('applications.untitled')}`}
+        >
+          {t(actOf(state, isOpen))}
+        </Link>
+        {state === 'draft' ? <DeleteDraft application={application} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function actOf(state: MyApplicationSummary['state'], isOpen: boolean) {
+  if (!isOpen) return 'applications.open'
+  return state === 'to_complete' ? 'applications.complete' : 'applications.resume'
+}
+
+/** What is so, in one sentence beside the state. */
+function situation({ state, filled, program, isOpen, changes }: MyApplicationSummary, { t, format }: Words): string {
+  if (state === 'to_complete') {
+    return changes?.until
+      ? t('applications.wanted.until', { date: format.dateAndTime(changes.until, program.timeZone) })
+      : t('applications.wanted.title')
+  }
+  if (state !== 'draft') return t(`applications.means.${state}`)
+  const share = t('applications.filled', { percent: filled })
+  const { closesAt } = program
+  if (!closesAt) return share
+  const date = format.date(closesAt, program.timeZone)
+  return `${share}. ${t(isOpen ? 'applications.mine.closes' : 'applications.mine.closed', { date })}`
+}
+
+function lastMoment(
+  { submittedAt, savedAt, createdAt, reference, program }: MyApplicationSummary,
+  { t, format }: Words,
+) {
+  const zone = program.timeZone
+  if (submittedAt) {
+    const sent = t('applications.sentOn', { date: format.date(submittedAt, zone) })
+    return reference ? `${reference} · ${sent}` : sent
+  }
+  return t('applications.changedOn', { date: format.date(savedAt ?? createdAt, zone) })
+}
+
+function DeleteDraft({ application }: { application: MyApplicationSummary }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const remove = useCall('deleteMyApplication', { makesStale: ['listMyApplications'] })
+  const title = application.title || t('applications.untitled')
+  return (
+    <>
+      <MoreMenu
+        label={t('applications.actsOn', { title })}
+        acts={[{ id: 'delete', label: t('applications.delete.act'), isDangerous: true, onSelect: () => setOpen(true) }]}
+      />
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { responseId: application.id } })
+          toastSuccess({ title: t('applications.delete.done') })
+        }}
+        isDangerous
+        title={t('applications.delete.question', { title })}
+        description={t('applications.delete.consequence')}
+        confirmLabel={t('applications.delete.act')}
+      />
+    </>
+  )
+}

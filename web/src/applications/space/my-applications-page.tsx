@@ -1,0 +1,72 @@
+import type { MyApplicationSummary } from '@laurel/contract/applications'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FileWarning } from 'lucide-react'
+import { Link } from '../../kernel/router/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { buttonClass, Count, EmptyState, UiProvider } from '../../ui/index.ts'
+import { applyPlace } from '../apply/apply-search.ts'
+import { myApplicationsQuery } from '../queries.ts'
+import { ApplicationCard } from './application-card.tsx'
+import styles from './my-applications-page.module.css'
+
+/** A person's own applications: what is expected of them first, then each with where it stands (DESIGN §10, 04). */
+export function MyApplicationsPage() {
+  const { t } = useWords()
+  const { user } = useSession()
+  const { data } = useSuspenseQuery(myApplicationsQuery())
+  const wanted = data.data.filter(({ state, isOpen }) => state === 'to_complete' && isOpen)
+  return (
+    <UiProvider>
+      <div className={styles.page}>
+        <h1 className="lr-step-title">
+          {user?.firstname ? t('applications.mine.hello', { name: user.firstname }) : t('applications.mine.title')}
+        </h1>
+        {wanted.map((application) => (
+          <Wanted key={application.id} application={application} />
+        ))}
+        <h2 className={styles.heading}>
+          {t('applications.mine.title')} <Count>{data.metadata.total}</Count>
+        </h2>
+        {data.data.length === 0 ? (
+          <EmptyState
+            title={t('applications.mine.empty')}
+            message={t('applications.mine.emptyHelp')}
+            actions={
+              <Link className={buttonClass({ variant: 'primary' })} to="/programs">
+                {t('applications.mine.seePrograms')}
+              </Link>
+            }
+          />
+        ) : (
+          <ul className={styles.list}>
+            {data.data.map((application) => (
+              <ApplicationCard key={application.id} application={application} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </UiProvider>
+  )
+}
+
+/** What the organiser waits for, and until when. */
+function Wanted({ application }: { application: MyApplicationSummary }) {
+  const { t, format } = useWords()
+  const { title, changes, program } = application
+  return (
+    <section className={styles.wanted}>
+      <FileWarning size={22} aria-hidden="true" />
+      <div>
+        <strong>{t('applications.mine.toComplete', { title: title || t('applications.untitled') })}</strong>
+        <p>{changes?.message}</p>
+        {changes?.until ? (
+          <p>{t('applications.wanted.until', { date: format.dateAndTime(changes.until, program.timeZone) })}</p>
+        ) : null}
+      </div>
+      <Link className={buttonClass({ variant: 'primary' })} to={applyPlace(program.slug, application.id)}>
+        {t('applications.complete')}
+      </Link>
+    </section>
+  )
+}

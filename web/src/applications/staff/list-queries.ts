@@ -1,0 +1,39 @@
+import { queryOf } from '../../kernel/api/index.ts'
+import { type ListSearch, queryOfList } from './list-search.ts'
+
+/** Rows a page (spec §9). */
+export const perPage = 20
+
+export function applicationsQuery(programId: string, search: ListSearch) {
+  return queryOf('listApplications', { params: { programId }, query: { ...queryOfList(search), perPage } })
+}
+
+export function countsQuery(programId: string) {
+  return queryOf('countApplications', { params: { programId } })
+}
+
+export function columnsQuery(programId: string) {
+  return queryOf('listApplicationColumns', { params: { programId } })
+}
+
+export function applicationQuery(programId: string, responseId: string) {
+  return queryOf('getApplication', { params: { programId, responseId } })
+}
+
+export function placeQuery(programId: string, responseId: string, search: ListSearch) {
+  const { after: _after, before: _before, ...query } = queryOfList(search)
+  return queryOf('getApplicationPlace', { params: { programId, responseId }, query })
+}
+
+export function historyQuery(programId: string, responseId: string) {
+  return queryOf('listApplicationHistory', { params: { programId, responseId }, query: { perPage: 50 } })
+}
+
+/** What every change of an application makes stale. */
+export const staleWithApplications = [
+  'listApplications',
+  'countApplications',
+  'getApplication',
+  'getApplicationPlace',
+  'listApplicationHistory',
+] as const

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { above, below, floors, heightOf, placeOf, rooms, type SourceFile, sourcesUnder } from './house.ts'
 
 const sources = floors.flatMap((floor) => sourcesUnder(`${floor}/src`))
-const isTest = (file: SourceFile) => /\.test\.tsx?$/.test(file.path) || file.path.startsWith('server/src/test/')
+/** Tests, and what only they use: `test-program.ts`, `call-for-tests.ts`. */
+const isTest = (file: SourceFile) =>
+  /\.test\.tsx?$|\/test-[\w-]+\.ts$|-for-tests\.ts$/.test(file.path) || file.path.startsWith('server/src/test/')
 const written = sources.filter((file) => !isTest(file))
 
 /** Files of rooms (not of kernels, shell and composition). */
@@ -116,7 +118,7 @@ describe('the house', () => {
 
   it('calls nothing utils, helpers, common or misc', () => {
     const vague = sources.filter((file) =>
-      /(^|[/.-])(utils?|helpers?|common|misc|stuff|manager|service)([/.-]|$)/.test(file.path),
+      /(^|\/)(\w+-)?(utils?|helpers?|common|misc|stuff|manager|service)(\/|\.tsx?$)/.test(file.path),
     )
     expect(vague.map((file) => file.path)).toEqual([])
   })

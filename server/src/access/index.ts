@@ -1,5 +1,6 @@
+export { grantBuiltInRole } from './grant-built-in-role.ts'
 export { accessLoaders } from './loaders.ts'
-export { grantBuiltInRole, type NewPlatform, openPlatform } from './open-platform.ts'
+export { openPlatform } from './open-platform.ts'
 export { permissionsOf, programsOf, rolesThatCount } from './permissions-of.ts'
 export { accessRoutes } from './routes.ts'
 export { type HeldRole, listHeldRoles } from './store.ts'

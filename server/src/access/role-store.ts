@@ -1,4 +1,4 @@
-import type { BuiltInRoleKey, Role, RoleDraft } from '@laurel/contract/access'
+import type { BuiltInRole, BuiltInRoleKey, Role, RoleDraft } from '@laurel/contract/access'
 import type { Permission } from '@laurel/contract/kernel'
 import { newId, type PlatformDb } from '../kernel/db/index.ts'
 
@@ -83,4 +83,14 @@ function present(row: RoleRow): Role {
     permissions: row.permissions as Permission[],
     holders: row.holders ?? 0,
   }
+}
+
+export async function insertBuiltInRole(db: PlatformDb, role: BuiltInRole): Promise<void> {
+  const { key, name, scope, permissions } = role
+  await db.insert('roles', { id: newId(), key, name, scope, permissions: [...permissions] }).execute()
+}
+
+export async function getBuiltInRoleId(db: PlatformDb, key: BuiltInRoleKey): Promise<string> {
+  const role = await db.from('roles').where('key', '=', key).select('id').executeTakeFirstOrThrow()
+  return role.id
 }

@@ -39,7 +39,8 @@ export interface NewGrant {
   readonly roleId: string
   readonly programId: string | null
   readonly grantedBy: string | null
-  readonly at: Date
+  /** Now, in the database's time, when absent. */
+  readonly at?: Date
 }
 
 /** False when the person held the role already. */

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@laurel/contract/identity'
 import { pageOf } from '@laurel/contract/kernel'
 import { bind } from '../kernel/http/index.ts'
-import { listBannedDomains } from './banned-domains.ts'
+import { listBannedDomains } from './banned-domain-store.ts'
 import { listConnectedPlatforms } from './list-connected-platforms.ts'
 import { changeProfile, readProfile } from './profile.ts'
 import { refreshSignIn } from './refresh-sign-in.ts'

@@ -1,8 +1,7 @@
 import { isLocale } from '@laurel/contract/kernel'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
-import type { Database, DB } from '../kernel/db/index.ts'
+import type { Database } from '../kernel/db/index.ts'
 import type { PlatformAddress, ScenePlatform } from '../kernel/scene.ts'
+import { findPlatform, type PlatformRow, type PlatformWish } from './store.ts'
 
 /** How this installation names its platforms' hosts. */
 export interface Hosts {
@@ -21,7 +20,7 @@ function originOf(row: PlatformAddress, hosts: Hosts): string {
   return `${hosts.scheme}://${host}${hosts.port ? `:${hosts.port}` : ''}`
 }
 
-function scenePlatform(row: Selectable<DB['platforms']>, hosts: Hosts): ScenePlatform {
+function scenePlatform(row: PlatformRow, hosts: Hosts): ScenePlatform {
   const langs = row.supported_langs.filter(isLocale)
   return {
     id: row.id,
@@ -37,13 +36,12 @@ function scenePlatform(row: Selectable<DB['platforms']>, hosts: Hosts): ScenePla
   }
 }
 
-/** Names the platform that a host speaks for: its own domain, a sub-domain, or the default platform at the bare domain. */
-function conditionOf(host: string, domain: string) {
-  const local = host === '127.0.0.1' || host === '[::1]' || host === '0.0.0.0'
-  if (host === domain || local) return sql<boolean>`is_default or domain_to_use = ${host}`
-  if (host.endsWith(`.${domain}`))
-    return sql<boolean>`slug = ${host.slice(0, -domain.length - 1)} or domain_to_use = ${host}`
-  return sql<boolean>`domain_to_use = ${host}`
+/** What a host asks for: its own domain, a sub-domain, or the default platform at the bare domain. */
+function wishOf(host: string, domain: string): PlatformWish {
+  const isLocal = host === '127.0.0.1' || host === '[::1]' || host === '0.0.0.0'
+  if (host === domain || isLocal) return { domain: host, isDefault: true }
+  if (host.endsWith(`.${domain}`)) return { domain: host, slug: host.slice(0, -domain.length - 1) }
+  return { domain: host }
 }
 
 export interface PlatformFinder {
@@ -58,12 +56,10 @@ export interface PlatformFinder {
 export function platformFinder(database: Database, hosts: Hosts, now: () => number): PlatformFinder {
   const kept = new Map<string, { until: number; platform: ScenePlatform | undefined }>()
 
-  async function remember(key: string, condition: ReturnType<typeof conditionOf>): Promise<ScenePlatform | undefined> {
+  async function remember(key: string, wish: PlatformWish): Promise<ScenePlatform | undefined> {
     const known = kept.get(key)
     if (known && known.until > now()) return known.platform
-    const row = await database.acrossPlatforms('a host or a job names its platform', (db) =>
-      db.kysely.selectFrom('platforms').selectAll().where(condition).orderBy('is_default', 'desc').executeTakeFirst(),
-    )
+    const row = await database.acrossPlatforms('a host or a job names its platform', (db) => findPlatform(db, wish))
     const platform = row && scenePlatform(row, hosts)
     if (kept.size > 5000) kept.clear()
     kept.set(key, { until: now() + KEPT_MS, platform })
@@ -73,9 +69,9 @@ export function platformFinder(database: Database, hosts: Hosts, now: () => numb
   return {
     byHost(host) {
       const name = host.toLowerCase().replace(/:\d+$/, '')
-      return remember(`host ${name}`, conditionOf(name, hosts.domain))
+      return remember(`host ${name}`, wishOf(name, hosts.domain))
     },
-    byId: (platformId) => remember(`id ${platformId}`, sql<boolean>`id = ${platformId}`),
+    byId: (platformId) => remember(`id ${platformId}`, { id: platformId }),
     forget: () => kept.clear(),
     originOf: (platform) => originOf(platform, hosts),
   }

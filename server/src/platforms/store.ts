@@ -1,8 +1,55 @@
 import type { PlatformSettings } from '@laurel/contract/platforms'
 import type { Selectable } from 'kysely'
-import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
+import { type DB, type InstallationDb, json, type PlatformDb } from '../kernel/db/index.ts'
 
 export type PlatformRow = Selectable<DB['platforms']>
+
+/** What names a platform; whichever holds. */
+export type PlatformWish =
+  | { readonly id: string }
+  | { readonly domain: string; readonly slug?: string; readonly isDefault?: true }
+
+/** The platform that is wished for; the default one first when a domain of its own names another. */
+export function findPlatform({ kysely }: InstallationDb, wish: PlatformWish): Promise<PlatformRow | undefined> {
+  const platforms = kysely.selectFrom('platforms').selectAll()
+  if ('id' in wish) return platforms.where('id', '=', wish.id).executeTakeFirst()
+  return platforms
+    .where((is) =>
+      is.or([
+        is('domain_to_use', '=', wish.domain),
+        ...(wish.slug ? [is('slug', '=', wish.slug)] : []),
+        ...(wish.isDefault ? [is('is_default', '=', true)] : []),
+      ]),
+    )
+    .orderBy('is_default', 'desc')
+    .executeTakeFirst()
+}
+
+export interface NewPlatform {
+  readonly slug: string
+  readonly name: string
+  readonly plan: string
+  readonly defaultLang: string
+  readonly supportedLangs: readonly string[]
+  readonly isDefault: boolean
+  readonly tagline?: Readonly<Record<string, string>>
+}
+
+export async function insertPlatform({ kysely }: InstallationDb, id: string, platform: NewPlatform): Promise<void> {
+  await kysely
+    .insertInto('platforms')
+    .values({
+      id,
+      slug: platform.slug,
+      name: platform.name,
+      plan: platform.plan,
+      default_lang: platform.defaultLang,
+      supported_langs: [...platform.supportedLangs],
+      is_default: platform.isDefault,
+      tagline: json(platform.tagline ?? {}),
+    })
+    .execute()
+}
 
 /** The platform in scope. */
 export function getPlatform(db: PlatformDb): Promise<PlatformRow> {

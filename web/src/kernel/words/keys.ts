@@ -1,6 +1,8 @@
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
 import type files from '../../files/words/en.json'
+import type audit from '../../audit/words/en.json'
+import type exchange from '../../exchange/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type platforms from '../../platforms/words/en.json'
@@ -12,6 +14,8 @@ import type kernel from './en.json'
 
 /** The files of words of all rooms. A room that speaks adds its file here. */
 type Files = typeof access &
+  typeof audit &
+  typeof exchange &
   typeof applications &
   typeof identity &
   typeof platforms &

@@ -13,7 +13,8 @@ const server = spawn(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    // Every module of the pages is a request of its own here: the limit on calls would stop the third reload.
+    env: { ...process.env, NODE_ENV: 'development', LAUREL_LIMITS: process.env.LAUREL_LIMITS ?? '0' },
   },
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -35,7 +35,7 @@ export function ProgramSwitch({ slug, isRail }: { slug: string; isRail: boolean 
             aria-label={isRail ? t('shell.switchProgram', { name: program?.title ?? slug }) : undefined}
           >
             <span className={styles.cover}>
-              <Cover name={program?.title ?? slug} shape="square" />
+              <Cover name={slug} shape="square" />
             </span>
             {isRail ? null : (
               <>

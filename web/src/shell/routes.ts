@@ -1,5 +1,6 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
+import { formPages } from '../forms/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { platformPages } from '../platforms/index.ts'
@@ -12,6 +13,7 @@ export const pages: readonly Page[] = [
   ...identityPages,
   ...accessPages,
   ...sitePages,
+  ...formPages,
   ...programPages,
   ...applicationPages,
 ]

@@ -1,5 +1,5 @@
 import { orPageError, type Page, type PageErrorFacts, page, redirectTo } from '../kernel/router/index.ts'
-import { programNotFound, publicProgramQuery } from '../programs/index.ts'
+import { activeProgram, programNotFound, publicProgramQuery } from '../programs/index.ts'
 import { readApplySearch } from './apply/apply-search.ts'
 import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
 import { readListSearch } from './staff/list-search.ts'
@@ -52,6 +52,10 @@ export const applicationPages: readonly Page[] = [
     title: 'applications.list.title',
     search: readListSearch,
     view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
   }),
   page({
     area: 'program',
@@ -68,5 +72,9 @@ export const applicationPages: readonly Page[] = [
     title: 'applications.file.title',
     search: readListSearch,
     view: () => import('./staff/response-page.tsx').then((m) => m.ResponsePage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
   }),
 ]

@@ -132,14 +132,14 @@ const listPages: readonly Page[] = [
   }),
 ]
 
-interface Asked {
+export interface Asked {
   readonly read: PageContext['read']
   readonly locale: PageContext['locale']
   readonly params: { readonly programSlug: string }
 }
 
 /** The program that a back office page is about; without one, back to the list (spec §6, active-program guard). */
-async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
+export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
   try {
     return await read(programQuery(params.programSlug, locale))
   } catch (error) {

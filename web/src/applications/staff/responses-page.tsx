@@ -102,7 +102,9 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
         actions={<PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />}
       />
       <h1 className={styles.title}>{t('applications.list.title')}</h1>
-      <ViewTabs search={search} counts={counts} onChange={change} />
+      <div className={styles.views}>
+        <ViewTabs search={search} counts={counts} onChange={change} />
+      </div>
       <FilterBar search={search} subjects={subjects} counts={counts} onChange={change}>
         <ColumnChooser
           offered={offeredColumns(facts, words)}

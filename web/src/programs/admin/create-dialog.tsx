@@ -8,6 +8,7 @@ import { useGo, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, ErrorSummary, toastSuccess } from '../../ui/index.ts'
 import { MomentInput } from '../configure/moment-input.tsx'
+import { OptionalLabel } from '../optional-label.tsx'
 import { rezoned } from '../rezoned.ts'
 import { timeZones } from '../zones.ts'
 import styles from './create-dialog.module.css'
@@ -89,7 +90,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         />
         <TextInput
           id="kind"
-          label={`${t('programs.field.kind')} ${t('ui.optional')}`}
+          label={<OptionalLabel>{t('programs.field.kind')}</OptionalLabel>}
           description={t('programs.field.kind_help')}
           maxLength={300}
           {...register('kind')}

@@ -11,7 +11,9 @@ export function ProgramCell({ program, to }: { program: ProgramSummary; to?: str
   const platform = usePlatform()
   const about = [
     program.kind,
-    t('programs.categories', { count: program.categories }),
+    program.status === 'deleted' && program.applications
+      ? t('programs.applications', { count: program.applications.total })
+      : t('programs.categories', { count: program.categories }),
     program.supportedLangs.join(', '),
   ]
   return (

@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { PageBar, PageHeader } from '../../ui/index.ts'
+import { OptionalLabel } from '../optional-label.tsx'
 import { programQuery } from '../queries.ts'
 import { DangerZone } from './danger-zone.tsx'
 import styles from './part.module.css'
@@ -90,7 +91,7 @@ function Parameters({ program }: { program: Program }) {
           error={errorOf('referencePrefix')}
         />
         <NumberInput
-          label={`${t('programs.field.per_person')} ${t('ui.optional')}`}
+          label={<OptionalLabel>{t('programs.field.per_person')}</OptionalLabel>}
           description={t('programs.field.per_person_help')}
           min={1}
           max={1000}

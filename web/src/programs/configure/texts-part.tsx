@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Field, RichTextEditor } from '../../ui/index.ts'
+import { OptionalLabel } from '../optional-label.tsx'
 import { CoverInput } from './cover-input.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import styles from './part.module.css'
@@ -53,7 +54,7 @@ export function TextsPart({ program }: { program: Program }) {
         />
         <TextInput
           {...inLanguage}
-          label={`${t('programs.field.kind')} ${t('ui.optional')}`}
+          label={<OptionalLabel>{t('programs.field.kind')}</OptionalLabel>}
           maxLength={300}
           value={texts.kind[language] ?? ''}
           onChange={(event) => setText('kind', event.currentTarget.value)}

@@ -6,13 +6,14 @@ import { sendConfirmation } from './letters.ts'
 import { useProof } from './proof-store.ts'
 import { checkUnused, getProof } from './proofs.ts'
 
-/** Proves an address. Clicking again changes nothing and says the same. Refuses link_not_valid and link_expired. */
+/** Proves an address, once for each link. Refuses link_not_valid, link_used and link_expired. */
 export async function validateAccount(scene: Scene, token: string): Promise<{ email: string }> {
   const proof = await getProof(scene, token, 'confirm_account')
-  const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
-  if (account.confirmed_at) return { email: account.email }
   checkUnused(scene, proof)
+  const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
   await useProof(scene, proof.hash)
+  // By another mail's link, or by a new password.
+  if (account.confirmed_at) return { email: account.email }
   await setAccount(scene, account.id, { confirmed_at: scene.now })
   await record(scene, 'account.confirmed', {}, { userId: account.id })
   return { email: account.email }

@@ -38,6 +38,7 @@ export function InvitationsTable({ search }: { search: string }) {
       rowId={(invitation) => invitation.id}
       rowName={(invitation) => invitation.email}
       density="comfortable"
+      leastWidth={900}
       isLoading={invitations.isPending}
       empty={<EmptyState title={t('access.invitations.none')} message={t('access.invitations.noneMessage')} />}
       footer={
@@ -61,7 +62,7 @@ function useColumns(): readonly Column<InvitationRow>[] {
     {
       id: 'state',
       header: t('access.invitations.state'),
-      width: '220px',
+      width: '290px',
       cell: ({ state, expiresAt }) => (
         <Badge tone={state === 'expired' ? 'warn' : 'accent'}>
           {t(`access.invitations.${state}` as WordKey, { date: format.date(expiresAt) })}

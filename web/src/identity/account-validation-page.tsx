@@ -32,6 +32,9 @@ export function AccountValidationPage({ search }: PageProps<'/account-validation
       <AuthHead title={t('identity.validation.title')} lead={t('identity.validation.lead')} />
       <AuthProblem>{error ? refusalText(words, error.code) : null}</AuthProblem>
       <SendAgain />
+      <p className={styles.foot}>
+        <Link to="/login">{t('identity.backToLogin')}</Link>
+      </p>
     </>
   )
 }

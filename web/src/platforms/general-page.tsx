@@ -13,6 +13,7 @@ import styles from './general.module.css'
 import { LanguageFields } from './language-fields.tsx'
 import { NameFields, TaglineFields } from './name-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { useNewLooks } from './use-new-looks.ts'
 
 export type Settings = AnswerOf<'readPlatformSettings'>
 
@@ -21,9 +22,12 @@ export function GeneralPage() {
   const { t } = useWords()
   const { data: settings } = useSuspenseQuery(queryOf('readPlatformSettings'))
   const form = useForm<Settings>({ defaultValues: settings })
+  const wear = useNewLooks()
   const save = useCall('changePlatformSettings', { makesStale: ['readPlatformSettings', 'readPlatformDetails'] })
   const { onSubmit, isSending, errors, attempt, problem } = useSubmit(form, async (values) => {
-    form.reset(await save.mutateAsync({ body: values }))
+    const saved = await save.mutateAsync({ body: values })
+    form.reset(saved)
+    await wear(saved)
     toastSuccess({ title: t('platforms.general.saved') })
   })
   const brand = useDeferredValue({

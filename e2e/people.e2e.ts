@@ -1,0 +1,77 @@
+import { cast, demoPassword } from '../story/cast.ts'
+import { followMail } from './mailbox.ts'
+import { expect, test } from './world.ts'
+
+const newcomer = () => `nina.${Math.random().toString(36).slice(2, 10)}@exemple.test`
+
+test('an owner invites someone with a role of her own making; the guest accepts and enters', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await world.signIn('owner', { admin: true })
+  await page.goto('/fr/admin/roles')
+  await page.getByRole('button', { name: 'Créer un rôle' }).click()
+  const name = `Presse ${Math.random().toString(36).slice(2, 7)}`
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('Voir les personnes de la plateforme').check()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  await world.expectAccessible()
+  await page.goto('/fr/admin/permissions')
+  await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await world.expectAccessible()
+
+  const email = newcomer()
+  await page.goto('/fr/admin/home/users')
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click()
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByRole('combobox', { name: 'Rôle' }).click()
+  await page.getByRole('option', { name }).click()
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByRole('rowheader', { name: email })).toBeVisible()
+  await world.expectAccessible()
+
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  world.watch(guest)
+  await followMail(guest, email, 'Cécile Arnaud vous invite sur Traboule', 'Accepter l’invitation')
+  await expect(guest.getByText(`Votre rôle : ${name}.`)).toBeVisible()
+  await guest.getByLabel('Prénom').fill('Nina')
+  await guest.getByLabel('Nom', { exact: true }).fill('Roy')
+  await guest.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
+  await world.expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Accepter l’invitation' }).click()
+  await expect(guest).toHaveURL(/\/fr\/admin\/programs$/)
+
+  await page.goto('/fr/admin/home/users')
+  await page.getByPlaceholder('Rechercher un nom ou une adresse').fill('nina roy')
+  await page.getByRole('button', { name: 'Actions pour Nina Roy' }).first().click()
+  await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click()
+  await page.getByRole('button', { name: 'Retirer l’accès' }).click()
+  await expect(page.getByText('Accès retiré').first()).toBeVisible()
+  await context.close()
+})
+
+test('an absent person is warned, then signed out; what was typed is still there after signing in again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await world.signIn('owner', { admin: true })
+  await page.goto('/fr/admin/home/interfaces/general')
+  await page.getByLabel('Nom de la plateforme').fill('Traboule, autrement')
+  await page.clock.runFor(785_000)
+  await expect(page.getByRole('dialog', { name: 'Êtes-vous toujours là ?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.clock.runFor(905_000)
+  const dialog = page.getByRole('dialog', { name: 'Vous avez été déconnecté' })
+  await expect(dialog).toContainText(cast.owner.email)
+  await dialog.getByLabel('Mot de passe').fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Nom de la plateforme')).toHaveValue('Traboule, autrement')
+})

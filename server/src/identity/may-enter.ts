@@ -1,0 +1,18 @@
+import type { Scope } from '../kernel/db/index.ts'
+import type { Claims, Entry } from '../kernel/http/index.ts'
+
+/**
+ * Whether good claims still count: not once the sign-in has ended, nor where the platform has revoked the access. Someone
+ * who never came to this platform before is a stranger with an account: signed in, without a role.
+ */
+export async function mayEnter(scope: Scope, claims: Claims): Promise<Entry> {
+  const { platformId, kysely } = scope.db
+  const found = await kysely
+    .selectFrom('sign_ins as s')
+    .leftJoin('members as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.platform_id', '=', platformId))
+    .where('s.id', '=', claims.signInId)
+    .select(['s.ended_at', 'm.revoked_at'])
+    .executeTakeFirst()
+  if (!found || found.ended_at) return 'signed_out'
+  return found.revoked_at ? 'account_access_revoked' : 'yes'
+}

@@ -2,6 +2,7 @@ import type { BuilderStore } from './builder-store.ts'
 import type { DropRules, DropSide } from './drag.ts'
 import type { NewFieldSettings } from './new-field.ts'
 import { canMove, canStand, locate, type Spot } from './tree.ts'
+import { focusTitle } from './use-field-acts.ts'
 
 /** What falling on a place does: adds what comes from the palette, moves what comes from the form. */
 export function dropOn(
@@ -21,7 +22,7 @@ export function dropOn(
       const spot = spotOf(side)
       if (!spot) return
       if (dragged.kind === 'field') store.move(dragged.key, spot)
-      else store.add(dragged.type, names, spot)
+      else focusTitle(store.add(dragged.type, names, spot))
     },
   }
 }

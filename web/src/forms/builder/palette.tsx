@@ -8,6 +8,7 @@ import { useBuilderParts, useNames } from './builder-context.tsx'
 import { useDraggable } from './drag.ts'
 import styles from './palette.module.css'
 import { paletteGroups, typeIcons } from './type-icons.ts'
+import { focusTitle } from './use-field-acts.ts'
 
 /** Every type of field, searchable: a click adds one after the selected field, a drag puts it where it is dropped. */
 export function Palette({ onAdded }: { onAdded?: (key: string) => void }) {
@@ -68,6 +69,7 @@ function PaletteItem({ type, onAdded }: { type: FieldType; onAdded?: (key: strin
       onClick={() => {
         const key = store.add(type, names)
         onAdded?.(key)
+        focusTitle(key)
       }}
     >
       <Icon size={16} aria-hidden="true" />

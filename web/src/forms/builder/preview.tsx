@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FormFields, type FormHandle, type UploadFile } from '../fields/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
+import { langName } from './lang-name.ts'
 import styles from './preview.module.css'
 import { textsIn } from './texts.ts'
 import { everyField } from './tree.ts'
@@ -15,7 +16,7 @@ const widths = ['desktop', 'tablet', 'phone'] as const
 
 /** The form as an applicant meets it, in a given case; nothing is kept of what is typed. */
 export function Preview() {
-  const { t, format, locale } = useWords()
+  const { t, locale } = useWords()
   const { langs, categories } = useBuilderParts()
   const draft = useBuilder((store) => store.draft())
   const [width, setWidth] = useState<string>('desktop')
@@ -39,14 +40,14 @@ export function Preview() {
           {langs.length > 1 && langs.length <= 4 ? (
             <SegmentedControl
               aria-label={t('forms.builder.lang')}
-              data={langs.map((value) => ({ value, label: format.language(value) }))}
+              data={langs.map((value) => ({ value, label: langName(value) }))}
               value={lang}
               onChange={(value) => setLang(value as Locale)}
             />
           ) : null}
         </div>
         <div className={styles.frame} data-width={width}>
-          <h2 className="lr-step-title">{readText(draft.title, lang, fallback)}</h2>
+          <h1 className="lr-step-title">{readText(draft.title, lang, fallback)}</h1>
           <FormFields
             ref={form}
             idPrefix="preview"
@@ -74,7 +75,7 @@ export function Preview() {
           <section>
             <Select
               label={t('forms.builder.lang')}
-              data={langs.map((value) => ({ value, label: format.language(value) }))}
+              data={langs.map((value) => ({ value, label: langName(value) }))}
               value={lang}
               onChange={(value) => value && setLang(value as Locale)}
             />
@@ -113,7 +114,7 @@ export function Preview() {
 
 /** What the machine can tell of the draft: what keeps it from being published, what is not translated. */
 function Checks() {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const { langs } = useBuilderParts()
   const draft = useBuilder((store) => store.draft())
   const [source = 'fr', ...others] = langs
@@ -132,7 +133,7 @@ function Checks() {
         {missing.length === 0 ? <Check isFine>{t('forms.preview.translated')}</Check> : null}
         {missing.map(({ lang, count }) => (
           <Check key={lang} isFine={false}>
-            {t('forms.preview.untranslated', { count, lang: format.language(lang) })}
+            {t('forms.preview.untranslated', { count, lang: langName(lang) })}
           </Check>
         ))}
       </ul>

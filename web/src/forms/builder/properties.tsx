@@ -5,6 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, PanelTabs } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts, useSelectedField } from './builder-context.tsx'
 import { ContentPanel } from './content-panel.tsx'
+import { langName } from './lang-name.ts'
 import { LogicPanel } from './logic-panel.tsx'
 import styles from './properties.module.css'
 import { hasRules, RulesPanel } from './rules-panel.tsx'
@@ -18,7 +19,7 @@ export function Properties() {
     return (
       <div className={styles.none}>
         <EmptyState
-          level={3}
+          level={2}
           drawing="inbox"
           title={t('forms.builder.nothingSelected')}
           message={t('forms.builder.nothingSelectedHelp')}
@@ -58,15 +59,15 @@ function FieldProperties({ field }: { field: Field }) {
 }
 
 /** The language being written, when the program has several. */
-export function LangSelect() {
-  const { t, format } = useWords()
+function LangSelect() {
+  const { t } = useWords()
   const { store, langs } = useBuilderParts()
   const lang = useBuilder((one) => one.lang())
   if (langs.length < 2) return null
   return (
     <Select
       label={t('forms.builder.lang')}
-      data={langs.map((one) => ({ value: one, label: format.language(one) }))}
+      data={langs.map((one) => ({ value: one, label: langName(one) }))}
       value={lang}
       onChange={(value) => {
         const chosen = langs.find((one) => one === value)

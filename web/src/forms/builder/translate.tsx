@@ -1,20 +1,20 @@
 import type { Field } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, SegmentedControl, Select, Textarea } from '@mantine/core'
 import { CopyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { RichTextEditor } from '../../ui/index.ts'
+import { EmptyState, RichTextEditor } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
+import { langName } from './lang-name.ts'
 import { htmlOf, linesOf } from './plain-paragraphs.ts'
 import { plainText } from './plain-text.ts'
-import { LangSelect } from './properties.tsx'
 import { type DraftText, textsIn, withTextAt } from './texts.ts'
 import styles from './translate.module.css'
 
 /** Every text of the form, the language of last resort at the left, the one being written at the right. */
 export function Translate() {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const { store, langs } = useBuilderParts()
   const chosen = useBuilder((one) => one.lang())
   const draft = useBuilder((one) => one.draft())
@@ -24,11 +24,20 @@ export function Translate() {
   const texts = textsIn(draft).filter((text) => text.text[from])
   const missing = texts.filter((text) => !text.text[to])
   const shown = filter === 'all' ? texts : missing
-  if (langs.length < 2) return <p className={styles.alone}>{t('forms.translate.oneLanguage')}</p>
+  if (langs.length < 2) return <EmptyState title={t('forms.translate.oneLanguage')} />
   return (
     <div className={styles.page}>
+      <h1 className={styles.title}>{t('forms.builder.mode.translate')}</h1>
       <div className={styles.head}>
-        <LangSelect />
+        <Select
+          label={t('forms.builder.lang')}
+          data={langs.slice(1).map((one) => ({ value: one, label: langName(one) }))}
+          value={to}
+          onChange={(value) => {
+            const next = langs.find((one) => one === value)
+            if (next) store.setLang(next)
+          }}
+        />
         <SegmentedControl
           aria-label={t('forms.translate.filter')}
           data={[
@@ -44,10 +53,10 @@ export function Translate() {
           <tr>
             <th scope="col">{t('forms.translate.text')}</th>
             <th scope="col" lang={from}>
-              {format.language(from)}
+              {langName(from)}
             </th>
             <th scope="col" lang={to}>
-              {format.language(to)}
+              {langName(to)}
             </th>
           </tr>
         </thead>

@@ -64,3 +64,13 @@ export function focusInCanvas(key: string): void {
   button?.scrollIntoView({ block: 'nearest' })
   button?.focus({ preventScroll: true })
 }
+
+/** After a field was added: the cursor in its title where the properties are on screen, else on the field. */
+export function focusTitle(key: string): void {
+  requestAnimationFrame(() => {
+    const title = document.querySelector<HTMLTextAreaElement>(`[data-title-of="${CSS.escape(key)}"]`)
+    if (title) title.focus()
+    else focusInCanvas(key)
+    document.querySelector(`[data-field="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'nearest' })
+  })
+}

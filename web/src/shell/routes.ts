@@ -1,5 +1,7 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
+import { auditPages } from '../audit/index.ts'
+import { exchangePages } from '../exchange/index.ts'
 import { formPages } from '../forms/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
@@ -15,5 +17,7 @@ export const pages: readonly Page[] = [
   ...sitePages,
   ...formPages,
   ...programPages,
+  ...exchangePages,
+  ...auditPages,
   ...applicationPages,
 ]

@@ -1,0 +1,38 @@
+import type { LogEntry } from '@laurel/contract/audit'
+import { readText } from '@laurel/contract/kernel'
+import { Link } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import styles from './log.module.css'
+import type { LogPlace } from './queries.ts'
+
+/** What a change was about: the application, else the session, else the program where the log is the platform's. */
+export function AboutCell({ entry, place }: { entry: LogEntry; place: LogPlace }) {
+  const { locale } = useWords()
+  const { program, application, session } = entry
+  const programTitle = program && place.of === 'platform' ? readText(program.title, locale, locale) : ''
+  if (application && program) {
+    const name = [application.reference, application.title].filter(Boolean).join(' · ')
+    return (
+      <span className={styles.about}>
+        <Link to={`/admin/programs/${program.slug}/responses/${application.id}`}>{name || application.id}</Link>
+        {programTitle ? <span>{programTitle}</span> : null}
+      </span>
+    )
+  }
+  if (session && program) {
+    return (
+      <span className={styles.about}>
+        <Link to={`/admin/programs/${program.slug}/examinations/${session.slug}/responses`}>
+          {readText(session.title, locale, locale) || session.slug}
+        </Link>
+        {programTitle ? <span>{programTitle}</span> : null}
+      </span>
+    )
+  }
+  if (!program || place.of !== 'platform') return null
+  return (
+    <span className={styles.about}>
+      <Link to={`/admin/programs/${program.slug}/configure`}>{programTitle || program.slug}</Link>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PageProps } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { PageBar, PageHeader } from '../ui/index.ts'
+import { LogList } from './log-list.tsx'
+import type { LogSearch } from './log-search.ts'
+
+/** `/admin/home/logs`, and `/admin/logs` as the specification also names it: all that happened on the platform. */
+export function PlatformLogPage({ search }: PageProps<'/admin/home/logs', LogSearch>) {
+  const { t } = useWords()
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('audit.title') }]} />
+      <PageHeader title={t('audit.title')} description={t('audit.platform.lead')} />
+      <LogList place={{ of: 'platform' }} search={search} path="/admin/home/logs" />
+    </>
+  )
+}
+
+/** `/admin/programs/{programSlug}/logs`: all that happened in a program. */
+export function ProgramLogPage({ params, search }: PageProps<'/admin/programs/$programSlug/logs', LogSearch>) {
+  const { t } = useWords()
+  const { programSlug } = params
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('audit.title') }]} />
+      <PageHeader title={t('audit.title')} description={t('audit.program.lead')} />
+      <LogList
+        place={{ of: 'program', programId: programSlug }}
+        search={search}
+        path={`/admin/programs/${programSlug}/logs`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { needs, type Page, page } from '../kernel/router/index.ts'
+import { readLogSearch } from './log-search.ts'
+
+const words = ['audit']
+
+/** The logs of the platform, of a program and of one application (spec §2). */
+export const auditPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/home/logs',
+    view: () => import('./log-pages.tsx').then((m) => m.PlatformLogPage),
+    words,
+    title: 'audit.title',
+    search: readLogSearch,
+    guard: needs('platform.logs.read'),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/logs',
+    view: () => import('./log-pages.tsx').then((m) => m.PlatformLogPage),
+    words,
+    title: 'audit.title',
+    search: readLogSearch,
+    guard: needs('platform.logs.read'),
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/logs',
+    view: () => import('./log-pages.tsx').then((m) => m.ProgramLogPage),
+    words,
+    title: 'audit.title',
+    search: readLogSearch,
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses/$responseId/history',
+    view: () => import('./history-page.tsx').then((m) => m.HistoryPage),
+    words,
+    title: 'audit.history.title',
+    search: readLogSearch,
+  }),
+]

@@ -1,0 +1,65 @@
+import type { Import } from '@laurel/contract/exchange'
+import { Button } from '@mantine/core'
+import { CircleCheck, FileWarning } from 'lucide-react'
+import { useCall } from '../kernel/api/index.ts'
+import { useGo } from '../kernel/router/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import { toastError } from '../ui/index.ts'
+import { Outcome } from './outcome.tsx'
+import { placeOfImports } from './places.ts'
+import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
+import { importReads } from './queries.ts'
+
+/** What the check found: everything ready, or the wrong rows and the choice between correcting them and leaving them out. */
+export function CheckedStep(props: { one: Import; programSlug: string; onColumns: () => void }) {
+  const words = useWords()
+  const { t, format } = words
+  const go = useGo()
+  const { one, programSlug, onColumns } = props
+  const run = useCall('runImport', { makesStale: importReads })
+  const valid = one.total - one.wrong
+  const file = one.fileName
+  const start = () =>
+    run.mutate(
+      { params: { programId: programSlug, importId: one.id }, body: { onlyValid: one.wrong > 0 } },
+      { onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }) },
+    )
+  const actions = (
+    <>
+      {valid > 0 ? (
+        <Button size="md" variant="filled" loading={run.isPending} onClick={start}>
+          {t('exchange.checked.import', { count: valid })}
+        </Button>
+      ) : null}
+      {one.wrong > 0 ? <ProblemsDownload one={one} programSlug={programSlug} /> : null}
+      <Button size="md" onClick={onColumns}>
+        {t('exchange.checked.columns')}
+      </Button>
+      <Button size="md" variant="subtle" onClick={() => void go(placeOfImports(programSlug))}>
+        {t('exchange.file.another')}
+      </Button>
+    </>
+  )
+  const figures = { valid: format.number(valid), wrong: format.number(one.wrong) }
+  if (one.wrong === 0)
+    return (
+      <Outcome
+        tone="ok"
+        icon={<CircleCheck size={18} aria-hidden="true" />}
+        title={t('exchange.checked.ready', figures)}
+        lead={t('exchange.checked.readyLead', { file })}
+        actions={actions}
+      />
+    )
+  return (
+    <Outcome
+      tone="warn"
+      icon={<FileWarning size={18} aria-hidden="true" />}
+      title={t('exchange.checked.some', figures)}
+      lead={valid > 0 ? t('exchange.checked.someLead', { file }) : t('exchange.checked.noneLead', { file })}
+      actions={actions}
+    >
+      <ProblemsList one={one} programSlug={programSlug} />
+    </Outcome>
+  )
+}

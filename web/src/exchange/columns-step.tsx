@@ -1,0 +1,129 @@
+import { checkMapping, type Import, type ImportMapping, mostHeaderLines } from '@laurel/contract/exchange'
+import type { FieldProblem } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isRefusal, useCall } from '../kernel/api/index.ts'
+import { useGo } from '../kernel/router/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import { programQuery } from '../programs/index.ts'
+import { NativeSelect, toastError } from '../ui/index.ts'
+import { CategoryPart } from './category-part.tsx'
+import { IdentityPart } from './identity-part.tsx'
+import styles from './import.module.css'
+import { MappingProblems } from './mapping-problems.tsx'
+import { placeOfImports } from './places.ts'
+import { importReads } from './queries.ts'
+import { QuestionsTable } from './questions-table.tsx'
+
+/** What each column means: who and where, then the question that it answers. Starts from what the file suggests. */
+export function ColumnsStep({
+  one,
+  programSlug,
+  onChecking,
+}: {
+  one: Import
+  programSlug: string
+  onChecking: () => void
+}) {
+  const { t, format, locale } = useWords()
+  const go = useGo()
+  const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
+  const [mapping, setMapping] = useState<ImportMapping>(one.mapping ?? one.suggestion)
+  const ground = {
+    columns: one.columns,
+    targets: one.targets,
+    categories: one.categories,
+    langs: program.supportedLangs,
+  }
+  const checking = useChecking(programSlug, one.id, onChecking)
+  const found = checking.isAsked ? checkMapping(mapping, ground) : []
+  const file = t('exchange.file.facts', {
+    file: one.fileName,
+    rows: format.number(one.total),
+    columns: format.number(one.columns.length),
+  })
+  return (
+    <>
+      <div className={styles.facts}>
+        <strong>{file}</strong>
+        <HeaderLine one={one} programSlug={programSlug} onMoved={(moved) => setMapping(moved.suggestion)} />
+      </div>
+      <MappingProblems problems={found} one={one} focusOn={checking.attempts} />
+      <h2>{t('exchange.columns.each')}</h2>
+      <div className={styles.parts}>
+        <CategoryPart one={one} programSlug={programSlug} mapping={mapping} onChange={setMapping} />
+        <IdentityPart one={one} mapping={mapping} langs={program.supportedLangs} onChange={setMapping} />
+      </div>
+      <QuestionsTable one={one} mapping={mapping} onChange={setMapping} />
+      <div className={styles.actions}>
+        <Button
+          size="md"
+          variant="filled"
+          loading={checking.isBusy}
+          onClick={() => void checking.check(mapping, checkMapping(mapping, ground))}
+        >
+          {t('exchange.columns.check')}
+        </Button>
+        <Button size="md" variant="subtle" onClick={() => void go(placeOfImports(programSlug))}>
+          {t('exchange.file.another')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Saves the mapping and starts the check; what is not settled is shown instead, and again as it is corrected. */
+function useChecking(programSlug: string, importId: string, onChecking: () => void) {
+  const words = useWords()
+  const save = useCall('setImportMapping')
+  const start = useCall('checkImport', { makesStale: importReads })
+  const [attempts, setAttempts] = useState(0)
+  const isAsking = useRef(false)
+  async function check(mapping: ImportMapping, problems: readonly FieldProblem[]): Promise<void> {
+    setAttempts((count) => count + 1)
+    if (problems.length > 0 || isAsking.current) return
+    isAsking.current = true
+    const params = { programId: programSlug, importId }
+    try {
+      await save.mutateAsync({ params, body: mapping })
+      await start.mutateAsync({ params })
+      onChecking()
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      toastError({ title: refusalText(words, thrown.code) })
+    } finally {
+      isAsking.current = false
+    }
+  }
+  return { check, attempts, isAsked: attempts > 0, isBusy: save.isPending || start.isPending }
+}
+
+const headerLines = Array.from({ length: mostHeaderLines }, (_, index) => index + 1)
+
+function HeaderLine(props: { one: Import; programSlug: string; onMoved: (moved: Import) => void }) {
+  const words = useWords()
+  const { t, format } = words
+  const { one, programSlug, onMoved } = props
+  const move = useCall('setImportHeader', { makesStale: importReads, onDone: onMoved })
+  return (
+    <span className={styles.headerLine}>
+      {t('exchange.file.headerLine')}
+      <NativeSelect
+        label={t('exchange.file.headerLine')}
+        value={String(one.headerLine)}
+        disabled={move.isPending}
+        options={headerLines.map((line) => ({
+          value: String(line),
+          label: t('exchange.file.line', { line: format.number(line) }),
+        }))}
+        onChange={(event) =>
+          move.mutate(
+            { params: { programId: programSlug, importId: one.id }, body: { line: Number(event.currentTarget.value) } },
+            { onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }) },
+          )
+        }
+      />
+    </span>
+  )
+}

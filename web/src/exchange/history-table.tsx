@@ -1,0 +1,174 @@
+import type { ImportSummary } from '@laurel/contract/exchange'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FileWarning, FolderOpen, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useGo } from '../kernel/router/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  type MenuAct,
+  MoreMenu,
+  Pagination,
+  type Tone,
+} from '../ui/index.ts'
+import styles from './import.module.css'
+import { placeOfImport, placeOfImports } from './places.ts'
+import { ProblemsDialog } from './problems-dialog.tsx'
+import { historyPage, importsQuery } from './queries.ts'
+import { UndoDialog } from './undo-dialog.tsx'
+
+/** What was imported before, by whom, with what came of it, and the way to undo it. */
+export function HistoryTable({ programSlug, page }: { programSlug: string; page: number }) {
+  const words = useWords()
+  const { t } = words
+  const go = useGo()
+  const imports = useQuery({ ...importsQuery(programSlug, page), placeholderData: keepPreviousData })
+  const [undone, setUndone] = useState<ImportSummary>()
+  const [shown, setShown] = useState<ImportSummary>()
+  const columns = useColumns(programSlug, setShown, setUndone)
+  const { data = [], metadata } = imports.data ?? {}
+  return (
+    <section className={styles.history}>
+      <h2>{t('exchange.history.title')}</h2>
+      {imports.isError ? (
+        <ErrorState
+          level={3}
+          title={t('exchange.history.failed')}
+          message={refusalText(words, imports.error.code)}
+          onRetry={() => void imports.refetch()}
+        />
+      ) : imports.data && data.length === 0 ? (
+        <EmptyState level={3} title={t('exchange.history.empty')} message={t('exchange.history.emptyHelp')} />
+      ) : (
+        <DataTable
+          label={t('exchange.history.title')}
+          rows={data}
+          columns={columns}
+          rowId={(one) => one.id}
+          rowName={(one) => one.fileName}
+          density="comfortable"
+          leastWidth={860}
+          isLoading={imports.isPending}
+          onOpen={(one) => void go(placeOfImport(programSlug, one.id))}
+          footer={
+            metadata && metadata.nbPages > 1 ? (
+              <Pagination
+                page={page}
+                perPage={historyPage}
+                total={metadata.totalFiltred}
+                onPage={(next) => void go(placeOfImports(programSlug, next))}
+              />
+            ) : null
+          }
+        />
+      )}
+      {shown ? <ProblemsDialog one={shown} programSlug={programSlug} onClose={() => setShown(undefined)} /> : null}
+      {undone ? <UndoDialog one={undone} programSlug={programSlug} onClose={() => setUndone(undefined)} /> : null}
+    </section>
+  )
+}
+
+const tones: Record<ImportSummary['state'], Tone | undefined> = {
+  uploaded: undefined,
+  mapped: undefined,
+  checking: 'accent',
+  checked: 'accent',
+  running: 'accent',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'warn',
+  undone: undefined,
+}
+
+function useColumns(
+  programSlug: string,
+  onProblems: (one: ImportSummary) => void,
+  onUndo: (one: ImportSummary) => void,
+): readonly Column<ImportSummary>[] {
+  const { t, format } = useWords()
+  const go = useGo()
+  const acts = (one: ImportSummary): MenuAct[] => [
+    {
+      id: 'open',
+      label: t('exchange.history.open'),
+      icon: <FolderOpen size={16} />,
+      onSelect: () => void go(placeOfImport(programSlug, one.id)),
+    },
+    ...(one.problems > 0
+      ? [
+          {
+            id: 'problems',
+            label: t('exchange.history.problems'),
+            icon: <FileWarning size={16} />,
+            onSelect: () => onProblems(one),
+          },
+        ]
+      : []),
+    ...(one.undoUntil
+      ? [
+          {
+            id: 'undo',
+            label: t('exchange.done.undo'),
+            icon: <Undo2 size={16} />,
+            isDangerous: true,
+            onSelect: () => onUndo(one),
+          },
+        ]
+      : []),
+    ...(one.imported === 0 && one.state !== 'undone' && one.state !== 'checking' && one.state !== 'running'
+      ? [
+          {
+            id: 'discard',
+            label: t('exchange.discard.confirm'),
+            icon: <Trash2 size={16} />,
+            isDangerous: true,
+            onSelect: () => onUndo(one),
+          },
+        ]
+      : []),
+  ]
+  return [
+    {
+      id: 'file',
+      header: t('exchange.history.file'),
+      cell: (one) => <Link to={placeOfImport(programSlug, one.id)}>{one.fileName}</Link>,
+    },
+    {
+      id: 'state',
+      header: t('exchange.history.state'),
+      width: '150px',
+      cell: (one) => <Badge tone={tones[one.state]}>{t(`exchange.state.${one.state}`)}</Badge>,
+    },
+    {
+      id: 'imported',
+      header: t('exchange.history.imported'),
+      width: '100px',
+      isNumeric: true,
+      cell: (one) => format.number(one.imported),
+    },
+    {
+      id: 'wrong',
+      header: t('exchange.history.wrong'),
+      width: '100px',
+      isNumeric: true,
+      cell: (one) => format.number(one.wrong),
+    },
+    { id: 'by', header: t('exchange.history.by'), width: '170px', cell: (one) => one.createdBy?.name ?? '' },
+    {
+      id: 'when',
+      header: t('exchange.history.when'),
+      width: '200px',
+      cell: (one) => format.dateAndTime(one.createdAt),
+    },
+    {
+      id: 'acts',
+      header: t('exchange.history.acts'),
+      width: '70px',
+      cell: (one) => <MoreMenu label={t('exchange.history.actsFor', { file: one.fileName })} acts={acts(one)} />,
+    },
+  ]
+}

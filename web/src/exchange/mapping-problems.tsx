@@ -1,0 +1,42 @@
+import { type Import, type MappingReason, mappingReasons } from '@laurel/contract/exchange'
+import { type FieldProblem, readText } from '@laurel/contract/kernel'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useWords, type Words } from '../kernel/words/index.ts'
+import styles from './import.module.css'
+
+/** What must be settled before the file can be checked; takes the focus each time that somebody asks in vain. */
+export function MappingProblems(props: { problems: readonly FieldProblem[]; one: Import; focusOn: number }) {
+  const words = useWords()
+  const { problems, one, focusOn } = props
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focusOn > 0) box.current?.focus()
+  }, [focusOn])
+  if (problems.length === 0) return null
+  const sentences = [...new Set(problems.map((problem) => sentenceOf(problem, one, words)))]
+  return (
+    <div className={styles.settle} role="alert" tabIndex={-1} ref={box}>
+      <strong>
+        <CircleAlert size={16} aria-hidden="true" />
+        {words.t('exchange.columns.settle')}
+      </strong>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sentenceOf({ reason, params = {} }: FieldProblem, one: Import, words: Words): string {
+  const known = mappingReasons.find((name: MappingReason) => name === reason) ?? 'unknown_field'
+  const target = one.targets.find(({ fieldKey }) => fieldKey === params.fieldKey)
+  const category = one.categories.find(({ id }) => id === params.categoryId)
+  return words.t(`exchange.mapping.${known}`, {
+    column: params.column ?? '',
+    question: readText(target?.title, words.locale, words.locale),
+    category: readText(category?.title, words.locale, words.locale),
+  })
+}

@@ -1,0 +1,36 @@
+import { isAtWork } from '@laurel/contract/exchange'
+import { queryOf } from '../kernel/api/index.ts'
+
+/** What a change of an import makes stale. */
+export const importReads = ['getImport', 'listImports', 'listImportProblems'] as const
+/** The same where applications came in or went away. */
+export const applicationReads = [...importReads, 'listApplications', 'countApplications'] as const
+
+/** Imports shown on one page of the history. */
+export const historyPage = 10
+/** Problems read at once: all that the list can show without a second call. */
+export const problemsShown = 200
+
+/** While the server is at it, how far it is, every half second. */
+const rhythm = 500
+
+export function importsQuery(programId: string, page: number) {
+  return queryOf('listImports', { params: { programId }, query: { page, perPage: historyPage } }, { maxAge: 0 })
+}
+
+export function importQuery(programId: string, importId: string) {
+  return {
+    ...queryOf('getImport', { params: { programId, importId } }, { maxAge: 0 }),
+    refetchInterval: (query: { state: { data?: { state: Parameters<typeof isAtWork>[0]['state'] } | undefined } }) =>
+      query.state.data && isAtWork(query.state.data) ? rhythm : (false as const),
+  }
+}
+
+export function problemsQuery(programId: string, importId: string) {
+  const query = { perPage: problemsShown }
+  return queryOf('listImportProblems', { params: { programId, importId }, query }, { maxAge: 0 })
+}
+
+export function valuesQuery(programId: string, importId: string, column: string) {
+  return queryOf('listImportValues', { params: { programId, importId }, query: { column, perPage: 200 } })
+}

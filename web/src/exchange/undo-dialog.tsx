@@ -1,0 +1,47 @@
+import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/contract/exchange'
+import { type ApiRefusal, useCall } from '../kernel/api/index.ts'
+import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
+import { ConfirmDialog, toastError, toastSuccess } from '../ui/index.ts'
+import { applicationReads } from './queries.ts'
+
+/** Asks before an import is undone, or before a file that brought nothing in is deleted; says what cannot be brought back. */
+export function UndoDialog(props: {
+  one: ImportSummary
+  programSlug: string
+  onClose: () => void
+  onDone?: () => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const { one, programSlug, onClose, onDone } = props
+  const undo = useCall('undoImport', { makesStale: applicationReads })
+  const isEmpty = one.imported === 0
+  async function confirm(): Promise<void> {
+    try {
+      const { removed } = await undo.mutateAsync({ params: { programId: programSlug, importId: one.id } })
+      if (removed > 0) toastSuccess({ title: t('exchange.undo.done', { count: removed }) })
+      onDone?.()
+    } catch (thrown) {
+      toastError(refusalToast(thrown as ApiRefusal, words))
+    }
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t(isEmpty ? 'exchange.discard.title' : 'exchange.undo.title', { file: one.fileName })}
+      description={t(isEmpty ? 'exchange.discard.lead' : 'exchange.undo.lead')}
+      confirmLabel={t(isEmpty ? 'exchange.discard.confirm' : 'exchange.undo.confirm')}
+    />
+  )
+}
+
+function refusalToast({ code, details }: ApiRefusal, words: Words) {
+  const obstacle = undoObstacles.find((one: UndoObstacle) => one === details.obstacle)
+  return {
+    title: refusalText(words, code),
+    ...(obstacle && { message: words.t(`exchange.undo.${obstacle}`) }),
+  }
+}

@@ -1,4 +1,10 @@
-import { type ApplicationState, applicationStates, Filter } from '@laurel/contract/applications'
+import {
+  type ApplicationState,
+  applicationStates,
+  type Filter,
+  type FilterClause,
+  filterOps,
+} from '@laurel/contract/applications'
 import type { RawSearch } from '../../kernel/router/index.ts'
 
 /** A list as its address says it: everything that changes what is shown. */
@@ -34,11 +40,17 @@ export function readListSearch(raw: RawSearch): ListSearch {
 function readFilter(text: string | undefined): Filter {
   if (!text) return []
   try {
-    const parsed = Filter.safeParse(JSON.parse(text))
-    return parsed.success ? parsed.data : []
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) && parsed.every(isClause) ? parsed : []
   } catch {
     return []
   }
+}
+
+/** Looked at by hand: routes are read by every page, public ones too, and must not bring the schema library along. */
+function isClause(value: unknown): value is FilterClause {
+  const { field, op } = (value ?? {}) as Partial<FilterClause>
+  return typeof field === 'string' && filterOps.some((one) => one === op)
 }
 
 /** The query of an address; what is usual is left out. */

@@ -1,5 +1,5 @@
 import type { Form } from '@laurel/contract/forms'
-import { Button, Drawer, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -14,6 +14,7 @@ import { Palette } from './palette.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemBar } from './problem-bar.tsx'
 import { Properties } from './properties.tsx'
+import { SideDrawer } from './side-drawer.tsx'
 import { Translate } from './translate.tsx'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { usePublication } from './use-publication.ts'
@@ -54,6 +55,18 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
   const title = useBuilder((store) => store.draft().title)
   const saving = useDraftSaving(form, programSlug)
   const publication = usePublication(form, programSlug, saving)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const tools = (
+    <>
+      {canEdit ? <UndoRedo /> : null}
+      <SegmentedControl
+        aria-label={t('forms.builder.mode')}
+        data={modes.map((value) => ({ value, label: t(`forms.builder.mode.${value}`) }))}
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+      />
+    </>
+  )
   return (
     <FullPage className={styles.builder}>
       <PageBar
@@ -64,13 +77,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         actions={
           <>
             <SaveState saving={saving.state.saving} />
-            {canEdit ? <UndoRedo /> : null}
-            <SegmentedControl
-              aria-label={t('forms.builder.mode')}
-              data={modes.map((value) => ({ value, label: t(`forms.builder.mode.${value}`) }))}
-              value={mode}
-              onChange={(value) => setMode(value as Mode)}
-            />
+            {isPhone ? null : tools}
             {canEdit ? (
               <Button variant="filled" loading={publication.isBusy} onClick={() => void publication.publish()}>
                 {t('forms.builder.publish')}
@@ -79,6 +86,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
           </>
         }
       />
+      {isPhone ? <div className={styles.tools}>{tools}</div> : null}
       {saving.state.conflict ? (
         <ConflictBar conflict={saving.state.conflict} onReload={saving.reload} onKeep={saving.overwrite} />
       ) : null}
@@ -125,7 +133,6 @@ function Compose({ failed }: { failed: ReadonlySet<string> }) {
   const selected = useBuilder((store) => store.selected())
   const [isPaletteOpen, palette] = useDisclosure(false)
   const [isPropertiesOpen, properties] = useDisclosure(false)
-  const close = { 'aria-label': t('ui.close') }
   return (
     <>
       {hasPalette ? null : (
@@ -153,25 +160,22 @@ function Compose({ failed }: { failed: ReadonlySet<string> }) {
           </aside>
         ) : null}
       </div>
-      <Drawer
-        opened={!hasPalette && isPaletteOpen}
+      <SideDrawer
+        isOpen={!hasPalette && isPaletteOpen}
         onClose={palette.close}
         title={t('forms.builder.addField')}
-        size={300}
-        closeButtonProps={close}
+        side="left"
       >
         <Palette onAdded={palette.close} />
-      </Drawer>
-      <Drawer
-        opened={!hasProperties && isPropertiesOpen && selected !== undefined}
+      </SideDrawer>
+      <SideDrawer
+        isOpen={!hasProperties && isPropertiesOpen && selected !== undefined}
         onClose={properties.close}
-        position="right"
         title={t('forms.builder.properties')}
-        size={380}
-        closeButtonProps={close}
+        side="right"
       >
         <Properties />
-      </Drawer>
+      </SideDrawer>
     </>
   )
 }

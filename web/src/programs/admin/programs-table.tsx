@@ -38,13 +38,13 @@ export function ProgramsTable({ programs, now, isStale }: TableProps) {
               <th scope="row">
                 <ProgramCell program={program} to={placeOfProgram(program)} />
               </th>
-              <td className={styles.calendar}>
+              <td className={styles.calendar} data-label={t('programs.column.calendar')}>
                 <CalendarCell program={program} now={now} />
               </td>
-              <td>
+              <td data-label={t('programs.column.applications')}>
                 <Applications program={program} />
               </td>
-              <td>
+              <td data-label={t('programs.column.team')}>
                 {program.team.total > 0 ? (
                   <AvatarStack
                     people={program.team.people}

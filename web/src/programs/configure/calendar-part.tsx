@@ -90,8 +90,7 @@ export function CalendarPart({ program }: { program: Program }) {
             <TextInput
               lang={language}
               disabled={isDisabled}
-              aria-label={t('programs.milestone_label')}
-              placeholder={t('programs.milestone_label')}
+              label={t('programs.milestone_label')}
               value={milestone.label[language] ?? ''}
               onChange={(event) =>
                 set({ ...milestone, label: { ...milestone.label, [language]: event.currentTarget.value } })

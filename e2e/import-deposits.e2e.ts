@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { grantColumns, grantProgrammes, grantRows, grantsCsv } from '../story/grants-extract.ts'
+import { makeGrantsProgram } from './grants-program.ts'
+import { expect, test } from './world.ts'
+
+const asFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test('an organiser brings 200 grants in from a file, and undoes it', async ({ page, request, world }) => {
+  const slug = await makeGrantsProgram(request)
+  await world.signIn('owner', { admin: true, locale: 'en' })
+  await page.goto(`/en/admin/programs/${slug}/import-deposits`)
+  await expect(page.getByText('No file has been imported yet')).toBeVisible()
+  await world.expectAccessible()
+
+  const file = page.getByLabel('File of applications').and(page.locator('input'))
+  await file.setInputFiles(asFile('photo.csv', '\u0000\u0001\u0002not a table'))
+  await expect(page.getByRole('alert')).toContainText('This file is not a table')
+  await file.setInputFiles(asFile('grants.csv', grantsCsv(grantRows(200))))
+
+  await expect(page.getByText('grants.csv: 200 rows, 13 columns')).toBeVisible()
+  await expect(page.getByLabel('Their reference')).toHaveValue('Proposal ID')
+  await expect(page.getByLabel('Column of the categories')).toHaveValue('Programme Name')
+  await expect(page.getByLabel('Question answered by Start Date')).toHaveValue('grant_start_date')
+  await world.expectAccessible()
+
+  await page.getByLabel('Question answered by End Date').selectOption({ label: 'Left out' })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('alert')).toContainText('“End Date” is required')
+  await page.getByLabel('Question answered by End Date').selectOption({ label: 'End Date (required)' })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+
+  await expect(page.getByRole('heading', { name: '200 rows ready' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 200 applications' }).click()
+  await expect(page.getByRole('heading', { name: '200 applications imported' })).toBeVisible({ timeout: 30_000 })
+  await world.expectAccessible()
+  await page.goto(`/en/admin/programs/${slug}/logs`)
+  await expect(page.getByText('Import finished')).toBeVisible()
+  await expect(page.getByText('grants.csv: 200 imported, 0 wrong')).toBeVisible()
+  await world.expectAccessible()
+
+  await page.goto(`/en/admin/programs/${slug}/import-deposits`)
+  await page.getByRole('button', { name: 'Actions for grants.csv' }).click()
+  await page.getByRole('menuitem', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Remove the applications' }).click()
+  await expect(page.getByText('200 applications removed')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Undone' })).toBeVisible()
+})
+
+test('wrong rows are shown, given back in a file, and left out', async ({ page, request, world }) => {
+  const slug = await makeGrantsProgram(request)
+  const rows = grantRows(12).map((row, index) => {
+    if (index === 2) return row.with(grantColumns.indexOf('Start Date'), '31/02/2026')
+    return index === 5 ? row.with(grantColumns.indexOf('Programme Name'), 'SFI Principal Investigators Programme') : row
+  })
+  await world.signIn('owner', { admin: true })
+  await page.goto(`/fr/admin/programs/${slug}/import-deposits`)
+  await page.locator('input[type=file]').setInputFiles(asFile('bourses.csv', grantsCsv(rows)))
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
+  await expect(page.getByRole('heading', { name: '10 lignes prêtes, 2 en erreur' })).toBeVisible()
+  await expect(page.getByText('« 31/02/2026 » n’est pas une date qui existe')).toBeVisible()
+  await expect(page.getByText(`Vouliez-vous dire « ${grantProgrammes[1]} »`)).toBeVisible()
+  await world.expectAccessible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger les 2 lignes' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+  expect(text).toContain('Ce qui ne va pas')
+  await page.getByRole('button', { name: 'Importer 10 candidatures' }).click()
+  await expect(page.getByRole('heading', { name: '10 candidatures importées, 2 lignes en erreur' })).toBeVisible()
+})

@@ -65,6 +65,7 @@ export const SessionChange = z
   .object({
     title: WrittenText,
     slug: Slug,
+    /** Rich text by language; what is not allowed in it is taken out. */
     instructions: z.partialRecord(Locale, z.string().max(20_000)).default({}),
     opensAt: Moment.nullable(),
     closesAt: Moment.nullable(),

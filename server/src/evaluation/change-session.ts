@@ -1,6 +1,7 @@
 import type { EvaluationSession, SessionChange } from '@laurel/contract/evaluation'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkSlug } from './create-session.ts'
@@ -27,7 +28,8 @@ export async function changeSession(
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   if (version !== session.version) refuse('stale', { details: { version: session.version } })
   if (given.slug !== session.slug) await checkSlug(scene, program.id, given.slug, id)
-  const wanted = { ...given, opensAt: moment(given.opensAt), closesAt: moment(given.closesAt) }
+  const instructions = sanitiseRichTexts(given.instructions)
+  const wanted = { ...given, instructions, opensAt: moment(given.opensAt), closesAt: moment(given.closesAt) }
   const fields = changedFields(session, wanted)
   if (fields.length === 0) return presentSession(scene, program, session)
   const changed = await setSession(scene.db, id, wanted, scene.now)

@@ -1,6 +1,7 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
 import { auditPages } from '../audit/index.ts'
+import { evaluationPages } from '../evaluation/index.ts'
 import { exchangePages } from '../exchange/index.ts'
 import { formPages } from '../forms/index.ts'
 import { identityPages } from '../identity/index.ts'
@@ -20,4 +21,5 @@ export const pages: readonly Page[] = [
   ...exchangePages,
   ...auditPages,
   ...applicationPages,
+  ...evaluationPages,
 ]

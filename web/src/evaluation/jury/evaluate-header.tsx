@@ -1,0 +1,114 @@
+import { readText } from '@laurel/contract/kernel'
+import { Popover } from '@mantine/core'
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { Link } from '../../kernel/router/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, HeaderSlot, IconButton, Kbd, NativeSelect, SaveState, type Saving } from '../../ui/index.ts'
+import { useSessionTime } from '../session-time.ts'
+import styles from './evaluate.module.css'
+import type { JurorSession } from './evaluate.tsx'
+
+const keys = [
+  ['0…9', 'mark'],
+  ['Tab', 'next'],
+  ['[ ]', 'move'],
+  ['⌘ ↵', 'save'],
+] as const
+
+/** The header of the scoring screen: program, place among the entries, autosave, keys; a line of progress under it. */
+export function EvaluateHeader({
+  session,
+  index,
+  saving,
+  home,
+  onOpen,
+  onMove,
+}: {
+  session: JurorSession
+  index: number
+  saving: Saving
+  home: string
+  onOpen: (entryId: string) => void
+  onMove: (step: 1 | -1) => void
+}) {
+  const { t, locale, format } = useWords()
+  const { user } = useSession()
+  const time = useSessionTime(session)
+  const all = session.entries.length
+  const program = readText(session.programTitle, locale, locale)
+  const title = readText(session.title, locale, locale)
+  const share = all > 0 ? session.submitted / all : 0
+  return (
+    <>
+      <HeaderSlot name="start">
+        <Link to={home} className={styles.where}>
+          <strong>{program}</strong> <span>· {title}</span>
+        </Link>
+      </HeaderSlot>
+      <HeaderSlot name="center">
+        <span className={styles.turn}>
+          <IconButton
+            label={t('evaluation.sheet.previous')}
+            icon={<ChevronLeft size={18} />}
+            disabled={index <= 0}
+            onClick={() => onMove(-1)}
+          />
+          <NativeSelect
+            label={t('evaluation.sheet.choose')}
+            value={session.entries[index]?.id ?? ''}
+            onChange={(event) => onOpen(event.target.value)}
+            options={session.entries.map((entry, place) => ({
+              value: entry.id,
+              label: `${t('evaluation.sheet.place', { place: format.number(place + 1), all: format.number(all) })}${place === index ? '' : ` · ${entry.title || entry.code}`}`,
+            }))}
+          />
+          <IconButton
+            label={t('evaluation.sheet.next')}
+            icon={<ChevronRight size={18} />}
+            disabled={index >= all - 1}
+            onClick={() => onMove(1)}
+          />
+        </span>
+      </HeaderSlot>
+      <HeaderSlot name="end">
+        <SaveState saving={saving} />
+        <span className={styles.due}>{time}</span>
+        <span className={styles.keys}>
+          <Popover position="bottom-end" width={280}>
+            <Popover.Target>
+              <IconButton label={t('evaluation.sheet.keys')} icon={<Keyboard size={19} />} />
+            </Popover.Target>
+            <Popover.Dropdown>
+              <dl className={styles.keyList}>
+                {keys.map(([key, name]) => (
+                  <div key={name}>
+                    <dt>
+                      <Kbd>{key}</Kbd>
+                    </dt>
+                    <dd>{t(`evaluation.sheet.key.${name}`)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Popover.Dropdown>
+          </Popover>
+        </span>
+        {user ? (
+          <Avatar name={`${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || user.email} size={28} />
+        ) : null}
+      </HeaderSlot>
+      <HeaderSlot name="below">
+        <span
+          className={styles.line}
+          role="progressbar"
+          aria-label={t('evaluation.progress')}
+          aria-valuemin={0}
+          aria-valuemax={all}
+          aria-valuenow={session.submitted}
+        >
+          <span style={{ width: `${share * 100}%` }} />
+        </span>
+      </HeaderSlot>
+    </>
+  )
+}

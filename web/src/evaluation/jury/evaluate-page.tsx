@@ -1,0 +1,34 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { PageProps } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
+import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../queries.ts'
+import styles from './evaluate.module.css'
+import { Evaluate } from './evaluate.tsx'
+
+type Place = '/applications/$programSlug/sessions/$sessionSlug/$responseId'
+
+/** Judging one application. The address names the entry: it says nothing of the application itself. */
+export function EvaluatePage({ params }: PageProps<Place>) {
+  const { t } = useWords()
+  const mine = useSuspenseQuery(mySessionsQuery).data.data
+  const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
+  const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
+  const entry = useQuery(entryToJudgeQuery(session.id, params.responseId))
+  if (entry.isError)
+    return (
+      <div className={styles.alone}>
+        <ErrorState title={t('evaluation.entryGone.title')} message={t('evaluation.entryGone.message')} />
+      </div>
+    )
+  // A sheet is opened on what the server has now, never on a memory of it.
+  if (!entry.data || (entry.isFetching && !entry.isFetchedAfterMount))
+    return (
+      <Delayed>
+        <div className={styles.alone}>
+          <Skeleton height="60dvh" />
+        </div>
+      </Delayed>
+    )
+  return <Evaluate key={entry.data.id} session={session} entry={entry.data} />
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { SplitPane, useShortcuts } from '../../ui/index.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EntryReading } from './entry-reading.tsx'
+import styles from './evaluate.module.css'
+import { EvaluateHeader } from './evaluate-header.tsx'
+import { ScoreSheet } from './score-sheet.tsx'
+import { useNarrow } from './use-narrow.ts'
+import { useSheet } from './use-sheet.ts'
+
+export type JurorSession = AnswerOf<'getMyEvaluationSession'>
+export type EntryToJudge = AnswerOf<'getEntryToJudge'>
+
+/** The application on the left, the score sheet on the right; on narrow screens one at a time. */
+export function Evaluate({ session, entry }: { session: JurorSession; entry: EntryToJudge }) {
+  const { t } = useWords()
+  const go = useGo()
+  const isNarrow = useNarrow()
+  const [tab, setTab] = useState<'file' | 'marks'>('file')
+  const [isDeclaring, setDeclaring] = useState(false)
+  const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation)
+  const index = session.entries.findIndex(({ id }) => id === entry.id)
+  const base = `/applications/${session.programSlug}/sessions`
+  const home = `${base}/details/${session.slug}`
+  const neighbour = (step: 1 | -1) => session.entries[index + step]?.id
+  const open = async (entryId: string | undefined) => {
+    if (!(await sheet.flush())) return
+    await go(entryId ? `${base}/${session.slug}/${entryId}` : home)
+  }
+  const move = (step: 1 | -1) => {
+    const next = neighbour(step)
+    if (next) void open(next)
+  }
+  useShortcuts({
+    '[': () => move(-1),
+    ']': () => move(1),
+    'mod+enter': (event) => {
+      event.preventDefault()
+      void open(neighbour(1))
+    },
+  })
+  const isRunning = session.phase === 'running'
+  const reading = <EntryReading entry={entry} />
+  const marks = (
+    <ScoreSheet
+      session={session}
+      entry={entry}
+      sheet={sheet}
+      isRunning={isRunning}
+      panel={isNarrow ? { id: 'panel-marks', labelledBy: 'tab-marks', isHidden: tab !== 'marks' } : undefined}
+      onNext={() => open(neighbour(1))}
+      onDeclare={() => setDeclaring(true)}
+    />
+  )
+  return (
+    <div className={styles.page}>
+      <EvaluateHeader session={session} index={index} saving={sheet.saving} home={home} onOpen={open} onMove={move} />
+      {isNarrow ? (
+        <>
+          <div className={styles.tabs} role="tablist" aria-label={t('evaluation.sheet.parts')}>
+            {(['file', 'marks'] as const).map((name) => (
+              <Button
+                key={name}
+                role="tab"
+                id={`tab-${name}`}
+                aria-selected={tab === name}
+                aria-controls={`panel-${name}`}
+                variant="subtle"
+                size="md"
+                onClick={() => setTab(name)}
+              >
+                {t(`evaluation.sheet.tab.${name}`)}
+              </Button>
+            ))}
+          </div>
+          <div id="panel-file" role="tabpanel" aria-labelledby="tab-file" hidden={tab !== 'file'}>
+            {reading}
+          </div>
+          {marks}
+        </>
+      ) : (
+        <SplitPane
+          label={t('evaluation.sheet.divider')}
+          share={0.672}
+          least={0.4}
+          most={0.78}
+          memory="jury"
+          first={reading}
+          second={marks}
+        />
+      )}
+      {isDeclaring ? (
+        <ConflictDialog
+          sessionId={session.id}
+          entry={entry}
+          onClose={() => setDeclaring(false)}
+          onDeclared={() => go(neighbour(1) ? `${base}/${session.slug}/${neighbour(1)}` : home, { replace: true })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { readText } from '@laurel/contract/kernel'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { RichTextView } from '../../ui/index.ts'
+import { Badge, Button, EmptyState } from '../../ui/page/index.ts'
+import { markText } from '../marks.ts'
+import { mySessionQuery, mySessionsQuery } from '../queries.ts'
+import { useSessionTime } from '../session-time.ts'
+import styles from './my-sessions.module.css'
+import { WorkLine } from './work-line.tsx'
+
+const tones = { todo: 'neutral', started: 'accent', submitted: 'ok' } as const
+
+/** A session for its juror: what is asked, how far one is, and the applications in one's own order. */
+export function MySessionPage({ params }: PageProps<'/applications/$programSlug/sessions/details/$sessionSlug'>) {
+  const { t, locale, format } = useWords()
+  const go = useGo()
+  const mine = useSuspenseQuery(mySessionsQuery).data.data
+  const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
+  const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
+  const time = useSessionTime(session)
+  const instructions = readText(session.instructions, locale, locale)
+  const next = session.entries.find(({ state }) => state !== 'submitted')
+  const base = `/applications/${session.programSlug}/sessions/${session.slug}`
+  return (
+    <div className={styles.page}>
+      <p className={styles.program}>{readText(session.programTitle, locale, locale)}</p>
+      <h1 className="lr-page-title">{readText(session.title, locale, locale)}</h1>
+      <p className={styles.time}>{time}</p>
+      <WorkLine done={session.submitted} all={session.assigned} />
+      {instructions ? (
+        <div className={styles.instructions}>
+          <RichTextView html={instructions} />
+        </div>
+      ) : null}
+      <div className={styles.head}>
+        <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>
+        {next && session.phase === 'running' ? (
+          <Button variant="primary" onClick={() => go(`${base}/${next.id}`)}>
+            {t(session.submitted + session.started > 0 ? 'evaluation.mine.continue' : 'evaluation.mine.start')}
+          </Button>
+        ) : null}
+      </div>
+      {session.entries.length === 0 ? (
+        <EmptyState
+          level={3}
+          title={t('evaluation.mine.nothing')}
+          message={t(
+            session.phase === 'draft' || session.phase === 'scheduled'
+              ? 'evaluation.mine.notYet'
+              : 'evaluation.mine.nothingMessage',
+          )}
+        />
+      ) : (
+        <ol className={styles.entries}>
+          {session.entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                <Link to={`${base}/${entry.id}`}>{entry.title || entry.code}</Link>
+                <small>{readText(entry.categoryTitle, locale, locale)}</small>
+              </span>
+              <Badge tone={tones[entry.state]}>
+                {entry.state === 'started'
+                  ? t('evaluation.sheet.scored', { done: format.number(entry.scored), count: session.criteria.length })
+                  : t(`evaluation.state.${entry.state}`)}
+              </Badge>
+              <span className={styles.mark}>{entry.state === 'todo' ? '' : markText(format, entry.total)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

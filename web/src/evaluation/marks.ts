@@ -1,0 +1,17 @@
+import { shownMark } from '@laurel/contract/evaluation'
+import type { Format } from '../kernel/words/index.ts'
+
+/** A total of 0 to 100 as people read it: out of 20, with one decimal. */
+export function markText(format: Format, total: number | null | undefined): string {
+  if (total === null || total === undefined) return '–'
+  return format.number(shownMark(total), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+/** A gap between totals, signed. */
+export function gapText(format: Format, gap: number): string {
+  return format.number(shownMark(gap), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+}

@@ -1,0 +1,59 @@
+import type { Locale } from '@laurel/contract/kernel'
+import { queryOf } from '../kernel/api/index.ts'
+
+/** What names a session in the addresses of the back office: slugs, or ids. */
+export interface SessionPlace {
+  readonly programSlug: string
+  readonly sessionSlug: string
+}
+
+export const paramsOf = ({ programSlug, sessionSlug }: SessionPlace) => ({
+  programId: programSlug,
+  sessionId: sessionSlug,
+})
+
+export function sessionsQuery(programId: string, lang: Locale) {
+  return queryOf('listEvaluationSessions', { params: { programId }, query: { lang } })
+}
+
+export function sessionQuery(place: SessionPlace, lang: Locale) {
+  return queryOf('getEvaluationSession', { params: paramsOf(place), query: { lang } })
+}
+
+export function criteriaQuery(place: SessionPlace) {
+  return queryOf('listCriteria', { params: paramsOf(place), query: {} })
+}
+
+export function jurorsQuery(place: SessionPlace) {
+  return queryOf('listJurors', { params: paramsOf(place), query: {} })
+}
+
+export function conflictsQuery(place: SessionPlace) {
+  return queryOf('listConflicts', { params: paramsOf(place), query: { filter: 'suspected' } })
+}
+
+export function resultsQuery(place: SessionPlace, page: number) {
+  return queryOf('getResults', { params: paramsOf(place), query: { page, perPage: 200 } })
+}
+
+export const mySessionsQuery = queryOf('listMyEvaluationSessions', { query: {} })
+
+export function mySessionQuery(sessionId: string) {
+  return queryOf('getMyEvaluationSession', { params: { sessionId } })
+}
+
+/** Never old: what was written elsewhere must be seen when the sheet opens. */
+export function entryToJudgeQuery(sessionId: string, entryId: string) {
+  return queryOf('getEntryToJudge', { params: { sessionId, entryId } }, { maxAge: 0 })
+}
+
+/** What a change of who judges what makes old. */
+export const afterAssigning = [
+  'getEvaluationSession',
+  'listEvaluationSessions',
+  'listEntries',
+  'getEntry',
+  'listJurors',
+  'listConflicts',
+  'getResults',
+] as const

@@ -1,0 +1,232 @@
+import { needs, type Page, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
+import { programQuery } from '../programs/index.ts'
+import {
+  conflictsQuery,
+  criteriaQuery,
+  jurorsQuery,
+  mySessionQuery,
+  mySessionsQuery,
+  sessionQuery,
+  sessionsQuery,
+} from './queries.ts'
+
+const words = ['evaluation', 'programs']
+const reads = needs('program.evaluation.read')
+const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
+
+const sessionGone = {
+  status: 404,
+  title: 'evaluation.notFound.title',
+  message: 'evaluation.notFound.message',
+} as const
+
+/** The back office of evaluation (spec §2, examinations). */
+const staffPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/sessions',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    search: (raw) => ({ programId: typeof raw.programId === 'string' ? raw.programId : undefined }),
+    // Spec §2: sessions?programId={id} is the same place as the program's own.
+    guard({ search, locale }) {
+      throw redirectTo(search.programId ? `/admin/programs/${search.programId}/sessions` : '/admin/programs', locale)
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/sessions',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    guard: reads,
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        read(sessionsQuery(params.programSlug, locale)),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/sessions/$sessionSlug',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}/responses`, locale)
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/`,
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}/responses`, locale)
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/responses`,
+    words,
+    title: 'evaluation.entries.title',
+    view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
+    guard: reads,
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        orNoSession(read(sessionQuery(params, locale))),
+        read(jurorsQuery(params)),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/juries`,
+    words,
+    title: 'evaluation.juries.title',
+    view: () => import('./staff/juries-page.tsx').then((m) => m.JuriesPage),
+    guard: reads,
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        orNoSession(read(sessionQuery(params, locale))),
+        read(jurorsQuery(params)),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/assignments`,
+    words,
+    title: 'evaluation.assignments.title',
+    view: () => import('./staff/assignments-page.tsx').then((m) => m.AssignmentsPage),
+    guard: needs('program.evaluation.assign'),
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        orNoSession(read(sessionQuery(params, locale))),
+        read(jurorsQuery(params)),
+        read(conflictsQuery(params)),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/results`,
+    words,
+    title: 'evaluation.results.title',
+    view: () => import('./staff/results-page.tsx').then((m) => m.ResultsPage),
+    guard: reads,
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        orNoSession(read(sessionQuery(params, locale))),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/criteria-config`,
+    words,
+    title: 'evaluation.criteria.title',
+    view: () => import('./staff/criteria-page.tsx').then((m) => m.CriteriaPage),
+    guard: reads,
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        orNoSession(read(sessionQuery(params, locale))),
+        read(criteriaQuery(params)),
+      ])
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/config`,
+    words,
+    title: 'evaluation.config.title',
+    view: () => import('./staff/config-page.tsx').then((m) => m.ConfigPage),
+    guard: reads,
+    async load({ read, params, locale }) {
+      await Promise.all([
+        read(programQuery(params.programSlug, locale)),
+        orNoSession(read(sessionQuery(params, locale))),
+      ])
+      return undefined
+    },
+  }),
+]
+
+/** What jurors see. */
+const juryPages: readonly Page[] = [
+  page({
+    area: 'auth',
+    path: '/invitation/jury',
+    words: ['evaluation', 'identity'],
+    title: 'evaluation.invitation.title',
+    view: () => import('./jury/invitation-page.tsx').then((m) => m.InvitationPage),
+    search: (raw) => ({ token: typeof raw.token === 'string' ? raw.token : '' }),
+  }),
+  page({
+    area: 'account',
+    path: '/sessions',
+    words: ['evaluation'],
+    title: 'evaluation.mine.title',
+    view: () => import('./jury/my-sessions-page.tsx').then((m) => m.MySessionsPage),
+    async load({ read }) {
+      await read(mySessionsQuery)
+      return undefined
+    },
+  }),
+  page({
+    area: 'account',
+    path: '/applications/$programSlug/sessions/details/$sessionSlug',
+    words: ['evaluation'],
+    view: () => import('./jury/my-session-page.tsx').then((m) => m.MySessionPage),
+    guard: signedInOnly,
+    async load({ read, params }) {
+      await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      return undefined
+    },
+  }),
+  page({
+    area: 'jury',
+    path: '/applications/$programSlug/sessions/$sessionSlug/$responseId',
+    words: ['evaluation', 'forms'],
+    view: () => import('./jury/evaluate-page.tsx').then((m) => m.EvaluatePage),
+    async load({ read, params }) {
+      await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      return undefined
+    },
+  }),
+]
+
+async function orNoSession<Answer>(reading: Promise<Answer>): Promise<Answer> {
+  try {
+    return await reading
+  } catch (thrown) {
+    if ((thrown as { code?: string }).code === 'not_found') throw pageError(sessionGone)
+    throw thrown
+  }
+}
+
+async function ownSessionId(
+  listing: Promise<{ data: readonly { id: string; slug: string; programSlug: string }[] }>,
+  { programSlug, sessionSlug }: { programSlug: string; sessionSlug: string },
+): Promise<string> {
+  const { data } = await listing
+  const found = data.find((one) => one.slug === sessionSlug && one.programSlug === programSlug)
+  if (!found) throw pageError(sessionGone)
+  return found.id
+}
+
+export const evaluationPages: readonly Page[] = [...staffPages, ...juryPages]

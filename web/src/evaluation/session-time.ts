@@ -1,0 +1,21 @@
+import { useWords } from '../kernel/words/index.ts'
+
+/** Where a session stands in time, in one sentence. */
+export function useSessionTime(session: {
+  phase: 'draft' | 'scheduled' | 'running' | 'over' | 'closed'
+  opensAt: string | null
+  closesAt: string | null
+}): string {
+  const { t, format } = useWords()
+  const { phase, opensAt, closesAt } = session
+  if (phase === 'draft') return t('evaluation.time.draft')
+  if (phase === 'scheduled' && opensAt) return t('evaluation.time.scheduled', { date: format.dateAndTime(opensAt) })
+  if (phase === 'running' && closesAt)
+    return t('evaluation.time.running', {
+      left: format.remaining(Date.parse(closesAt) - Date.now()),
+      date: format.shortDate(closesAt),
+    })
+  if (phase === 'running') return t('evaluation.time.open')
+  if (phase === 'over' && closesAt) return t('evaluation.time.over', { date: format.shortDate(closesAt) })
+  return t('evaluation.time.closed')
+}

@@ -1,0 +1,189 @@
+import type { ApplicationState } from '@laurel/contract/applications'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import {
+  type Column,
+  DataTable,
+  Dialog,
+  NativeSelect,
+  NoResult,
+  Pagination,
+  SearchBox,
+  type Selection,
+  toastSuccess,
+} from '../../ui/index.ts'
+import { afterAssigning } from '../queries.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import styles from './entries.module.css'
+import { useSessionPlace } from './use-place.ts'
+
+type Row = AnswerOf<'listApplications'>['data'][number]
+
+/** States in which an application can be judged. */
+const judged = [
+  'submitted',
+  'in_review',
+  'to_complete',
+  'accepted',
+  'waitlisted',
+  'rejected',
+] as const satisfies readonly ApplicationState[]
+const perPage = 50
+/** One call adds this many at most. */
+const mostAtOnce = 5000
+
+/** Chooses applications of the program: some of them, or all that match. */
+export function AddEntriesDialog({
+  program,
+  categories,
+  onClose,
+}: {
+  program: AnswerOf<'getProgram'>
+  categories: AnswerOf<'listCategories'>['data']
+  onClose: () => void
+}) {
+  const { t, format } = useWords()
+  const client = useQueryClient()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState('')
+  const [state, setState] = useState('')
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<Selection>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const filter = [
+    { field: 'state', op: 'in', value: state ? [state] : [...judged] },
+    ...(category ? [{ field: 'category', op: 'in', value: [category] }] : []),
+  ]
+  const asked = { search: search || undefined, filter: JSON.stringify(filter), sort: 'title' }
+  const listed = (at: number, size: number) =>
+    queryOf('listApplications', { params: { programId: program.id }, query: { ...asked, page: at, perPage: size } })
+  const applications = useQuery({ ...listed(page, perPage), placeholderData: keepPreviousData })
+  const add = useCall('addEntries', { makesStale: afterAssigning })
+  const { data = [], metadata } = applications.data ?? {}
+  const total = metadata?.totalFiltred ?? 0
+
+  async function send(ids: readonly string[]) {
+    const { added, already } = await add.mutateAsync({ params, body: { applicationIds: [...ids] } })
+    toastSuccess({
+      title: t('evaluation.entries.added', { count: added }),
+      ...(already > 0 && { message: t('evaluation.entries.already', { count: already }) }),
+    })
+    onClose()
+  }
+  async function allMatching(): Promise<string[]> {
+    const ids: string[] = []
+    for (let at = 1; ids.length < Math.min(total, mostAtOnce); at++) {
+      const { data: rows } = await client.fetchQuery(listed(at, 200))
+      if (rows.length === 0) break
+      ids.push(...rows.map(({ id }) => id))
+    }
+    return ids.slice(0, mostAtOnce)
+  }
+  const run = async (ids: () => Promise<readonly string[]>) => {
+    setBusy(true)
+    try {
+      await send(await ids())
+    } catch (thrown) {
+      refused(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const from = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setPage(1)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="md"
+      title={t('evaluation.entries.add')}
+      description={t('evaluation.entries.addHelp')}
+      actions={
+        <>
+          <Button
+            size="md"
+            disabled={total === 0}
+            loading={isBusy && chosen.size === 0}
+            onClick={() => run(allMatching)}
+          >
+            {t('evaluation.entries.addAll', { count: Math.min(total, mostAtOnce) })}
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            disabled={chosen.size === 0}
+            loading={isBusy && chosen.size > 0}
+            onClick={() => run(async () => [...chosen])}
+          >
+            {t('evaluation.entries.addChosen', { count: chosen.size })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choose}>
+        <div className={styles.filters}>
+          <SearchBox label={t('evaluation.entries.search')} onSearch={from(setSearch)} />
+          <NativeSelect
+            label={t('evaluation.category')}
+            value={category}
+            onChange={(event) => from(setCategory)(event.target.value)}
+            options={[
+              { value: '', label: t('evaluation.allCategories') },
+              ...categories.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+          />
+          <NativeSelect
+            label={t('evaluation.state')}
+            value={state}
+            onChange={(event) => from(setState)(event.target.value)}
+            options={[
+              { value: '', label: t('evaluation.allStates') },
+              ...judged.map((value) => ({ value, label: t(`evaluation.applicationState.${value}`) })),
+            ]}
+          />
+        </div>
+        <div className={styles.table}>
+          <DataTable
+            label={t('evaluation.entries.candidates')}
+            rows={data}
+            columns={columnsOf(t, format)}
+            rowId={(row) => row.id}
+            rowName={(row) => row.title}
+            selection={chosen}
+            onSelect={setChosen}
+            isLoading={applications.isPending}
+            leastWidth={420}
+            empty={<NoResult title={t('evaluation.entries.noCandidate')} />}
+            footer={
+              (metadata?.nbPages ?? 0) > 1 ? (
+                <Pagination page={page} perPage={perPage} total={total} onPage={setPage} />
+              ) : null
+            }
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type Words = ReturnType<typeof useWords>
+
+function columnsOf(t: Words['t'], format: Words['format']): readonly Column<Row>[] {
+  return [
+    { id: 'title', header: t('evaluation.application'), cell: (row) => row.title || row.reference || '–' },
+    { id: 'applicant', header: t('evaluation.applicant'), width: '30%', cell: (row) => row.applicant.name },
+    {
+      id: 'sent',
+      header: t('evaluation.sent'),
+      width: '120px',
+      cell: (row) => (row.submittedAt ? format.shortDate(row.submittedAt) : '–'),
+    },
+  ]
+}

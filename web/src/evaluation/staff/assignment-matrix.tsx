@@ -1,0 +1,152 @@
+import { shownMark } from '@laurel/contract/evaluation'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, classNames, Dot, MatrixCell, type MatrixState, ProgressLine, VisuallyHidden } from '../../ui/index.ts'
+import { CellDialog, type CellPlace } from './cell-dialog.tsx'
+import { isQuiet, type JurorRow } from './juror-columns.tsx'
+import styles from './matrix.module.css'
+import { useCellToggle } from './use-cell-toggle.ts'
+
+type Entry = AnswerOf<'listEntries'>['data'][number]
+
+interface Shown {
+  readonly state: MatrixState
+  readonly figure?: string
+  readonly share?: number
+}
+
+/** Applications down, jurors across. A click gives or takes back an empty cell; the others say what they hold. */
+export function AssignmentMatrix({
+  jurors,
+  entries,
+  total,
+  colours,
+  isFrozen,
+  onMore,
+}: {
+  jurors: readonly JurorRow[]
+  entries: readonly Entry[]
+  total: number
+  colours: ReadonlyMap<string, number>
+  isFrozen: boolean
+  onMore: (() => unknown) | undefined
+}) {
+  const { t, format } = useWords()
+  const toggle = useCellToggle()
+  const [opened, setOpened] = useState<CellPlace>()
+  const [column, setColumn] = useState<string>()
+  return (
+    <>
+      <table className={styles.matrix} onMouseLeave={() => setColumn(undefined)}>
+        <caption>
+          <VisuallyHidden>{t('evaluation.assignments.title')}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {t('evaluation.assignments.corner', {
+                count: total,
+                each: format.number(entries[0]?.expected ?? 0),
+              })}
+            </th>
+            {jurors.map((juror) => (
+              <th key={juror.id} scope="col" data-on={column === juror.id || undefined}>
+                <JurorHead juror={juror} />
+              </th>
+            ))}
+            <th scope="col" className={styles.reviews}>
+              {t('evaluation.reviews')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <span className={styles.title}>
+                  <Dot color={colours.get(entry.categoryId) ?? 1} />
+                  <span title={entry.title}>{entry.title || entry.code}</span>
+                </span>
+              </th>
+              {jurors.map((juror) => {
+                const shown = cellOf(entry, juror.id, format)
+                const label = `${juror.name}, ${entry.title || entry.code}: ${t(`evaluation.cellState.${shown.state}`)}${shown.figure ? ` ${shown.figure}` : ''}`
+                const place = { entry, juror }
+                const isFree = shown.state === 'empty' || shown.state === 'todo'
+                const isStill = isFrozen || entry.withdrawn || (shown.state === 'empty' && juror.state === 'removed')
+                return (
+                  <td
+                    key={juror.id}
+                    data-on={column === juror.id || undefined}
+                    onMouseEnter={() => setColumn(juror.id)}
+                  >
+                    <MatrixCell
+                      {...shown}
+                      label={label}
+                      onOpen={
+                        isFree
+                          ? isStill
+                            ? undefined
+                            : () => toggle(entry.id, juror.id, shown.state === 'todo')
+                          : () => setOpened(place)
+                      }
+                    />
+                  </td>
+                )
+              })}
+              <td className={classNames(styles.reviews, entry.done >= entry.expected && styles.full)}>
+                {format.number(entry.done)} / {format.number(entry.expected)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {onMore ? (
+        <div className={styles.more}>
+          <Button onClick={onMore}>{t('evaluation.assignments.more')}</Button>
+        </div>
+      ) : null}
+      {opened ? <CellDialog place={opened} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  )
+}
+
+/** A conflict is told before all else; one that waits for a decision on a pair already assigned is a flag. */
+function cellOf(entry: Entry, jurorId: string, format: ReturnType<typeof useWords>['format']): Shown {
+  const cell = entry.cells.find((one) => one.jurorId === jurorId)
+  const conflict = entry.conflicts.find((one) => one.jurorId === jurorId)
+  if (conflict?.state === 'confirmed') return { state: 'barred' }
+  if (conflict) return { state: cell ? 'flagged' : 'barred' }
+  if (!cell) return { state: 'empty' }
+  if (cell.state !== 'submitted') return { state: cell.state }
+  const total = cell.total ?? 0
+  return {
+    state: 'done',
+    figure: format.number(shownMark(total), { maximumFractionDigits: 0 }),
+    share: total / 100,
+  }
+}
+
+function JurorHead({ juror }: { juror: JurorRow }) {
+  const { t, format } = useWords()
+  const { submitted, assigned, name } = juror
+  const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(assigned) })
+  return (
+    <span className={styles.head} title={`${name}, ${label}`}>
+      <Avatar name={name} size={34} />
+      <span>{name.split(' ')[0]}</span>
+      <span className={styles.load}>
+        {format.number(submitted)} / {format.number(assigned)}
+      </span>
+      <span className={styles.line}>
+        <ProgressLine
+          share={assigned > 0 ? submitted / assigned : 0}
+          tone={isQuiet(juror) ? 'warn' : 'primary'}
+          label={label}
+        />
+      </span>
+    </span>
+  )
+}

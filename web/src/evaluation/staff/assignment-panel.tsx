@@ -1,0 +1,101 @@
+import { Button, NumberInput } from '@mantine/core'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, Count } from '../../ui/index.ts'
+import panel from './assignment-panel.module.css'
+import { ConflictCard } from './conflict-card.tsx'
+import type { ConflictRow } from './conflict-evidence.tsx'
+import type { JurorRow } from './juror-columns.tsx'
+import styles from './staff.module.css'
+
+export interface Wish {
+  readonly perEntry: number
+  readonly maxLoad: number | null
+}
+
+/** Beside the matrix: conflicts to settle, how the work is divided, and how heavy it is. */
+export function AssignmentPanel({
+  jurors,
+  conflicts,
+  wish,
+  onWish,
+  onPlan,
+}: {
+  jurors: readonly JurorRow[]
+  conflicts: readonly ConflictRow[]
+  wish: Wish
+  onWish: (wish: Wish) => void
+  onPlan: (wish: Wish) => void
+}) {
+  const { t } = useWords()
+  return (
+    <aside className={styles.panel} aria-label={t('evaluation.assignments.panel')}>
+      <section>
+        <h2>
+          {t('evaluation.conflicts.toSettle')}
+          {conflicts.length > 0 ? <Count isUrgent>{conflicts.length}</Count> : null}
+        </h2>
+        {conflicts.length === 0 ? <p>{t('evaluation.conflicts.none')}</p> : null}
+        {conflicts.slice(0, 20).map((conflict) => (
+          <ConflictCard key={conflict.id} conflict={conflict} jurors={jurors} />
+        ))}
+      </section>
+      <section>
+        <h2>{t('evaluation.assignments.rules')}</h2>
+        <div className={panel.rule}>
+          <label htmlFor="rule-reviews">{t('evaluation.reviewsPerEntry')}</label>
+          <NumberInput
+            id="rule-reviews"
+            size="sm"
+            min={1}
+            max={50}
+            allowDecimal={false}
+            value={wish.perEntry}
+            onChange={(value) => onWish({ ...wish, perEntry: Number(value) || 1 })}
+          />
+        </div>
+        <div className={panel.rule}>
+          <label htmlFor="rule-load">{t('evaluation.juries.maxLoad')}</label>
+          <NumberInput
+            id="rule-load"
+            size="sm"
+            min={1}
+            max={5000}
+            allowDecimal={false}
+            placeholder="∞"
+            value={wish.maxLoad ?? ''}
+            onChange={(value) => onWish({ ...wish, maxLoad: value === '' ? null : Number(value) })}
+          />
+        </div>
+        <p className={panel.fact}>{t('evaluation.assignments.rulesNote')}</p>
+      </section>
+      <section>
+        <h2>{t('evaluation.load')}</h2>
+        <Load jurors={jurors} />
+        <Button disabled={jurors.length === 0} onClick={() => onPlan(wish)}>
+          {t('evaluation.assignments.preview')}
+        </Button>
+      </section>
+    </aside>
+  )
+}
+
+function Load({ jurors }: { jurors: readonly JurorRow[] }) {
+  const { t, format } = useWords()
+  const loads = jurors.map(({ assigned }) => assigned)
+  if (loads.length === 0) return <p>{t('evaluation.load.nobody')}</p>
+  const lightest = jurors.reduce((least, juror) => (juror.assigned < least.assigned ? juror : least))
+  return (
+    <>
+      <p>
+        {t('evaluation.load.range', {
+          least: format.number(Math.min(...loads)),
+          most: format.number(Math.max(...loads)),
+        })}
+      </p>
+      <p className={panel.lightest}>
+        <Avatar name={lightest.name} size={22} />
+        {t('evaluation.load.lightest', { name: lightest.name })}
+      </p>
+    </>
+  )
+}

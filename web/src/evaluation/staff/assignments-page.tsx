@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Send, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { categoriesQuery } from '../../programs/index.ts'
+import {
+  EmptyState,
+  FullPage,
+  LinkButton,
+  MatrixCell,
+  NativeSelect,
+  SearchBox,
+  VisuallyHidden,
+} from '../../ui/index.ts'
+import { conflictsQuery, jurorsQuery } from '../queries.ts'
+import { AssignmentMatrix } from './assignment-matrix.tsx'
+import { AssignmentPanel, type Wish } from './assignment-panel.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { SessionScreen } from './session-screen.tsx'
+import styles from './staff.module.css'
+import { useJurorActs } from './use-juror-acts.tsx'
+import { useProgram, useSessionPlace } from './use-place.ts'
+
+const perPage = 100
+
+/** Who judges what: the matrix of jurors and applications, conflicts to settle and the division of the work beside it. */
+export function AssignmentsPage() {
+  const { t, locale } = useWords()
+  const api = useApi()
+  const program = useProgram()
+  const { place, params, session, base } = useSessionPlace()
+  const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
+  const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
+  const conflicts = useSuspenseQuery(conflictsQuery(place)).data.data
+  const [search, setSearch] = useState('')
+  const [categoryId, setCategory] = useState('')
+  const [planned, setPlanned] = useState<Wish>()
+  const [wish, setWish] = useState<Wish>({ perEntry: session.reviewsPerEntry, maxLoad: null })
+  const acts = useJurorActs({ onChange: () => undefined, onRemove: () => undefined })
+  const asked = { search: search || undefined, categoryId: categoryId || undefined, show: 'all' as const, perPage }
+  const entries = useInfiniteQuery({
+    queryKey: ['listEntries', { params, query: asked }, 'pages'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      api.call('listEntries', { params, query: { ...asked, page: pageParam } }, { signal }),
+    getNextPageParam: ({ metadata }) => (metadata.page < metadata.nbPages ? metadata.page + 1 : undefined),
+  })
+  const rows = entries.data?.pages.flatMap(({ data }) => data) ?? []
+  const there = jurors.filter(({ state, assigned }) => state === 'accepted' || state === 'invited' || assigned > 0)
+  const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
+  const isClosed = session.state === 'closed'
+  return (
+    <SessionScreen
+      title="evaluation.assignments.title"
+      actions={
+        <>
+          {session.phase === 'running' && behind > 0 ? (
+            <Button size="sm" leftSection={<Send size={15} />} loading={acts.isReminding} onClick={() => acts.remind()}>
+              {t('evaluation.assignments.remind', { count: behind })}
+            </Button>
+          ) : null}
+          <Button
+            size="sm"
+            variant="filled"
+            leftSection={<WandSparkles size={15} />}
+            disabled={there.length === 0 || session.progress.entries === 0 || isClosed}
+            onClick={() => setPlanned(wish)}
+          >
+            {t('evaluation.assignments.divide')}
+          </Button>
+        </>
+      }
+    >
+      <FullPage className={styles.work}>
+        <h1 className={styles.unseen}>
+          <VisuallyHidden>{t('evaluation.assignments.title')}</VisuallyHidden>
+        </h1>
+        <div className={styles.bar}>
+          <Legend />
+          <span className={styles.push} />
+          <SearchBox label={t('evaluation.entries.search')} onSearch={setSearch} />
+          <NativeSelect
+            label={t('evaluation.category')}
+            value={categoryId}
+            onChange={(event) => setCategory(event.target.value)}
+            options={[
+              { value: '', label: t('evaluation.allCategories') },
+              ...categories.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+          />
+        </div>
+        <div className={styles.split}>
+          <div className={styles.main}>
+            {there.length === 0 || (!entries.isPending && session.progress.entries === 0) ? (
+              <EmptyState
+                title={t('evaluation.assignments.none')}
+                message={t('evaluation.assignments.noneMessage')}
+                actions={
+                  <LinkButton href={`/${locale}${base}/${there.length === 0 ? 'juries' : 'responses'}`} size="sm">
+                    {t(there.length === 0 ? 'evaluation.juries.invite' : 'evaluation.entries.add')}
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <AssignmentMatrix
+                jurors={there}
+                entries={rows}
+                total={entries.data?.pages[0]?.metadata.totalFiltred ?? 0}
+                colours={new Map(categories.map(({ id }, index) => [id, (index % 4) + 2]))}
+                isFrozen={isClosed}
+                onMore={entries.hasNextPage ? () => entries.fetchNextPage() : undefined}
+              />
+            )}
+          </div>
+          <AssignmentPanel jurors={there} conflicts={conflicts} wish={wish} onWish={setWish} onPlan={setPlanned} />
+        </div>
+      </FullPage>
+      {planned ? <PlanDialog wish={planned} onClose={() => setPlanned(undefined)} /> : null}
+    </SessionScreen>
+  )
+}
+
+function Legend() {
+  const { t } = useWords()
+  return (
+    <>
+      <Sign state="done" figure="16" label={t('evaluation.cell.done')} />
+      <Sign state="started" label={t('evaluation.cell.started')} />
+      <Sign state="todo" label={t('evaluation.cell.todo')} />
+      <Sign state="barred" label={t('evaluation.cell.conflict')} />
+    </>
+  )
+}
+
+function Sign({ label, ...cell }: { label: string; state: 'done' | 'started' | 'todo' | 'barred'; figure?: string }) {
+  return (
+    <span className={styles.person} aria-hidden="true">
+      <MatrixCell {...cell} share={0.85} label="" />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Dialog } from '../../ui/index.ts'
+import { markText } from '../marks.ts'
+import { afterAssigning } from '../queries.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import { ConflictEvidence } from './conflict-evidence.tsx'
+import type { JurorRow } from './juror-columns.tsx'
+import { useSessionPlace } from './use-place.ts'
+
+export interface CellPlace {
+  readonly entry: AnswerOf<'listEntries'>['data'][number]
+  readonly juror: JurorRow
+}
+
+/** What a cell of the matrix holds, and what may be done about it. */
+export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () => void }) {
+  const { t, format } = useWords()
+  const { entry, juror } = place
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const details = useSuspenseQuery(queryOf('getEntry', { params: { ...params, entryId: entry.id } })).data
+  const conflict = details.allConflicts.find((one) => one.jurorId === juror.id && one.state !== 'dismissed')
+  const cell = details.cells.find((one) => one.jurorId === juror.id)
+  const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
+  const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
+  const declare = useCall('declareConflict', { makesStale: afterAssigning })
+  const unassign = useCall('unassignEntry', { makesStale: afterAssigning })
+  const run = async (work: Promise<unknown>) => {
+    try {
+      await work
+      onClose()
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+  const settled = { ...params, conflictId: conflict?.id ?? '' }
+  const pair = { jurorId: juror.id, entryId: entry.id }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={juror.name}
+      description={entry.title || entry.code}
+      actions={
+        conflict ? (
+          <>
+            <Button size="md" onClick={() => run(dismiss.mutateAsync({ params: settled }))}>
+              {t('evaluation.conflicts.dismiss')}
+            </Button>
+            {conflict.state === 'suspected' ? (
+              <Button size="md" variant="filled" onClick={() => run(confirm.mutateAsync({ params: settled }))}>
+                {t('evaluation.conflicts.confirm')}
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <Button size="md" onClick={() => run(declare.mutateAsync({ params, body: { ...pair, note: '' } }))}>
+              {t('evaluation.conflicts.declare')}
+            </Button>
+            {cell?.state === 'started' ? (
+              <Button
+                size="md"
+                onClick={() =>
+                  run(unassign.mutateAsync({ params: { ...params, ...pair }, query: { confirmed: 'true' } }))
+                }
+              >
+                {t('evaluation.assignments.takeBack')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {conflict ? (
+        <ConflictEvidence conflict={conflict} />
+      ) : cell?.state === 'submitted' ? (
+        <p>{t('evaluation.cell.given', { mark: markText(format, cell.total) })}</p>
+      ) : (
+        <p>{t('evaluation.cell.underWay')}</p>
+      )}
+    </Dialog>
+  )
+}

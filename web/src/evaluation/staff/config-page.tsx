@@ -1,0 +1,33 @@
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { PageHeader } from '../../ui/index.ts'
+import { PhaseBadge } from '../phase-badge.tsx'
+import { useSessionTime } from '../session-time.ts'
+import { SessionForm } from './session-form.tsx'
+import { SessionMoves } from './session-moves.tsx'
+import { SessionScreen } from './session-screen.tsx'
+import styles from './staff.module.css'
+import { useSessionPlace } from './use-place.ts'
+
+/** A session's state, texts and dates. */
+export function ConfigPage() {
+  const { t } = useWords()
+  const { session } = useSessionPlace()
+  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const time = useSessionTime(session)
+  return (
+    <SessionScreen title="evaluation.config.title">
+      <PageHeader title={t('evaluation.config.title')} description={t('evaluation.config.lead')} />
+      <div className={styles.settings}>
+        <section>
+          <h2>
+            {t('evaluation.state')} <PhaseBadge phase={session.phase} />
+          </h2>
+          <p>{time}</p>
+          {mayManage ? <SessionMoves /> : null}
+        </section>
+        <SessionForm key={session.version} isReadOnly={!mayManage} />
+      </div>
+    </SessionScreen>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, toastSuccess } from '../../ui/index.ts'
+import { afterAssigning } from '../queries.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import panel from './assignment-panel.module.css'
+import { ConflictEvidence, type ConflictRow } from './conflict-evidence.tsx'
+import type { JurorRow } from './juror-columns.tsx'
+import { useSessionPlace } from './use-place.ts'
+
+/** One conflict to settle: confirm it (and give the application to somebody else when it was assigned), or dismiss it. */
+export function ConflictCard({ conflict, jurors }: { conflict: ConflictRow; jurors: readonly JurorRow[] }) {
+  const { t } = useWords()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const [isBusy, setBusy] = useState(false)
+  const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
+  const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
+  const assign = useCall('assignEntries', { makesStale: afterAssigning })
+  const at = { ...params, conflictId: conflict.id }
+  const others = jurors
+    .filter(({ id, state }) => id !== conflict.jurorId && (state === 'accepted' || state === 'invited'))
+    .toSorted((a, b) => a.assigned - b.assigned)
+
+  /** The least loaded juror who can take it: those who already have it, or may not, are passed over. */
+  async function replace() {
+    for (const juror of others) {
+      const pairs = [{ jurorId: juror.id, entryId: conflict.entryId }]
+      const { assigned } = await assign.mutateAsync({ params, body: { pairs } })
+      if (assigned === 0) continue
+      toastSuccess({ title: t('evaluation.conflicts.replaced', { name: juror.name, title: conflict.entryTitle }) })
+      return
+    }
+    toastSuccess({ title: t('evaluation.conflicts.nobodyLeft') })
+  }
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (thrown) {
+      refused(thrown)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <article className={panel.card} aria-busy={isBusy}>
+      <header>
+        <Avatar name={conflict.jurorName} size={30} />
+        <span>
+          <strong>{conflict.jurorName}</strong>
+          <span>{conflict.entryTitle}</span>
+        </span>
+      </header>
+      <ConflictEvidence conflict={conflict} />
+      <div className={panel.acts}>
+        {conflict.assigned && others.length > 0 ? (
+          <Button
+            size="xs"
+            disabled={isBusy}
+            onClick={() =>
+              run(async () => {
+                await confirm.mutateAsync({ params: at })
+                await replace()
+              })
+            }
+          >
+            {t('evaluation.conflicts.confirmAndReplace')}
+          </Button>
+        ) : null}
+        <Button size="xs" disabled={isBusy} onClick={() => run(() => confirm.mutateAsync({ params: at }))}>
+          {t('evaluation.conflicts.confirm')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          disabled={isBusy}
+          onClick={() => run(() => dismiss.mutateAsync({ params: at }))}
+        >
+          {t('evaluation.conflicts.dismiss')}
+        </Button>
+      </div>
+    </article>
+  )
+}

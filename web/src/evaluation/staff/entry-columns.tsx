@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Badge, type Column, Dot, MoreMenu } from '../../ui/index.ts'
+import { markText } from '../marks.ts'
+import styles from './entries.module.css'
+
+export type EntryRow = AnswerOf<'listEntries'>['data'][number]
+
+interface Acts {
+  /** Chart colour of each category. */
+  readonly colours: ReadonlyMap<string, number>
+  readonly onOpen: (entry: EntryRow) => void
+  readonly onRemove: ((entry: EntryRow) => void) | undefined
+}
+
+export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly Column<EntryRow>[] {
+  const { t, format } = useWords()
+  return [
+    {
+      id: 'title',
+      header: t('evaluation.application'),
+      cell: (entry) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
+          <Dot color={colours.get(entry.categoryId) ?? 1} />
+          <span>
+            <strong>{entry.title || entry.code}</strong>
+            <span>{entry.applicantName}</span>
+          </span>
+          {entry.withdrawn ? <Badge tone="warn">{t('evaluation.entries.withdrawn')}</Badge> : null}
+        </button>
+      ),
+    },
+    {
+      id: 'code',
+      header: t('evaluation.code'),
+      width: '100px',
+      cell: (entry) => <span className={styles.code}>{entry.code}</span>,
+    },
+    { id: 'reference', header: t('evaluation.reference'), width: '130px', cell: (entry) => entry.reference ?? '–' },
+    {
+      id: 'jurors',
+      header: t('evaluation.jurors'),
+      width: '80px',
+      isNumeric: true,
+      cell: (entry) => format.number(entry.cells.length),
+    },
+    {
+      id: 'done',
+      header: t('evaluation.reviews'),
+      width: '80px',
+      isNumeric: true,
+      cell: (entry) => (
+        <span className={entry.done >= entry.expected ? styles.complete : undefined}>
+          {format.number(entry.done)} / {format.number(entry.expected)}
+        </span>
+      ),
+    },
+    {
+      id: 'mean',
+      header: t('evaluation.mean'),
+      width: '90px',
+      isNumeric: true,
+      cell: (entry) => markText(format, entry.mean),
+    },
+    {
+      id: 'acts',
+      header: '',
+      width: '56px',
+      cell: (entry) => (onRemove ? <RowActs entry={entry} onRemove={onRemove} /> : null),
+    },
+  ]
+}
+
+function RowActs({ entry, onRemove }: { entry: EntryRow; onRemove: (entry: EntryRow) => void }) {
+  const { t } = useWords()
+  const remove = {
+    id: 'remove',
+    label: t('evaluation.entries.remove'),
+    icon: <Trash2 size={15} />,
+    isDangerous: true,
+    onSelect: () => onRemove(entry),
+  }
+  return <MoreMenu label={t('evaluation.actsFor', { name: entry.title || entry.code })} acts={[remove]} />
+}

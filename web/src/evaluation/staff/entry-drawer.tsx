@@ -1,0 +1,106 @@
+import { readText } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
+import { markText } from '../marks.ts'
+import { criteriaQuery } from '../queries.ts'
+import styles from './entries.module.css'
+import { ReopenEvaluationDialog } from './reopen-evaluation-dialog.tsx'
+import { useProgram, useSessionPlace } from './use-place.ts'
+
+type Evaluation = AnswerOf<'getEntry'>['evaluations'][number]
+
+/** One application of the session: what its jurors gave it, and why. */
+export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: () => void }) {
+  const { t, format } = useWords()
+  const program = useProgram()
+  const { params } = useSessionPlace()
+  const entry = useQuery(queryOf('getEntry', { params: { ...params, entryId } })).data
+  const [reopened, setReopened] = useState<Evaluation>()
+  if (!entry) return null
+  return (
+    <>
+      <Dialog
+        isOpen={!reopened}
+        onClose={onClose}
+        position="right"
+        title={entry.title || entry.code}
+        description={[entry.code, entry.applicantName, t('evaluation.meanOf', { mark: markText(format, entry.mean) })]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={
+          <Button
+            size="md"
+            renderRoot={(props) => (
+              <Link {...props} to={`/admin/programs/${program.slug}/responses/${entry.applicationId}`} />
+            )}
+          >
+            {t('evaluation.entries.openApplication')}
+          </Button>
+        }
+      >
+        {entry.evaluations.length === 0 ? (
+          <EmptyState
+            level={3}
+            title={t('evaluation.entries.noEvaluation')}
+            message={t('evaluation.entries.noEvaluationMessage')}
+          />
+        ) : (
+          entry.evaluations.map((one) => (
+            <OneEvaluation key={one.jurorId} evaluation={one} onReopen={() => setReopened(one)} />
+          ))
+        )}
+      </Dialog>
+      {reopened ? (
+        <ReopenEvaluationDialog entry={entry} evaluation={reopened} onClose={() => setReopened(undefined)} />
+      ) : null}
+    </>
+  )
+}
+
+function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReopen: () => void }) {
+  const { t, format, locale } = useWords()
+  const program = useProgram()
+  const { place } = useSessionPlace()
+  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
+  const isSubmitted = evaluation.state === 'submitted'
+  return (
+    <article className={styles.evaluation}>
+      <header>
+        <Avatar name={evaluation.jurorName} size={28} />
+        <strong>{evaluation.jurorName}</strong>
+        {isSubmitted ? null : <Badge>{t('evaluation.state.started')}</Badge>}
+        {isSubmitted && !evaluation.counts ? <Badge tone="bad">{t('evaluation.setAside')}</Badge> : null}
+        {isSubmitted ? <span className="lr-strong lr-numbers">{markText(format, evaluation.total)}</span> : null}
+      </header>
+      {isSubmitted ? (
+        <dl>
+          {criteria.map((criterion) => {
+            const score = evaluation.scores.find(({ criterionId }) => criterionId === criterion.id)
+            return (
+              <div key={criterion.id}>
+                <dt>{readText(criterion.title, locale, program.defaultLang)}</dt>
+                <dd>
+                  {score?.value == null ? '–' : `${format.number(score.value)} / ${format.number(criterion.max)}`}
+                </dd>
+                {score?.comment ? <dd>{score.comment}</dd> : null}
+              </div>
+            )
+          })}
+        </dl>
+      ) : null}
+      {evaluation.comment ? <p className={styles.comment}>{evaluation.comment}</p> : null}
+      {isSubmitted && mayManage ? (
+        <Button size="xs" mt={12} onClick={onReopen}>
+          {t('evaluation.reopen')}
+        </Button>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Send, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { DataTable, EmptyState, NoResult, PageHeader, SearchBox } from '../../ui/index.ts'
+import { jurorsQuery } from '../queries.ts'
+import { useSessionTime } from '../session-time.ts'
+import { InviteJurorDialog } from './invite-juror-dialog.tsx'
+import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
+import { JurorDialog } from './juror-dialog.tsx'
+import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
+import { SessionScreen } from './session-screen.tsx'
+import styles from './staff.module.css'
+import { useJurorActs } from './use-juror-acts.tsx'
+import { useSessionPlace } from './use-place.ts'
+
+/** The jury: who was invited, how far each is, and how severe. */
+export function JuriesPage() {
+  const { t, format } = useWords()
+  const { place, session } = useSessionPlace()
+  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
+  const [search, setSearch] = useState('')
+  const [isInviting, setInviting] = useState(false)
+  const [changed, setChanged] = useState<JurorRow>()
+  const [removed, setRemoved] = useState<JurorRow>()
+  const acts = useJurorActs({ onChange: setChanged, onRemove: setRemoved })
+  const columns = useJurorColumns(mayManage ? acts.of : undefined)
+  const wanted = search.toLowerCase()
+  const shown = jurors.filter((one) => `${one.name} ${one.email} ${one.organisation}`.toLowerCase().includes(wanted))
+  const invite = (
+    <Button size="sm" variant="filled" leftSection={<UserPlus size={16} />} onClick={() => setInviting(true)}>
+      {t('evaluation.juries.invite')}
+    </Button>
+  )
+  const actions = mayManage ? (
+    <>
+      {session.phase === 'running' ? (
+        <Button size="sm" leftSection={<Send size={15} />} loading={acts.isReminding} onClick={() => acts.remind()}>
+          {t('evaluation.juries.remind')}
+        </Button>
+      ) : null}
+      {invite}
+    </>
+  ) : null
+  const { assigned, expected } = session.progress
+  return (
+    <SessionScreen title="evaluation.juries.title" actions={actions}>
+      <PageHeader
+        title={t('evaluation.juries.title')}
+        description={`${t('evaluation.juries.lead', { count: jurors.length, assigned: format.number(assigned), expected: format.number(expected) })} ${useSessionTime(session)}.`}
+      />
+      <div className={styles.toolbar}>
+        <SearchBox label={t('evaluation.juries.search')} onSearch={setSearch} />
+      </div>
+      <DataTable
+        label={t('evaluation.juries.title')}
+        rows={shown}
+        columns={columns}
+        rowId={(juror) => juror.id}
+        rowName={(juror) => juror.name}
+        density="comfortable"
+        leastWidth={860}
+        empty={
+          jurors.length > 0 ? (
+            <NoResult title={t('evaluation.juries.noResult')} onClear={() => setSearch('')} />
+          ) : (
+            <EmptyState
+              title={t('evaluation.juries.none')}
+              message={t('evaluation.juries.noneMessage')}
+              actions={mayManage ? invite : null}
+            />
+          )
+        }
+      />
+      <p className={styles.note}>{t('evaluation.severityNote')}</p>
+      {isInviting ? <InviteJurorDialog onClose={() => setInviting(false)} /> : null}
+      {changed ? <JurorDialog juror={changed} onClose={() => setChanged(undefined)} /> : null}
+      {removed ? <RemoveJurorDialog juror={removed} onClose={() => setRemoved(undefined)} /> : null}
+    </SessionScreen>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, Badge, type Column, type MenuAct, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
+import { gapText, markText } from '../marks.ts'
+import { SeverityBar } from './severity-bar.tsx'
+import styles from './staff.module.css'
+
+export type JurorRow = AnswerOf<'listJurors'>['data'][number]
+
+const tones: Record<JurorRow['state'], Tone> = { invited: 'warn', accepted: 'ok', declined: 'bad', removed: 'neutral' }
+
+/** Days without writing anything, with work left, after which the activity is pointed at. */
+const quietDays = 3
+const DAY = 86_400_000
+
+export function useJurorColumns(
+  acts: ((juror: JurorRow) => readonly MenuAct[]) | undefined,
+): readonly Column<JurorRow>[] {
+  const { t, format } = useWords()
+  return [
+    { id: 'name', header: t('evaluation.juror'), cell: (juror) => <JurorName juror={juror} /> },
+    {
+      id: 'state',
+      header: t('evaluation.state'),
+      width: '140px',
+      cell: (juror) => (
+        <Badge tone={tones[juror.state]}>
+          {juror.invitationExpired ? t('evaluation.juries.expired') : t(`evaluation.jurorState.${juror.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'progress',
+      header: t('evaluation.progress'),
+      width: '180px',
+      cell: (juror) => <JurorProgress juror={juror} />,
+    },
+    {
+      id: 'severity',
+      header: t('evaluation.severity'),
+      width: '130px',
+      cell: (juror) =>
+        juror.severity === null ? '–' : <SeverityBar gap={juror.severity} label={gapText(format, juror.severity)} />,
+    },
+    {
+      id: 'mean',
+      header: t('evaluation.mean'),
+      width: '80px',
+      isNumeric: true,
+      cell: (juror) => markText(format, juror.mean),
+    },
+    { id: 'active', header: t('evaluation.activity'), width: '140px', cell: (juror) => <Activity juror={juror} /> },
+    {
+      id: 'acts',
+      header: '',
+      width: '56px',
+      cell: (juror) =>
+        acts ? <MoreMenu label={t('evaluation.actsFor', { name: juror.name })} acts={acts(juror)} /> : null,
+    },
+  ]
+}
+
+function JurorName({ juror }: { juror: JurorRow }) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={juror.name} size={34} />
+      <div>
+        <strong>{juror.name}</strong>
+        <span>{juror.organisation || juror.email}</span>
+      </div>
+    </span>
+  )
+}
+
+export function JurorProgress({ juror }: { juror: Pick<JurorRow, 'submitted' | 'assigned' | 'activeAt'> }) {
+  const { t, format } = useWords()
+  const { submitted, assigned } = juror
+  const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(assigned) })
+  return (
+    <span className={styles.progress}>
+      <ProgressLine
+        share={assigned > 0 ? submitted / assigned : 0}
+        tone={isQuiet(juror) ? 'warn' : 'primary'}
+        label={label}
+      />
+      <span className="lr-numbers">
+        {format.number(submitted)} <span className="lr-quiet">/ {format.number(assigned)}</span>
+      </span>
+    </span>
+  )
+}
+
+export function isQuiet({
+  submitted,
+  assigned,
+  activeAt,
+}: Pick<JurorRow, 'submitted' | 'assigned' | 'activeAt'>): boolean {
+  return submitted < assigned && activeAt !== null && Date.now() - Date.parse(activeAt) > quietDays * DAY
+}
+
+function Activity({ juror }: { juror: JurorRow }) {
+  const { t, format } = useWords()
+  if (!juror.activeAt) return <span className="lr-quiet">{t('evaluation.never')}</span>
+  const ago = t('evaluation.ago', { time: format.remaining(Date.now() - Date.parse(juror.activeAt)) })
+  return isQuiet(juror) ? <Badge tone="warn">{ago}</Badge> : ago
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { Kbd } from '../../ui/index.ts'
+import { CriterionScore } from '../jury/criterion-score.tsx'
+import { shareOf } from '../share-of.ts'
+import type { CriterionRow } from './criteria-page.tsx'
+import { useProgram } from './use-place.ts'
+
+/** A criterion as the score sheet shows it; marks given here are tried, not kept. */
+export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow; criteria: readonly CriterionRow[] }) {
+  const { t, format } = useWords()
+  const program = useProgram()
+  const [score, setScore] = useState({ value: null as number | null, comment: '' })
+  return (
+    <>
+      {criterion.max <= 9 ? (
+        <p>
+          <Kbd>{format.number(criterion.min)}</Kbd> … <Kbd>{format.number(criterion.max)}</Kbd>{' '}
+          {t('evaluation.criteria.keys')}
+        </p>
+      ) : null}
+      <CriterionScore
+        criterion={criterion}
+        share={shareOf(criterion, criteria)}
+        fallback={program.defaultLang}
+        score={score}
+        onChange={(part) => setScore((now) => ({ ...now, ...part }))}
+        isCurrent
+      />
+    </>
+  )
+}

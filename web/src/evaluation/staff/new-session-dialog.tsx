@@ -1,0 +1,93 @@
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
+import { useSubmit } from '../../kernel/form/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Dialog, Field } from '../../ui/index.ts'
+import styles from './staff.module.css'
+
+/** A new session: its name in the program's languages, and how many jurors each application should have. */
+export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getProgram'>; onClose: () => void }) {
+  const { t, format } = useWords()
+  const go = useGo()
+  const formId = useId()
+  const form = useForm({ defaultValues: { title: {} as Record<string, string>, reviewsPerEntry: 3 } })
+  const create = useCall('createEvaluationSession', { makesStale: ['listEvaluationSessions'] })
+  const { onSubmit, isSending, problem } = useSubmit(form, async ({ title, reviewsPerEntry }) => {
+    const written = Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== ''))
+    const session = await create.mutateAsync({
+      params: { programId: program.id },
+      body: { title: written, reviewsPerEntry },
+    })
+    await go(`/admin/programs/${program.slug}/examinations/${session.slug}/criteria-config`)
+  })
+  const several = program.supportedLangs.length > 1
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('evaluation.sessions.create')}
+      description={t('evaluation.sessions.createHelp')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="md" variant="filled" type="submit" form={formId} loading={isSending}>
+            {t('evaluation.sessions.createAct')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        {problem ? (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        {program.supportedLangs.map((lang) => {
+          const isNeeded = lang === program.defaultLang
+          const error = form.formState.errors.title?.[lang]?.message
+          const label = several
+            ? t('evaluation.titleIn', { language: format.language(lang) })
+            : t('evaluation.titleLabel')
+          return (
+            <Field key={lang} label={label} isOptional={!isNeeded} error={error as string | undefined}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  size="md"
+                  lang={lang}
+                  maxLength={300}
+                  {...form.register(`title.${lang}`, isNeeded ? { required: t('evaluation.titleNeeded') } : {})}
+                />
+              )}
+            </Field>
+          )
+        })}
+        <Controller
+          control={form.control}
+          name="reviewsPerEntry"
+          render={({ field }) => (
+            <Field label={t('evaluation.reviewsPerEntry')} help={t('evaluation.reviewsPerEntryHelp')}>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  size="md"
+                  min={1}
+                  max={50}
+                  allowDecimal={false}
+                  w={120}
+                  value={field.value}
+                  onChange={(value) => field.onChange(Number(value) || 1)}
+                />
+              )}
+            </Field>
+          )}
+        />
+      </form>
+    </Dialog>
+  )
+}

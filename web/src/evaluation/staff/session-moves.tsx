@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { type CheckedPoint, CheckingDialog, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import { ReopenSessionDialog } from './reopen-session-dialog.tsx'
+import styles from './staff.module.css'
+import { useSessionPlace } from './use-place.ts'
+
+const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
+const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
+type Asking = 'open' | 'close' | 'reopen' | 'delete' | 'check'
+
+/** The changes of state that are possible now, each asked about before it is made. */
+export function SessionMoves() {
+  const { t } = useWords()
+  const go = useGo()
+  const { params, place, session, base } = useSessionPlace()
+  const refused = useRefusalToast()
+  const [asking, setAsking] = useState<Asking>()
+  const open = useCall('openEvaluationSession', { makesStale: stale })
+  const close = useCall('closeEvaluationSession', { makesStale: stale })
+  const remove = useCall('deleteEvaluationSession')
+  const done = () => setAsking(undefined)
+  const points = (['criteria', 'entries', 'jurors'] as const).map(
+    (id): CheckedPoint => ({
+      id,
+      label: t(`evaluation.ready.${id}`),
+      detail: session.missing.includes(id) ? t(`evaluation.ready.${id}Missing`) : undefined,
+      isPassed: !session.missing.includes(id),
+    }),
+  )
+  const move = async (work: Promise<unknown>, said: string) => {
+    try {
+      await work
+      toastSuccess({ title: said })
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+  return (
+    <div className={styles.acts}>
+      {session.state === 'draft' ? (
+        <Button variant="filled" onClick={() => setAsking(session.missing.length > 0 ? 'check' : 'open')}>
+          {t('evaluation.move.open')}
+        </Button>
+      ) : null}
+      {session.state === 'open' ? (
+        <Button onClick={() => setAsking('close')}>{t('evaluation.move.close')}</Button>
+      ) : null}
+      {session.state === 'closed' ? (
+        <Button onClick={() => setAsking('reopen')}>{t('evaluation.move.reopen')}</Button>
+      ) : null}
+      {session.state === 'draft' ? (
+        <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>
+          {t('evaluation.move.delete')}
+        </Button>
+      ) : null}
+      <CheckingDialog
+        isOpen={asking === 'check'}
+        onClose={done}
+        title={t('evaluation.ready.title', { count: session.missing.length })}
+        points={points}
+        onFix={(point) => point && go(`${base}/${pointPages[point.id as keyof typeof pointPages]}`)}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'open'}
+        onClose={done}
+        onConfirm={() => move(open.mutateAsync({ params }), t('evaluation.move.opened'))}
+        title={t('evaluation.move.openTitle', { title: session.title })}
+        description={t('evaluation.move.openMessage', { count: session.progress.accepted })}
+        confirmLabel={t('evaluation.move.open')}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'close'}
+        onClose={done}
+        onConfirm={() => move(close.mutateAsync({ params }), t('evaluation.move.closed'))}
+        title={t('evaluation.move.closeTitle', { title: session.title })}
+        description={t('evaluation.move.closeMessage')}
+        confirmLabel={t('evaluation.move.close')}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        isDangerous
+        typedText
+        onClose={done}
+        onConfirm={async () => {
+          await move(remove.mutateAsync({ params }), t('evaluation.move.deleted'))
+          await go(`/admin/programs/${place.programSlug}/sessions`, { replace: true })
+        }}
+        title={t('evaluation.move.deleteTitle', { title: session.title })}
+        description={t('evaluation.move.deleteMessage')}
+        confirmLabel={t('evaluation.move.delete')}
+      />
+      {asking === 'reopen' ? <ReopenSessionDialog onClose={done} /> : null}
+    </div>
+  )
+}

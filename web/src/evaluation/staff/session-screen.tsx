@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useGo } from '../../kernel/router/index.ts'
+import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { HeaderSlot, PageBar, ProgressLine } from '../../ui/index.ts'
+import { sessionsQuery } from '../queries.ts'
+import { useSessionTime } from '../session-time.ts'
+import styles from './session-screen.module.css'
+import { useProgram, useSessionPlace } from './use-place.ts'
+
+/** What every screen of a session shows around itself: the way to it, and the session's name, progress and end. */
+export function SessionScreen({
+  title,
+  actions,
+  children,
+}: {
+  title: WordKey
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const program = useProgram()
+  const { place, session, base } = useSessionPlace()
+  const home = `/admin/programs/${place.programSlug}`
+  const crumbs = [
+    { label: program.title, to: home },
+    { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
+    { label: session.title, to: `${base}/responses` },
+    { label: t(title) },
+  ]
+  return (
+    <>
+      <PageBar crumbs={crumbs} actions={actions} />
+      <HeaderSlot name="submenu">
+        <SessionHead />
+      </HeaderSlot>
+      {children}
+    </>
+  )
+}
+
+function SessionHead() {
+  const { t, format, locale } = useWords()
+  const go = useGo()
+  const { place, session } = useSessionPlace()
+  const { data: sessions } = useSuspenseQuery(sessionsQuery(place.programSlug, locale))
+  const { submitted, expected } = session.progress
+  const share = expected > 0 ? submitted / expected : 0
+  const time = useSessionTime(session)
+  const done = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(expected) })
+  return (
+    <div className={styles.head}>
+      <span className={styles.kind}>{t('evaluation.session')}</span>
+      <span className={styles.switch}>
+        <strong>{session.title}</strong>
+        {sessions.data.length > 1 ? (
+          <label>
+            <ChevronsUpDown size={15} aria-hidden="true" />
+            <select
+              aria-label={t('evaluation.sessions.switch')}
+              value={session.slug}
+              onChange={(event) =>
+                go(`/admin/programs/${place.programSlug}/examinations/${event.target.value}/responses`)
+              }
+            >
+              {sessions.data.map((one) => (
+                <option key={one.id} value={one.slug}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+      </span>
+      <span className={styles.progress}>
+        <span>{done}</span>
+        <span className="lr-quiet">{format.percent(Math.round(share * 100) / 100)}</span>
+      </span>
+      <ProgressLine share={share} tone="primary" label={done} />
+      <span className={styles.time}>{time}</span>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { type Column, DataTable, EmptyState, PageBar, PageHeader, ProgressLine } from '../../ui/index.ts'
+import { PhaseBadge } from '../phase-badge.tsx'
+import { sessionsQuery } from '../queries.ts'
+import { NewSessionDialog } from './new-session-dialog.tsx'
+import styles from './staff.module.css'
+import { useProgram } from './use-place.ts'
+
+type Row = AnswerOf<'listEvaluationSessions'>['data'][number]
+
+/** The evaluation sessions of a program. */
+export function SessionsPage() {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const program = useProgram()
+  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const { data: sessions } = useSuspenseQuery(sessionsQuery(program.slug, locale))
+  const [isCreating, setCreating] = useState(false)
+  const columns = useColumns(program.slug)
+  const create = mayManage ? (
+    <Button size="md" variant="filled" leftSection={<Plus size={16} />} onClick={() => setCreating(true)}>
+      {t('evaluation.sessions.create')}
+    </Button>
+  ) : null
+  const isEmpty = sessions.data.length === 0
+  return (
+    <>
+      <PageBar
+        crumbs={[
+          { label: program.title, to: `/admin/programs/${program.slug}` },
+          { label: t('evaluation.sessions.crumb') },
+        ]}
+      />
+      <PageHeader
+        title={t('evaluation.sessions.title')}
+        description={t('evaluation.sessions.lead')}
+        actions={isEmpty ? null : create}
+      />
+      <DataTable
+        label={t('evaluation.sessions.title')}
+        rows={sessions.data}
+        columns={columns}
+        rowId={(session) => session.id}
+        rowName={(session) => session.title}
+        density="comfortable"
+        leastWidth={820}
+        onOpen={(session) => go(placeOf(program.slug, session))}
+        empty={
+          <EmptyState
+            title={t('evaluation.sessions.none')}
+            message={t('evaluation.sessions.noneMessage')}
+            actions={create}
+          />
+        }
+      />
+      {isCreating ? <NewSessionDialog program={program} onClose={() => setCreating(false)} /> : null}
+    </>
+  )
+}
+
+const placeOf = (program: string, session: Row) => `/admin/programs/${program}/examinations/${session.slug}/responses`
+
+function useColumns(program: string): readonly Column<Row>[] {
+  const { t, format } = useWords()
+  return [
+    {
+      id: 'title',
+      header: t('evaluation.session'),
+      cell: (session) => (
+        <Link to={placeOf(program, session)} className={styles.name}>
+          {session.title}
+        </Link>
+      ),
+    },
+    {
+      id: 'phase',
+      header: t('evaluation.phase'),
+      width: '120px',
+      cell: (session) => <PhaseBadge phase={session.phase} />,
+    },
+    {
+      id: 'closes',
+      header: t('evaluation.closes'),
+      width: '150px',
+      cell: (session) => (session.closesAt ? format.date(session.closesAt) : '–'),
+    },
+    {
+      id: 'entries',
+      header: t('evaluation.entries.title'),
+      width: '90px',
+      isNumeric: true,
+      cell: (session) => format.number(session.progress.entries),
+    },
+    {
+      id: 'jurors',
+      header: t('evaluation.jurors'),
+      width: '80px',
+      isNumeric: true,
+      cell: (session) => format.number(session.progress.jurors),
+    },
+    {
+      id: 'progress',
+      header: t('evaluation.progress'),
+      width: '210px',
+      cell: (session) => <Progress session={session} />,
+    },
+  ]
+}
+
+function Progress({ session }: { session: Row }) {
+  const { t, format } = useWords()
+  const { submitted, expected } = session.progress
+  const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(expected) })
+  return (
+    <span className={styles.progress}>
+      <ProgressLine share={expected > 0 ? submitted / expected : 0} tone="primary" label={label} />
+      <span className="lr-numbers">
+        {format.number(submitted)} <span className="lr-quiet">/ {format.number(expected)}</span>
+      </span>
+    </span>
+  )
+}

@@ -12,10 +12,10 @@ export const applicationLoaders = [
   loader({
     param: 'responseId',
     as: 'application',
-    async find(scene, id, things) {
-      const application = await findApplication(scene.db, id)
+    find: (scene, id) => findApplication(scene.db, id),
+    isWithin(application, things) {
       const program = things.program as { id: string } | undefined
-      return application && (!program || application.programId === program.id) ? application : undefined
+      return !program || application.programId === program.id
     },
     programOf: (application: Application) => application.programId,
   }),

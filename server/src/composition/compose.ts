@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf } from '../access/index.ts'
-import { actorOf, readAccessToken } from '../identity/index.ts'
+import { mayEnter, readAccessToken } from '../identity/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
 import { type AppParts, createApp, type Ports } from '../kernel/http/index.ts'
@@ -47,7 +47,7 @@ export async function compose(materials: Materials): Promise<Product> {
   const ports: Ports = {
     platformByHost: platforms.byHost,
     readToken: (token) => readAccessToken(house.secret, token, now()),
-    actorOf,
+    mayEnter,
     permissionsOf,
     loaders,
     parties,

@@ -12,10 +12,10 @@ export const formLoaders = [
   loader({
     param: 'formId',
     as: 'form',
-    async find(scene, formId, things) {
-      const form = await findForm(scene.db, formId)
+    find: (scene, formId) => findForm(scene.db, formId),
+    isWithin(form, things) {
       const program = things.program as { id: string } | undefined
-      return form && (!program || form.programId === program.id) ? form : undefined
+      return !program || form.programId === program.id
     },
     programOf: (form: FormRow) => form.programId,
   }),

@@ -216,7 +216,7 @@ describe('signing out', () => {
     expect((await house.as('nobody').get('/api/profile', { headers })).status).toBe(401)
     // What the path names is looked up at the same time; it is not what is answered.
     expect((await house.as('nobody').get('/api/auth/nonsense/platforms', { headers })).status).toBe(401)
-    expect((await house.as('nobody').get('/api/portal/programs/prix-climat-2027', { headers })).status).toBe(200)
+    expect((await house.as('nobody').get('/api/platforms/demo/details', { headers })).status).toBe(200)
     expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204)
   })
 

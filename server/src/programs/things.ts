@@ -18,6 +18,7 @@ const forStaff = loader({
   param: 'programId',
   as: 'program',
   find: (scene, idOrSlug) => findProgram(scene.db, idOrSlug),
+  isWithin: () => true,
   programOf: (program) => program.id,
   visibleToAnyone: (_scene, program) => isPublic(program),
 })
@@ -28,6 +29,7 @@ const forAnyone = (param: 'programSlug' | 'portalProgramId') =>
     param,
     as: 'program',
     find: (scene, idOrSlug) => findProgram(scene.db, idOrSlug),
+    isWithin: () => true,
     programOf: (program) => program.id,
     visibleToAnyone: (_scene, program) => isPublic(program),
   })
@@ -39,10 +41,10 @@ export const programLoaders = [
   loader({
     param: 'categoryId',
     as: 'category',
-    async find(scene, categoryId, things) {
-      const category = await findCategory(scene.db, categoryId)
+    find: (scene, categoryId) => findCategory(scene.db, categoryId),
+    isWithin(category, things) {
       const program = things.program as ProgramRow | undefined
-      return category && (!program || category.programId === program.id) ? category : undefined
+      return !program || category.programId === program.id
     },
     programOf: (category) => category.programId,
     visibleToAnyone: (scene, category) => isReady(scene.db, category),
@@ -50,12 +52,12 @@ export const programLoaders = [
   loader({
     param: 'stepId',
     as: 'step',
-    async find(scene, stepId, things) {
-      const step = await findStep(scene.db, stepId)
+    find: (scene, stepId) => findStep(scene.db, stepId),
+    isWithin(step, things) {
       const category = things.category as CategoryRow | undefined
       const program = things.program as ProgramRow | undefined
-      if (category && step?.categoryId !== category.id) return undefined
-      return step && (!program || step.programId === program.id) ? step : undefined
+      if (category && step.categoryId !== category.id) return false
+      return !program || step.programId === program.id
     },
     programOf: (step) => step.programId,
   }),

@@ -75,7 +75,7 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     work: () => Promise<T>,
   ): Promise<T> {
     // Not waited for: it travels with the first statement, in order. Should it fail, so does everything behind it.
-    const begun = client.query(`begin; ${setting}`)
+    const begun = client.run(`begin; ${setting}`, [])
     begun.catch(() => undefined)
     try {
       const result = await work()

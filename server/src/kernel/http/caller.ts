@@ -39,18 +39,14 @@ function checkOrigin(request: FastifyRequest): void {
  * Who calls, by bearer token or by cookie; with a cookie, unsafe calls must carry the CSRF token of that sign-in.
  * A bad bearer token is refused (`signed_out`); a bad cookie too, so that the browser refreshes it.
  */
-export async function readCaller(
-  request: FastifyRequest,
-  ports: Ports,
-  secret: Uint8Array,
-): Promise<Claims | undefined> {
+export function readCaller(request: FastifyRequest, ports: Ports, secret: Uint8Array): Claims | undefined {
   const bearer = bearerOf(request)
   const unsafe = request.method !== 'GET' && request.method !== 'HEAD'
-  if (bearer) return (await ports.readToken(bearer)) ?? refuse('signed_out')
+  if (bearer) return ports.readToken(bearer) ?? refuse('signed_out')
   if (unsafe) checkOrigin(request)
   const cookie = request.cookies[ACCESS_COOKIE]
   if (!cookie) return undefined
-  const claims = (await ports.readToken(cookie)) ?? refuse('signed_out')
+  const claims = ports.readToken(cookie) ?? refuse('signed_out')
   if (unsafe) {
     const sent = request.headers['x-csrf-token']
     if (typeof sent !== 'string' || !same(sent, csrfTokenOf(secret, claims.signInId))) refuse('csrf_token_invalid')

@@ -4,9 +4,12 @@ import type { Scene } from '../scene.ts'
 import type { Ports } from './ports.ts'
 import type { Loader, Things } from './things.ts'
 
+type Params = Readonly<Record<string, unknown>>
+
 type Verdict = 'yes' | 'signed_out' | 'account_not_confirmed' | 'missing_permissions' | 'not_found'
 
-interface Named {
+/** What a path names, found but not yet judged. */
+export interface Named {
   readonly things: Things
   readonly programId: string | undefined
   readonly names: readonly { loader: Loader; thing: unknown }[]
@@ -21,15 +24,28 @@ export function checkPlatform(scene: Scene, endpoint: AnyEndpoint): void {
   if (status === 'standby' && endpoint.method !== 'GET') refuse('platform_in_standby')
 }
 
-async function findNamed(scene: Scene, ports: Ports, params: Readonly<Record<string, unknown>>): Promise<Named> {
+/** The loaders of a path in its order; those that need no thing before theirs have found it already, all at once. */
+function beginFinding(scene: Scene, ports: Ports, params: Params) {
+  const wanted = Object.entries(params).flatMap(([param, value]) => {
+    const loader = ports.loaders.find((candidate) => candidate.param === param)
+    return loader ? [{ loader, value: String(value) }] : []
+  })
+  return Promise.all(
+    wanted.map(async ({ loader, value }) => ({
+      loader,
+      value,
+      found: loader.isWithin ? await loader.find(scene, value, {}) : undefined,
+    })),
+  )
+}
+
+async function findNamed(scene: Scene, ports: Ports, params: Params): Promise<Named> {
   const things: Record<string, unknown> = {}
   const names: { loader: Loader; thing: unknown }[] = []
   let programId: string | undefined
-  for (const [param, value] of Object.entries(params)) {
-    const loader = ports.loaders.find((candidate) => candidate.param === param)
-    if (!loader) continue
-    const thing = await loader.find(scene, String(value), things)
-    if (thing === undefined) refuse('not_found')
+  for (const { loader, value, found } of await beginFinding(scene, ports, params)) {
+    const thing = loader.isWithin ? found : await loader.find(scene, value, things)
+    if (thing === undefined || loader.isWithin?.(thing as never, things) === false) refuse('not_found')
     things[loader.as] = thing
     names.push({ loader, thing })
     programId = loader.programOf?.(thing as never) ?? programId
@@ -98,19 +114,15 @@ function needsAccount(access: Access): boolean {
   return access.to === 'anyOf' ? access.of.every(needsAccount) : access.to !== 'anyone'
 }
 
-/**
- * Finds what the path names and checks the endpoint's access. A caller who may not know of a thing is answered exactly as
- * if there were none; who is not signed in hears that first, whatever the path names.
- */
-export async function guard(
-  scene: Scene,
-  ports: Ports,
-  endpoint: AnyEndpoint,
-  params: Readonly<Record<string, unknown>>,
-): Promise<Things> {
+/** Finds what the path names; who is not signed in hears that first, whatever the path names. */
+export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, params: Params): Promise<Named> {
   checkPlatform(scene, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
-  const named = await findNamed(scene, ports, params)
+  return findNamed(scene, ports, params)
+}
+
+/** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */
+export async function guard(scene: Scene, ports: Ports, endpoint: AnyEndpoint, named: Named): Promise<Things> {
   const verdict = await judge(scene, ports, endpoint.access, named)
   if (verdict !== 'yes') refuse(verdict)
   return named.things

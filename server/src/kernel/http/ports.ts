@@ -1,6 +1,6 @@
 import type { Permission } from '@laurel/contract/kernel'
 import type { Scope } from '../db/index.ts'
-import type { Actor, Scene, ScenePlatform } from '../scene.ts'
+import type { Scene, ScenePlatform } from '../scene.ts'
 import type { Loader, Things } from './things.ts'
 
 /** Who the caller says to be, once the signature is checked. */
@@ -13,13 +13,16 @@ export interface Claims {
   readonly superAdmin: boolean
 }
 
+/** Whether the person behind good claims may still come in. */
+export type Entry = 'yes' | 'signed_out' | 'account_access_revoked'
+
 /** What the rooms tell the kernel, so that it can guard every call without knowing them. */
 export interface Ports {
   platformByHost(host: string): Promise<ScenePlatform | undefined>
   /** Checks the signature and age of an access token; undefined when it is not good. */
-  readToken(token: string): Promise<Claims | undefined>
-  /** The person behind good claims: signed out since, or revoked on this platform? */
-  actorOf(scope: Scope, claims: Claims): Promise<Actor | 'signed_out' | 'account_access_revoked'>
+  readToken(token: string): Claims | undefined
+  /** Asked about every caller with good claims: signed out since, or revoked on this platform? */
+  mayEnter(scope: Scope, claims: Claims): Promise<Entry>
   /** Merged permissions of the caller's roles, on the program when one is named (spec §6). */
   permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>>
   readonly loaders: readonly Loader[]

@@ -2,15 +2,16 @@ import { refusals as shared } from '@laurel/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Scope } from '../db/index.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import type { Actor, House, Scene, ScenePlatform } from '../scene.ts'
+import type { House, Scene, ScenePlatform } from '../scene.ts'
 import { type Cookie, Streamed, WithCookies } from './answer.ts'
 import type { BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
 import { readCaller, readLocale } from './caller.ts'
-import { guard } from './guard.ts'
+import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
 import { parseBody, parseParams, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
 import { type Incoming, receiveUpload } from './receive-upload.ts'
+import type { Things } from './things.ts'
 import { type Write, writerOf } from './write.ts'
 
 export interface ServeParts {
@@ -53,14 +54,6 @@ function incomingOf(request: FastifyRequest): Incoming {
   }
 }
 
-async function actorFor(scope: Scope, ports: Ports, claims: Claims | undefined, open: boolean): Promise<Actor> {
-  if (!claims) return { kind: 'anonymous' }
-  const actor = await ports.actorOf(scope, claims)
-  if (typeof actor !== 'string') return actor
-  if (open) return { kind: 'anonymous' }
-  refuse(actor)
-}
-
 function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boolean): void {
   for (const cookie of cookies) {
     const options = { path: cookie.path, httpOnly: cookie.httpOnly, sameSite: 'lax', secure } as const
@@ -68,6 +61,22 @@ function setCookies(reply: FastifyReply, cookies: readonly Cookie[], secure: boo
     else reply.setCookie(cookie.name, cookie.value, { ...options, maxAge: cookie.maxAgeSeconds })
   }
 }
+
+/** Who calls where, as far as the host and the token tell. */
+interface Caller {
+  readonly platform: ScenePlatform
+  readonly claims: Claims | undefined
+}
+
+/** A scene with what the path names in it. */
+interface Found {
+  readonly scene: Scene
+  readonly params: Readonly<Record<string, unknown>>
+  readonly named: Named
+}
+
+/** The same once access is granted. */
+type Entered = Pick<Found, 'scene' | 'params'> & { readonly things: Things }
 
 interface Answer {
   readonly cookies: readonly Cookie[]
@@ -103,16 +112,11 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
   const status = endpoint.status ?? (endpoint.ok ? 200 : 204)
   const reads = endpoint.method === 'GET'
 
-  async function sceneFor(
-    request: FastifyRequest,
-    scope: Scope,
-    platform: ScenePlatform,
-    claims: Claims | undefined,
-  ): Promise<Scene> {
+  function sceneFor(request: FastifyRequest, scope: Scope, { platform, claims }: Caller): Scene {
     return {
       ...scope,
       platform,
-      actor: await actorFor(scope, parts.ports, claims, endpoint.access.to === 'anyone'),
+      actor: claims ? { kind: 'user', ...claims } : { kind: 'anonymous' },
       now: parts.now(),
       locale: readLocale(request, platform),
       requestId: request.id,
@@ -122,9 +126,33 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
     }
   }
 
-  async function work(request: FastifyRequest, scene: Scene, upload: Upload | undefined) {
+  async function look(scene: Scene, request: FastifyRequest): Promise<Found> {
     const params = parseParams(endpoint, request.params)
-    const things = await guard(scene, parts.ports, endpoint, params)
+    return { scene, params, named: await lookUp(scene, parts.ports, endpoint, params) }
+  }
+
+  /** Asks whether the caller may still come in and what the path names, together; the former is judged first. */
+  async function find(request: FastifyRequest, scope: Scope, caller: Caller): Promise<Found> {
+    const { claims } = caller
+    const [entry, found] = await Promise.allSettled([
+      claims ? parts.ports.mayEnter(scope, claims) : 'yes',
+      look(sceneFor(request, scope, caller), request),
+    ])
+    if (entry.status === 'rejected') throw entry.reason
+    if (entry.value !== 'yes') {
+      if (endpoint.access.to !== 'anyone') refuse(entry.value)
+      return look(sceneFor(request, scope, { ...caller, claims: undefined }), request)
+    }
+    if (found.status === 'rejected') throw found.reason
+    return found.value
+  }
+
+  async function enter(request: FastifyRequest, scope: Scope, caller: Caller): Promise<Entered> {
+    const { scene, params, named } = await find(request, scope, caller)
+    return { scene, params, things: await guard(scene, parts.ports, endpoint, named) }
+  }
+
+  async function work(request: FastifyRequest, { scene, params, things }: Entered, upload: Upload | undefined) {
     const input = {
       ...things,
       params,
@@ -149,18 +177,22 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
     return { ...answer, text: answer.result instanceof Streamed ? '' : write(answer.result), status }
   }
 
+  function claimsOf(request: FastifyRequest): Claims | undefined {
+    try {
+      return readCaller(request, parts.ports, parts.house.secret)
+    } catch (error) {
+      // A page open to anyone is not refused for a cookie that has aged.
+      if (endpoint.access.to === 'anyone' && error instanceof Refusal && error.code === 'signed_out') return undefined
+      throw error
+    }
+  }
+
   /** Takes the bytes in between two scopes: first who may, then the bytes, then the work in its transaction. */
-  async function receive(
-    request: FastifyRequest,
-    platform: ScenePlatform,
-    claims: Claims | undefined,
-  ): Promise<Upload | undefined> {
+  async function receive(request: FastifyRequest, caller: Caller): Promise<Upload | undefined> {
     if (!endpoint.upload) return undefined
-    await parts.database.readPlatform(platform.id, async (scope) => {
-      const scene = await sceneFor(request, scope, platform, claims)
-      await guard(scene, parts.ports, endpoint, parseParams(endpoint, request.params))
-    })
-    return receiveUpload(parts.house.storage, platform.id, incomingOf(request), endpoint.bodyLimit)
+    const { id } = caller.platform
+    await parts.database.readPlatform(id, (scope) => enter(request, scope, caller))
+    return receiveUpload(parts.house.storage, id, incomingOf(request), endpoint.bodyLimit)
   }
 
   app.route({
@@ -170,17 +202,13 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
     config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
     async handler(request, reply) {
       const platform = await platformOf(request, parts.ports)
-      const claims = await readCaller(request, parts.ports, parts.house.secret).catch((error) => {
-        // A page open to anyone is not refused for a cookie that has aged.
-        if (endpoint.access.to === 'anyone' && error instanceof Refusal && error.code === 'signed_out') return undefined
-        throw error
-      })
+      const caller = { platform, claims: claimsOf(request) }
       const run = reads ? parts.database.readPlatform : parts.database.inPlatform
       let upload: Upload | undefined
       try {
-        upload = await receive(request, platform, claims)
+        upload = await receive(request, caller)
         const answer = await run(platform.id, async (scope) =>
-          work(request, await sceneFor(request, scope, platform, claims), upload).catch(keepingRefusal),
+          work(request, await enter(request, scope, caller), upload).catch(keepingRefusal),
         )
         if (answer instanceof Refusal) throw answer
         setCookies(reply, answer.cookies, parts.secureCookies)

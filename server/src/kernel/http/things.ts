@@ -20,12 +20,20 @@ export type ThingsOf<Params> = {
 
 export type Things = Readonly<Record<string, unknown>>
 
-/** Finds what a parameter names, inside the platform and inside what earlier parameters of the path named. */
+/**
+ * Finds what a parameter names, inside the platform and inside what earlier parameters of the path named. It reads before
+ * anything is judged, together with others: its reads stay inside the platform and change nothing.
+ */
 export interface Loader {
   readonly param: string
   readonly as: string
   /** Undefined when there is none, or when it does not belong to `things` loaded before it: answered as not found. */
   find(scene: Scene, value: string, things: Things): Promise<unknown>
+  /**
+   * Whether what was found belongs to the things before it; when not, it is answered as not found. A loader that says this
+   * apart finds without `things`, at once with the others.
+   */
+  isWithin?(thing: never, things: Things): boolean
   /** The program that the thing belongs to: its roles count for the caller (spec §6). */
   programOf?(thing: never): string
   /** False where the caller may not even know of it: answered as not found. Asked on endpoints open to anyone. */
@@ -37,6 +45,7 @@ export function loader<Thing>(declared: {
   param: keyof PathThings & string
   as: string
   find(scene: Scene, value: string, things: Things): Promise<Thing | undefined>
+  isWithin?(thing: Thing, things: Things): boolean
   programOf?(thing: Thing): string
   visibleToAnyone?(scene: Scene, thing: Thing): boolean | Promise<boolean>
 }): Loader {

@@ -2,6 +2,7 @@ import { cast, demoPassword } from '../story/cast.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
+const unique = () => Math.random().toString(36).slice(2, 7)
 const newcomer = () => `nina.${Math.random().toString(36).slice(2, 10)}@exemple.test`
 
 test('an owner invites someone with a role of her own making; the guest accepts and enters', async ({
@@ -12,7 +13,7 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   await world.signIn('owner', { admin: true })
   await page.goto('/fr/admin/roles')
   await page.getByRole('button', { name: 'Créer un rôle' }).click()
-  const name = `Presse ${Math.random().toString(36).slice(2, 7)}`
+  const name = `Presse ${unique()}`
   await page.getByLabel('Nom', { exact: true }).fill(name)
   await page.getByLabel('Voir les personnes de la plateforme').check()
   await world.expectAccessible()
@@ -26,6 +27,7 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   await world.expectAccessible()
 
   const email = newcomer()
+  const surname = `Roy-${unique()}`
   await page.goto('/fr/admin/home/users')
   await page.getByRole('button', { name: 'Inviter quelqu’un' }).click()
   await page.getByLabel('Adresse e-mail').fill(email)
@@ -40,7 +42,7 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   world.watch(guest)
   await expect(guest.getByText(`Votre rôle : ${name}.`)).toBeVisible()
   await guest.getByLabel('Prénom').fill('Nina')
-  await guest.getByLabel('Nom', { exact: true }).fill('Roy')
+  await guest.getByLabel('Nom', { exact: true }).fill(surname)
   await guest.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
   await world.expectAccessible(guest)
   await guest.getByRole('button', { name: 'Accepter l’invitation' }).click()
@@ -49,8 +51,8 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   await page.goto('/fr/admin/home/users')
   await expect(page.getByText(cast.manager.email)).toBeVisible()
   await world.expectAccessible()
-  await page.getByPlaceholder('Rechercher un nom ou une adresse').fill('nina roy')
-  await page.getByRole('button', { name: 'Actions pour Nina Roy' }).first().click()
+  await page.getByPlaceholder('Rechercher un nom ou une adresse').fill(surname)
+  await page.getByRole('button', { name: `Actions pour Nina ${surname}` }).click()
   await page.getByRole('menuitem', { name: 'Retirer l’accès' }).click()
   await page.getByRole('button', { name: 'Retirer l’accès' }).click()
   await expect(page.getByText('Accès retiré').first()).toBeVisible()

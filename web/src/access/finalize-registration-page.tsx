@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { AuthField, AuthHead, AuthProblem, formTiming, authStyles as styles, useFieldRules } from '../identity/index.ts'
+import { AuthField, AuthHead, formTiming, authStyles as styles, useFieldRules } from '../identity/index.ts'
 import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, useGo } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
 
 type Offer = AnswerOf<'openInvitation'>
@@ -37,7 +38,7 @@ function InvitationPage({ search }: { search: Search }) {
   return (
     <>
       <AuthHead title={t('access.invitation.overTitle')} lead={t('access.invitation.overLead')} />
-      <AuthProblem>{refusalText(words, offer.error.code)}</AuthProblem>
+      <Problem>{refusalText(words, offer.error.code)}</Problem>
       <p className={styles.foot}>
         <Link to="/admin/login">{t('access.invitation.login')}</Link>
       </p>
@@ -78,7 +79,7 @@ function AcceptKnown({ offer, token }: { offer: Offer; token: string }) {
   }
   return (
     <>
-      <AuthProblem>{accept.error ? refusalText(words, accept.error.code) : null}</AuthProblem>
+      <Problem>{accept.error ? refusalText(words, accept.error.code) : null}</Problem>
       <Button
         size="lg"
         variant="filled"
@@ -108,7 +109,7 @@ function AcceptNew({ offer, token }: { offer: Offer; token: string }) {
   })
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <input type="hidden" autoComplete="username" value={offer.email} readOnly />
       <div className={styles.pair}>
         <AuthField

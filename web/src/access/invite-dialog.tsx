@@ -2,12 +2,12 @@ import { Button, Select } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { AuthField, AuthProblem, formTiming, languageName, useFieldRules } from '../identity/index.ts'
+import { AuthField, formTiming, useFieldRules } from '../identity/index.ts'
 import { queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
-import { useWords } from '../kernel/words/index.ts'
-import { Dialog, Field, toastSuccess } from '../ui/index.ts'
+import { ownLanguageName, useWords } from '../kernel/words/index.ts'
+import { Dialog, Field, Problem, toastSuccess } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
 import { usePagePlatform } from './use-page-platform.ts'
 import styles from './users.module.css'
@@ -51,7 +51,7 @@ export function InviteDialog({ onClose, onSent }: { onClose: () => void; onSent:
       }
     >
       <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        <AuthProblem>{problem}</AuthProblem>
+        <Problem>{problem}</Problem>
         <AuthField
           form={form}
           name="email"
@@ -88,7 +88,7 @@ export function InviteDialog({ onClose, onSent }: { onClose: () => void; onSent:
                 <Select
                   {...control}
                   size="md"
-                  data={languages.map((value) => ({ value, label: languageName(value) }))}
+                  data={languages.map((value) => ({ value, label: ownLanguageName(value) }))}
                   value={field.value}
                   onChange={(value) => value && field.onChange(value)}
                   allowDeselect={false}

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { AuthProblem } from '../identity/index.ts'
+
 import { queryOf, useCall } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Dialog, toastSuccess } from '../ui/index.ts'
+import { Dialog, Problem, toastSuccess } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { useRoleName } from './role-name.ts'
 import styles from './users.module.css'
@@ -57,7 +57,7 @@ export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onCl
           save()
         }}
       >
-        <AuthProblem>{change.error ? refusalText(words, change.error.code) : null}</AuthProblem>
+        <Problem>{change.error ? refusalText(words, change.error.code) : null}</Problem>
         {roles.data
           .filter((role) => role.scope === 'platform')
           .map((role) => {

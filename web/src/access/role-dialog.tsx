@@ -3,12 +3,12 @@ import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { AuthProblem } from '../identity/index.ts'
+
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
-import { Dialog, Field, toastSuccess } from '../ui/index.ts'
+import { Dialog, Field, Problem, toastSuccess } from '../ui/index.ts'
 import { byArea } from './permission-areas.ts'
 import styles from './role-dialog.module.css'
 import type { RoleRow } from './roles-page.tsx'
@@ -56,7 +56,7 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
       }
     >
       <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        <AuthProblem>{problem}</AuthProblem>
+        <Problem>{problem}</Problem>
         <Field id="name" label={t('access.roles.name')} error={nameError}>
           {(control) => (
             <TextInput

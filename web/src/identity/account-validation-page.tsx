@@ -6,9 +6,10 @@ import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { formTiming, useFieldRules } from './field-rules.ts'
@@ -30,7 +31,7 @@ export function AccountValidationPage({ search }: PageProps<'/account-validation
   return (
     <>
       <AuthHead title={t('identity.validation.title')} lead={t('identity.validation.lead')} />
-      <AuthProblem>{error ? refusalText(words, error.code) : null}</AuthProblem>
+      <Problem>{error ? refusalText(words, error.code) : null}</Problem>
       <SendAgain />
       <p className={styles.foot}>
         <Link to="/login">{t('identity.backToLogin')}</Link>
@@ -91,7 +92,7 @@ function SendAgain() {
   if (send.data) return <CheckYourMail email={send.data.email} />
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <AuthField
         form={form}
         name="email"

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useCall } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
 import styles from './auth-form.module.css'
-import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 
 /** A mail is on its way: where it went, what to do when it does not come. */
@@ -23,7 +24,7 @@ export function CheckYourMail({ email, backTo }: { email: string; backTo?: strin
         />
       </p>
       <p className={styles.note}>{t('identity.mailSent.hint')}</p>
-      <AuthProblem>{again.error ? refusalText(words, again.error.code) : null}</AuthProblem>
+      <Problem>{again.error ? refusalText(words, again.error.code) : null}</Problem>
       <div className={styles.acts}>
         <Link to={withBackTo('/login', backTo, email)}>
           <Button component="span" size="lg" variant="filled" fullWidth>

@@ -1,7 +1,6 @@
 export { AuthField } from './auth-field.tsx'
 export { default as authStyles } from './auth-form.module.css'
-export { AuthHead, AuthProblem } from './auth-head.tsx'
+export { AuthHead } from './auth-head.tsx'
 export { formTiming, useFieldRules } from './field-rules.ts'
-export { languageName } from './language-name.ts'
 export { identityPages } from './routes.tsx'
 export { SessionWatch } from './session-watch.tsx'

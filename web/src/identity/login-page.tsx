@@ -5,9 +5,10 @@ import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
@@ -39,7 +40,7 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
         title={t('identity.login.title')}
         lead={t(isBackOffice ? 'identity.login.leadStaff' : 'identity.login.lead')}
       />
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <AuthField
           form={form}

@@ -6,12 +6,12 @@ import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
-import { useWords } from '../kernel/words/index.ts'
-import { Badge, Field, toastSuccess, UiProvider } from '../ui/index.ts'
+import { ownLanguageName, useWords } from '../kernel/words/index.ts'
+import { Badge, Field, Problem, toastSuccess, UiProvider } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
-import { AuthProblem } from './auth-head.tsx'
+
 import { formTiming, useFieldRules } from './field-rules.ts'
-import { languageName } from './language-name.ts'
+
 import styles from './profile.module.css'
 
 type Profile = AnswerOf<'readProfile'>
@@ -61,7 +61,7 @@ function NamesForm({ profile }: { profile: Profile }) {
   return (
     <form className={styles.part} onSubmit={onSubmit} noValidate method="post">
       <h2>{t('identity.profile.names')}</h2>
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <AuthField
         form={form}
         name="firstname"
@@ -92,7 +92,7 @@ function NamesForm({ profile }: { profile: Profile }) {
                 size="lg"
                 value={field.value}
                 onChange={(value) => value && field.onChange(value as Locale)}
-                data={locales.map((value) => ({ value, label: languageName(value) }))}
+                data={locales.map((value) => ({ value, label: ownLanguageName(value) }))}
                 allowDeselect={false}
               />
             )}
@@ -124,7 +124,7 @@ function PasswordForm({ profile }: { profile: Profile }) {
   return (
     <form className={styles.part} onSubmit={onSubmit} noValidate method="post">
       <h2>{t('identity.password')}</h2>
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <input type="hidden" autoComplete="username" value={profile.email} readOnly />
       <AuthField
         form={form}

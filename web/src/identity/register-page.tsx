@@ -5,9 +5,10 @@ import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { formTiming, useFieldRules } from './field-rules.ts'
@@ -41,7 +42,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const common = { form }
   return (
     <>
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <div className={styles.pair}>
           <AuthField

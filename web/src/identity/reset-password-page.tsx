@@ -4,9 +4,10 @@ import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { RichText, useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
-import { AuthHead, AuthProblem } from './auth-head.tsx'
+import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
@@ -45,7 +46,7 @@ function AskForMail({ search, isBackOffice }: PartProps) {
   return (
     <>
       <AuthHead title={t('identity.reset.title')} lead={t('identity.reset.lead')} />
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <AuthField
           form={form}
@@ -95,7 +96,7 @@ function NewPassword({ search, isBackOffice }: PartProps) {
   return (
     <>
       <AuthHead title={t('identity.reset.newTitle')} lead={t('identity.reset.newLead')} />
-      <AuthProblem>{problem}</AuthProblem>
+      <Problem>{problem}</Problem>
       {isLinkOver ? (
         <Link to={isBackOffice ? '/admin/reset-password' : '/reset-password'}>
           <Button component="span" size="lg" variant="filled" fullWidth>

@@ -1,6 +1,8 @@
 import { isRefusal, queryOf } from '../kernel/api/index.ts'
 import { type PageContext, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 
+type Asked = Pick<PageContext, 'visit' | 'session' | 'locale' | 'href'>
+
 const SEEN = 'laurel-standby-seen'
 
 /** Somebody has read that the platform sleeps, and goes on to consult it. */
@@ -12,7 +14,7 @@ export function rememberStandby(): void {
  * Asked at the door of the back office (spec §4): a suspended platform shows its landing page only; a sleeping one its own
  * first, then lets staff consult and export (product §6).
  */
-export async function enterBackOffice({ visit, session, locale }: PageContext): Promise<void> {
+export async function enterBackOffice({ visit, session, locale }: Asked): Promise<void> {
   if (!session.user) return
   const details = await readDetails(visit)
   if (details?.subscription?.status === 'suspended') throw redirectTo('/admin/suspended-landing-page', locale)
@@ -31,7 +33,7 @@ async function readDetails({ queryClient, platform }: PageContext['visit']) {
 }
 
 /** The landing page of a state that the platform is not in: on to the back office, or to sign in first. */
-export function onlyWhile(state: 'standby' | 'suspended'): (asked: PageContext) => Promise<void> {
+export function onlyWhile(state: 'standby' | 'suspended'): (asked: Asked) => Promise<void> {
   return async (asked) => {
     signedInOnly(asked)
     const subscription = (await readDetails(asked.visit))?.subscription

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useForm } from 'react-hook-form'
-import { AuthProblem } from '../identity/index.ts'
+
 import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { ErrorSummary, PageBar, toastSuccess } from '../ui/index.ts'
+import { ErrorSummary, PageBar, Problem, toastSuccess } from '../ui/index.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { ContrastList } from './contrast-list.tsx'
 import styles from './general.module.css'
@@ -55,7 +55,7 @@ export function GeneralPage() {
         <form id="general" className={styles.form} onSubmit={onSubmit} noValidate>
           <h1 className="lr-staff-title">{t('platforms.general.title')}</h1>
           <ErrorSummary title={t('platforms.general.toCorrect')} errors={errors} attempt={attempt} />
-          <AuthProblem>{problem}</AuthProblem>
+          <Problem>{problem}</Problem>
           <ColourFields form={form} />
           <ContrastList brand={brand} />
           <NameFields form={form} />

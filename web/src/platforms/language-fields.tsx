@@ -1,8 +1,8 @@
 import { type Locale, locales } from '@laurel/contract/kernel'
 import { Checkbox, Select } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { languageName } from '../identity/index.ts'
-import { useWords } from '../kernel/words/index.ts'
+
+import { ownLanguageName, useWords } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
@@ -24,7 +24,7 @@ export function LanguageFields({ form }: { form: UseFormReturn<Settings> }) {
                 {locales.map((locale) => (
                   <Checkbox
                     key={locale}
-                    label={languageName(locale)}
+                    label={ownLanguageName(locale)}
                     lang={locale}
                     checked={field.value.includes(locale)}
                     disabled={locale === main}
@@ -52,7 +52,7 @@ export function LanguageFields({ form }: { form: UseFormReturn<Settings> }) {
                 size="md"
                 value={field.value}
                 onChange={(value) => value && field.onChange(value)}
-                data={supported.map((value) => ({ value, label: languageName(value) }))}
+                data={supported.map((value) => ({ value, label: ownLanguageName(value) }))}
                 allowDeselect={false}
               />
             )}

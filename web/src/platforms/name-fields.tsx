@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FieldError, get, type UseFormReturn } from 'react-hook-form'
-import { languageName } from '../identity/index.ts'
-import { useWords } from '../kernel/words/index.ts'
+
+import { ownLanguageName, useWords } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
@@ -38,7 +38,7 @@ export function TaglineFields({ form }: { form: UseFormReturn<Settings> }) {
       {form.watch('supportedLangs').map((locale) => {
         const error = (get(form.formState.errors, `tagline.${locale}`) as FieldError | undefined)?.message
         return (
-          <Field key={locale} id={`tagline.${locale}`} label={languageName(locale)} isOptional error={error}>
+          <Field key={locale} id={`tagline.${locale}`} label={ownLanguageName(locale)} isOptional error={error}>
             {(control) => (
               <TextInput
                 {...control}

@@ -1,6 +1,7 @@
 export { type Format, formatOf, type Moment } from './format.ts'
 export type { WordKey } from './keys.ts'
 export { loadWords } from './load-words.ts'
+export { ownLanguageName } from './own-language-name.ts'
 export { refusalText, ruleText } from './refusal-words.ts'
 export { RichText } from './rich-text.tsx'
 export { addWords, type WordFile, type WordParams, wordsToSend } from './word-store.ts'

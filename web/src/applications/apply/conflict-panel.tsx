@@ -44,7 +44,7 @@ function Conflict({
   const { t, locale, format } = useWords()
   const fallback = application.program.defaultLang
   const shown = (value: AnswerValue) => answerText(field, value, locale, fallback) || t('applications.conflict.empty')
-  const time = format.time(conflict.at, application.program.timeZone)
+  const time = format.time(conflict.at)
   const theirs = conflict.by
     ? t('applications.conflict.theirs', { name: conflict.by, time })
     : t('applications.conflict.elsewhere', { time })

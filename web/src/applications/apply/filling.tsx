@@ -1,6 +1,7 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
@@ -78,9 +79,19 @@ export function Filling({ application, stepId, unsaved, store, onSent }: Props) 
         <span className={styles.category}>{text(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
-        <SaveState saving={saved.saving} />
-        <Link className={buttonClass({ size: 'sm' })} to="/applications">
-          {t('applications.apply.leave')}
+        <span className={styles.wide}>
+          <SaveState saving={saved.saving} />
+        </span>
+        <span className={styles.narrow}>
+          <SaveState saving={saved.saving.state === 'saved' ? { state: 'saved' } : saved.saving} />
+        </span>
+        <Link
+          className={`${buttonClass({ size: 'sm' })} ${styles.leave}`}
+          to="/applications"
+          aria-label={t('applications.apply.leave')}
+        >
+          <span className={styles.wide}>{t('applications.apply.leave')}</span>
+          <X className={styles.narrow} size={20} aria-hidden="true" />
         </Link>
       </HeaderSlot>
       <ProgressSegments application={application} progress={progress} index={index} />

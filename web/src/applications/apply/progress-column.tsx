@@ -91,7 +91,7 @@ function noteOf(step: StepProgress, { t, locale }: Words, application: MyApplica
     return t('applications.apply.opensAfter', { gate })
   }
   if (status !== 'in_progress') return undefined
-  return t('applications.apply.answered', { answered: completeness.answered, total: completeness.questions })
+  return t('applications.apply.answered', { count: completeness.answered, total: completeness.questions })
 }
 
 /** The larger parts of a form: titles within it, groups and tables. */

@@ -111,7 +111,7 @@ function isOrder(op: string): boolean {
 }
 
 function valueText(value: string | number | boolean, { kind, options, column }: Subject, locale: Locale): string {
-  if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit)
+  if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit).replaceAll('\u202f', '\u00a0')
   if (kind === 'date') return dateText(value, locale)
   if (column?.type === 'country') return countryName(String(value), locale)
   return options.find((option) => option.value === String(value))?.label ?? String(value)

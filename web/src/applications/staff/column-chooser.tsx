@@ -39,6 +39,7 @@ export function ColumnChooser({ offered, chosen, onChange }: Props) {
               <Switch
                 label={label}
                 labelPosition="left"
+                classNames={{ body: styles.line }}
                 checked={chosen.includes(id)}
                 onChange={(event) =>
                   onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))

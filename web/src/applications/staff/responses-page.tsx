@@ -7,7 +7,7 @@ import {
 } from '@laurel/contract/applications'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Eye, Pause, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../kernel/api/index.ts'
 import { type PageProps, useGo } from '../../kernel/router/index.ts'
@@ -247,13 +247,13 @@ function useBulk({ programId, search, rows, selection, setSelection }: BulkParts
   const changes = useStateChange(programId)
   const [asked, setAsked] = useState<{ wanted: StateWanted; ids: readonly string[] }>()
   const [isTrashing, setTrashing] = useState(false)
-  const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX, waitlisted: Pause }
+  const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX }
   const ask = (to: StaffTarget) => {
     const chosen = rows.filter(({ id }) => selection.has(id))
     const needsReason = to === 'ineligible' || (to === 'in_review' && chosen.some((row) => isReopening(row)))
     setAsked({ wanted: { to, count: selection.size, needsReason, steps: [] }, ids: [...selection] })
   }
-  const acts = (['in_review', 'accepted', 'waitlisted', 'rejected'] as const)
+  const acts = (['in_review', 'accepted', 'rejected'] as const)
     .filter((to) => mayBring(session, to))
     .map((to): BulkAct => {
       const Icon = icons[to]
@@ -264,7 +264,7 @@ function useBulk({ programId, search, rows, selection, setSelection }: BulkParts
         onSelect: () => ask(to),
       }
     })
-  const more = (['to_complete', 'ineligible'] as const)
+  const more = (['waitlisted', 'to_complete', 'ineligible'] as const)
     .filter((to) => mayBring(session, to))
     .map((to) => ({ id: to, label: t(`applications.change.${to}.act`), onSelect: () => ask(to) }))
   const trashAct = {

@@ -26,8 +26,8 @@ export function BucketTools({
       <TextInput
         className={styles.search}
         type="search"
-        aria-label={t('programs.search_one')}
-        placeholder={t('programs.search_one')}
+        aria-label={t('programs.search_program')}
+        placeholder={t('programs.search_program')}
         leftSection={<Search size={16} aria-hidden="true" />}
         value={typed}
         onChange={(event) => {

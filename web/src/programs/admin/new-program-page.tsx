@@ -3,6 +3,6 @@ import type { BucketSearch } from './bucket-search.ts'
 import { ProgramsScreen } from './programs-screen.tsx'
 
 /** The list with the dialog that creates a program open over it. */
-export function NewProgramPage({ search }: PageProps<'/admin/home/programs/create', BucketSearch>) {
+export function NewProgramPage({ search }: PageProps<string, BucketSearch>) {
   return <ProgramsScreen asked={search} isCreating />
 }

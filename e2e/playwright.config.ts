@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
+/** A product that runs already, to work on journeys without starting it each time: `http://localhost:3000`. */
+const running = process.env.LAUREL_E2E_URL
 const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.random() * 20_000))
-process.env.LAUREL_E2E_PORT = String(port)
+if (!running) process.env.LAUREL_E2E_PORT = String(port)
 
 /** Journeys run against the product as `npm start` runs it: a demo of their own, on a port of their own. */
 export default defineConfig({
@@ -16,10 +18,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -34,12 +37,16 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/e2e-server.ts',
-    cwd: '..',
-    url: `http://localhost:${port}/api/ready`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { LAUREL_E2E_PORT: String(port), LAUREL_LIMITS: '0' },
-  },
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: 'node scripts/e2e-server.ts',
+          cwd: '..',
+          url: `http://localhost:${port}/api/ready`,
+          timeout: 180_000,
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+          env: { LAUREL_E2E_PORT: String(port), LAUREL_LIMITS: '0' },
+        },
+      }),
 })

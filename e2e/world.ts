@@ -1,36 +1,63 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CastName, demoPassword, everybody } from '../story/cast.ts'
+import { type Caller, callerFor } from './caller.ts'
 
 interface World {
-  /** Signs in through the form, as a person would. */
-  signIn(name: CastName, options?: { admin?: boolean; locale?: string }): Promise<void>
+  /** Signs in through the form, as a person would, unless somebody else's page is given: then there. */
+  signIn(name: CastName, options?: { admin?: boolean; locale?: 'fr' | 'en'; page?: Page }): Promise<void>
+  /** A browser of their own for one more person, watched like the first. */
+  another(name: CastName, options?: { admin?: boolean }): Promise<Page>
+  /** Watches one more page for errors: a second tab of the same person. */
+  watch(page: Page): void
+  /** Somebody who calls the API, for what the journey needs but does not show. */
+  caller(name: CastName): Promise<Caller>
   /** No violation of WCAG 2.2 A and AA on the page as it stands. */
-  expectAccessible(): Promise<void>
+  expectAccessible(page?: Page): Promise<void>
 }
 
 export const test = base.extend<{ world: World }>({
-  world: async ({ page }, use) => {
+  world: async ({ page, browser, playwright, baseURL }, use) => {
     const problems: string[] = []
-    page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
-    })
+    const watch = (watched: Page) => listen(watched, problems)
+    const contexts: BrowserContext[] = []
+    watch(page)
     await use({
-      signIn: (name, options) => signIn(page, name, options),
-      expectAccessible: () => expectAccessible(page),
+      watch,
+      signIn: (name, options) => signIn(options?.page ?? page, name, options),
+      async another(name, options) {
+        const context = await browser.newContext()
+        contexts.push(context)
+        const other = await context.newPage()
+        watch(other)
+        await signIn(other, name, options)
+        return other
+      },
+      caller: async (name) => callerFor(await playwright.request.newContext({ baseURL }), name),
+      expectAccessible: (looked = page) => expectAccessible(looked),
     })
+    for (const context of contexts) await context.close()
     expect(problems, 'errors of the page').toEqual([])
   },
 })
 
 export { expect }
 
+function listen(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    const isError = message.type() === 'error' && !/Failed to load resource/.test(message.text())
+    // Mails are shown in sandboxed frames, where the driver's own scripts may not run.
+    const isMailbox = new URL(page.url()).pathname === '/dev/mail'
+    if (isError && !isMailbox) problems.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
 async function signIn(page: Page, name: CastName, { admin = false, locale = 'fr' } = {}): Promise<void> {
   await page.goto(`/${locale}/${admin ? 'admin/' : ''}login`)
   await page.getByLabel(/e-mail/i).fill(everybody[name].email)
   await page.getByLabel(/^(mot de passe|password)$/i).fill(demoPassword)
-  await page.getByRole('button', { name: /^(se connecter|sign in)$/i }).click()
+  await page.getByRole('button', { name: /^(se connecter|log in)$/i }).click()
   await expect(page).not.toHaveURL(/login/)
 }
 
@@ -39,7 +66,8 @@ async function expectAccessible(page: Page): Promise<void> {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.map((node) => `${node.target.join(' ')}${node.any[0]?.message ? `: ${node.any[0].message}` : ''}`).join('; ')})`,
   )
   expect(told, `accessibility of ${page.url()}`).toEqual([])
 }

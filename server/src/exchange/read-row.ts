@@ -104,6 +104,8 @@ function readSteps(
       const key = /^[^.[]+/.exec(field)?.[0] ?? field
       if (unread.has(key)) continue
       const place = step.places.get(key)
+      // The column of references is required of every row: that was said already.
+      if (place !== undefined && place === plan.externalReference && reason === 'required') continue
       const value = place === undefined ? '' : cellText(row.cells[place])
       problems.push(problem(row.line, step.names.get(key) ?? key, reason, value, figures(params)))
     }

@@ -23,6 +23,7 @@ export function HistoryPage({ params, search }: PageProps<Path, LogSearch>) {
       <PageBar crumbs={[{ label: t('audit.history.title') }]} />
       <PageHeader
         title={name || t('audit.history.title')}
+        voice={name ? 'serif' : 'sans'}
         description={t('audit.history.lead')}
         actions={
           <Link className={styles.back} to={here}>

@@ -43,13 +43,15 @@ export function LogFilters({
           ask(event.currentTarget.value)
         }}
       />
-      <span className={styles.days}>
+      <span className={styles.day}>
         <label htmlFor="log-from">{t('audit.filter.from')}</label>
         <DateInput
           id="log-from"
           value={search.from ?? null}
           onChange={(from) => onChange({ from: from ?? undefined })}
         />
+      </span>
+      <span className={styles.day}>
         <label htmlFor="log-until">{t('audit.filter.until')}</label>
         <DateInput
           id="log-until"

@@ -94,7 +94,7 @@ function useColumns(place: LogPlace): readonly Column<LogEntry>[] {
 function WhatCell({ what, detail }: { what: string; detail: string }) {
   return (
     <span className={styles.what}>
-      {what}
+      <strong>{what}</strong>
       {detail ? <span>{detail}</span> : null}
     </span>
   )

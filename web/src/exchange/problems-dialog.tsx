@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { FileWarning } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
 import { Dialog } from '../ui/index.ts'
+import styles from './import.module.css'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
 
 /** What an earlier import left out, seen again from the history. */
@@ -21,7 +22,9 @@ export function ProblemsDialog(props: { one: ImportSummary; programSlug: string;
       description={t('exchange.done.wrongLead', { file: one.fileName })}
       actions={
         <>
-          <ProblemsDownload one={one} programSlug={programSlug} />
+          <span className={styles.apart}>
+            <ProblemsDownload one={one} programSlug={programSlug} />
+          </span>
           <Button size="md" variant="filled" onClick={onClose}>
             {t('exchange.problems.close')}
           </Button>

@@ -60,6 +60,7 @@ export const applicationPages: readonly Page[] = [
   page({
     area: 'program',
     path: '/admin/programs/$programSlug/responses-v1',
+    search: readListSearch,
     view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
     guard: ({ locale, params }) => {
       throw redirectTo(`/admin/programs/${params.programSlug}/responses`, locale)

@@ -31,11 +31,10 @@ export function unsavedStore(userId: string, applicationId: string, now: () => n
     write(unsaved) {
       // One after the other, so that the last one written is the last one given.
       last = last
-        .then(() =>
-          withTable('readwrite', (rows) =>
-            unsaved ? rows.put({ at: now(), unsaved } satisfies Kept, key) : rows.delete(key),
-          ),
-        )
+        .then(async () => {
+          if (unsaved) await withTable('readwrite', (rows) => rows.put({ at: now(), unsaved } satisfies Kept, key))
+          else await withTable('readwrite', (rows) => rows.delete(key))
+        })
         .catch(() => undefined)
     },
   }

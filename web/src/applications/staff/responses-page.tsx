@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../kernel/api/index.ts'
-import { type PageProps, useGo } from '../../kernel/router/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
@@ -43,7 +43,10 @@ import { useProgram } from './use-program.ts'
 import { useStateChange } from './use-state-change.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-type Props = PageProps<'/admin/programs/$programSlug/responses', ListSearch>
+interface Props {
+  readonly params: { readonly programSlug: string }
+  readonly search: ListSearch
+}
 
 /** The applications of a program: tabs by state, sentences, columns, rows, preview (DESIGN §10, 08). The address holds the view. */
 export function ResponsesPage({ params: { programSlug }, search }: Props) {

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { themeStyleId } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { type BrandColors, themeCss } from '../ui/index.ts'
 import styles from './general.module.css'
@@ -38,7 +37,11 @@ export function PagePreview({ brand }: { brand: BrandColors }) {
   )
 }
 
+/** A sheet of its own beside the document's: the frame's page may still be waking up, and must find its own elements untouched. */
 function dress(frame: HTMLIFrameElement | null, css: string): void {
-  const style = frame?.contentDocument?.getElementById(themeStyleId)
-  if (style) style.textContent = css
+  const shown = frame?.contentWindow as (Window & typeof globalThis) | null | undefined
+  if (!shown) return
+  const sheet = new shown.CSSStyleSheet()
+  sheet.replaceSync(css)
+  shown.document.adoptedStyleSheets = [sheet]
 }

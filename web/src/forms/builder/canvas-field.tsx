@@ -98,7 +98,7 @@ function FieldFace({ field }: { field: Field }) {
           !isContainer(field.type) &&
           !isSeparator(field.type) &&
           field.type !== 'validation' ? (
-            <small> {t('forms.optionalMark')}</small>
+            <small> {t('ui.optional')}</small>
           ) : null}
         </span>
         <span className={styles.type}>

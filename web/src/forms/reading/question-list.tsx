@@ -51,7 +51,7 @@ function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fiel
     <>
       <p className={isPart ? styles.part : styles.title}>
         {text(field.title)}
-        {isOptional ? <span> {words.t('forms.optionalMark')}</span> : null}
+        {isOptional ? <span> {words.t('ui.optional')}</span> : null}
       </p>
       {description ? <Help html={description} /> : null}
       {facts.length > 0 ? <p className={styles.facts}>{facts.join(' · ')}</p> : null}

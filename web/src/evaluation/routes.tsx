@@ -1,11 +1,21 @@
-import { needs, type Page, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
-import { programQuery } from '../programs/index.ts'
+import type { Locale } from '@laurel/contract/kernel'
+import {
+  needs,
+  type Page,
+  type PageContext,
+  page,
+  pageError,
+  redirectTo,
+  signedInOnly,
+} from '../kernel/router/index.ts'
+import { categoriesQuery, programQuery } from '../programs/index.ts'
 import {
   conflictsQuery,
   criteriaQuery,
   jurorsQuery,
   mySessionQuery,
   mySessionsQuery,
+  type SessionPlace,
   sessionQuery,
   sessionsQuery,
 } from './queries.ts'
@@ -76,14 +86,7 @@ const staffPages: readonly Page[] = [
     title: 'evaluation.entries.title',
     view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
     guard: reads,
-    async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        orNoSession(read(sessionQuery(params, locale))),
-        read(jurorsQuery(params)),
-      ])
-      return undefined
-    },
+    load: ({ read, params, locale }) => readSession(read, params, locale),
   }),
   page({
     area: 'examination',
@@ -92,14 +95,7 @@ const staffPages: readonly Page[] = [
     title: 'evaluation.juries.title',
     view: () => import('./staff/juries-page.tsx').then((m) => m.JuriesPage),
     guard: reads,
-    async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        orNoSession(read(sessionQuery(params, locale))),
-        read(jurorsQuery(params)),
-      ])
-      return undefined
-    },
+    load: ({ read, params, locale }) => readSession(read, params, locale),
   }),
   page({
     area: 'examination',
@@ -109,13 +105,8 @@ const staffPages: readonly Page[] = [
     view: () => import('./staff/assignments-page.tsx').then((m) => m.AssignmentsPage),
     guard: needs('program.evaluation.assign'),
     async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        orNoSession(read(sessionQuery(params, locale))),
-        read(jurorsQuery(params)),
-        read(conflictsQuery(params)),
-      ])
-      return undefined
+      await read(conflictsQuery(params))
+      return readSession(read, params, locale)
     },
   }),
   page({
@@ -125,13 +116,7 @@ const staffPages: readonly Page[] = [
     title: 'evaluation.results.title',
     view: () => import('./staff/results-page.tsx').then((m) => m.ResultsPage),
     guard: reads,
-    async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        orNoSession(read(sessionQuery(params, locale))),
-      ])
-      return undefined
-    },
+    load: ({ read, params, locale }) => readSession(read, params, locale),
   }),
   page({
     area: 'examination',
@@ -140,14 +125,7 @@ const staffPages: readonly Page[] = [
     title: 'evaluation.criteria.title',
     view: () => import('./staff/criteria-page.tsx').then((m) => m.CriteriaPage),
     guard: reads,
-    async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        orNoSession(read(sessionQuery(params, locale))),
-        read(criteriaQuery(params)),
-      ])
-      return undefined
-    },
+    load: ({ read, params, locale }) => readSession(read, params, locale),
   }),
   page({
     area: 'examination',
@@ -156,13 +134,7 @@ const staffPages: readonly Page[] = [
     title: 'evaluation.config.title',
     view: () => import('./staff/config-page.tsx').then((m) => m.ConfigPage),
     guard: reads,
-    async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        orNoSession(read(sessionQuery(params, locale))),
-      ])
-      return undefined
-    },
+    load: ({ read, params, locale }) => readSession(read, params, locale),
   }),
 ]
 
@@ -209,6 +181,19 @@ const juryPages: readonly Page[] = [
     },
   }),
 ]
+
+/** What every screen of a session shows around itself is there before it: nothing of the frame waits. */
+async function readSession(read: PageContext['read'], params: SessionPlace, locale: Locale): Promise<undefined> {
+  const { programSlug } = params
+  const program = await read(programQuery(programSlug, locale))
+  await Promise.all([
+    orNoSession(read(sessionQuery(params, locale))),
+    read(sessionsQuery(programSlug, locale)),
+    read(categoriesQuery(program.id, locale)),
+    read(jurorsQuery(params)),
+    read(criteriaQuery(params)),
+  ])
+}
 
 async function orNoSession<Answer>(reading: Promise<Answer>): Promise<Answer> {
   try {

@@ -72,7 +72,9 @@ export function EvaluateHeader({
         </span>
       </HeaderSlot>
       <HeaderSlot name="end">
-        <SaveState saving={saving} />
+        <span className={styles.saved}>
+          <SaveState saving={saving} />
+        </span>
         <span className={styles.due}>{time}</span>
         <span className={styles.keys}>
           <Popover position="bottom-end" width={280}>

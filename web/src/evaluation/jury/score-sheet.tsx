@@ -4,7 +4,16 @@ import { Flag, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, ConfirmDialog, Field, Kbd, toastError, toastSuccess, useShortcuts } from '../../ui/index.ts'
+import {
+  AutoTextarea,
+  ConfirmDialog,
+  Field,
+  IconButton,
+  Kbd,
+  toastError,
+  toastSuccess,
+  useShortcuts,
+} from '../../ui/index.ts'
 import { markText } from '../marks.ts'
 import { shareOf } from '../share-of.ts'
 import { CriterionScore } from './criterion-score.tsx'
@@ -47,6 +56,7 @@ export function ScoreSheet({
   const isSubmitted = sheet.evaluation.state === 'submitted'
   const isLocked = isSubmitted || !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
   const scored = criteria.filter(({ id }) => given(id).value !== null).length
+  const isFull = scored === criteria.length
   const sheetScores = criteria.map(({ id }) => ({ criterionId: id, ...given(id) }))
   const missing = missingInEvaluation(criteria, sheetScores)
 
@@ -131,25 +141,27 @@ export function ScoreSheet({
         </div>
       </div>
       <div className={styles.footer}>
-        {isLocked ? null : (
+        {isLocked ? null : isFull ? (
+          <IconButton label={t('evaluation.sheet.declare')} icon={<Flag size={16} />} onClick={onDeclare} />
+        ) : (
           <Button size="sm" variant="subtle" leftSection={<Flag size={15} />} onClick={onDeclare}>
             {t('evaluation.sheet.declare')}
           </Button>
         )}
         <span>{t('evaluation.sheet.scored', { done: format.number(scored), count: criteria.length })}</span>
-        {isLocked ? null : (
-          <Button size="md" variant={missing.length === 0 ? 'filled' : 'default'} onClick={askToSubmit}>
-            {t('evaluation.sheet.submit')}
-          </Button>
-        )}
         <Button
           size="md"
-          variant={missing.length === 0 && !isLocked ? 'default' : 'filled'}
+          variant={isFull && !isLocked ? 'default' : 'filled'}
           onClick={onNext}
-          rightSection={<Kbd isOnFill={missing.length > 0 || isLocked}>⌘ ↵</Kbd>}
+          rightSection={isFull && !isLocked ? undefined : <Kbd isOnFill>⌘ ↵</Kbd>}
         >
           {t(isLocked ? 'evaluation.sheet.next' : 'evaluation.sheet.saveAndNext')}
         </Button>
+        {isFull && !isLocked ? (
+          <Button size="md" variant="filled" onClick={askToSubmit}>
+            {t('evaluation.sheet.submit')}
+          </Button>
+        ) : null}
       </div>
       <ConfirmDialog
         isOpen={isSubmitting}

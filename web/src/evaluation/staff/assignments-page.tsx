@@ -5,19 +5,12 @@ import { useState } from 'react'
 import { useApi } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
-import {
-  EmptyState,
-  FullPage,
-  LinkButton,
-  MatrixCell,
-  NativeSelect,
-  SearchBox,
-  VisuallyHidden,
-} from '../../ui/index.ts'
+import { EmptyState, FullPage, LinkButton, MatrixCell, NativeSelect, VisuallyHidden } from '../../ui/index.ts'
 import { conflictsQuery, jurorsQuery } from '../queries.ts'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
 import { AssignmentPanel, type Wish } from './assignment-panel.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
@@ -80,7 +73,7 @@ export function AssignmentsPage() {
         <div className={styles.bar}>
           <Legend />
           <span className={styles.push} />
-          <SearchBox label={t('evaluation.entries.search')} onSearch={setSearch} />
+          <SearchField label={t('evaluation.entries.search')} onSearch={setSearch} />
           <NativeSelect
             label={t('evaluation.category')}
             value={categoryId}
@@ -136,7 +129,7 @@ function Legend() {
 
 function Sign({ label, ...cell }: { label: string; state: 'done' | 'started' | 'todo' | 'barred'; figure?: string }) {
   return (
-    <span className={styles.person} aria-hidden="true">
+    <span className={styles.legend} aria-hidden="true">
       <MatrixCell {...cell} share={0.85} label="" />
       {label}
     </span>

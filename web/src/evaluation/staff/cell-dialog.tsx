@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -22,9 +22,9 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
   const { entry, juror } = place
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const details = useSuspenseQuery(queryOf('getEntry', { params: { ...params, entryId: entry.id } })).data
-  const conflict = details.allConflicts.find((one) => one.jurorId === juror.id && one.state !== 'dismissed')
-  const cell = details.cells.find((one) => one.jurorId === juror.id)
+  const details = useQuery(queryOf('getEntry', { params: { ...params, entryId: entry.id } })).data
+  const conflict = details?.allConflicts.find((one) => one.jurorId === juror.id && one.state !== 'dismissed')
+  const cell = entry.cells.find((one) => one.jurorId === juror.id)
   const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
   const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
   const declare = useCall('declareConflict', { makesStale: afterAssigning })
@@ -37,6 +37,7 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
       refused(thrown)
     }
   }
+  if (!details) return null
   const settled = { ...params, conflictId: conflict?.id ?? '' }
   const pair = { jurorId: juror.id, entryId: entry.id }
   return (

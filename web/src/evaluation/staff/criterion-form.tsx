@@ -58,12 +58,14 @@ export function CriterionForm({
   return (
     <div className={styles.form}>
       {program.supportedLangs.length > 1 ? (
-        <NativeSelect
-          label={t('evaluation.language')}
-          value={lang}
-          onChange={(event) => setLang(event.target.value as Locale)}
-          options={program.supportedLangs.map((value) => ({ value, label: format.language(value) }))}
-        />
+        <div className={styles.language}>
+          <NativeSelect
+            label={t('evaluation.language')}
+            value={lang}
+            onChange={(event) => setLang(event.target.value as Locale)}
+            options={program.supportedLangs.map((value) => ({ value, label: format.language(value) }))}
+          />
+        </div>
       ) : null}
       <Field label={t('evaluation.criteria.name')} error={isUntitled ? t('evaluation.titleNeeded') : undefined}>
         {(control) => (
@@ -93,6 +95,7 @@ export function CriterionForm({
         {() => (
           <div className={styles.scale}>
             <SegmentedControl
+              size="sm"
               disabled={isScaleFixed}
               value={nameOf(draft)}
               onChange={(name) => {

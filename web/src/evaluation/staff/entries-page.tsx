@@ -6,11 +6,12 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
-import { DataTable, EmptyState, NativeSelect, NoResult, PageHeader, Pagination, SearchBox } from '../../ui/index.ts'
+import { DataTable, EmptyState, NativeSelect, NoResult, PageHeader, Pagination } from '../../ui/index.ts'
 import { AddEntriesDialog } from './add-entries-dialog.tsx'
 import { type EntryRow, useEntryColumns } from './entry-columns.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
+import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
@@ -63,7 +64,7 @@ export function EntriesPage() {
         })}
       />
       <div className={styles.toolbar}>
-        <SearchBox label={t('evaluation.entries.search')} onSearch={from(setSearch)} />
+        <SearchField label={t('evaluation.entries.search')} onSearch={from(setSearch)} />
         <NativeSelect
           label={t('evaluation.category')}
           value={categoryId}

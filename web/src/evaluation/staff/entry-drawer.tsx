@@ -1,6 +1,6 @@
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
@@ -68,7 +68,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
   const program = useProgram()
   const { place } = useSessionPlace()
   const mayManage = may(useSession(), 'program.evaluation.manage')
-  const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
+  const criteria = useQuery(criteriaQuery(place)).data?.data ?? []
   const isSubmitted = evaluation.state === 'submitted'
   return (
     <article className={styles.evaluation}>

@@ -4,13 +4,14 @@ import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { DataTable, EmptyState, NoResult, PageHeader, SearchBox } from '../../ui/index.ts'
+import { DataTable, EmptyState, NoResult, PageHeader } from '../../ui/index.ts'
 import { jurorsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { InviteJurorDialog } from './invite-juror-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
 import { JurorDialog } from './juror-dialog.tsx'
 import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
+import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
@@ -50,10 +51,10 @@ export function JuriesPage() {
     <SessionScreen title="evaluation.juries.title" actions={actions}>
       <PageHeader
         title={t('evaluation.juries.title')}
-        description={`${t('evaluation.juries.lead', { count: jurors.length, assigned: format.number(assigned), expected: format.number(expected) })} ${useSessionTime(session)}.`}
+        description={`${t('evaluation.juries.lead', { count: jurors.length, assigned: format.number(assigned), expected: format.number(expected) })} ${useSessionTime(session)}`}
       />
       <div className={styles.toolbar}>
-        <SearchBox label={t('evaluation.juries.search')} onSearch={setSearch} />
+        <SearchField label={t('evaluation.juries.search')} onSearch={setSearch} />
       </div>
       <DataTable
         label={t('evaluation.juries.title')}
@@ -63,6 +64,7 @@ export function JuriesPage() {
         rowName={(juror) => juror.name}
         density="comfortable"
         leastWidth={860}
+        footer={<p className={styles.note}>{t('evaluation.severityNote')}</p>}
         empty={
           jurors.length > 0 ? (
             <NoResult title={t('evaluation.juries.noResult')} onClear={() => setSearch('')} />
@@ -75,7 +77,6 @@ export function JuriesPage() {
           )
         }
       />
-      <p className={styles.note}>{t('evaluation.severityNote')}</p>
       {isInviting ? <InviteJurorDialog onClose={() => setInviting(false)} /> : null}
       {changed ? <JurorDialog juror={changed} onClose={() => setChanged(undefined)} /> : null}
       {removed ? <RemoveJurorDialog juror={removed} onClose={() => setRemoved(undefined)} /> : null}

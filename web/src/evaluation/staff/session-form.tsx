@@ -57,12 +57,14 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
           </p>
         ) : null}
         {program.supportedLangs.length > 1 ? (
-          <NativeSelect
-            label={t('evaluation.language')}
-            value={lang}
-            onChange={(event) => setLang(event.target.value as Locale)}
-            options={program.supportedLangs.map((value) => ({ value, label: format.language(value) }))}
-          />
+          <div className={styles.language}>
+            <NativeSelect
+              label={t('evaluation.language')}
+              value={lang}
+              onChange={(event) => setLang(event.target.value as Locale)}
+              options={program.supportedLangs.map((value) => ({ value, label: format.language(value) }))}
+            />
+          </div>
         ) : null}
         <Field
           key={`title-${lang}`}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
@@ -44,7 +44,7 @@ function SessionHead() {
   const { t, format, locale } = useWords()
   const go = useGo()
   const { place, session } = useSessionPlace()
-  const { data: sessions } = useSuspenseQuery(sessionsQuery(place.programSlug, locale))
+  const sessions = useQuery(sessionsQuery(place.programSlug, locale)).data?.data ?? []
   const { submitted, expected } = session.progress
   const share = expected > 0 ? submitted / expected : 0
   const time = useSessionTime(session)
@@ -54,7 +54,7 @@ function SessionHead() {
       <span className={styles.kind}>{t('evaluation.session')}</span>
       <span className={styles.switch}>
         <strong>{session.title}</strong>
-        {sessions.data.length > 1 ? (
+        {sessions.length > 1 ? (
           <label>
             <ChevronsUpDown size={15} aria-hidden="true" />
             <select
@@ -64,7 +64,7 @@ function SessionHead() {
                 go(`/admin/programs/${place.programSlug}/examinations/${event.target.value}/responses`)
               }
             >
-              {sessions.data.map((one) => (
+              {sessions.map((one) => (
                 <option key={one.id} value={one.slug}>
                   {one.title}
                 </option>

@@ -30,6 +30,7 @@ export function ScoreScale({
   const group = useRef<HTMLDivElement>(null)
   const [looked, setLooked] = useState<number>()
   const explained = looked ?? value
+  const told = explained === null || explained === undefined ? null : meaning?.(explained)
   const press = (event: KeyboardEvent) => {
     const score = scoreOfKey(event, most)
     if (score === undefined || isDisabled) return
@@ -65,9 +66,9 @@ export function ScoreScale({
       </div>
       <div className={styles.below}>
         <span aria-live="polite">
-          {meaning && explained !== null && explained !== undefined ? (
+          {told ? (
             <>
-              <strong>{explained}.</strong> {meaning(explained)}
+              <strong>{explained}.</strong> {told}
             </>
           ) : null}
         </span>

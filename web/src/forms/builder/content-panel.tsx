@@ -100,6 +100,7 @@ function isMadeFrom({ reference }: Field, typeName: string, title: string): bool
 
 function Description({ field }: { field: Field }) {
   const { t } = useWords()
+  const { canEdit } = useBuilderParts()
   const { setText, lang } = useChange(field.key)
   return (
     <FormRow label={t('forms.builder.description')} isOptional>
@@ -108,6 +109,7 @@ function Description({ field }: { field: Field }) {
           key={lang}
           id={control.id}
           label={t('forms.builder.description')}
+          isDisabled={!canEdit}
           value={field.description?.[lang] ?? ''}
           onChange={(html) => {
             if (html !== (field.description?.[lang] ?? '')) setText('description', html)

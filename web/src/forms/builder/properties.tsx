@@ -1,6 +1,6 @@
 import type { Field } from '@laurel/contract/forms'
 import { Select } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, PanelTabs } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts, useSelectedField } from './builder-context.tsx'
@@ -32,13 +32,19 @@ export function Properties() {
 function FieldProperties({ field }: { field: Field }) {
   const { t } = useWords()
   const [tab, setTab] = useState('content')
+  const { canEdit } = useBuilderParts()
   const Icon = typeIcons[field.type]
+  const locked = (content: ReactNode) => (
+    <fieldset className={styles.lockable} disabled={!canEdit}>
+      {content}
+    </fieldset>
+  )
   const tabs = [
-    { id: 'content', label: t('forms.builder.tab.content'), content: <ContentPanel field={field} /> },
+    { id: 'content', label: t('forms.builder.tab.content'), content: locked(<ContentPanel field={field} />) },
     ...(hasRules(field.type)
-      ? [{ id: 'rules', label: t('forms.builder.tab.rules'), content: <RulesPanel field={field} /> }]
+      ? [{ id: 'rules', label: t('forms.builder.tab.rules'), content: locked(<RulesPanel field={field} />) }]
       : []),
-    { id: 'logic', label: t('forms.builder.tab.logic'), content: <LogicPanel field={field} /> },
+    { id: 'logic', label: t('forms.builder.tab.logic'), content: locked(<LogicPanel field={field} />) },
   ]
   return (
     <div className={styles.panel}>

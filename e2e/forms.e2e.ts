@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+const forms = '/fr/admin/programs/prix-climat-2027/forms'
+const sheet = (page: Page) => page.locator('main li[data-field] > button[aria-pressed]')
+const titles = (page: Page) =>
+  sheet(page).evaluateAll((all) => all.map((one) => one.querySelector('span > span')?.textContent?.trim() ?? ''))
+
+/** Adds a field without a mouse: `/` goes to the search, Tab to what it found, Enter adds and goes to the title. */
+async function addByKeys(page: Page, type: string, title: string): Promise<void> {
+  await page.locator('body').click({ position: { x: 700, y: 860 } })
+  await page.keyboard.press('/')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(type)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const field = page.getByLabel('Intitulé')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(title)
+}
+
+test('an organiser builds a form with the keyboard, is told what it misses, tries it and publishes it', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner', { admin: true })
+  await page.goto(forms)
+  await expect(page.getByRole('heading', { name: 'Formulaires', level: 1 })).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Nouveau formulaire' }).click()
+  await page.getByLabel('Titre du formulaire').fill('Le chantier')
+  await page.getByRole('dialog').getByRole('button', { name: 'Créer' }).click()
+  await expect(page.getByLabel('Titre du formulaire')).toHaveValue('Le chantier')
+  await world.expectAccessible()
+
+  await addByKeys(page, 'oui', 'Avez-vous un terrain ?')
+  await addByKeys(page, 'texte court', 'Son adresse')
+  await addByKeys(page, 'nombre', '')
+  await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Son adresse', 'Question sans titre'])
+  await expect(page.locator('aside code')).toHaveText('nombre')
+
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const problem = page.getByRole('button', { name: 'Question sans titre\u00a0: il manque un intitulé' })
+  await expect(problem).toBeVisible()
+  await world.expectAccessible()
+  await problem.click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Question sans titre', 'Son adresse'])
+  await page.keyboard.press('Delete')
+  await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Son adresse'])
+  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await expect.poll(() => titles(page)).toHaveLength(3)
+  await sheet(page).nth(1).click()
+  await page.getByLabel('Intitulé').fill('Surface')
+
+  await sheet(page).nth(2).click()
+  await page.getByRole('tab', { name: 'Logique' }).click()
+  await page.getByRole('button', { name: 'Ajouter une condition' }).click()
+  await page.getByRole('combobox', { name: 'Champ interrogé' }).click()
+  await page.getByRole('option', { name: 'Avez-vous un terrain ?' }).click()
+  await expect(page.getByText('Visible si Avez-vous un terrain ? est Oui')).toBeVisible()
+  await expect(page.getByText('Le champ est masqué')).toBeVisible()
+  await world.expectAccessible()
+
+  await page.getByText('Essayer', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Vérifier mes réponses' }).click()
+  await expect(page.getByText('2 réponses à corriger avant d’envoyer')).toBeVisible()
+  await expect(page.getByLabel('Son adresse')).toBeHidden()
+  await page.getByRole('radio', { name: 'Oui' }).check()
+  await expect(page.getByLabel('Son adresse')).toBeVisible()
+  await expect(page.getByText('1 réponse à corriger avant d’envoyer')).toBeVisible()
+  await world.expectAccessible()
+
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('La révision 1 est publiée')).toBeVisible()
+})
+
+test('two people build the same form: the second is told who was faster, and chooses', async ({ page, world }) => {
+  const caller = await world.caller('manager')
+  const params = { programId: 'prix-climat-2027' }
+  const form = await caller.call('createForm', { params, body: { title: { fr: 'À deux' } } })
+  const named = { ...params, formId: form.id }
+  const { definition } = form
+  await world.signIn('owner', { admin: true })
+  await page.goto(`${forms}/${form.id}`)
+  const title = page.getByLabel('Titre du formulaire')
+  await expect(title).toHaveValue('À deux')
+  await caller.call('saveForm', { params: named, body: { title: { fr: 'À trois' }, definition, etag: form.etag } })
+  await title.fill('À quatre')
+  await expect(page.getByText(/^Mehdi Saïdi a modifié ce formulaire/)).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Garder la mienne' }).click()
+  await expect.poll(async () => (await caller.call('getForm', { params: named })).title).toBe('À quatre')
+  await caller.call('saveForm', { params: named, body: { title: { fr: 'À cinq' }, definition, etag: form.etag + 2 } })
+  await title.fill('À six')
+  await page.getByRole('button', { name: 'Voir cette version' }).click()
+  await expect(title).toHaveValue('À cinq')
+
+  await page.goto(forms)
+  await page.getByRole('button', { name: 'Actions sur À cinq' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await page.getByRole('button', { name: 'Supprimer le formulaire' }).click()
+  await expect(page.getByRole('link', { name: 'À cinq' })).toBeHidden()
+})

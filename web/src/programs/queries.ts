@@ -35,6 +35,11 @@ export function programQuery(programId: string, lang: Locale) {
   return queryOf('getProgram', { params: { programId }, query: { lang } }, { maxAge: programAge })
 }
 
+/** The person's own roles on a program (spec §7). */
+export function programRolesQuery(programId: string) {
+  return queryOf('listOwnProgramRoles', { params: { programId } })
+}
+
 /** The categories of a program with their steps, for staff; `lang` is that of the texts. */
 export function categoriesQuery(programId: string, lang: Locale) {
   return queryOf('listCategories', { params: { programId }, query: { lang } })

@@ -15,7 +15,13 @@ import { coverAddress } from './cover-address.ts'
 import { homeQueries } from './public/home-queries.ts'
 import { programsPerPage, readListSearch } from './public/list-search.ts'
 import { chosenCategory, readProgramSearch } from './public/program-search.ts'
-import { programQuery, publicCategoryQuery, publicProgramQuery, publicProgramsQuery } from './queries.ts'
+import {
+  programQuery,
+  programRolesQuery,
+  publicCategoryQuery,
+  publicProgramQuery,
+  publicProgramsQuery,
+} from './queries.ts'
 
 /** The page of a program that is not there, or no longer (spec §8). */
 export const programNotFound: PageErrorFacts = {
@@ -141,7 +147,10 @@ export interface Asked {
 /** The program that a back office page is about; without one, back to the list (spec §6, active-program guard). */
 export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
   try {
-    return await read(programQuery(params.programSlug, locale))
+    const program = await read(programQuery(params.programSlug, locale))
+    // No roles on failure (spec §7): everything is then read only.
+    await read(programRolesQuery(program.id)).catch(() => undefined)
+    return program
   } catch (error) {
     if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
       throw redirectTo('/admin/programs', locale)

@@ -54,7 +54,7 @@ export function ProgramSwitch({ slug, isRail }: { slug: string; isRail: boolean 
             <Menu.Item
               key={other.id}
               aria-current={other.slug === slug || undefined}
-              onClick={() => void go(`/admin/programs/${other.slug}/dashboard`)}
+              onClick={() => void go(`/admin/programs/${other.slug}/configure`)}
             >
               {other.title}
             </Menu.Item>

@@ -66,8 +66,8 @@ export function ProgramsTable({ programs, now, isStale }: TableProps) {
 }
 
 /** A program opens on what there is to do: its applications once it is published, its steps before. */
-export function placeOfProgram({ slug, publishedAt }: ProgramSummary): string {
-  return `/admin/programs/${slug}/${publishedAt ? 'responses' : 'configure'}`
+export function placeOfProgram({ slug, publishedAt, applications }: ProgramSummary): string {
+  return `/admin/programs/${slug}/${publishedAt && applications ? 'responses' : 'configure'}`
 }
 
 function Applications({ program: { applications } }: { program: ProgramSummary }) {

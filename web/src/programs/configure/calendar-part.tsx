@@ -11,6 +11,7 @@ import styles from './part.module.css'
 import { RowsEditor } from './rows-editor.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
+import { useRights } from './use-rights.ts'
 import { useSaving } from './use-saving.ts'
 
 const draftOf = ({ opensAt, closesAt, timeZone, milestoneTexts }: Program) => ({
@@ -26,7 +27,7 @@ export function CalendarPart({ program }: { program: Program }) {
   const [language, setLanguage] = useState(program.defaultLang)
   const { draft, isChanged, change, reset, settle } = useDraft(draftOf(program), program.version)
   const { save, errorOf, isSaving } = useSaving(program)
-  const isDisabled = program.status !== 'active'
+  const isDisabled = !useRights(program).mayEdit
   const { timeZone } = draft
   const keep = async () => {
     if (await save(draft)) settle()

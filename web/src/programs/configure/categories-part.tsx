@@ -13,6 +13,7 @@ import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useCategoryActs } from './use-category-acts.ts'
+import { useRights } from './use-rights.ts'
 
 type Opened =
   | { readonly kind: 'category'; readonly category?: Category }
@@ -43,7 +44,7 @@ export function CategoriesPart({
     setOpened(undefined)
     if (openStep) void go(`/admin/programs/${program.slug}/configure?part=steps`, { replace: true })
   }
-  const isDisabled = program.status !== 'active'
+  const isDisabled = !useRights(program).mayEdit
   if (categories.isError) {
     return (
       <ErrorState

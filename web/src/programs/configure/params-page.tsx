@@ -12,6 +12,7 @@ import styles from './part.module.css'
 import { ProgramState } from './program-state.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
+import { useRights } from './use-rights.ts'
 import { useSaving } from './use-saving.ts'
 
 /** Languages, numbers and limits of a program; and how it ends. */
@@ -47,7 +48,7 @@ function Parameters({ program }: { program: Program }) {
   const platform = usePlatform()
   const { draft, isChanged, change, reset, settle } = useDraft(draftOf(program), program.version)
   const { save, errorOf, isSaving } = useSaving(program)
-  const isDisabled = program.status !== 'active'
+  const isDisabled = !useRights(program).mayEdit
   const offered = platform.supportedLangs.length > 0 ? platform.supportedLangs : locales
   const languages = locales.filter((lang) => offered.includes(lang) || program.supportedLangs.includes(lang))
   const options = languages.map((value) => ({ value, label: format.language(value) }))

@@ -6,12 +6,14 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Badge, MoreMenu } from '../../ui/index.ts'
 import { ProgramCheck } from './program-check.tsx'
 import { usePublishing } from './use-publishing.ts'
+import { useRights } from './use-rights.ts'
 
 /** Whether a program is published, and the act that changes it. */
 export function ProgramState({ program }: { program: Program }) {
   const { t } = useWords()
   const go = useGo()
   const publishing = usePublishing(program)
+  const { mayPublish } = useRights(program)
   if (program.status !== 'active') return <Badge>{t(`programs.is.${program.status}`)}</Badge>
   if (program.publishedAt) {
     return (
@@ -32,6 +34,7 @@ export function ProgramState({ program }: { program: Program }) {
               icon: <EyeOff size={16} />,
               onSelect: () => void publishing.unpublish(),
               startsGroup: true,
+              ...(!mayPublish && { reason: t('programs.no_right') }),
             },
           ]}
         />
@@ -41,9 +44,11 @@ export function ProgramState({ program }: { program: Program }) {
   return (
     <>
       <Badge icon={<EyeOff aria-hidden="true" />}>{t('programs.phase.unpublished')}</Badge>
-      <Button variant="filled" loading={publishing.isBusy} onClick={() => void publishing.publish()}>
-        {t('programs.publish')}
-      </Button>
+      {mayPublish ? (
+        <Button variant="filled" loading={publishing.isBusy} onClick={() => void publishing.publish()}>
+          {t('programs.publish')}
+        </Button>
+      ) : null}
       {publishing.checked ? (
         <ProgramCheck program={program} checked={publishing.checked} onClose={publishing.giveUp} />
       ) : null}

@@ -2,6 +2,7 @@ import type { Program } from '@laurel/contract/programs'
 import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './save-bar.module.css'
+import { useRights } from './use-rights.ts'
 
 /** What keeps or gives up the changes of a part; there only while something is changed. */
 export function SaveBar({
@@ -18,7 +19,11 @@ export function SaveBar({
   onReset: () => void
 }) {
   const { t } = useWords()
-  if (program.status !== 'active') return <p className={styles.read}>{t('programs.read_only')}</p>
+  const { mayEdit } = useRights(program)
+  if (!mayEdit) {
+    const reason = program.status === 'active' ? 'programs.no_right' : 'programs.read_only'
+    return <p className={styles.read}>{t(reason)}</p>
+  }
   return (
     <div className={styles.bar} data-changed={isChanged || undefined}>
       <span role="status">{isChanged ? t('programs.changes') : ''}</span>

@@ -12,6 +12,7 @@ import { RowsEditor } from './rows-editor.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePicture } from './use-picture.ts'
+import { useRights } from './use-rights.ts'
 import { useSaving } from './use-saving.ts'
 
 const draftOf = ({ texts, factTexts, faqTexts, coverFileKey }: Program) => ({
@@ -28,7 +29,7 @@ export function TextsPart({ program }: { program: Program }) {
   const { draft, isChanged, change, reset, settle } = useDraft(draftOf(program), program.version)
   const { save, errorOf, isSaving } = useSaving(program)
   const addPicture = usePicture()
-  const isDisabled = program.status !== 'active'
+  const isDisabled = !useRights(program).mayEdit
   const { texts, factTexts, faqTexts } = draft
   const write = (text: LocalizedText | undefined, value: string): LocalizedText => ({ ...text, [language]: value })
   const setText = (name: keyof typeof texts, value: string) =>

@@ -187,7 +187,7 @@ function Comparing({
   const source = sources.find((one) => isOf(row, one))
   if (!source) return null
   return (
-    <div className={takesValue(row.op) === 'none' ? styles.stack : styles.pair}>
+    <div className={takesValue(row.op) === 'one' ? styles.pair : styles.stack}>
       <Select
         aria-label={t('forms.builder.operator')}
         data={operatorsFor(source).map((op) => ({ value: op, label: t(`forms.operator.${op}` as WordKey) }))}

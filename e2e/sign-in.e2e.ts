@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { cast, demoPassword } from '../story/cast.ts'
+import { followMail } from './mailbox.ts'
+import { expect, test } from './world.ts'
+
+const newcomer = () => `colette.${Math.random().toString(36).slice(2, 10)}@exemple.test`
+
+/** The person's menu on public pages: its summary stands before the list of the same name. */
+const accountMenu = (page: Page, name: string) => page.getByLabel(name).first()
+
+test('a newcomer registers, confirms the address by mail, signs in where she wanted to go, and out', async ({
+  page,
+  world,
+}) => {
+  const email = newcomer()
+  await page.goto('/fr/login?backTo=/fr/profile')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Créez un compte' })).toBeVisible()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Indiquez votre prénom')).toBeVisible()
+  await world.expectAccessible()
+
+  await page.getByLabel('Prénom').fill('Colette')
+  await page.getByLabel('Nom', { exact: true }).fill('Ménard')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Consultez votre messagerie' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(email)
+  await world.expectAccessible()
+
+  await followMail(page, email, 'Confirmez votre adresse e-mail', 'Confirmer mon adresse')
+  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  await world.expectAccessible()
+
+  await page.goto('/fr/profile')
+  await expect(page).toHaveURL(/\/fr\/login\?backTo=/)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/fr\/profile$/)
+  await expect(page.getByRole('heading', { name: 'Mon compte', level: 1 })).toBeVisible()
+  await expect(page.getByText('Confirmée')).toBeVisible()
+  await world.expectAccessible()
+
+  await page.goto('/fr/')
+  await accountMenu(page, 'Compte de Colette Ménard').click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+  await page.goto('/fr/profile')
+  await expect(page).toHaveURL(/\/fr\/login\?backTo=/)
+})
+
+test('a link of a mail serves once', async ({ page }) => {
+  const email = newcomer()
+  await page.goto('/fr/register')
+  await page.getByLabel('Prénom').fill('Colette')
+  await page.getByLabel('Nom', { exact: true }).fill('Ménard')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Consultez votre messagerie' })).toBeVisible()
+  await followMail(page, email, 'Confirmez votre adresse e-mail', 'Confirmer mon adresse')
+  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Ce lien a déjà servi.')
+})
+
+test('a disposable address, a weak password and a wrong one are refused in words', async ({ page, world }) => {
+  await page.goto('/fr/register')
+  await page.getByLabel('Prénom').fill('Colette')
+  await page.getByLabel('Nom', { exact: true }).fill('Ménard')
+  await page.getByLabel('Adresse e-mail').fill('colette@yopmail.com')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('court')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Utilisez au moins 12 caractères')).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByText('Les adresses e-mail jetables ne sont pas acceptées')).toBeVisible()
+  await world.expectAccessible()
+
+  await page.goto('/fr/login')
+  await page.getByLabel('Adresse e-mail').fill(cast.applicant1.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon du tout')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert')).toHaveText('L’adresse ou le mot de passe n’est pas juste.')
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(cast.applicant1.email)
+  await world.expectAccessible()
+})
+
+test('someone who forgot a password chooses another by mail; the old one no longer opens', async ({ page, world }) => {
+  const email = newcomer()
+  await page.goto('/fr/register')
+  await page.getByLabel('Prénom').fill('Oscar')
+  await page.getByLabel('Nom', { exact: true }).fill('Blanc')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase à oublier')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Consultez votre messagerie' })).toBeVisible()
+
+  await page.goto('/fr/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+  await world.expectAccessible()
+
+  await followMail(page, email, 'Choisissez un nouveau mot de passe', 'Choisir un mot de passe')
+  await page.getByLabel('Nouveau mot de passe').fill('une phrase à retenir')
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre mot de passe est changé' })).toBeVisible()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase à oublier')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert')).toHaveText('L’adresse ou le mot de passe n’est pas juste.')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une phrase à retenir')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(accountMenu(page, 'Compte de Oscar Blanc')).toBeVisible()
+})
+
+test('the sign-in page speaks English and French', async ({ page, world }) => {
+  await page.goto('/en/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+  await world.expectAccessible()
+  await page.getByLabel('Language').selectOption({ label: 'Français' })
+  await expect(page).toHaveURL(/\/fr\/login$/)
+  await expect(page.getByRole('heading', { name: 'Connectez-vous', level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await world.expectAccessible()
+})
+
+test('the back office asks staff to sign in and leads back; applicants are sent home', async ({ page, world }) => {
+  await page.goto('/fr/admin/roles')
+  await expect(page).toHaveURL(/\/fr\/admin\/login\?backTo=/)
+  await page.getByLabel('Adresse e-mail').fill(cast.owner.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/fr\/admin\/roles$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/fr/admin/login')
+  await expect(page).toHaveURL(/\/fr\/admin\/programs$/)
+
+  await page.getByRole('button', { name: 'Compte de Cécile Arnaud' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/fr\/admin\/login/)
+  await world.signIn('applicant1')
+  await page.goto('/fr/admin/programs')
+  await expect(page).toHaveURL(/\/fr\/?$/)
+})
+
+test('an address that leaves the site is not gone back to', async ({ page }) => {
+  await page.goto('/fr/login?backTo=https://evil.test/fr/')
+  await page.getByLabel('Adresse e-mail').fill(cast.applicant2.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(accountMenu(page, 'Compte de Solène Marchand')).toBeVisible()
+  await expect(page).toHaveURL(/\/fr\/?$/)
+})
+
+test('what is not there says so: an unknown host, page and program', async ({ page, request, world }) => {
+  const unknown = await request.get('/fr/', { headers: { host: 'inconnu.exemple.test' } })
+  expect(unknown.status()).toBe(404)
+  expect(unknown.headers()['content-type']).toContain('text/plain')
+
+  const english = await page.goto('/en/nothing-here')
+  expect(english?.status()).toBe(404)
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+  await world.expectAccessible()
+
+  const program = await page.goto('/fr/applications/nulle-part')
+  expect(program?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page introuvable', level: 1 })).toBeVisible()
+  await expect(
+    page.getByText("Le programme auquel vous essayez d'accéder n'existe plus ou n'est pas valide.", { exact: true }),
+  ).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'Accueil', exact: true }).click()
+  await expect(page).toHaveURL(/\/fr\/?$/)
+})

@@ -7,10 +7,10 @@ import {
 } from '@laurel/contract/applications'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleX, Eye, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../kernel/api/index.ts'
-import { useGo } from '../../kernel/router/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
@@ -102,7 +102,12 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
           { label: program?.title ?? '', to: `/admin/programs/${programSlug}/dashboard` },
           { label: t('applications.list.title') },
         ]}
-        actions={<PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />}
+        actions={
+          <>
+            <ImportLink programSlug={programSlug} />
+            <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
+          </>
+        }
       />
       <h1 className={styles.title}>{t('applications.list.title')}</h1>
       <div className={styles.views}>
@@ -316,6 +321,18 @@ function useBulk({ programId, search, rows, selection, setSelection }: BulkParts
       setSelection(all)
     },
   }
+}
+
+function ImportLink({ programSlug }: { programSlug: string }) {
+  const { t } = useWords()
+  const session = useSession()
+  if (!may(session, 'program.applications.import')) return null
+  return (
+    <Link className={styles.import} to={`/admin/programs/${programSlug}/import-deposits`}>
+      <Upload size={16} aria-hidden="true" />
+      {t('applications.import')}
+    </Link>
+  )
 }
 
 /** Lets applicants read the decisions taken; there only when some wait. */

@@ -33,7 +33,7 @@ export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: Dat
       disabled={isDisabled}
       error={rest['aria-invalid']}
       clearable
-      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      clearButtonProps={{ 'aria-label': t('ui.clear'), style: { minWidth: 24, height: 24 } }}
       leftSection={<CalendarDays size={16} aria-hidden="true" />}
       leftSectionPointerEvents="none"
     />

@@ -1,12 +1,12 @@
 import { Tooltip } from '@mantine/core'
 import { Fragment } from 'react'
 import { Link } from '../kernel/router/index.ts'
-import { useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { knownPaths } from './known-paths.ts'
 import { menuIcons } from './menu-icons.ts'
 import { type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
 import styles from './side-menu.module.css'
+import { useActiveSession } from './use-active-session.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
@@ -23,7 +23,7 @@ export function SideMenu({
   isRail?: boolean
 }) {
   const { t } = useWords()
-  const shown = shownMenu(groups, knownPaths, useSession())
+  const shown = shownMenu(groups, knownPaths, useActiveSession(params.programSlug))
   return (
     <nav aria-label={label} className={styles.menu} data-rail={isRail || undefined}>
       {shown.map((group, index) => (

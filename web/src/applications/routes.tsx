@@ -4,7 +4,7 @@ import { readApplySearch } from './apply/apply-search.ts'
 import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
 import { readListSearch } from './staff/list-search.ts'
 
-const words = ['applications', 'forms', 'programs']
+const words = ['applications', 'files', 'forms', 'programs']
 
 /** An application that is not there, or not the visitor's (spec §8). */
 function applicationNotFound(programSlug: string): PageErrorFacts {

@@ -1,20 +1,9 @@
-import {
-  type ApplicationFile,
-  type ApplicationRow,
-  bulkLimit,
-  isReopening,
-  type StaffTarget,
-} from '@laurel/contract/applications'
-import { Button } from '@mantine/core'
+import { type ApplicationRow, bulkLimit } from '@laurel/contract/applications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Eye, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '../../kernel/api/index.ts'
-import { Link, useGo } from '../../kernel/router/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
-  type BulkAct,
   BulkBar,
   ConfirmDialog,
   DataTable,
@@ -32,15 +21,15 @@ import {
 import { subjectsOf } from './clause-words.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { ImportLink, PublishButton } from './list-actions.tsx'
 import { applicationsQuery, columnsQuery, countsQuery, perPage } from './list-queries.ts'
-import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
+import { fromTheTop, type ListSearch, writeListSearch } from './list-search.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import styles from './responses-page.module.css'
-import { mayBring } from './state-acts.ts'
-import { StateDialog, type StateWanted } from './state-dialog.tsx'
+import { StateDialog } from './state-dialog.tsx'
 import { offeredColumns, type TableFacts, tableColumns } from './table-columns.tsx'
+import { useBulk } from './use-bulk.tsx'
 import { useProgram } from './use-program.ts'
-import { useStateChange } from './use-state-change.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
 interface Props {
@@ -236,125 +225,5 @@ function Nothing({
       title={t(state ? 'applications.list.noneInState' : 'applications.list.none')}
       message={state ? undefined : t('applications.list.noneHelp')}
     />
-  )
-}
-
-interface BulkParts {
-  readonly programId: string
-  readonly search: ListSearch
-  readonly rows: readonly ApplicationRow[]
-  readonly selection: Selection
-  readonly setSelection: (selection: Selection) => void
-}
-
-/** What can be done with the rows chosen. */
-function useBulk({ programId, search, rows, selection, setSelection }: BulkParts) {
-  const { t } = useWords()
-  const api = useApi()
-  const session = useSession()
-  const changes = useStateChange(programId)
-  const [asked, setAsked] = useState<{ wanted: StateWanted; ids: readonly string[] }>()
-  const [isTrashing, setTrashing] = useState(false)
-  const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX }
-  const ask = (to: StaffTarget) => {
-    const chosen = rows.filter(({ id }) => selection.has(id))
-    const needsReason = to === 'ineligible' || (to === 'in_review' && chosen.some((row) => isReopening(row)))
-    setAsked({ wanted: { to, count: selection.size, needsReason, steps: [] }, ids: [...selection] })
-  }
-  const acts = (['in_review', 'accepted', 'rejected'] as const)
-    .filter((to) => mayBring(session, to))
-    .map((to): BulkAct => {
-      const Icon = icons[to]
-      return {
-        id: to,
-        label: t(`applications.change.${to}.act`),
-        icon: <Icon size={17} aria-hidden="true" />,
-        onSelect: () => ask(to),
-      }
-    })
-  const more = (['waitlisted', 'to_complete', 'ineligible'] as const)
-    .filter((to) => mayBring(session, to))
-    .map((to) => ({ id: to, label: t(`applications.change.${to}.act`), onSelect: () => ask(to) }))
-  const trashAct = {
-    id: 'trash',
-    label: t('applications.trash.act'),
-    icon: <Trash2 size={16} aria-hidden="true" />,
-    isDangerous: true,
-    startsGroup: true,
-    onSelect: () => setTrashing(true),
-  }
-  return {
-    acts,
-    moreActs: may(session, 'program.applications.delete') ? [...more, trashAct] : more,
-    wanted: asked?.wanted,
-    isTrashing,
-    askOne(to: StaffTarget, application: ApplicationFile) {
-      const needsReason = to === 'ineligible' || (to === 'in_review' && isReopening(application))
-      setAsked({ wanted: { to, count: 1, needsReason, steps: [] }, ids: [application.id] })
-    },
-    close() {
-      setAsked(undefined)
-      setTrashing(false)
-    },
-    async confirm(change: Parameters<typeof changes.changeMany>[1]) {
-      const [only] = asked?.ids ?? []
-      if (asked?.ids.length === 1 && only) await changes.changeOne(only, change)
-      else await changes.changeMany(asked?.ids ?? [], change)
-      setSelection(new Set())
-    },
-    async trash() {
-      await changes.trash([...selection])
-      setSelection(new Set())
-    },
-    /** Every row of the list, its other pages included, up to what one call may change. */
-    async selectAll() {
-      const all = new Set<string>()
-      const query = { ...queryOfList({ ...search, after: undefined, before: undefined, columns: [] }), perPage: 200 }
-      for (let after: string | null | undefined; after !== null && all.size < bulkLimit; ) {
-        const page = await api.call('listApplications', {
-          params: { programId },
-          query: { ...query, ...(after && { after }) },
-        })
-        for (const { id } of page.data) if (all.size < bulkLimit) all.add(id)
-        after = page.metadata.after
-      }
-      setSelection(all)
-    },
-  }
-}
-
-function ImportLink({ programSlug }: { programSlug: string }) {
-  const { t } = useWords()
-  const session = useSession()
-  if (!may(session, 'program.applications.import')) return null
-  return (
-    <Link className={styles.import} to={`/admin/programs/${programSlug}/import-deposits`}>
-      <Upload size={16} aria-hidden="true" />
-      {t('applications.import')}
-    </Link>
-  )
-}
-
-/** Lets applicants read the decisions taken; there only when some wait. */
-function PublishButton({ programId, count }: { programId: string; count: number }) {
-  const { t } = useWords()
-  const session = useSession()
-  const { publishDecisions } = useStateChange(programId)
-  const [isOpen, setOpen] = useState(false)
-  if (count === 0 || !may(session, 'program.applications.decide')) return null
-  return (
-    <>
-      <Button variant="filled" onClick={() => setOpen(true)}>
-        {t('applications.publish.act', { count })}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onConfirm={() => publishDecisions()}
-        title={t('applications.publish.question', { count })}
-        description={t('applications.publish.consequence')}
-        confirmLabel={t('applications.publish.act', { count })}
-      />
-    </>
   )
 }

@@ -1,0 +1,100 @@
+import { type ApplicationFile, isReopening, type StaffTarget } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { ConfirmDialog, MoreMenu } from '../../ui/index.ts'
+import styles from './response-page.module.css'
+import { mayBring, possibleTargets, usualTarget } from './state-acts.ts'
+import { StateDialog, type StateWanted } from './state-dialog.tsx'
+import { useProgram } from './use-program.ts'
+import { useStateChange } from './use-state-change.ts'
+
+/** The usual next act, then everything else that the state allows. */
+export function FileActs({
+  programSlug,
+  application,
+  list,
+}: {
+  programSlug: string
+  application: ApplicationFile
+  list: string
+}) {
+  const { t, locale } = useWords()
+  const { fallback } = useProgram(programSlug)
+  const session = useSession()
+  const go = useGo()
+  const changes = useStateChange(programSlug)
+  const [wanted, setWanted] = useState<StateWanted>()
+  const [isTrashing, setTrashing] = useState(false)
+  const targets = possibleTargets(application, application.updatedAt).filter((to) => mayBring(session, to))
+  const usual = usualTarget(application.state)
+  const main = targets.find((to) => to === usual)
+  const steps = application.steps.flatMap((step) =>
+    step.form ? { id: step.id, title: readText(step.title, locale, fallback) } : [],
+  )
+  const ask = (to: StaffTarget) =>
+    setWanted({
+      to,
+      count: 1,
+      needsReason: to === 'ineligible' || (to === 'in_review' && isReopening(application)),
+      steps,
+    })
+  const mayDelete = may(session, 'program.applications.delete')
+  const isTrashed = application.state === 'deleted'
+  const canPublish =
+    application.decidedAt !== null && !application.decisionPublishedAt && may(session, 'program.applications.decide')
+  const others = targets
+    .filter((to) => to !== main)
+    .map((to) => ({ id: to as string, label: t(`applications.change.${to}.act`), onSelect: () => ask(to) }))
+  const trash = {
+    id: 'trash',
+    label: t('applications.trash.act'),
+    isDangerous: true,
+    startsGroup: true,
+    onSelect: () => setTrashing(true),
+  }
+  return (
+    <div className={styles.acts}>
+      {isTrashed && mayDelete ? (
+        <Button variant="filled" onClick={() => void changes.restore(application.id)}>
+          {t('applications.trash.restore')}
+        </Button>
+      ) : null}
+      {canPublish ? (
+        <Button onClick={() => void changes.publishDecisions([application.id])}>{t('applications.publish.one')}</Button>
+      ) : null}
+      {targets.includes('to_complete') ? (
+        <Button onClick={() => ask('to_complete')}>{t('applications.change.to_complete.act')}</Button>
+      ) : null}
+      {main ? (
+        <Button variant="filled" leftSection={<Check size={16} aria-hidden="true" />} onClick={() => ask(main)}>
+          {t(`applications.change.${main}.act`)}
+        </Button>
+      ) : null}
+      <MoreMenu
+        acts={[...others.filter(({ id }) => id !== 'to_complete'), ...(mayDelete && !isTrashed ? [trash] : [])]}
+      />
+      <StateDialog
+        wanted={wanted}
+        onClose={() => setWanted(undefined)}
+        onConfirm={(change) => changes.changeOne(application.id, change)}
+      />
+      <ConfirmDialog
+        isOpen={isTrashing}
+        onClose={() => setTrashing(false)}
+        onConfirm={async () => {
+          await changes.trash([application.id])
+          await go(list)
+        }}
+        isDangerous
+        title={t('applications.trash.question', { count: 1 })}
+        description={t('applications.trash.consequence')}
+        confirmLabel={t('applications.trash.act')}
+      />
+    </div>
+  )
+}

@@ -286,6 +286,18 @@ describe('files', () => {
     expect((await house.as('applicant1').get(thief.own)).body.steps[0].answers).toEqual({})
   })
 
+  it('leave with their application', async () => {
+    const { id, own } = await startAs(house, 'juror5', call)
+    const uploaded = await house
+      .as('juror5')
+      .upload(`${own}/files?stepId=${call.stepIds[0]}&field=proof`, 'plan.png', pixel, 'image/png')
+    await house.as('juror5').delete(own)
+    expect((await house.as('owner').get(uploaded.body.location)).status).toBe(200)
+    await house.as('owner').delete(`/api/user.programs/${call.programId}/trash/responses/${id}`)
+    await house.runJobs()
+    expect((await house.as('owner').get(uploaded.body.location)).status).toBe(404)
+  })
+
   it('are what they are, not what they say', async () => {
     const { own } = await startAs(house, 'applicant3', call)
     const at = `${own}/files?stepId=${call.stepIds[0]}&field=proof`

@@ -7,11 +7,20 @@ import {
 } from '@laurel/contract/applications'
 import type { Answers, FormContext, FormDefinition } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
-import { getDefinition, listPublishedNumbers } from '../forms/index.ts'
+import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
+import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findProgram, listCategories, listSteps, type ProgramRow } from '../programs/index.ts'
-import { type AnswerSheet, type Application, type Gate, listGates, listSheets } from './store/index.ts'
+import { findPlan, findProgram, type Plan, type PlanStep, type ProgramRow } from '../programs/index.ts'
+import {
+  type AnswerSheet,
+  type Application,
+  type Gate,
+  type KeptSheet,
+  listGates,
+  listSheets,
+  lockApplication,
+} from './store/index.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
 export interface FrameStep extends StepFacts {
@@ -34,54 +43,85 @@ export interface Frame {
   readonly gates: readonly Gate[]
 }
 
+/** What a frame is made of beside its application. */
+interface Parts {
+  readonly program: ProgramRow | undefined
+  readonly plan: Plan | undefined
+  readonly sheets: readonly KeptSheet[]
+  readonly gates: readonly Gate[]
+}
+
+/** What never changes of an application, and names what stands around it. */
+type Place = Pick<Application, 'id' | 'programId' | 'categoryId'>
+
+export async function readFrame(db: PlatformDb, application: Application): Promise<Frame> {
+  return makeFrame(db, application, await readParts(db, application))
+}
+
+/**
+ * The same with the application held until the end of the transaction: changes of one application follow each other. What
+ * is read beside the lock is asked for after it, so it is as the one before has left it. Refuses not_found.
+ */
+export async function lockFrame(db: PlatformDb, place: Place): Promise<Frame> {
+  const [application, parts] = await Promise.all([lockApplication(db, place.id), readParts(db, place)])
+  return makeFrame(db, application ?? refuse('not_found'), parts)
+}
+
+async function readParts(db: PlatformDb, { id, programId, categoryId }: Place): Promise<Parts> {
+  const [program, plan, sheets, gates] = await Promise.all([
+    findProgram(db, programId),
+    findPlan(db, categoryId),
+    listSheets(db, id),
+    listGates(db, id),
+  ])
+  return { program, plan, sheets, gates }
+}
+
 /**
  * Drafts follow the published revision of each form; what was sent keeps the revision that it was sent with, and a step
  * added to the category afterwards is not part of it.
  */
-export async function readFrame(db: PlatformDb, application: Application): Promise<Frame> {
-  const { programId } = application
-  const [program, categories, steps, sheets, gates, everyPublished] = await Promise.all([
-    findProgram(db, programId),
-    listCategories(db, programId),
-    listSteps(db, programId),
-    listSheets(db, application.id),
-    listGates(db, application.id),
-    listPublishedNumbers(db, programId),
-  ])
-  if (!program) throw new Error('An application without its program')
-  const category = categories.find((one) => one.id === application.categoryId)
-  const own = steps.filter((step) => step.categoryId === application.categoryId)
-  const published = application.state === 'draft' ? everyPublished : new Map<string, number>()
-  const framed: FrameStep[] = []
-  for (const step of own) {
+export async function makeFrame(
+  db: PlatformDb,
+  application: Application,
+  { program, plan, sheets, gates }: Parts,
+): Promise<Frame> {
+  if (!program || !plan) throw new Error('An application without its program and category')
+  const { id, title } = plan.category
+  const isDraft = application.state === 'draft'
+  const steps: FrameStep[] = []
+  for (const step of plan.steps) {
+    const sheet = sheets.find((one) => one.stepId === step.id)
     const { id, title, position, content } = step
     const type = step.type as StepKind
-    const sheet = sheets.find((one) => one.stepId === id)
     const common = { id, type, title, position, content, answers: sheet?.answers ?? {}, sheet }
-    if (type !== 'form') framed.push(common)
+    if (type !== 'form') steps.push(common)
     else {
-      const form = await followedForm(db, step.formId, sheet, published)
-      if (form) framed.push({ ...common, form })
+      const followed = followedRevision(step, sheet, isDraft)
+      if (followed) steps.push({ ...common, form: await withDefinition(db, followed) })
     }
   }
-  return {
-    application,
-    program,
-    category: { id: application.categoryId, title: category?.title ?? {} },
-    steps: framed,
-    gates,
-  }
+  return { application, program, category: { id, title }, steps, gates }
 }
 
-async function followedForm(
-  db: PlatformDb,
-  formId: string | null,
-  sheet: AnswerSheet | undefined,
-  published: ReadonlyMap<string, number>,
-): Promise<FrameStep['form']> {
-  const id = sheet && !published.has(formId ?? '') ? sheet.formId : formId
-  const revision = published.get(id ?? '') ?? sheet?.revision
-  return id && revision ? { id, revision, definition: await getDefinition(db, id, revision) } : undefined
+interface Revision {
+  readonly id: string
+  readonly revision: number
+}
+
+/** A step whose form is not published keeps an application on the form that it answers already. */
+function followedRevision(
+  { formId, publishedRevision }: PlanStep,
+  sheet: KeptSheet | undefined,
+  isDraft: boolean,
+): Revision | undefined {
+  if (isDraft && formId && publishedRevision) return { id: formId, revision: publishedRevision }
+  if (!sheet) return
+  return { id: sheet.formId, revision: (isDraft && sheet.publishedRevision) || sheet.revision }
+}
+
+async function withDefinition(db: PlatformDb, { id, revision }: Revision): Promise<NonNullable<FrameStep['form']>> {
+  return { id, revision, definition: await getDefinition(db, id, revision) }
 }
 
 /** What the engine is told beside the answers: the day where the program is, and the facts that conditions ask about. */

@@ -12,16 +12,16 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { checkTakesAnswers } from './check-open.ts'
-import { authorOf, type Frame, progressOf, readFrame } from './frame.ts'
+import { authorOf, type Frame, lockFrame, progressOf, readFrame } from './frame.ts'
 import { sendGateLetter } from './letters.ts'
-import { type Application, type Gate, lockApplication, setGate } from './store/index.ts'
+import { type Application, type Gate, setGate } from './store/index.ts'
 
 /**
  * The applicant asks for the gate, or takes the answers before it up again. What stands before it must be complete.
  * Refuses application_locked, program_closed, application_incomplete, state_not_allowed.
  */
-export async function askGate(scene: Scene, { id }: Application, wanted: AskGate): Promise<Frame> {
-  const frame = await readLocked(scene, id)
+export async function askGate(scene: Scene, application: Application, wanted: AskGate): Promise<Frame> {
+  const frame = await lockFrame(scene.db, application)
   checkTakesAnswers(frame, scene.now)
   const gate = gateOf(frame, wanted)
   if (wanted.to === 'pending') checkBefore(frame, wanted, scene.now)
@@ -30,18 +30,14 @@ export async function askGate(scene: Scene, { id }: Application, wanted: AskGate
 }
 
 /** Staff answer; the applicant is told. Refuses state_not_allowed, and invalid_input when a refusal has no message. */
-export async function answerGate(scene: Scene, { id }: Application, answer: AnswerGate): Promise<Frame> {
-  const frame = await readLocked(scene, id)
+export async function answerGate(scene: Scene, application: Application, answer: AnswerGate): Promise<Frame> {
+  const frame = await lockFrame(scene.db, application)
   const gate = gateOf(frame, answer)
   if (answer.to !== 'validated' && !answer.message) refuseField('message', 'required')
   const message = answer.message ?? ''
   await move(scene, frame, { ...gate, message, answeredAt: scene.now }, answer.to, 'staff')
   await sendGateLetter(scene, frame, answer.to === 'validated', message)
   return readFrame(scene.db, frame.application)
-}
-
-async function readLocked(scene: Scene, id: string): Promise<Frame> {
-  return readFrame(scene.db, (await lockApplication(scene.db, id)) ?? refuse('not_found'))
 }
 
 /** The gate of that name, whether or not it was ever asked for. Refuses invalid_input when there is none. */

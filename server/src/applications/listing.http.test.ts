@@ -317,7 +317,8 @@ it('hides in lists what a condition hides, and finds what is longer than what is
 it('gives people what concerns them, and forgets them', async () => {
   const { personalDataOf, erasePersonalData } = await import('./personal-data.ts')
   const { id } = await startAs(house, 'applicant2', call)
-  await house.inScene('owner', async ({ db }) => {
+  await house.inScene('owner', async (scene) => {
+    const { db } = scene
     const owner = house.personId('applicant2')
     await db
       .change('applications')
@@ -325,7 +326,7 @@ it('gives people what concerns them, and forgets them', async () => {
       .where('id', '=', ids[0] as string)
       .execute()
     expect((await personalDataOf(db, owner)).map(({ title }) => title)).toEqual(['Élan', ''])
-    await erasePersonalData(db, owner)
+    await erasePersonalData(scene, owner)
     expect(await personalDataOf(db, owner)).toEqual([])
     expect(await db.from('applications').where('id', '=', id).select('id').execute()).toEqual([])
     const kept = await db

@@ -1,4 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { removeFilesOf } from './remove-files.ts'
 import { type Application, eraseOwner, listAllOwned, listSheetsOf } from './store/index.ts'
 
 /** What a person may ask for: their applications with every answer, trash included. */
@@ -19,6 +21,9 @@ export async function personalDataOf(db: PlatformDb, userId: string) {
 }
 
 /** Cuts a person from their applications: drafts go, what was sent stays with the organiser without name and address. */
-export async function erasePersonalData(db: PlatformDb, userId: string): Promise<void> {
-  await eraseOwner(db, userId)
+export async function erasePersonalData(scene: Scene, userId: string): Promise<void> {
+  for (const { id, submittedAt } of await listAllOwned(scene.db, userId)) {
+    if (submittedAt === null) await removeFilesOf(scene, id)
+  }
+  await eraseOwner(scene.db, userId)
 }

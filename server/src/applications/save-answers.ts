@@ -5,19 +5,18 @@ import {
   type SaveAnswers,
   type SavedAnswers,
 } from '@laurel/contract/applications'
-import { validateAnswers } from '@laurel/contract/forms'
+import { type FormContext, validateAnswers } from '@laurel/contract/forms'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
-import { authorOf, contextOf, type Frame, type FrameStep, progressOf, readFrame } from './frame.ts'
+import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf } from './frame.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import {
   type AnswerSheet,
   type Application,
   findNames,
-  lockApplication,
   replaceValues,
   searchText,
   setApplication,
@@ -35,42 +34,46 @@ export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
  */
 export async function saveAnswers(
   scene: Scene,
-  { id }: Application,
+  found: Application,
   stepId: string,
   { mutationId, changes }: SaveAnswers,
 ): Promise<SavedAnswers> {
-  const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
-  const frame = await readFrame(scene.db, application)
-  const { step, blocked } = reachStep(scene, frame, stepId)
+  const frame = await lockFrame(scene.db, found)
+  const reached = reachStep(scene, frame, stepId)
+  const { step, blocked, context } = reached
   const sheet = step.sheet ?? emptySheet(step, scene.now)
   const merged = mergeAnswers(sheet, changes, {
     definition: step.form.definition,
     blocked,
-    files: changes.some(({ value }) => holdsFiles(value)) ? await knownFiles(scene.db, id) : new Map(),
+    files: changes.some(({ value }) => holdsFiles(value)) ? await knownFiles(scene.db, found.id) : new Map(),
     by: authorOf(scene),
     at: scene.now.toISOString(),
     mutation: sheet.mutations.find((mutation) => mutation.id === mutationId),
   })
   if (Buffer.byteLength(JSON.stringify(merged.answers)) > answersLimit) refuse('too_large')
   const title =
-    merged.changed.length > 0 ? await write(scene, frame, step, sheet, merged, mutationId) : application.title
+    merged.changed.length > 0 ? await write(scene, frame, reached, sheet, merged, mutationId) : frame.application.title
   return {
     saved: merged.saved,
     conflicts: await presentConflicts(scene, sheet, merged),
     refused: merged.refused,
-    problems: problemsOf(scene, frame, step, merged, changes),
+    problems: problemsOf(step, merged, changes, context),
     revision: step.form.revision,
     title,
     serverTime: scene.now.toISOString(),
   }
 }
 
-/** The form step of the path when it can be written to now, with what a gate blocks in it. Refuses like `saveAnswers`. */
-export function reachStep(
-  scene: Scene,
-  frame: Frame,
-  stepId: string,
-): { step: FormStep; blocked: ReadonlySet<string> } {
+interface Reached {
+  readonly step: FormStep
+  /** Keys of the fields that a closed gate keeps shut. */
+  readonly blocked: ReadonlySet<string>
+  /** What the step's conditions are asked with: it depends on the steps before it alone. */
+  readonly context: FormContext
+}
+
+/** The form step of the path when it can be written to now. Refuses like `saveAnswers`. */
+export function reachStep(scene: Scene, frame: Frame, stepId: string): Reached {
   const index = frame.steps.findIndex((step) => step.id === stepId)
   const step = frame.steps[index]
   if (!step?.form) refuse('not_found')
@@ -78,10 +81,11 @@ export function reachStep(
   const { application } = frame
   const isReopened = application.changesSteps.length === 0 || application.changesSteps.includes(stepId)
   const progress = progressOf(frame, scene.now)[index]
-  if (progress?.status === 'locked' || (application.state === 'to_complete' && !isReopened)) {
+  if (!progress) throw new Error('A step without its progress')
+  if (progress.status === 'locked' || (application.state === 'to_complete' && !isReopened)) {
     refuse('application_locked', { details: { stepId } })
   }
-  return { step: step as FormStep, blocked: progress?.blocked ?? new Set() }
+  return { step: step as FormStep, blocked: progress.blocked, context: progress.context }
 }
 
 export function emptySheet(step: FormStep, at: Date): AnswerSheet {
@@ -93,7 +97,7 @@ export function emptySheet(step: FormStep, at: Date): AnswerSheet {
 async function write(
   scene: Scene,
   frame: Frame,
-  step: FormStep,
+  { step, context }: Reached,
   sheet: AnswerSheet,
   merged: Merged,
   mutationId: string,
@@ -113,8 +117,6 @@ async function write(
     updatedAt: scene.now,
   })
   const steps = frame.steps.map((one) => (one.id === step.id ? { ...one, answers: merged.answers } : one))
-  const context = progressOf({ ...frame, steps }, scene.now).find(({ id }) => id === step.id)?.context
-  if (!context) throw new Error('A step without its progress')
   const before = plainValues(definition, sheet.answers, context)
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
   const title = titleOf({ ...frame, steps }, scene.now)
@@ -155,10 +157,9 @@ async function presentConflicts(scene: Scene, sheet: AnswerSheet, merged: Merged
 }
 
 /** What is wrong with the fields just saved: they are kept as typed all the same. */
-function problemsOf(scene: Scene, frame: Frame, step: FormStep, merged: Merged, changes: readonly AnswerChange[]) {
+function problemsOf({ form }: FormStep, { answers }: Merged, changes: readonly AnswerChange[], context: FormContext) {
   const keys = new Set(changes.map(({ field }) => field))
-  const context = contextOf(frame, scene.now, 'draft')
-  return validateAnswers(step.form.definition, merged.answers, context).filter(({ field }) =>
+  return validateAnswers(form.definition, answers, { ...context, mode: 'draft' }).filter(({ field }) =>
     keys.has(field.split(/[.[]/)[0] ?? ''),
   )
 }

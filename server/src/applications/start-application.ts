@@ -5,9 +5,9 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { findCategory, isReady, type ProgramRow } from '../programs/index.ts'
+import { findPlan, isPlanReady, type ProgramRow } from '../programs/index.ts'
 import { checkWindow } from './check-open.ts'
-import { readFrame } from './frame.ts'
+import { makeFrame, readFrame } from './frame.ts'
 import { presentMine } from './present.ts'
 import { type Application, insertApplication, listOwned, lockMember } from './store/index.ts'
 
@@ -20,16 +20,21 @@ export async function startApplication(
   program: ProgramRow,
   wanted: { categoryId: string; lang?: Locale },
 ): Promise<MyApplication> {
-  const category = await findCategory(scene.db, wanted.categoryId)
-  if (category?.programId !== program.id || !(await isReady(scene.db, category))) refuseField('categoryId', 'unknown')
+  const { userId } = userOf(scene)
+  const [plan, , , owned] = await Promise.all([
+    findPlan(scene.db, wanted.categoryId),
+    // Someone who has an account of another platform becomes known to this one by applying.
+    insertMember(scene.db, userId, scene.now),
+    lockMember(scene.db, userId),
+    listOwned(scene.db, userId, program.id),
+  ])
+  if (plan?.category.programId !== program.id || !isPlanReady(plan, program)) refuseField('categoryId', 'unknown')
   checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(program.closesAt) }, scene.now)
-  // Someone who has an account of another platform becomes known to this one by applying.
-  await insertMember(scene.db, userOf(scene).userId, scene.now)
-  await lockMember(scene.db, userOf(scene).userId)
-  const owned = await listOwned(scene.db, userOf(scene).userId, program.id)
   const untouched = owned.find((one) => one.categoryId === wanted.categoryId && isUntouched(one))
-  const application = untouched ?? (await start(scene, program, wanted, owned))
-  return presentMine(await readFrame(scene.db, application), [], scene.now)
+  const frame = untouched
+    ? await readFrame(scene.db, untouched)
+    : await makeFrame(scene.db, await start(scene, program, wanted, owned), { program, plan, sheets: [], gates: [] })
+  return presentMine(frame, [], scene.now)
 }
 
 function isUntouched(application: Application): boolean {
@@ -46,8 +51,9 @@ async function start(
   const counted = owned.filter(({ state }) => state !== 'withdrawn').length
   if (limit !== null && counted >= limit) refuse('application_limit_reached', { details: { limit } })
   const { userId, name, email } = userOf(scene)
-  const application = await insertApplication(scene.db, {
-    id: newId(),
+  const id = newId()
+  const inserted = insertApplication(scene.db, {
+    id,
     programId: program.id,
     categoryId: wanted.categoryId,
     ownerId: userId,
@@ -56,12 +62,9 @@ async function start(
     lang: languageOf(program, wanted.lang ?? scene.locale),
     at: scene.now,
   })
-  await record(
-    scene,
-    'application.started',
-    { programId: program.id, applicationId: application.id },
-    { categoryId: wanted.categoryId },
-  )
+  const subject = { programId: program.id, applicationId: id }
+  const recorded = record(scene, 'application.started', subject, { categoryId: wanted.categoryId })
+  const [application] = await Promise.all([inserted, recorded])
   return application
 }
 

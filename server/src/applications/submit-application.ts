@@ -15,7 +15,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { takeNumbers } from '../programs/index.ts'
 import { filesIn, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
-import { type Frame, factsOf, progressOf, readFrame } from './frame.ts'
+import { type Frame, factsOf, lockFrame, progressOf } from './frame.ts'
 import { sendReceipt } from './letters.ts'
 import { plainValues } from './plain-values.ts'
 import { presentSubmission } from './present.ts'
@@ -24,7 +24,6 @@ import {
   type Application,
   insertSubmission,
   listSubmissions,
-  lockApplication,
   replaceAllValues,
   type SubmissionRow,
   type SubmittedStep,
@@ -40,25 +39,34 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
  * Sending what is already sent answers with that sending. Refuses account_not_confirmed, application_locked,
  * program_closed, program_not_open, application_incomplete (fields as `stepId.path`).
  */
-export async function submitApplication(scene: Scene, { id }: Application): Promise<SubmissionAnswer> {
+export async function submitApplication(scene: Scene, found: Application): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
-  const [application, earlier] = await Promise.all([lockApplication(scene.db, id), listSubmissions(scene.db, id)])
-  if (!application) refuse('not_found')
-  const already = alreadySent(application, earlier, scene.now)
-  if (already) return present(application, already)
-  const frame = await readFrame(scene.db, application)
+  const [frame, earlier] = await Promise.all([lockFrame(scene.db, found), listSubmissions(scene.db, found.id)])
+  const already = alreadySent(frame.application, earlier, scene.now)
+  if (already) return present(frame.application, already)
   checkTakesAnswers(frame, scene.now)
   const progress = progressOf(frame, scene.now)
   await checkComplete(scene, frame, progress)
-  const submission = await keepSubmission(scene, frame, progress, earlier.length + 1)
-  const sent = await setSubmitted(scene, frame)
-  const subject = { programId: sent.programId, applicationId: sent.id }
-  const { number, hash } = submission
-  await Promise.all([
-    record(scene, 'application.submitted', subject, { number, reference: sent.reference, hash }),
-    sendReceipt(scene, { ...frame, application: sent }, submission),
+  const [submission, name] = await Promise.all([
+    keepSubmission(scene, frame, progress, earlier.length + 1),
+    // Last: whoever sends to the same program next waits for the number from here to the commit.
+    nameOf(scene, frame),
   ])
-  return present(sent, submission)
+  return present(await tell(scene, frame, name, submission), submission)
+}
+
+/** Makes it sent, adds it to the history and writes the receipt. */
+async function tell(scene: Scene, frame: Frame, name: Name, submission: SubmissionRow): Promise<Application> {
+  const { application } = frame
+  const { number, hash } = submission
+  const { reference } = name
+  const subject = { programId: application.programId, applicationId: application.id }
+  const [sent] = await Promise.all([
+    setSubmitted(scene, application, name),
+    record(scene, 'application.submitted', subject, { number, reference, hash }),
+    sendReceipt(scene, { ...frame, application: { ...application, reference } }, submission),
+  ])
+  return sent
 }
 
 function alreadySent(
@@ -87,13 +95,18 @@ async function checkComplete(scene: Scene, frame: Frame, progress: readonly Step
     isAsked(step.id) ? step.problems.map(({ field, reason }) => ({ field: `${step.id}.${field}`, reason })) : [],
   )
   for (const { gate } of progress) if (gate) fields.push({ field: `${gate.stepId}.${gate.fieldKey}`, reason: 'gate' })
-  const known = await knownFiles(scene.db, frame.application.id)
-  for (const step of frame.steps) {
-    for (const { path, file } of step.form ? filesIn(step.form.definition, step.answers) : []) {
-      if (!known.has(file.key)) fields.push({ field: `${step.id}.${path}`, reason: 'file-required' })
-    }
-  }
+  for (const field of await listLostFiles(scene, frame)) fields.push({ field, reason: 'file-required' })
   if (fields.length > 0) refuse('application_incomplete', { fields })
+}
+
+/** The places of files in the answers that the application does not have. */
+async function listLostFiles(scene: Scene, { application, steps }: Frame): Promise<string[]> {
+  const files = steps.flatMap(({ id, form, answers }) =>
+    form ? filesIn(form.definition, answers).map(({ path, file }) => ({ place: `${id}.${path}`, key: file.key })) : [],
+  )
+  if (files.length === 0) return []
+  const known = await knownFiles(scene.db, application.id)
+  return files.flatMap(({ place, key }) => (known.has(key) ? [] : [place]))
 }
 
 /** Keeps the visible answers as sent, pins each step to its revision, and writes anew what lists compare. */
@@ -105,6 +118,7 @@ async function keepSubmission(
 ): Promise<SubmissionRow> {
   const steps: SubmittedStep[] = []
   const values = []
+  const pinned = []
   for (const [index, step] of frame.steps.entries()) {
     const context = progress[index]?.context
     if (!step.form || !context) continue
@@ -112,29 +126,26 @@ async function keepSubmission(
     steps.push({ stepId: step.id, formId, revision, answers: pruneAnswers(definition, step.answers, context) })
     values.push(...plainValues(definition, step.answers, context))
     if (step.sheet?.revision !== revision) {
-      await setSheet(scene.db, frame.application, {
-        ...(step.sheet ?? emptySheet(step as FormStep, scene.now)),
-        formId,
-        revision,
-      })
+      const sheet = step.sheet ?? emptySheet(step as FormStep, scene.now)
+      pinned.push(setSheet(scene.db, frame.application, { ...sheet, formId, revision }))
     }
   }
   const hash = createHash('sha256').update(canonicalJson(steps)).digest('hex')
   const submission = { id: newId(), number, hash, submittedAt: scene.now }
   await Promise.all([
+    ...pinned,
     insertSubmission(scene.db, frame.application.id, { ...submission, steps, by: userOf(scene).userId }),
     replaceAllValues(scene.db, frame.application, values),
   ])
   return submission
 }
 
-async function setSubmitted(scene: Scene, { application, program }: Frame): Promise<Application> {
-  const named = application.reference ? {} : await nextReference(scene, application, program)
+function setSubmitted(scene: Scene, application: Application, name: Name): Promise<Application> {
   return setApplication(
     scene.db,
     application.id,
     {
-      ...named,
+      ...(application.reference ? {} : { ...name, search_text: searchText({ ...application, ...name }) }),
       state: application.state === 'to_complete' ? (application.stateBeforeChanges ?? 'submitted') : 'submitted',
       submitted_at: application.submittedAt ?? scene.now,
       changes_message: null,
@@ -146,10 +157,16 @@ async function setSubmitted(scene: Scene, { application, program }: Frame): Prom
   )
 }
 
-async function nextReference(scene: Scene, application: Application, program: Frame['program']) {
+interface Name {
+  readonly number: number | null
+  readonly reference: string
+}
+
+/** What the application is called by: what it was called when it was first sent, or the next of the program. */
+async function nameOf(scene: Scene, { application, program }: Frame): Promise<Name> {
+  if (application.reference) return { number: application.number, reference: application.reference }
   const number = await takeNumbers(scene.db, program.id, 1)
-  const reference = referenceOf(program.referencePrefix, number)
-  return { number, reference, search_text: searchText({ ...application, reference }) }
+  return { number, reference: referenceOf(program.referencePrefix, number) }
 }
 
 /** `PC27-0142`: the program's prefix and the number, of four figures at least. */

@@ -5,6 +5,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { attempt } from './change-state.ts'
 import { factsOf } from './frame.ts'
+import { removeFilesOf } from './remove-files.ts'
 import {
   type Application,
   lockApplication,
@@ -62,10 +63,11 @@ export async function restoreApplication(scene: Scene, { id }: Application): Pro
   return restored
 }
 
-/** For good, with its answers; what happened to it stays in the log. Refuses state_not_allowed outside the trash. */
+/** For good, with its answers and files; what happened to it stays in the log. Refuses state_not_allowed outside the trash. */
 export async function purgeApplication(scene: Scene, { id }: Application): Promise<void> {
   const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
   check(scene, application, 'purge', 'staff')
+  await removeFilesOf(scene, id)
   await removeApplication(scene.db, id)
   const { programId, reference } = application
   await record(scene, 'application.purged', { programId, applicationId: id }, { reference })

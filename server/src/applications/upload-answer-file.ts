@@ -4,9 +4,9 @@ import type { Upload } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findFileField } from './answer-files.ts'
-import { readFrame } from './frame.ts'
+import { lockFrame } from './frame.ts'
 import { reachStep } from './save-answers.ts'
-import { type Application, lockApplication } from './store/index.ts'
+import type { Application } from './store/index.ts'
 
 /** When a field sets no limit of its own, in bytes. */
 const usualBytes = 50 * 1024 * 1024
@@ -20,12 +20,11 @@ type Kinds = NonNullable<Parameters<typeof keepUpload>[2]['kinds']>
  */
 export async function uploadAnswerFile(
   scene: Scene,
-  { id }: Application,
+  application: Application,
   place: { stepId: string; field: string },
   upload: Upload,
 ): Promise<FileAnswer> {
-  const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
-  const frame = await readFrame(scene.db, application)
+  const frame = await lockFrame(scene.db, application)
   const { step, blocked } = reachStep(scene, frame, place.stepId)
   const field = findFileField(step.form.definition, place.field)
   if (!field) refuseField('query.field', 'unknown')
@@ -35,7 +34,7 @@ export async function uploadAnswerFile(
   const row = await keepUpload(scene, upload, {
     isPublic: false,
     programId: application.programId,
-    applicationId: id,
+    applicationId: application.id,
     maxBytes: field.file?.maxBytes ?? usualBytes,
     ...(isOpen ? {} : { kinds: kinds as Kinds }),
   })

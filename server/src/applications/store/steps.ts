@@ -29,9 +29,24 @@ export interface AnswerSheet {
   readonly updatedAt: Date
 }
 
-export async function listSheets(db: PlatformDb, applicationId: string): Promise<AnswerSheet[]> {
-  const rows = await db.from('application_steps').where('application_id', '=', applicationId).selectAll().execute()
+/** A sheet as it is kept, with the revision of its form that is published now. */
+export interface KeptSheet extends AnswerSheet {
+  readonly publishedRevision: number | null
+}
+
+export async function listSheets(db: PlatformDb, applicationId: string): Promise<KeptSheet[]> {
+  const rows = await db.kysely
+    .selectFrom('application_steps as s')
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'),
+    )
+    .where('s.platform_id', '=', db.platformId)
+    .where('s.application_id', '=', applicationId)
+    .selectAll('s')
+    .select('f.published_revision')
+    .execute()
   return rows.map((row) => ({
+    publishedRevision: row.published_revision,
     stepId: row.step_id,
     formId: row.form_id,
     revision: row.revision,
@@ -82,22 +97,29 @@ export async function setSheet(
   application: { id: string; programId: string },
   sheet: AnswerSheet,
 ): Promise<void> {
-  const written = {
-    form_id: sheet.formId,
-    revision: sheet.revision,
-    answers: json(sheet.answers),
-    field_versions: json(sheet.versions),
-    mutations: json(sheet.mutations),
-    version: sheet.version,
-    updated_at: sheet.updatedAt,
-  }
   await db
     .insert('application_steps', {
       application_id: application.id,
       step_id: sheet.stepId,
       program_id: application.programId,
-      ...written,
+      form_id: sheet.formId,
+      revision: sheet.revision,
+      answers: json(sheet.answers),
+      field_versions: json(sheet.versions),
+      mutations: json(sheet.mutations),
+      version: sheet.version,
+      updated_at: sheet.updatedAt,
     })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'application_id', 'step_id']).doUpdateSet(written))
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'application_id', 'step_id']).doUpdateSet((row) => ({
+        form_id: row.ref('excluded.form_id'),
+        revision: row.ref('excluded.revision'),
+        answers: row.ref('excluded.answers'),
+        field_versions: row.ref('excluded.field_versions'),
+        mutations: row.ref('excluded.mutations'),
+        version: row.ref('excluded.version'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
     .execute()
 }

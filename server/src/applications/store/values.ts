@@ -34,14 +34,27 @@ export async function insertValues(
       do update set text_value = excluded.text_value, number_value = excluded.number_value`.execute(db.kysely)
 }
 
-/** All the comparable values of an application, anew. */
+/** Makes these all the comparable values of an application; those that it has already are left as they are. */
 export async function replaceAllValues(
   db: PlatformDb,
   application: { id: string; programId: string },
   rows: readonly PlainValue[],
 ): Promise<void> {
-  const removed = db.remove('application_values').where('application_id', '=', application.id).execute()
-  await Promise.all([removed, insertValuesOf(db, application, rows)])
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r(key text, position int, text text, number double precision)`
+  const removed = db
+    .remove('application_values')
+    .where('application_id', '=', application.id)
+    .where(
+      sql<boolean>`not exists (select from ${wanted} where r.key = field_key and r.position = application_values.position
+        and r.text is not distinct from text_value and r.number is not distinct from number_value)`,
+    )
+    .execute()
+  const added = sql`insert into application_values
+    (platform_id, application_id, field_key, position, program_id, text_value, number_value)
+    select ${db.platformId}, ${application.id}, r.key, r.position, ${application.programId}, r.text, r.number from ${wanted}
+    on conflict (platform_id, application_id, field_key, position) do nothing`.execute(db.kysely)
+  await Promise.all([removed, added])
 }
 
 function insertValuesOf(

@@ -45,7 +45,13 @@ export function Field({ label, help, error, isOptional, isGroup, density = 'dens
   const content = (
     <>
       <div className={styles.head}>
-        {isGroup ? <legend id={`${control}-label`}>{words}</legend> : <label htmlFor={control}>{words}</label>}
+        {isGroup ? (
+          <span id={`${control}-label`} className={styles.legend}>
+            {words}
+          </span>
+        ) : (
+          <label htmlFor={control}>{words}</label>
+        )}
         {aside}
       </div>
       {help ? (
@@ -70,7 +76,12 @@ export function Field({ label, help, error, isOptional, isGroup, density = 'dens
   const className = classNames(styles.field, styles[density], error ? styles.failed : undefined)
   if (!isGroup) return <div className={className}>{content}</div>
   return (
-    <fieldset className={className} aria-describedby={described || undefined} id={`${control}-group`}>
+    <fieldset
+      className={className}
+      aria-labelledby={`${control}-label`}
+      aria-describedby={described || undefined}
+      id={`${control}-group`}
+    >
       {content}
     </fieldset>
   )

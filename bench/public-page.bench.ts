@@ -37,13 +37,14 @@ async function visit(address: string): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  let scripts = 0
-  page.on('response', async (response) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('javascript')) return
-    scripts += gzipSync(await response.body(), { level: 9 }).length
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   const lcp = await largestPaint(page)
+  const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await browser.close()
   return { lcp, scripts }
 }

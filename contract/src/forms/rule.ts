@@ -49,8 +49,8 @@ export interface BrokenRule {
 }
 
 /** A broken rule and where: `key`, `group.key`, `group[0].key` (item counted from 0), `table[0].column`. */
-export interface AnswerProblem extends BrokenRule, FieldProblem {
-  reason: RuleKey
+export interface AnswerProblem extends BrokenRule {
+  field: FieldProblem['field']
 }
 
 /** Rows that a group or a table may have when nothing else limits them. */

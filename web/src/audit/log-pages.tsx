@@ -5,7 +5,7 @@ import { LogList } from './log-list.tsx'
 import type { LogSearch } from './log-search.ts'
 
 /** `/admin/home/logs`, and `/admin/logs` as the specification also names it: all that happened on the platform. */
-export function PlatformLogPage({ search }: PageProps<'/admin/home/logs', LogSearch>) {
+export function PlatformLogPage({ search }: PageProps<'/admin/home/logs' | '/admin/logs', LogSearch>) {
   const { t } = useWords()
   return (
     <>

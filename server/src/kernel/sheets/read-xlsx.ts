@@ -20,11 +20,7 @@ export async function readXlsx(path: string, maxRows: number, headerLine = 1): P
 }
 
 /** A workbook pads its rows: short ones are ordinary there. */
-async function* rowsOf(
-  rows: readonly TableCell[][],
-  width: number,
-  firstLine: number,
-): AsyncGenerator<TableRow> {
+async function* rowsOf(rows: readonly TableCell[][], width: number, firstLine: number): AsyncGenerator<TableRow> {
   for (const [index, cells] of rows.entries()) {
     if (cells.every(isBlank)) continue
     const { problem, ...row } = fitted(index + firstLine, cells, width)

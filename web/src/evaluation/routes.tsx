@@ -1,14 +1,8 @@
 import type { Locale } from '@laurel/contract/kernel'
-import {
-  needs,
-  type Page,
-  type PageContext,
-  page,
-  pageError,
-  redirectTo,
-  signedInOnly,
-} from '../kernel/router/index.ts'
-import { categoriesQuery, programQuery } from '../programs/index.ts'
+import { isRefusal } from '../kernel/api/index.ts'
+import { type Page, type PageContext, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
+import { activeProgram, categoriesQuery, programRolesQuery } from '../programs/index.ts'
+import { mayInProgram } from './may-in-program.ts'
 import {
   conflictsQuery,
   criteriaQuery,
@@ -21,7 +15,6 @@ import {
 } from './queries.ts'
 
 const words = ['evaluation', 'programs']
-const reads = needs('program.evaluation.read')
 const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
 
 const sessionGone = {
@@ -50,13 +43,20 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.sessions.title',
     view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
-    guard: reads,
-    async load({ read, params, locale }) {
-      await Promise.all([
-        read(programQuery(params.programSlug, locale)),
-        read(sessionsQuery(params.programSlug, locale)),
-      ])
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.read')
+      await asked.read(sessionsQuery(asked.params.programSlug, asked.locale))
       return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/examinations',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/sessions`, locale)
     },
   }),
   page({
@@ -85,8 +85,7 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.entries.title',
     view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
-    guard: reads,
-    load: ({ read, params, locale }) => readSession(read, params, locale),
+    load: readSession,
   }),
   page({
     area: 'examination',
@@ -94,8 +93,7 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.juries.title',
     view: () => import('./staff/juries-page.tsx').then((m) => m.JuriesPage),
-    guard: reads,
-    load: ({ read, params, locale }) => readSession(read, params, locale),
+    load: readSession,
   }),
   page({
     area: 'examination',
@@ -103,10 +101,11 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.assignments.title',
     view: () => import('./staff/assignments-page.tsx').then((m) => m.AssignmentsPage),
-    guard: needs('program.evaluation.assign'),
-    async load({ read, params, locale }) {
-      await read(conflictsQuery(params))
-      return readSession(read, params, locale)
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.assign')
+      await readSession(asked)
+      await asked.read(conflictsQuery(asked.params))
+      return undefined
     },
   }),
   page({
@@ -115,8 +114,7 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.results.title',
     view: () => import('./staff/results-page.tsx').then((m) => m.ResultsPage),
-    guard: reads,
-    load: ({ read, params, locale }) => readSession(read, params, locale),
+    load: readSession,
   }),
   page({
     area: 'examination',
@@ -124,8 +122,7 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.criteria.title',
     view: () => import('./staff/criteria-page.tsx').then((m) => m.CriteriaPage),
-    guard: reads,
-    load: ({ read, params, locale }) => readSession(read, params, locale),
+    load: readSession,
   }),
   page({
     area: 'examination',
@@ -133,8 +130,7 @@ const staffPages: readonly Page[] = [
     words,
     title: 'evaluation.config.title',
     view: () => import('./staff/config-page.tsx').then((m) => m.ConfigPage),
-    guard: reads,
-    load: ({ read, params, locale }) => readSession(read, params, locale),
+    load: readSession,
   }),
 ]
 
@@ -182,24 +178,35 @@ const juryPages: readonly Page[] = [
   }),
 ]
 
+type Asked = Pick<PageContext<{ programSlug: string }>, 'read' | 'locale' | 'params' | 'session'>
+
+/** The program, for someone who may do this in it: its roles replace the platform's. Others go to the list (spec §6). */
+async function programFor(asked: Asked, permission: string) {
+  const program = await activeProgram(asked as Parameters<typeof activeProgram>[0])
+  const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
+  if (!mayInProgram(asked.session, roles.data, permission)) throw redirectTo('/admin/programs', asked.locale)
+  return program
+}
+
 /** What every screen of a session shows around itself is there before it: nothing of the frame waits. */
-async function readSession(read: PageContext['read'], params: SessionPlace, locale: Locale): Promise<undefined> {
-  const { programSlug } = params
-  const program = await read(programQuery(programSlug, locale))
+async function readSession(asked: Asked & { readonly params: SessionPlace }): Promise<undefined> {
+  const { read, params, locale } = asked
+  const { id } = await programFor(asked, 'program.evaluation.read')
+  await orSessions(read(sessionQuery(params, locale)), params.programSlug, locale)
   await Promise.all([
-    orNoSession(read(sessionQuery(params, locale))),
-    read(sessionsQuery(programSlug, locale)),
-    read(categoriesQuery(program.id, locale)),
+    read(sessionsQuery(params.programSlug, locale)),
+    read(categoriesQuery(id, locale)),
     read(jurorsQuery(params)),
     read(criteriaQuery(params)),
   ])
 }
 
-async function orNoSession<Answer>(reading: Promise<Answer>): Promise<Answer> {
+/** Without such a session, back to the list of sessions (spec §6, session guard). */
+async function orSessions<Answer>(reading: Promise<Answer>, programSlug: string, locale: Locale): Promise<Answer> {
   try {
     return await reading
   } catch (thrown) {
-    if ((thrown as { code?: string }).code === 'not_found') throw pageError(sessionGone)
+    if (isRefusal(thrown, 'not_found')) throw redirectTo(`/admin/programs/${programSlug}/sessions`, locale)
     throw thrown
   }
 }

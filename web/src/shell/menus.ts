@@ -114,12 +114,6 @@ export const programMenu: readonly MenuGroup[] = [
         icon: 'sessions',
         permission: 'program.evaluation.read',
       },
-      {
-        label: 'shell.menu.examinations',
-        path: `${program}/examinations`,
-        icon: 'sessions',
-        permission: 'program.evaluation.read',
-      },
       { label: 'shell.menu.galleries', path: `${program}/galleries`, icon: 'galleries' },
     ],
   },

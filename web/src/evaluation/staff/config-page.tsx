@@ -1,4 +1,3 @@
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
@@ -7,13 +6,14 @@ import { SessionForm } from './session-form.tsx'
 import { SessionMoves } from './session-moves.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
+import { useMay } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
 /** A session's state, texts and dates. */
 export function ConfigPage() {
   const { t } = useWords()
   const { session } = useSessionPlace()
-  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const mayManage = useMay('program.evaluation.manage')
   const time = useSessionTime(session)
   return (
     <SessionScreen title="evaluation.config.title">

@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, FullPage, PageHeader } from '../../ui/index.ts'
 import { criteriaQuery } from '../queries.ts'
@@ -13,6 +12,7 @@ import styles from './criteria.module.css'
 import { CriterionCard } from './criterion-card.tsx'
 import { JurorPreview } from './juror-preview.tsx'
 import { SessionScreen } from './session-screen.tsx'
+import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 import { WeightBar } from './weight-bar.tsx'
 
@@ -25,7 +25,7 @@ export function CriteriaPage() {
   const { t, locale } = useWords()
   const program = useProgram()
   const { place, params, session } = useSessionPlace()
-  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const mayManage = useMay('program.evaluation.manage')
   const refused = useRefusalToast()
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
   const [openId, setOpenId] = useState<string | undefined>(criteria[0]?.id)

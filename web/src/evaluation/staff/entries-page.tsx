@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { DataTable, EmptyState, NativeSelect, NoResult, PageHeader, Pagination } from '../../ui/index.ts'
@@ -14,6 +13,7 @@ import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
+import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 const shows = ['all', 'short', 'unfinished', 'done'] as const
@@ -24,7 +24,7 @@ export function EntriesPage() {
   const { t, locale, format } = useWords()
   const program = useProgram()
   const { params, session } = useSessionPlace()
-  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const mayManage = useMay('program.evaluation.manage')
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const [search, setSearch] = useState('')
   const [categoryId, setCategory] = useState('')

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
 import { markText } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
 import styles from './entries.module.css'
 import { ReopenEvaluationDialog } from './reopen-evaluation-dialog.tsx'
+import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 type Evaluation = AnswerOf<'getEntry'>['evaluations'][number]
@@ -67,7 +67,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
   const { t, format, locale } = useWords()
   const program = useProgram()
   const { place } = useSessionPlace()
-  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const mayManage = useMay('program.evaluation.manage')
   const criteria = useQuery(criteriaQuery(place)).data?.data ?? []
   const isSubmitted = evaluation.state === 'submitted'
   return (

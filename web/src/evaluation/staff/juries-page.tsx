@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { DataTable, EmptyState, NoResult, PageHeader } from '../../ui/index.ts'
 import { jurorsQuery } from '../queries.ts'
@@ -15,13 +14,14 @@ import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
+import { useMay } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
 /** The jury: who was invited, how far each is, and how severe. */
 export function JuriesPage() {
   const { t, format } = useWords()
   const { place, session } = useSessionPlace()
-  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const mayManage = useMay('program.evaluation.manage')
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const [search, setSearch] = useState('')
   const [isInviting, setInviting] = useState(false)

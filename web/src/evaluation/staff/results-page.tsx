@@ -4,7 +4,6 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { addressOfCall, download, saveFile, useApi } from '../../kernel/api/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { EmptyState, FullPage, NativeSelect, Skeleton, VisuallyHidden } from '../../ui/index.ts'
@@ -15,6 +14,7 @@ import results from './results.module.css'
 import { ResultsPanel } from './results-panel.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
+import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 /** The ranking, live: each juror's mark as a dot, their range, the mean; a cut line that moves. */
@@ -23,7 +23,7 @@ export function ResultsPage() {
   const api = useApi()
   const program = useProgram()
   const { params, session } = useSessionPlace()
-  const mayExport = may(useSession(), 'program.evaluation.export')
+  const mayExport = useMay('program.evaluation.export')
   const refused = useRefusalToast()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const [categoryId, setCategory] = useState('')

@@ -4,13 +4,13 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
-import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type Column, DataTable, EmptyState, PageBar, PageHeader, ProgressLine } from '../../ui/index.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { sessionsQuery } from '../queries.ts'
 import { NewSessionDialog } from './new-session-dialog.tsx'
 import styles from './staff.module.css'
+import { useMay } from './use-may.ts'
 import { useProgram } from './use-place.ts'
 
 type Row = AnswerOf<'listEvaluationSessions'>['data'][number]
@@ -20,7 +20,7 @@ export function SessionsPage() {
   const { t, locale } = useWords()
   const go = useGo()
   const program = useProgram()
-  const mayManage = may(useSession(), 'program.evaluation.manage')
+  const mayManage = useMay('program.evaluation.manage')
   const { data: sessions } = useSuspenseQuery(sessionsQuery(program.slug, locale))
   const [isCreating, setCreating] = useState(false)
   const columns = useColumns(program.slug)

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../kernel/session/index.ts'
+import { programRolesQuery } from '../../programs/index.ts'
+import { mayInProgram } from '../may-in-program.ts'
+import { useProgram } from './use-place.ts'
+
+/** Whether the person may do something in the program of the address (spec §6: a program's roles replace the platform's). */
+export function useMay(permission: string): boolean {
+  const session = useSession()
+  const { id } = useProgram()
+  const roles = useQuery(programRolesQuery(id)).data?.data ?? []
+  return mayInProgram(session, roles, permission)
+}

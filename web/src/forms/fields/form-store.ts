@@ -11,6 +11,7 @@ import {
   fieldStates,
   type GateStatuses,
 } from '@laurel/contract/forms'
+import { afterPress } from './after-press.ts'
 import { type Place, readAt, writeAt } from './place.ts'
 import { recheckDelay, trackedProblems, validateForm } from './problem-tracking.ts'
 
@@ -112,10 +113,12 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
     problem: (path) => byPath.get(path),
     problems: () => state.problems,
     touch({ path }) {
-      const found = validateForm(settings, state.answers, 'draft').filter(({ field }) => isAt(field, path))
-      if (found.length === 0) return
-      const others = state.problems.filter(({ field }) => !isAt(field, path))
-      show([...others, ...found], [path])
+      afterPress(() => {
+        const found = validateForm(settings, state.answers, 'draft').filter(({ field }) => isAt(field, path))
+        if (found.length === 0) return
+        const others = state.problems.filter(({ field }) => !isAt(field, path))
+        show([...others, ...found], [path])
+      })
     },
     check() {
       clearTimeout(timer)

@@ -1,0 +1,16 @@
+/**
+ * Runs at once, or, while something is being pressed, after its release: an error that appears under the pointer moves what
+ * is pressed away, and the click is lost.
+ */
+export function afterPress(act: () => void): void {
+  const isPressed = typeof document !== 'undefined' && document.querySelector(':active') !== null
+  if (!isPressed) return act()
+  const released = new AbortController()
+  const finish = () => {
+    released.abort()
+    // The click itself comes after the release, in the same task.
+    setTimeout(act)
+  }
+  for (const end of ['pointerup', 'pointercancel', 'keyup'] as const)
+    document.addEventListener(end, finish, { signal: released.signal })
+}

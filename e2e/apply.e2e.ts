@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { cast } from '../story/cast.ts'
+import { openMail } from './mailbox.ts'
+import { expect, test } from './world.ts'
+
+const apply = '/fr/applications/prix-climat-2027/apply'
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
+const title = `Des toits pour la pluie ${Math.random().toString(36).slice(2, 7)}`
+
+/** Starts a new application in a category; answers its address. */
+async function begin(page: Page, category: string): Promise<string> {
+  await page.goto(apply)
+  await expect(page.getByRole('heading', { name: 'Candidater', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: `Commencer, ${category}` }).click()
+  await expect(page.getByRole('heading', { name: 'Le projet', level: 1 })).toBeVisible()
+  return page.url()
+}
+
+async function fillProject(page: Page): Promise<void> {
+  await page.getByLabel('Nom du projet').fill(title)
+  await page
+    .getByLabel('Le projet en quelques lignes')
+    .fill('Nous gardons la pluie sur les toits plats du quartier pour arroser les arbres de la rue en été.')
+  await expect(page.getByLabel('Qu’avez-vous déjà essayé ?')).toBeHidden()
+  await page.getByRole('radio', { name: 'Un premier site' }).check()
+  await page.getByLabel('Qu’avez-vous déjà essayé ?').fill('Un toit de 200 m² à Gerland, depuis deux étés.')
+  await page.getByRole('checkbox', { name: 'Eau' }).check()
+  await page
+    .getByRole('group', { name: /^Avez-vous besoin d’un terrain/ })
+    .getByRole('radio', { name: 'Non' })
+    .check()
+  await page.getByLabel('Date de début').fill('01/04/2027')
+  await page.getByLabel('Habitants concernés, Année 1').fill('1200')
+  await page.getByLabel('Habitants concernés, Année 3').fill('5400')
+}
+
+async function fillTeam(page: Page): Promise<void> {
+  await page.getByLabel('Nom de la structure').fill('Pluvio')
+  await page.getByLabel('Statut').selectOption({ label: 'Association' })
+  await page.getByLabel('Pays du siège').selectOption({ label: 'France' })
+  await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
+  await page
+    .getByRole('group', { name: /^Personne à joindre/ })
+    .getByLabel('Adresse e-mail')
+    .fill('bonjour@pluvio.test')
+  for (const [name, role] of [
+    ['Ana Ruiz', 'Hydrologue'],
+    ['Bo Lind', 'Trésorier'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Ajouter une personne' }).click()
+    await page.getByLabel('Nom', { exact: true }).fill(name)
+    await page.getByLabel('Rôle', { exact: true }).fill(role)
+  }
+  await expect(page.getByRole('button', { name: /Ana Ruiz/ }).first()).toBeVisible()
+  await page.getByLabel('Montant demandé').fill('24000')
+  for (const [row, what, amount] of [
+    [1, 'Cuves', '15000'],
+    [2, 'Pose', '9000.50'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
+    await page.getByLabel(`Ligne ${row}, Poste`).fill(what)
+    await page.getByLabel(`Ligne ${row}, Montant en euros`).fill(amount)
+  }
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/24\s000,5/)
+}
+
+test('someone applies: answers saved by themselves, errors that lead to their question, a file, a receipt', async ({
+  page,
+  world,
+}) => {
+  test.slow()
+  await world.signIn('applicant4')
+  await begin(page, 'Ville fraîche et biodiversité')
+  await world.expectAccessible()
+
+  await page.getByRole('button', { name: 'Envoi de la candidature' }).click()
+  const missing = page.getByRole('region', { name: /réponses à corriger avant d’envoyer/ })
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Envoyer mon dossier' })).toBeDisabled()
+  await world.expectAccessible()
+  await missing.getByRole('button', { name: /^Nom du projet/ }).click()
+  await expect(page.getByLabel('Nom du projet')).toBeFocused()
+
+  await fillProject(page)
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Nom du projet')).toHaveValue(title)
+  await expect(page.getByLabel('Qu’avez-vous déjà essayé ?')).toHaveValue(/Gerland/)
+  await expect(page.getByLabel('Habitants concernés, Année 3')).toHaveValue(/5\s?400/)
+  await world.expectAccessible()
+
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await expect(page.getByRole('heading', { name: 'Équipe et budget', level: 1 })).toBeVisible()
+  await fillTeam(page)
+  await page.getByRole('button', { name: 'Pièces facultatives' }).last().click()
+  const documents = page.getByLabel(/^Documents/).and(page.locator('input'))
+  await documents.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await expect(page.getByText(/virus\.exe/)).toBeVisible()
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await documents.setInputFiles({ name: 'statuts.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByRole('link', { name: /statuts\.pdf/ })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await world.expectAccessible()
+
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await expect(page.getByText('Tout est là')).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
+  await expect(page.getByRole('heading', { name: 'Votre dossier est envoyé', level: 1 })).toBeVisible()
+  const reference = (await page.getByText(/^PC27-\d+$/).innerText()).trim()
+  await world.expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'Mes candidatures' }).click()
+  await expect(page.getByText(title)).toBeVisible()
+  await world.expectAccessible()
+
+  const mail = await openMail(page, cast.applicant4.email, reference)
+  await expect(mail.getByText(reference).first()).toBeVisible()
+
+  const staff = await world.another('manager', { admin: true })
+  await staff.goto('/fr/admin/programs/prix-climat-2027/responses')
+  await staff.getByRole('searchbox', { name: 'Titre, personne, référence' }).fill(reference)
+  const row = staff.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Envoyée')
+  await world.expectAccessible(staff)
+  await row.getByRole('link', { name: title }).click()
+  await expect(staff.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(staff.getByText('Un toit de 200 m² à Gerland, depuis deux étés.')).toBeVisible()
+  await world.expectAccessible(staff)
+})
+
+test('what is typed without a network stays on the device and leaves when it is back', async ({ page, world }) => {
+  await world.signIn('applicant3')
+  const place = await begin(page, 'Économie circulaire')
+  await page.getByLabel('Nom du projet').fill('Bouteilles de retour')
+  await expect(saved(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel('Le projet en quelques lignes').fill('Écrit dans le train, sans réseau.')
+  await page.getByRole('radio', { name: 'Une idée' }).check()
+  await expect(page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })).toBeVisible()
+  await world.expectAccessible()
+  await page.context().setOffline(false)
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 })
+
+  const elsewhere = await world.another('applicant3')
+  await elsewhere.goto(place)
+  await expect(elsewhere.getByLabel('Le projet en quelques lignes')).toHaveValue('Écrit dans le train, sans réseau.')
+  await expect(elsewhere.getByRole('radio', { name: 'Une idée' })).toBeChecked()
+})
+
+test('two tabs that change one answer are both shown, and one chooses', async ({ page, world }) => {
+  await world.signIn('applicant2')
+  const place = await begin(page, 'Mobilités décarbonées')
+  await page.getByLabel('Nom du projet').fill('Vélos cargos')
+  await expect(saved(page)).toBeVisible()
+  const second = await page.context().newPage()
+  world.watch(second)
+  await second.goto(place)
+  await expect(second.getByLabel('Nom du projet')).toHaveValue('Vélos cargos')
+
+  await page.getByLabel('Nom du projet').fill('Vélos cargos partagés')
+  await page.getByLabel('Nom du projet').blur()
+  await expect(saved(page)).toBeVisible()
+  const api = await world.caller('applicant2')
+  const id = new URL(place).searchParams.get('responseId') ?? ''
+  await expect
+    .poll(async () => (await api.call('getMyApplication', { params: { responseId: id } })).title)
+    .toBe('Vélos cargos partagés')
+
+  await second.getByLabel('Nom du projet').fill('Vélos cargos à louer')
+  await second.getByLabel('Nom du projet').blur()
+  const conflict = second.getByRole('region', { name: 'Une réponse a été modifiée ailleurs' })
+  await expect(conflict).toContainText('Vélos cargos à louer')
+  await expect(conflict).toContainText('Vélos cargos partagés')
+  await world.expectAccessible(second)
+  await conflict.getByRole('button', { name: /^Prendre celui-ci/ }).click()
+  await expect(second.getByLabel('Nom du projet')).toHaveValue('Vélos cargos partagés')
+  await expect(conflict).toBeHidden()
+  await expect(saved(second)).toBeVisible()
+})

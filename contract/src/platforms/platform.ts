@@ -35,6 +35,8 @@ export type PlatformDetails = z.infer<typeof PlatformDetails>
 export const PlatformSettings = z.object({
   name: z.string().trim().min(1).max(120),
   tagline: LocalizedText,
+  /** Where answers to the platform's mails go; empty: nowhere in particular. */
+  contactEmail: z.email('email').or(z.literal('')),
   supportedLangs: z.array(Locale).min(1),
   /** One of `supportedLangs`. */
   defaultLang: Locale,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import { MailFailure } from '../kernel/mail/index.ts'
+import { getPlatform } from '../platforms/index.ts'
 import { findEmail, setEmailState } from './store.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -8,10 +9,11 @@ const Payload = z.object({ emailId: z.uuid() })
 async function deliver(run: JobRun, emailId: string): Promise<void> {
   const found = await run.inPlatform(async (scene) => ({
     email: await findEmail(scene.db, emailId),
+    contact: (await getPlatform(scene.db)).contact_email,
     mail: scene.house.mail,
     mailLeaves: scene.house.mailLeaves,
   }))
-  const { email, mail, mailLeaves } = found
+  const { email, contact, mail, mailLeaves } = found
   if (!email || email.state === 'sent' || email.state === 'kept') return
   try {
     await mail.send({
@@ -20,6 +22,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       subject: email.subject,
       html: email.html,
       text: email.text,
+      ...(contact ? { replyTo: contact } : {}),
     })
     await run.inPlatform((scene) => setEmailState(scene.db, emailId, mailLeaves ? 'sent' : 'kept', null, scene.now))
   } catch (error) {

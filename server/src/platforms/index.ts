@@ -2,4 +2,4 @@ export { type Hosts, type PlatformFinder, platformFinder } from './find-platform
 export { platformLoaders } from './loaders.ts'
 export { languageFor, pageAddress } from './page-address.ts'
 export { platformRoutes } from './routes.ts'
-export { insertPlatform, type NewPlatform } from './store.ts'
+export { getPlatform, insertPlatform, type NewPlatform } from './store.ts'

@@ -6,6 +6,7 @@ const house = openHouse()
 const settings = {
   name: 'Traboule Lyon',
   tagline: { fr: 'Essayer.', en: 'Try.' },
+  contactEmail: 'bonjour@traboule.example',
   supportedLangs: ['fr', 'en'],
   defaultLang: 'fr',
   primaryColor: '#0A5C36',
@@ -55,6 +56,7 @@ describe('settings of a platform', () => {
     [{ primaryColor: 'blue' }, 'primaryColor', 'colour'],
     [{ secondaryColor: '#12345' }, 'secondaryColor', 'colour'],
     [{ name: '  ' }, 'name', 'required'],
+    [{ contactEmail: 'bonjour' }, 'contactEmail', 'email'],
     [{ supportedLangs: [] }, 'supportedLangs', 'too_small'],
     [{ supportedLangs: ['fr', 'xx'] }, 'supportedLangs.1', 'invalid_value'],
     [{ defaultLang: 'de' }, 'defaultLang', 'not_supported'],

@@ -10,6 +10,7 @@ export async function readSettings(scene: Scene): Promise<PlatformSettings> {
   return {
     name: row.name,
     tagline: row.tagline as LocalizedText,
+    contactEmail: row.contact_email,
     supportedLangs: row.supported_langs as Locale[],
     defaultLang: row.default_lang as Locale,
     primaryColor: row.primary_color,

@@ -62,6 +62,7 @@ export async function setPlatformSettings(db: PlatformDb, settings: PlatformSett
     .set({
       name: settings.name,
       tagline: json(settings.tagline),
+      contact_email: settings.contactEmail.toLowerCase(),
       supported_langs: [...settings.supportedLangs],
       default_lang: settings.defaultLang,
       primary_color: settings.primaryColor.toLowerCase(),

@@ -6,10 +6,12 @@ import { Field } from '../ui/index.ts'
 import styles from './general.module.css'
 import type { Settings } from './general-page.tsx'
 
-/** The platform's name. */
+/** The platform's name, and where people answer it. */
 export function NameFields({ form }: { form: UseFormReturn<Settings> }) {
   const { t } = useWords()
-  const nameError = form.formState.errors.name?.message
+  const { name: nameProblem, contactEmail: contactProblem } = form.formState.errors
+  const nameError = nameProblem?.message
+  const contactError = contactProblem?.message
   return (
     <section className={styles.part}>
       <Field id="name" label={t('platforms.general.name')} error={nameError}>
@@ -22,6 +24,23 @@ export function NameFields({ form }: { form: UseFormReturn<Settings> }) {
             })}
             size="md"
             error={Boolean(nameError)}
+          />
+        )}
+      </Field>
+      <Field
+        id="contactEmail"
+        label={t('platforms.general.contactEmail')}
+        help={t('platforms.general.contactEmailHelp')}
+        isOptional
+        error={contactError}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('contactEmail')}
+            type="email"
+            size="md"
+            error={Boolean(contactError)}
           />
         )}
       </Field>

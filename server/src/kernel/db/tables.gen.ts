@@ -352,6 +352,7 @@ export interface Members {
 }
 
 export interface Platforms {
+  contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
   default_lang: Generated<string>;
   domain_to_use: string | null;

@@ -4,7 +4,10 @@
  */
 export function afterPress(act: () => void): void {
   const isPressed = typeof document !== 'undefined' && document.querySelector(':active') !== null
-  if (!isPressed) return act()
+  if (!isPressed) {
+    act()
+    return
+  }
   const released = new AbortController()
   const finish = () => {
     released.abort()

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
 import { tellGrants } from '../../../story/tell-grants.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import { createLog } from '../kernel/log/index.ts'
 import { openHouse } from '../test/open-house.ts'
+import { exchangeJobs } from './jobs.ts'
 import { batchSize, workThrough } from './work-through.ts'
 
 const house = openHouse()
@@ -68,6 +70,29 @@ test('an import takes up where it stopped, whoever stopped it, and brings nothin
   const { data } = (await owner().get(`${one}/problems`)).body
   expect(data).toMatchObject([{ reason: 'duplicate_reference', params: { line: 5 } }])
 }, 60_000)
+
+test('an import whose worker is gone without a word is handed to another', async () => {
+  const { one, id } = await startChecked(grantsCsv(grantRows(12)))
+  await owner().post(`${one}/run`, {})
+  const queue = new pg.Client({ connectionString: house.ownerUrl })
+  await queue.connect()
+  await queue.query(
+    "select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'exchange.work'",
+  )
+  await queue.end()
+  await house.runJobs()
+  expect((await owner().get(one)).body).toMatchObject({ state: 'running', done: 0 })
+  const watch = exchangeJobs.find((job) => job.name === 'exchange.watch')
+  const { now } = house.clock
+  await watch?.run(runOf(9, 'stop'), { importId: id })
+  await house.runJobs()
+  expect((await owner().get(one)).body).toMatchObject({ state: 'running' })
+  house.clock.now = new Date(now.getTime() + 121_000)
+  await watch?.run(runOf(9, 'stop'), { importId: id })
+  await house.runJobs()
+  expect((await owner().get(one)).body).toMatchObject({ state: 'done', imported: 12 })
+  house.clock.now = now
+})
 
 /** The published list itself stands outside the repository; with it the whole job is done on real input. */
 const list = join(import.meta.dirname, '../../../../shared/data/sfi-grants.csv')

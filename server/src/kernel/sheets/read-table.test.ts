@@ -128,6 +128,14 @@ describe('XLSX', () => {
     return path
   }
 
+  test('takes its titles from the line that is named, as a CSV does', async () => {
+    const { header, rows } = await read(await workbook('moved', 3), { headerLine: 2 })
+    expect(header.slice(0, 2)).toEqual(['Nom 0', '0'])
+    expect(rows.map((row) => row.line)).toEqual([3, 4])
+    const csv = await read(Readable.from([Buffer.from('List\n\nNom,Ville\nZoé,Nîmes\n')]), { headerLine: 3 })
+    expect(csv).toMatchObject({ header: ['Nom', 'Ville'], rows: [{ line: 4, cells: ['Zoé', 'Nîmes'] }] })
+  })
+
   test('keeps the types of its cells, from a path or a stream', async () => {
     const path = await workbook('typed', 3)
     for (const source of [path, createReadStream(path)]) {

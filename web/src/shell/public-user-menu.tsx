@@ -8,13 +8,14 @@ import styles from './public-layout.module.css'
 import { SchemeSelect } from './scheme-select.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The signed-in person on public pages: applications, profile, back office for staff, appearance, sign out. */
+/** The signed-in person on public pages: applications, evaluations, profile, back office for staff, appearance, sign out. */
 export function PublicUserMenu({ user }: { user: SessionUser }) {
   const { t } = useWords()
   const session = useSession()
   const signOut = useSignOut('/')
   const name = personName(user)
   const applications = firstKnown('/my-applications')
+  const evaluations = firstKnown('/sessions')
   const profile = firstKnown('/profile')
   const office = may(session, 'platform.back-office-access.authorize') ? firstKnown('/admin/programs') : undefined
   return (
@@ -31,6 +32,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
         </p>
         <nav className={styles.sheet} aria-label={t('shell.accountOf', { name })}>
           {applications ? <Link to={applications}>{t('shell.myApplications')}</Link> : null}
+          {evaluations ? <Link to={evaluations}>{t('shell.myEvaluations')}</Link> : null}
           {profile ? <Link to={profile}>{t('shell.profile')}</Link> : null}
           {office ? <Link to={office}>{t('shell.backOffice')}</Link> : null}
           <button type="button" onClick={() => void signOut()}>

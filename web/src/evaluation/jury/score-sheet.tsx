@@ -144,7 +144,14 @@ export function ScoreSheet({
         {isLocked ? null : isFull ? (
           <IconButton label={t('evaluation.sheet.declare')} icon={<Flag size={16} />} onClick={onDeclare} />
         ) : (
-          <Button size="sm" variant="subtle" leftSection={<Flag size={15} />} onClick={onDeclare}>
+          <Button
+            size="sm"
+            variant="subtle"
+            className={styles.declare}
+            leftSection={<Flag size={15} />}
+            title={t('evaluation.sheet.declare')}
+            onClick={onDeclare}
+          >
             {t('evaluation.sheet.declare')}
           </Button>
         )}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { followMail } from './mailbox.ts'
+import { expect, test } from './world.ts'
+
+const sessions = '/fr/admin/programs/prix-climat-2027/sessions'
+
+const inMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu de la session' }).getByRole('link', { name, exact: true })
+
+async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label).first().fill(text)
+}
+
+test('an organiser sets a session up, a juror invited by mail scores by keyboard, a ranking comes out', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const title = `Finale ${Math.random().toString(36).slice(2, 8)}`
+  const email = `agnes.${Math.random().toString(36).slice(2, 8)}@institut.example`
+  await world.signIn('owner', { admin: true })
+
+  await page.goto(sessions)
+  await page.getByRole('button', { name: 'Nouvelle session' }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().fill(title)
+  await page.getByRole('button', { name: 'Créer la session' }).click()
+  await expect(page).toHaveURL(/criteria-config$/)
+  await page.getByRole('button', { name: 'Ajouter un critère' }).click()
+  await write(page, 'Nom du critère', 'Effet sur le climat')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('heading', { name: 'Effet sur le climat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter un critère' }).click()
+  await expect(page.getByLabel('Nom du critère')).toHaveValue('Critère 2')
+  await world.expectAccessible()
+
+  await inMenu(page, 'Paramètres').click()
+  await page.getByRole('button', { name: 'Ouvrir la session' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 points à régler avant d’ouvrir')
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Corriger' }).click()
+  await page.getByRole('button', { name: 'Ajouter des dossiers' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('checkbox', { name: /^Sélectionner Berges/ })
+    .first()
+    .check()
+  await dialog
+    .getByRole('checkbox', { name: /^Sélectionner Ateliers/ })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: 'Ajouter 2' }).click()
+  await expect(page.getByText('2 dossiers ajoutés')).toBeVisible()
+
+  await inMenu(page, 'Jurys').click()
+  await page.getByRole('button', { name: 'Inviter un juré' }).first().click()
+  await write(page, 'Adresse e-mail', email)
+  await dialog.getByLabel('Nom', { exact: true }).fill('Agnès Varda')
+  await page.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await expect(page.getByText(`Invitation envoyée à ${email}`)).toBeVisible()
+
+  await inMenu(page, 'Affectations').click()
+  await page.getByRole('button', { name: 'Répartir' }).click()
+  await expect(dialog).toContainText('2 nouvelles affectations')
+  await expect(dialog).toContainText('le jury est trop petit')
+  await dialog.getByRole('button', { name: 'Affecter' }).click()
+  await expect(page.getByText('2 affectations faites')).toBeVisible()
+  await inMenu(page, 'Paramètres').click()
+  await page.getByRole('button', { name: 'Ouvrir la session' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ouvrir la session' }).click()
+  await expect(page.getByText('La session est ouverte')).toBeVisible()
+
+  const context = await browser.newContext({ locale: 'fr-FR' })
+  const juror = await context.newPage()
+  await followMail(juror, email, /Rejoignez le jury/, 'Répondre à l’invitation')
+  await juror.getByLabel('Mot de passe').first().fill('les glaneuses et 7')
+  await juror.getByRole('button', { name: 'Créer mon compte et accepter' }).click()
+  await expect(juror.getByRole('heading', { name: title })).toBeVisible()
+  await juror.getByRole('button', { name: 'Commencer' }).click()
+  await expect(juror.getByRole('radiogroup', { name: 'Effet sur le climat' })).toBeVisible()
+  await juror.keyboard.press('4')
+  await juror.keyboard.press('Tab')
+  await juror.keyboard.press('5')
+  await expect(juror.getByText('2 sur 2 notés')).toBeVisible()
+  await expect(juror.getByText(/Enregistré à/)).toBeVisible()
+  const first = juror.url()
+  await juror.reload()
+  await expect(juror.getByRole('radio', { name: '4' }).first()).toBeChecked()
+  await juror.getByRole('button', { name: 'Rendre', exact: true }).click()
+  await juror.getByRole('dialog').getByRole('button', { name: 'Rendre' }).click()
+  await expect(juror).not.toHaveURL(first)
+  await expect(juror.getByText('0 sur 2')).toBeVisible()
+  await expect(async () => {
+    await juror.locator('body').press('[')
+    await expect(juror).toHaveURL(first, { timeout: 1000 })
+  }).toPass()
+  await expect(juror.getByText('Rendue et verrouillée')).toBeVisible()
+  await context.close()
+
+  await inMenu(page, 'Résultats').click()
+  await expect(page.getByRole('row', { name: /^1 / })).toContainText('18,0')
+  await world.expectAccessible()
+  const workbook = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  expect((await workbook).suggestedFilename()).toMatch(/^prix-climat-2027-finale-.*\.xlsx$/)
+})
+
+test('a juror steps back from an application, and the organiser settles it', async ({ page, world, browser }) => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const juror = await context.newPage()
+  await juror.goto('/en/login')
+  await juror.getByLabel(/e-?mail/i).fill('juror3@demo.laurel.test')
+  await juror.getByLabel(/^password$/i).fill('laurel-demo-2027')
+  await juror.getByRole('button', { name: /^log in$/i }).click()
+  await expect(juror).not.toHaveURL(/login/)
+  await juror.goto('/en/applications/prix-climat-2027/sessions/details/preselection')
+  const todo = juror.getByRole('listitem').filter({ hasText: 'To do' }).first()
+  const name = (await todo.getByRole('link').textContent()) ?? ''
+  await todo.getByRole('link').click()
+  await juror.getByRole('button', { name: 'Declare a conflict' }).click()
+  await juror.getByRole('button', { name: 'Declare and skip' }).click()
+  await expect(juror.getByText('Choose an answer')).toBeVisible()
+  await juror.getByRole('radio', { name: /^Professional/ }).check()
+  await juror.getByLabel(/Anything the organiser/).fill('I supervised the thesis of the founder.')
+  await juror.getByRole('button', { name: 'Declare and skip' }).click()
+  await expect(juror.getByText(`You no longer evaluate “${name}”`)).toBeVisible()
+  await juror.goto('/en/applications/prix-climat-2027/sessions/details/preselection')
+  await expect(juror.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await context.close()
+
+  await world.signIn('owner', { admin: true })
+  await page.goto('/fr/admin/programs/prix-climat-2027/examinations/preselection/assignments')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card).toContainText('I supervised the thesis')
+  await world.expectAccessible()
+  await card.getByRole('button', { name: 'Récuser et remplacer' }).click()
+  await expect(page.getByText(new RegExp(`évalue désormais «\u00a0${name}`))).toBeVisible()
+  await expect(page.getByText('Aucun conflit n’attend de décision.')).toBeVisible()
+})

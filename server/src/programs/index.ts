@@ -4,17 +4,20 @@ export { createStep } from './change-steps.ts'
 export { createProgram } from './create-program.ts'
 export { programJobs } from './jobs.ts'
 export { publishProgram, unpublishProgram } from './publish-program.ts'
-export { isReady, listReadyCategories } from './readiness.ts'
+export { isPlanReady, isReady, listReadyCategories } from './readiness.ts'
 export { programRoutes } from './routes.ts'
 export { saveProgram } from './save-program.ts'
 export {
   type CategoryRow,
   findCategory,
+  findPlan,
   findProgram,
   findStep,
   listCategories,
   listSteps,
   listStepsOfCategory,
+  type Plan,
+  type PlanStep,
   type ProgramRow,
   type StepRow,
   takeNumbers,

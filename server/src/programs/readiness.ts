@@ -3,11 +3,12 @@ import { type CheckedCategory, type PublicationProblem, publicationProblems } fr
 import type { PlatformDb } from '../kernel/db/index.ts'
 import {
   type CategoryRow,
+  findPlan,
   findProgram,
   listCategoriesOf,
   listKnownForms,
   listStepsOf,
-  listStepsOfCategory,
+  type Plan,
   type ProgramRow,
   type StepRow,
 } from './store/index.ts'
@@ -15,7 +16,11 @@ import {
 type Titled = Pick<ProgramRow, 'id' | 'defaultLang'>
 
 /** A category as the pre-publish check reads it: in the program's default language. */
-function checked(category: CategoryRow, steps: readonly StepRow[], { defaultLang }: Titled): CheckedCategory {
+function checked(
+  category: Pick<CategoryRow, 'id' | 'title'>,
+  steps: readonly StepRow[],
+  { defaultLang }: Titled,
+): CheckedCategory {
   return {
     id: category.id,
     title: readText(category.title, defaultLang, defaultLang),
@@ -80,9 +85,14 @@ export async function listReadyCategories(
 
 /** Whether applicants meet this category. */
 export async function isReady(db: PlatformDb, category: CategoryRow): Promise<boolean> {
-  const program = await findProgram(db, category.programId)
-  if (!program) return false
-  const steps = await listStepsOfCategory(db, category.id)
-  const published = (await listKnownForms(db, [program.id])).filter((form) => form.isPublished)
+  const [program, plan] = await Promise.all([findProgram(db, category.programId), findPlan(db, category.id)])
+  return program !== undefined && plan !== undefined && isPlanReady(plan, program)
+}
+
+/** Whether a category with this plan is one that applicants meet. */
+export function isPlanReady({ category, steps }: Plan, program: Titled): boolean {
+  const published = steps.flatMap(({ formId, publishedRevision }) =>
+    formId && publishedRevision ? [{ id: formId }] : [],
+  )
   return publicationProblems([checked(category, steps, program)], published).length === 0
 }

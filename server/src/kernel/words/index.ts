@@ -46,5 +46,13 @@ export function say(locale: Locale, key: string, params: Record<string, string |
 
 /** A moment as the reader's language writes it, with the zone named: "26 février 2027 à 17:00 UTC+1". */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(moment)
+  const name = `${locale} ${timeZone}`
+  const known = formats.get(name)
+  if (known) return known.format(moment)
+  const made = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
+  formats.set(name, made)
+  return made.format(moment)
 }
+
+/** Formats are slow to make: one for each language and zone is kept, some thousands at most. */
+const formats = new Map<string, Intl.DateTimeFormat>()

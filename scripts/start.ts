@@ -1,13 +1,22 @@
+import { spawnSync } from 'node:child_process'
 import { readEnv } from '../server/src/kernel/env/index.ts'
+import { StartupProblem } from '../server/src/kernel/startup-problem.ts'
 import { runServer } from '../server/src/start/run-server.ts'
-import { buildWeb } from './build.ts'
+import { isBuilt } from './build.ts'
+
+/** A process of its own builds the pages: what a build takes of memory goes with it. */
+function build(): void {
+  if (isBuilt()) return
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  if (status !== 0) throw new StartupProblem('The pages could not be built; the lines above say why.')
+}
 
 /** `npm start`: builds the pages when their sources changed, then starts the product. */
 await runServer({
   dev: false,
   readEnv,
   async before() {
-    await buildWeb()
+    build()
     // The libraries of the pages look at this name for their fast variant; our own settings are read already.
     process.env.NODE_ENV = 'production'
   },

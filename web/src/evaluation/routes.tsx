@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { isRefusal } from '../kernel/api/index.ts'
 import { type Page, type PageContext, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 import { activeProgram, categoriesQuery, programRolesQuery } from '../programs/index.ts'
@@ -161,9 +161,9 @@ const juryPages: readonly Page[] = [
     words: ['evaluation'],
     view: () => import('./jury/my-session-page.tsx').then((m) => m.MySessionPage),
     guard: signedInOnly,
-    async load({ read, params }) {
-      await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
-      return undefined
+    async load({ read, params, locale }) {
+      const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      return { title: readText(session.title, locale, locale), hidden: true }
     },
   }),
   page({
@@ -171,9 +171,9 @@ const juryPages: readonly Page[] = [
     path: '/applications/$programSlug/sessions/$sessionSlug/$responseId',
     words: ['evaluation', 'forms'],
     view: () => import('./jury/evaluate-page.tsx').then((m) => m.EvaluatePage),
-    async load({ read, params }) {
-      await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
-      return undefined
+    async load({ read, params, locale }) {
+      const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      return { title: readText(session.title, locale, locale), hidden: true }
     },
   }),
 ]

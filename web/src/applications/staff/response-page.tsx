@@ -30,7 +30,7 @@ export function ResponsePage({ params: { programSlug, responseId }, search }: Pr
     <FullPage className={styles.page}>
       <PageBar
         crumbs={[
-          { label: program?.title ?? '', to: `/admin/programs/${programSlug}/dashboard` },
+          { label: program?.title ?? '' },
           { label: t('applications.list.title'), to: list },
           { label: application?.title || t('applications.untitled') },
         ]}

@@ -87,10 +87,7 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
   return (
     <FullPage className={styles.page}>
       <PageBar
-        crumbs={[
-          { label: program?.title ?? '', to: `/admin/programs/${programSlug}/dashboard` },
-          { label: t('applications.list.title') },
-        ]}
+        crumbs={[{ label: program?.title ?? '' }, { label: t('applications.list.title') }]}
         actions={
           <>
             <ImportLink programSlug={programSlug} />

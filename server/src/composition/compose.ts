@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { permissionsOf } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
@@ -44,9 +45,10 @@ export async function compose(materials: Materials): Promise<Product> {
     originOf: platforms.originOf,
   }
   listen(listeners)
+  const tokenKey = createSecretKey(house.secret)
   const ports: Ports = {
     platformByHost: platforms.byHost,
-    readToken: (token) => readAccessToken(house.secret, token, now()),
+    readToken: (token) => readAccessToken(tokenKey, token, now()),
     mayEnter,
     permissionsOf,
     loaders,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Claims } from '../kernel/http/index.ts'
@@ -36,7 +36,7 @@ const Payload = z.object({
 const Header = z.object({ alg: z.literal('HS256'), crit: z.undefined().optional() })
 
 /** The claims of a token whose signature, audience and age are good; undefined otherwise. */
-export function readAccessToken(secret: Uint8Array, token: string, now: Date): Claims | undefined {
+export function readAccessToken(secret: Uint8Array | KeyObject, token: string, now: Date): Claims | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isSigned(secret, `${header}.${payload}`, signature)) return undefined
   if (!readPart(Header, header)) return undefined
@@ -47,7 +47,7 @@ export function readAccessToken(secret: Uint8Array, token: string, now: Date): C
 }
 
 /** Checked at once rather than by a task of the thread pool: every call asks, and it takes some microseconds. */
-function isSigned(secret: Uint8Array, text: string, signature: string): boolean {
+function isSigned(secret: Uint8Array | KeyObject, text: string, signature: string): boolean {
   const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('base64url'))
   const sent = Buffer.from(signature)
   return sent.length === expected.length && timingSafeEqual(sent, expected)

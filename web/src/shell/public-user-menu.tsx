@@ -14,7 +14,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
   const session = useSession()
   const signOut = useSignOut('/')
   const name = personName(user)
-  const applications = firstKnown('/my-applications')
+  const applications = firstKnown('/applications')
   const evaluations = firstKnown('/sessions')
   const profile = firstKnown('/profile')
   const office = may(session, 'platform.back-office-access.authorize') ? firstKnown('/admin/programs') : undefined

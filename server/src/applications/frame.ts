@@ -11,7 +11,7 @@ import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findPlan, findProgram, type Plan, type PlanStep, type ProgramRow } from '../programs/index.ts'
+import { findPlan, type Plan, type PlanProgram, type PlanStep } from '../programs/index.ts'
 import {
   type AnswerSheet,
   type Application,
@@ -37,7 +37,7 @@ export interface FrameStep extends StepFacts {
 /** An application with everything that decides what can be done with it. */
 export interface Frame {
   readonly application: Application
-  readonly program: ProgramRow
+  readonly program: PlanProgram
   readonly category: { id: string; title: LocalizedText }
   readonly steps: readonly FrameStep[]
   readonly gates: readonly Gate[]
@@ -45,14 +45,13 @@ export interface Frame {
 
 /** What a frame is made of beside its application. */
 interface Parts {
-  readonly program: ProgramRow | undefined
   readonly plan: Plan | undefined
   readonly sheets: readonly KeptSheet[]
   readonly gates: readonly Gate[]
 }
 
 /** What never changes of an application, and names what stands around it. */
-type Place = Pick<Application, 'id' | 'programId' | 'categoryId'>
+type Place = Pick<Application, 'id' | 'categoryId'>
 
 export async function readFrame(db: PlatformDb, application: Application): Promise<Frame> {
   return makeFrame(db, application, await readParts(db, application))
@@ -67,14 +66,9 @@ export async function lockFrame(db: PlatformDb, place: Place): Promise<Frame> {
   return makeFrame(db, application ?? refuse('not_found'), parts)
 }
 
-async function readParts(db: PlatformDb, { id, programId, categoryId }: Place): Promise<Parts> {
-  const [program, plan, sheets, gates] = await Promise.all([
-    findProgram(db, programId),
-    findPlan(db, categoryId),
-    listSheets(db, id),
-    listGates(db, id),
-  ])
-  return { program, plan, sheets, gates }
+async function readParts(db: PlatformDb, { id, categoryId }: Place): Promise<Parts> {
+  const [plan, sheets, gates] = await Promise.all([findPlan(db, categoryId), listSheets(db, id), listGates(db, id)])
+  return { plan, sheets, gates }
 }
 
 /**
@@ -84,10 +78,9 @@ async function readParts(db: PlatformDb, { id, programId, categoryId }: Place): 
 export async function makeFrame(
   db: PlatformDb,
   application: Application,
-  { program, plan, sheets, gates }: Parts,
+  { plan, sheets, gates }: Parts,
 ): Promise<Frame> {
-  if (!program || !plan) throw new Error('An application without its program and category')
-  const { id, title } = plan.category
+  if (!plan) throw new Error('An application without its category')
   const isDraft = application.state === 'draft'
   const steps: FrameStep[] = []
   for (const step of plan.steps) {
@@ -101,7 +94,7 @@ export async function makeFrame(
       if (followed) steps.push({ ...common, form: await withDefinition(db, followed) })
     }
   }
-  return { application, program, category: { id, title }, steps, gates }
+  return { application, program: plan.program, category: plan.category, steps, gates }
 }
 
 interface Revision {

@@ -2,12 +2,12 @@ import { readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
-import type { ProgramRow } from '../programs/index.ts'
+import type { PlanProgram } from '../programs/index.ts'
 import type { Application, SubmissionRow } from './store/index.ts'
 
 interface About {
   readonly application: Application
-  readonly program: ProgramRow
+  readonly program: PlanProgram
 }
 
 function namesOf({ application, program }: About) {

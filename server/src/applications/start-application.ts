@@ -28,12 +28,12 @@ export async function startApplication(
     lockMember(scene.db, userId),
     listOwned(scene.db, userId, program.id),
   ])
-  if (plan?.category.programId !== program.id || !isPlanReady(plan, program)) refuseField('categoryId', 'unknown')
+  if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')
   checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(program.closesAt) }, scene.now)
   const untouched = owned.find((one) => one.categoryId === wanted.categoryId && isUntouched(one))
   const frame = untouched
     ? await readFrame(scene.db, untouched)
-    : await makeFrame(scene.db, await start(scene, program, wanted, owned), { program, plan, sheets: [], gates: [] })
+    : await makeFrame(scene.db, await start(scene, program, wanted, owned), { plan, sheets: [], gates: [] })
   return presentMine(frame, [], scene.now)
 }
 

@@ -24,7 +24,7 @@ import {
   type Application,
   insertSubmission,
   listSubmissions,
-  replaceAllValues,
+  replaceValues,
   type SubmissionRow,
   type SubmittedStep,
   searchText,
@@ -135,7 +135,7 @@ async function keepSubmission(
   await Promise.all([
     ...pinned,
     insertSubmission(scene.db, frame.application.id, { ...submission, steps, by: userOf(scene).userId }),
-    replaceAllValues(scene.db, frame.application, values),
+    replaceValues(scene.db, frame.application, 'all', values),
   ])
   return submission
 }

@@ -17,6 +17,7 @@ export {
   listSteps,
   listStepsOfCategory,
   type Plan,
+  type PlanProgram,
   type PlanStep,
   type ProgramRow,
   type StepRow,

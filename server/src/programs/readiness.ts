@@ -4,7 +4,6 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import {
   type CategoryRow,
   findPlan,
-  findProgram,
   listCategoriesOf,
   listKnownForms,
   listStepsOf,
@@ -14,11 +13,12 @@ import {
 } from './store/index.ts'
 
 type Titled = Pick<ProgramRow, 'id' | 'defaultLang'>
+type LookedStep = Pick<StepRow, 'id' | 'type' | 'formId' | 'content'>
 
 /** A category as the pre-publish check reads it: in the program's default language. */
 function checked(
   category: Pick<CategoryRow, 'id' | 'title'>,
-  steps: readonly StepRow[],
+  steps: readonly LookedStep[],
   { defaultLang }: Titled,
 ): CheckedCategory {
   return {
@@ -85,12 +85,12 @@ export async function listReadyCategories(
 
 /** Whether applicants meet this category. */
 export async function isReady(db: PlatformDb, category: CategoryRow): Promise<boolean> {
-  const [program, plan] = await Promise.all([findProgram(db, category.programId), findPlan(db, category.id)])
-  return program !== undefined && plan !== undefined && isPlanReady(plan, program)
+  const plan = await findPlan(db, category.id)
+  return plan !== undefined && isPlanReady(plan)
 }
 
 /** Whether a category with this plan is one that applicants meet. */
-export function isPlanReady({ category, steps }: Plan, program: Titled): boolean {
+export function isPlanReady({ program, category, steps }: Plan): boolean {
   const published = steps.flatMap(({ formId, publishedRevision }) =>
     formId && publishedRevision ? [{ id: formId }] : [],
   )

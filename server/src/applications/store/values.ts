@@ -2,20 +2,34 @@ import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { PlainValue } from '../plain-values.ts'
 
-/** Replaces the comparable values of these fields of an application. */
+/**
+ * Makes these the comparable values of an application, of the fields named or of all. Those that it has already are left
+ * as they are: most of what is sent was saved before.
+ */
 export async function replaceValues(
   db: PlatformDb,
   application: { id: string; programId: string },
-  keys: readonly string[],
+  keys: readonly string[] | 'all',
   rows: readonly PlainValue[],
 ): Promise<void> {
   if (keys.length === 0) return
-  const removed = db
-    .remove('application_values')
-    .where('application_id', '=', application.id)
-    .where(sql<boolean>`field_key = any(${[...keys]}::text[])`)
-    .execute()
-  await Promise.all([removed, insertValuesOf(db, application, rows)])
+  const ofFields = keys === 'all' ? sql`true` : sql`v.field_key = any(${[...keys]}::text[])`
+  await sql`with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(key text, position int, text text, number double precision)
+    ), removed as (
+      delete from application_values v where v.platform_id = ${db.platformId} and v.application_id = ${application.id}
+        and ${ofFields} and not exists (select from wanted w where w.key = v.field_key and w.position = v.position)
+    )
+    insert into application_values
+      (platform_id, application_id, field_key, position, program_id, text_value, number_value)
+    select ${db.platformId}, ${application.id}, w.key, w.position, ${application.programId}, w.text, w.number from wanted w
+    where not exists (
+      select from application_values v where v.platform_id = ${db.platformId} and v.application_id = ${application.id}
+        and v.field_key = w.key and v.position = w.position
+        and v.text_value is not distinct from w.text and v.number_value is not distinct from w.number)
+    on conflict (platform_id, application_id, field_key, position)
+      do update set text_value = excluded.text_value, number_value = excluded.number_value`.execute(db.kysely)
 }
 
 /** Adds values of any number of applications in one statement. */
@@ -32,36 +46,4 @@ export async function insertValues(
       as r(application_id uuid, key text, position int, text text, number double precision)
     on conflict (platform_id, application_id, field_key, position)
       do update set text_value = excluded.text_value, number_value = excluded.number_value`.execute(db.kysely)
-}
-
-/** Makes these all the comparable values of an application; those that it has already are left as they are. */
-export async function replaceAllValues(
-  db: PlatformDb,
-  application: { id: string; programId: string },
-  rows: readonly PlainValue[],
-): Promise<void> {
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(key text, position int, text text, number double precision)`
-  const removed = db
-    .remove('application_values')
-    .where('application_id', '=', application.id)
-    .where(
-      sql<boolean>`not exists (select from ${wanted} where r.key = field_key and r.position = application_values.position
-        and r.text is not distinct from text_value and r.number is not distinct from number_value)`,
-    )
-    .execute()
-  const added = sql`insert into application_values
-    (platform_id, application_id, field_key, position, program_id, text_value, number_value)
-    select ${db.platformId}, ${application.id}, r.key, r.position, ${application.programId}, r.text, r.number from ${wanted}
-    on conflict (platform_id, application_id, field_key, position) do nothing`.execute(db.kysely)
-  await Promise.all([removed, added])
-}
-
-function insertValuesOf(
-  db: PlatformDb,
-  application: { id: string; programId: string },
-  rows: readonly PlainValue[],
-): Promise<void> {
-  const own = rows.map((row) => ({ ...row, applicationId: application.id }))
-  return insertValues(db, application.programId, own)
 }

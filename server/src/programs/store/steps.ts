@@ -16,7 +16,7 @@ export interface StepRow {
   readonly content: LocalizedText
 }
 
-export function readStep(row: Omit<Selectable<DB['steps']>, 'platform_id'>): StepRow {
+function read(row: Selectable<DB['steps']>): StepRow {
   return {
     id: row.id,
     programId: row.program_id,
@@ -50,7 +50,7 @@ export async function listStepsOf(db: PlatformDb, programIds: readonly string[])
     .orderBy('s.position')
     .orderBy('s.id')
     .execute()
-  return rows.map(readStep)
+  return rows.map(read)
 }
 
 /** The steps of one category, in order. */
@@ -62,12 +62,12 @@ export async function listStepsOfCategory(db: PlatformDb, categoryId: string): P
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(readStep)
+  return rows.map(read)
 }
 
 export async function findStep(db: PlatformDb, stepId: string): Promise<StepRow | undefined> {
   const row = await db.from('steps').where('id', '=', stepId).selectAll().executeTakeFirst()
-  return row && readStep(row)
+  return row && read(row)
 }
 
 export async function insertStep(db: PlatformDb, step: StepRow): Promise<void> {

@@ -182,3 +182,13 @@ test('what is not there says so: an unknown host, page and program', async ({ pa
   await page.getByRole('main').getByRole('link', { name: 'Accueil', exact: true }).click()
   await expect(page).toHaveURL(/\/fr\/?$/)
 })
+
+test('an address of the back office that does not exist says so, and signs nobody out', async ({ page, world }) => {
+  await world.signIn('owner', { admin: true })
+  const answer = await page.goto('/fr/admin/nothing-here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/fr/admin/programs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/fr\/admin\/programs$/)
+})

@@ -25,7 +25,11 @@ export function AdminLoginPage({ search }: PageProps<'/admin/login', LoginSearch
 
 function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice: boolean }) {
   const { t } = useWords()
-  const form = useForm({ ...formTiming, defaultValues: { email: search.email ?? '', password: '' } })
+  // No empty defaults: they would wipe what was typed before the page came alive.
+  const form = useForm<{ email: string; password: string }>({
+    ...formTiming,
+    defaultValues: search.email ? { email: search.email } : {},
+  })
   const signIn = useCall('signIn')
   const changed = useSessionChange()
   const rules = useFieldRules()

@@ -33,7 +33,8 @@ export function RegisterPage({ search }: PageProps<'/register', LoginSearch>) {
 
 function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const { t, locale } = useWords()
-  const form = useForm({ ...formTiming, defaultValues: { firstname: '', lastname: '', email: '', password: '' } })
+  // No empty defaults: they would wipe what was typed before the page came alive.
+  const form = useForm<{ firstname: string; lastname: string; email: string; password: string }>(formTiming)
   const register = useCall('registerAccount')
   const rules = useFieldRules()
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {

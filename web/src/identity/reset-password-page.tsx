@@ -35,7 +35,11 @@ const loginOf = (isBackOffice: boolean) => (isBackOffice ? '/admin/login' : '/lo
 
 function AskForMail({ search, isBackOffice }: PartProps) {
   const { t } = useWords()
-  const form = useForm({ ...formTiming, defaultValues: { email: search.email ?? '' } })
+  // No empty defaults: they would wipe what was typed before the page came alive.
+  const form = useForm<{ email: string }>({
+    ...formTiming,
+    defaultValues: search.email ? { email: search.email } : {},
+  })
   const ask = useCall('requestPasswordReset')
   const rules = useFieldRules()
   const { onSubmit, isSending, problem } = useSubmit(form, ({ email }) =>
@@ -85,7 +89,7 @@ function Asked({ email, back }: { email: string; back: string }) {
 
 function NewPassword({ search, isBackOffice }: PartProps) {
   const { t } = useWords()
-  const form = useForm({ ...formTiming, defaultValues: { password: '' } })
+  const form = useForm<{ password: string }>(formTiming)
   const reset = useCall('resetPassword')
   const rules = useFieldRules()
   const { onSubmit, isSending, problem, refusal } = useSubmit(form, ({ password }) =>

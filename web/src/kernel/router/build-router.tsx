@@ -65,6 +65,8 @@ export function buildRouter(assembly: Assembly, routeTree: AnyRoute, visit: Visi
     routeTree,
     context: { visit },
     trailingSlash: 'preserve',
+    // An unknown address is no page at all: the nearest page's guard and view have no say in it.
+    notFoundMode: 'root',
     defaultErrorComponent: ({ error }: { error: unknown }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
     defaultPreload: mayPrefetch(browserConnection()) ? 'intent' : false,
     serializationAdapters: [refusalAdapter],

@@ -64,10 +64,12 @@ async function signIn(page: Page, name: CastName, { admin = false, locale = 'fr'
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // Our pages hold no frames to look into: without them one pass in the page itself is enough, and twice as quick.
+    .setLegacyMode(true)
     .analyze()
   const told = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help} (${nodes.map((node) => `${node.target.join(' ')}${node.any[0]?.message ? `: ${node.any[0].message}` : ''}`).join('; ')})`,
   )
-  expect(told, `accessibility of ${page.url()}`).toEqual([])
+  expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
 }

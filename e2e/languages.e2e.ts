@@ -1,0 +1,44 @@
+import { locales } from '@laurel/contract/kernel'
+import { expect, test } from './world.ts'
+
+/** A word's key shown instead of its text: `programs.home.lead`. Addresses and files are written otherwise. */
+const rawKey = /(?<![\w@/.-])[a-z]+(?:[A-Z]\w*)?\.[a-zA-Z][\w-]*(?:\.[\w-]+)*(?![\w@/-])/g
+const notKeys = /\.(test|org|fr|com|pdf|csv|xlsx)$/
+
+for (const locale of locales) {
+  test(`home, program and sign-in speak ${locale}`, async ({ page }) => {
+    for (const path of ['', '/programs', '/applications/prix-climat-2027', '/login', '/register', '/nothing-here']) {
+      await page.goto(`/${locale}${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const { text, names } = await page.evaluate(() => ({
+        text: document.body.innerText,
+        names: [...document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')].map((element) =>
+          ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? '').join(' '),
+        ),
+      }))
+      const said = `${await page.title()} ${text} ${names.join(' ')}`
+      const keys = (said.match(rawKey) ?? []).filter((found) => !notKeys.test(found))
+      expect.soft(keys, `keys shown as words at /${locale}${path}`).toEqual([])
+      expect.soft(said, `gaps left open at /${locale}${path}`).not.toMatch(/\{\{|\}\}|<\/?b>/)
+    }
+  })
+}
+
+test('a language that the platform does not speak gives way to one that it does', async ({ page }) => {
+  await page.goto('/ja/programs')
+  await expect(page).toHaveURL(/\/fr\/programs$/)
+  await page.goto('/programs')
+  await expect(page).toHaveURL(/\/fr\/programs$/)
+})
+
+test('the language chosen stays, from page to page and in the next visit', async ({ page }) => {
+  await page.goto('/fr/')
+  await page.getByRole('combobox', { name: 'Langue', exact: true }).selectOption({ label: 'Deutsch' })
+  await expect(page).toHaveURL(/\/de\/?$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByRole('navigation').getByRole('link', { name: 'Programme' }).first().click()
+  await expect(page).toHaveURL(/\/de\/programs$/)
+  await page.goto('/programs')
+  await expect(page).toHaveURL(/\/de\/programs$/)
+})

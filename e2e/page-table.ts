@@ -1,0 +1,101 @@
+import type { CastName } from '../story/cast.ts'
+import type { Caller } from './caller.ts'
+
+/** How one page is visited: by whom, with which query, and where it leads when it only leads elsewhere. */
+export interface PageVisit {
+  readonly as: CastName | 'nobody'
+  readonly query?: string
+  /** Last part of the address that the page gives way to. */
+  readonly leadsTo?: RegExp
+}
+
+const anyone: PageVisit = { as: 'nobody' }
+const staff: PageVisit = { as: 'owner' }
+const applicant: PageVisit = { as: 'applicant1' }
+const juror: PageVisit = { as: 'juror1' }
+const program = '/admin/programs/$programSlug'
+const session = `${program}/examinations/$sessionSlug`
+
+/** Every page of the product. A page that is not here fails the sweep: say here how it is visited. */
+export const pageTable: Readonly<Record<string, PageVisit>> = {
+  '/': anyone,
+  '/programs': anyone,
+  '/applications/$programSlug': anyone,
+  '/legal-notices': anyone,
+  '/terms-of-use': anyone,
+  '/privacy-policy': anyone,
+  '/privacy/policies/cookies': anyone,
+  '/login': anyone,
+  '/register': anyone,
+  '/account-validation': anyone,
+  '/reset-password': anyone,
+  '/finalize-registration': anyone,
+  '/invitation/jury': anyone,
+  '/admin/login': anyone,
+  '/admin/reset-password': anyone,
+  '/admin/finalize-registration': anyone,
+  '/platform-deleted': { ...anyone, leadsTo: /\/(fr|en)\/?$/ },
+  '/logout': { ...anyone, leadsTo: /\/login$|\/(fr|en)\/?$/ },
+  '/admin': { ...anyone, leadsTo: /\/admin\/login$/ },
+
+  '/profile': applicant,
+  '/applications': applicant,
+  '/applications/$programSlug/apply': applicant,
+
+  '/sessions': juror,
+  '/applications/$programSlug/sessions/details/$sessionSlug': juror,
+  '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
+
+  '/admin/programs': staff,
+  '/admin/home/programs': staff,
+  '/admin/home/programs/create': staff,
+  '/admin/programs-v1': staff,
+  '/admin/programs-v1/create': staff,
+  '/admin/home/trash/programs': staff,
+  '/admin/home/users': staff,
+  '/admin/home/logs': staff,
+  '/admin/logs': staff,
+  '/admin/home/interfaces/general': staff,
+  '/admin/permissions': staff,
+  '/admin/roles': staff,
+  '/admin/privacy/policies/cookies': staff,
+  '/admin/sessions': { ...staff, query: '?programId=prix-climat-2027', leadsTo: /prix-climat-2027\/sessions$/ },
+  '/admin/standby-landing-page': { ...staff, leadsTo: /\/admin\/programs$/ },
+  '/admin/suspended-landing-page': { ...staff, leadsTo: /\/admin\/programs$/ },
+
+  [`${program}/configure`]: staff,
+  [`${program}/params`]: staff,
+  [`${program}/forms`]: staff,
+  [`${program}/forms/$formId`]: staff,
+  [`${program}/responses`]: staff,
+  [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
+  [`${program}/responses/$responseId`]: staff,
+  [`${program}/responses/$responseId/history`]: staff,
+  [`${program}/import-deposits`]: staff,
+  [`${program}/logs`]: staff,
+  [`${program}/sessions`]: staff,
+  [`${program}/sessions/$sessionSlug`]: { ...staff, leadsTo: /\/examinations\/preselection\/responses$/ },
+  [`${program}/examinations`]: staff,
+  [`${session}/`]: { ...staff, leadsTo: /\/preselection\/responses$/ },
+  [`${session}/responses`]: staff,
+  [`${session}/juries`]: staff,
+  [`${session}/assignments`]: staff,
+  [`${session}/results`]: staff,
+  [`${session}/criteria-config`]: staff,
+  [`${session}/config`]: staff,
+}
+
+/** What stands for the parameters of a path: things of the demo, found by those who may see them. */
+export async function demoThings(owner: Caller, juror: Caller): Promise<(path: string) => string> {
+  const params = { programId: 'prix-climat-2027' }
+  const form = (await owner.call('listForms', { params })).data.at(0)?.id ?? ''
+  const application = (await owner.call('listApplications', { params, query: { perPage: 1 } })).data.at(0)?.id ?? ''
+  const sessionId = (await juror.call('listMyEvaluationSessions')).data.at(0)?.id ?? ''
+  const entry = (await juror.call('getMyEvaluationSession', { params: { sessionId } })).entries.at(0)?.id ?? ''
+  return (path) =>
+    path
+      .replace('$programSlug', 'prix-climat-2027')
+      .replace('$sessionSlug', 'preselection')
+      .replace('$formId', form)
+      .replace('$responseId', path.startsWith('/admin') ? application : entry)
+}

@@ -24,7 +24,7 @@ export function SessionScreen({
   const { place, session, base } = useSessionPlace()
   const home = `/admin/programs/${place.programSlug}`
   const crumbs = [
-    { label: program.title, to: home },
+    { label: program.title },
     { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
     { label: session.title, to: `${base}/responses` },
     { label: t(title) },

@@ -17,9 +17,8 @@ import {
   type Application,
   type Gate,
   type KeptSheet,
-  listGates,
-  listSheets,
   lockApplication,
+  readKept,
 } from './store/index.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
@@ -67,8 +66,8 @@ export async function lockFrame(db: PlatformDb, place: Place): Promise<Frame> {
 }
 
 async function readParts(db: PlatformDb, { id, categoryId }: Place): Promise<Parts> {
-  const [plan, sheets, gates] = await Promise.all([findPlan(db, categoryId), listSheets(db, id), listGates(db, id)])
-  return { plan, sheets, gates }
+  const [plan, kept] = await Promise.all([findPlan(db, categoryId), readKept(db, id)])
+  return { plan, ...kept }
 }
 
 /**

@@ -19,8 +19,8 @@ import {
   findNames,
   replaceValues,
   searchText,
-  setApplication,
   setSheet,
+  touchApplication,
 } from './store/index.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */
@@ -124,7 +124,7 @@ async function write(
   await Promise.all([
     sheetWritten,
     replaceValues(scene.db, application, keys, rows),
-    setApplication(scene.db, application.id, named, scene.now),
+    touchApplication(scene.db, application.id, named, scene.now),
   ])
   return title
 }

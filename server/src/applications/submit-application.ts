@@ -41,7 +41,8 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
  */
 export async function submitApplication(scene: Scene, found: Application): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
-  const [frame, earlier] = await Promise.all([lockFrame(scene.db, found), listSubmissions(scene.db, found.id)])
+  const frame = await lockFrame(scene.db, found)
+  const earlier = frame.application.submittedAt ? await listSubmissions(scene.db, found.id) : []
   const already = alreadySent(frame.application, earlier, scene.now)
   if (already) return present(frame.application, already)
   checkTakesAnswers(frame, scene.now)

@@ -186,14 +186,21 @@ type Changes = Partial<
   >
 >
 
-export async function setApplication(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<Application> {
-  const row = await db
+function changing(db: PlatformDb, id: string, changes: Changes, at: Date) {
+  return db
     .change('applications')
     .set((expression) => ({ ...changes, updated_at: at, version: expression('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return readApplication(row)
+}
+
+/** Changes an application and answers it as it is then. */
+export async function setApplication(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<Application> {
+  return readApplication(await changing(db, id, changes, at).returningAll().executeTakeFirstOrThrow())
+}
+
+/** The same where nobody reads it again. */
+export async function touchApplication(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<void> {
+  await changing(db, id, changes, at).execute()
 }
 
 /** Makes the decisions readable, of the applications named or of the whole program; answers those that were not yet. */

@@ -11,18 +11,6 @@ export interface Gate {
   readonly answeredAt: Date | null
 }
 
-export async function listGates(db: PlatformDb, applicationId: string): Promise<Gate[]> {
-  const rows = await db.from('application_gates').where('application_id', '=', applicationId).selectAll().execute()
-  return rows.map((row) => ({
-    stepId: row.step_id,
-    fieldKey: row.field_key,
-    status: row.status as GateStatus,
-    message: row.message,
-    askedAt: row.asked_at,
-    answeredAt: row.answered_at,
-  }))
-}
-
 export async function setGate(
   db: PlatformDb,
   applicationId: string,

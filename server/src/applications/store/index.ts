@@ -1,6 +1,7 @@
 export * from './applications.ts'
 export * from './gates.ts'
 export * from './imported.ts'
+export * from './kept.ts'
 export * from './list.ts'
 export * from './own-plans.ts'
 export * from './people.ts'

@@ -29,35 +29,6 @@ export interface AnswerSheet {
   readonly updatedAt: Date
 }
 
-/** A sheet as it is kept, with the revision of its form that is published now. */
-export interface KeptSheet extends AnswerSheet {
-  readonly publishedRevision: number | null
-}
-
-export async function listSheets(db: PlatformDb, applicationId: string): Promise<KeptSheet[]> {
-  const rows = await db.kysely
-    .selectFrom('application_steps as s')
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'),
-    )
-    .where('s.platform_id', '=', db.platformId)
-    .where('s.application_id', '=', applicationId)
-    .selectAll('s')
-    .select('f.published_revision')
-    .execute()
-  return rows.map((row) => ({
-    publishedRevision: row.published_revision,
-    stepId: row.step_id,
-    formId: row.form_id,
-    revision: row.revision,
-    answers: row.answers as Answers,
-    versions: row.field_versions as unknown as Record<string, FieldVersion>,
-    mutations: row.mutations as unknown as Mutation[],
-    version: row.version,
-    updatedAt: row.updated_at,
-  }))
-}
-
 export interface SheetOfApplication extends Pick<AnswerSheet, 'stepId' | 'formId' | 'revision' | 'answers'> {
   readonly applicationId: string
 }

@@ -1,5 +1,7 @@
 import type { ApplicationState } from '@laurel/contract/applications'
-import { Button } from '@mantine/core'
+import { answerText, type FieldType } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
+import { Button, NumberInput } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
@@ -21,6 +23,7 @@ import { SearchField } from './search-field.tsx'
 import { useSessionPlace } from './use-place.ts'
 
 type Row = AnswerOf<'listApplications'>['data'][number]
+type Question = AnswerOf<'listApplicationColumns'>['data'][number]
 
 /** States in which an application can be judged. */
 const judged = [
@@ -35,7 +38,7 @@ const perPage = 50
 /** One call adds this many at most. */
 const mostAtOnce = 5000
 
-/** Chooses applications of the program: some of them, or all that match. */
+/** Chooses applications of the program: some of them, all that match, or the first of these in an order (the largest forty). */
 export function AddEntriesDialog({
   program,
   categories,
@@ -45,13 +48,16 @@ export function AddEntriesDialog({
   categories: AnswerOf<'listCategories'>['data']
   onClose: () => void
 }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, locale } = words
   const client = useQueryClient()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
   const [search, setSearch] = useState('')
   const [category, setCategory] = useState('')
   const [state, setState] = useState('')
+  const [order, setOrder] = useState('')
+  const [most, setMost] = useState<number>()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Selection>(new Set())
   const [isBusy, setBusy] = useState(false)
@@ -59,13 +65,22 @@ export function AddEntriesDialog({
     { field: 'state', op: 'in', value: state ? [state] : [...judged] },
     ...(category ? [{ field: 'category', op: 'in', value: [category] }] : []),
   ]
-  const asked = { search: search || undefined, filter: JSON.stringify(filter), sort: 'title' }
+  const questions = useQuery(queryOf('listApplicationColumns', { params: { programId: program.id } })).data?.data ?? []
+  const numbers = questions.filter(({ kind, sortable }) => kind === 'number' && sortable)
+  const ordering = numbers.find(({ key }) => key === order)
+  const asked = {
+    search: search || undefined,
+    filter: JSON.stringify(filter),
+    sort: ordering ? `-answers.${ordering.key}` : 'title',
+    columns: ordering?.key,
+  }
   const listed = (at: number, size: number) =>
     queryOf('listApplications', { params: { programId: program.id }, query: { ...asked, page: at, perPage: size } })
   const applications = useQuery({ ...listed(page, perPage), placeholderData: keepPreviousData })
   const add = useCall('addEntries', { makesStale: afterAssigning })
   const { data = [], metadata } = applications.data ?? {}
   const total = metadata?.totalFiltred ?? 0
+  const wanted = Math.min(total, most ?? mostAtOnce, mostAtOnce)
 
   async function send(ids: readonly string[]) {
     const { added, already } = await add.mutateAsync({ params, body: { applicationIds: [...ids] } })
@@ -77,12 +92,12 @@ export function AddEntriesDialog({
   }
   async function allMatching(): Promise<string[]> {
     const ids: string[] = []
-    for (let at = 1; ids.length < Math.min(total, mostAtOnce); at++) {
+    for (let at = 1; ids.length < wanted; at++) {
       const { data: rows } = await client.fetchQuery(listed(at, 200))
       if (rows.length === 0) break
       ids.push(...rows.map(({ id }) => id))
     }
-    return ids.slice(0, mostAtOnce)
+    return ids.slice(0, wanted)
   }
   const run = async (ids: () => Promise<readonly string[]>) => {
     setBusy(true)
@@ -113,7 +128,7 @@ export function AddEntriesDialog({
             loading={isBusy && chosen.size === 0}
             onClick={() => run(allMatching)}
           >
-            {t('evaluation.entries.addAll', { count: Math.min(total, mostAtOnce) })}
+            {t(wanted < total ? 'evaluation.entries.addFirst' : 'evaluation.entries.addAll', { count: wanted })}
           </Button>
           <Button
             size="md"
@@ -148,12 +163,35 @@ export function AddEntriesDialog({
               ...judged.map((value) => ({ value, label: t(`evaluation.applicationState.${value}`) })),
             ]}
           />
+          <NativeSelect
+            label={t('evaluation.entries.order')}
+            value={order}
+            onChange={(event) => from(setOrder)(event.target.value)}
+            options={[
+              { value: '', label: t('evaluation.entries.byTitle') },
+              ...numbers.map(({ key, title }) => ({
+                value: key,
+                label: t('evaluation.entries.largestFirst', { question: readText(title, locale, program.defaultLang) }),
+              })),
+            ]}
+          />
+          <NumberInput
+            size="sm"
+            w={110}
+            aria-label={t('evaluation.entries.atMost')}
+            placeholder={t('evaluation.entries.atMost')}
+            value={most ?? ''}
+            onChange={(value) => setMost(typeof value === 'number' && value >= 1 ? Math.floor(value) : undefined)}
+            min={1}
+            allowNegative={false}
+            hideControls
+          />
         </div>
         <div className={styles.table}>
           <DataTable
             label={t('evaluation.entries.candidates')}
             rows={data}
-            columns={columnsOf(t, format)}
+            columns={columnsOf(words, program.defaultLang, ordering)}
             rowId={(row) => row.id}
             rowName={(row) => row.title}
             selection={chosen}
@@ -175,15 +213,36 @@ export function AddEntriesDialog({
 
 type Words = ReturnType<typeof useWords>
 
-function columnsOf(t: Words['t'], format: Words['format']): readonly Column<Row>[] {
+function columnsOf(
+  { t, format, locale }: Words,
+  fallback: AnswerOf<'getProgram'>['defaultLang'],
+  ordering: Question | undefined,
+): readonly Column<Row>[] {
   return [
     { id: 'title', header: t('evaluation.application'), cell: (row) => row.title || row.reference || '–' },
     { id: 'applicant', header: t('evaluation.applicant'), width: '30%', cell: (row) => row.applicant.name },
-    {
-      id: 'sent',
-      header: t('evaluation.sent'),
-      width: '120px',
-      cell: (row) => (row.submittedAt ? format.shortDate(row.submittedAt) : '–'),
-    },
+    ordering
+      ? {
+          id: 'order',
+          header: readText(ordering.title, locale, fallback),
+          width: '150px',
+          cell: (row) => numberOf(row, ordering, locale, fallback),
+        }
+      : {
+          id: 'sent',
+          header: t('evaluation.sent'),
+          width: '120px',
+          cell: (row) => (row.submittedAt ? format.shortDate(row.submittedAt) : '–'),
+        },
   ]
+}
+
+function numberOf(
+  row: Row,
+  { key, reference, title, type, currency, unit }: Question,
+  locale: Words['locale'],
+  fallback: Words['locale'],
+): string {
+  const field = { key, reference, title, type: type as FieldType, required: false, rules: { currency, unit } }
+  return answerText(field, row.answers[key], locale, fallback)
 }

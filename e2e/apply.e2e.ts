@@ -150,8 +150,12 @@ test('what is typed without a network stays on the device and leaves when it is 
 test('two tabs that change one answer are both shown, and one chooses', async ({ page, world }) => {
   await world.signIn('applicant2')
   const place = await begin(page, 'Mobilités décarbonées')
+  const api = await world.caller('applicant2')
+  const id = new URL(place).searchParams.get('responseId') ?? ''
+  const kept = async () => (await api.call('getMyApplication', { params: { responseId: id } })).title
   await page.getByLabel('Nom du projet').fill('Vélos cargos')
-  await expect(saved(page)).toBeVisible()
+  await page.getByLabel('Nom du projet').blur()
+  await expect.poll(kept).toBe('Vélos cargos')
   const second = await page.context().newPage()
   world.watch(second)
   await second.goto(place)
@@ -159,12 +163,7 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
 
   await page.getByLabel('Nom du projet').fill('Vélos cargos partagés')
   await page.getByLabel('Nom du projet').blur()
-  await expect(saved(page)).toBeVisible()
-  const api = await world.caller('applicant2')
-  const id = new URL(place).searchParams.get('responseId') ?? ''
-  await expect
-    .poll(async () => (await api.call('getMyApplication', { params: { responseId: id } })).title)
-    .toBe('Vélos cargos partagés')
+  await expect.poll(kept).toBe('Vélos cargos partagés')
 
   await second.getByLabel('Nom du projet').fill('Vélos cargos à louer')
   await second.getByLabel('Nom du projet').blur()

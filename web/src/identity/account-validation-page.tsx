@@ -88,7 +88,7 @@ function SendAgain() {
   const form = useForm({ ...formTiming, defaultValues: { email: user?.email ?? '' } })
   const send = useCall('sendValidation')
   const rules = useFieldRules()
-  const { onSubmit, isSending, problem } = useSubmit(form, (values) => send.mutateAsync({ body: values }))
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, (values) => send.mutateAsync({ body: values }))
   if (send.data) return <CheckYourMail email={send.data.email} />
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
@@ -101,7 +101,15 @@ function SendAgain() {
         rules={rules.email}
         autoComplete="username"
       />
-      <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+      <Button
+        type="submit"
+        size="lg"
+        variant="filled"
+        fullWidth
+        disabled={!isAlive}
+        loading={isSending}
+        className={styles.submit}
+      >
         {t('identity.mailSent.send')}
       </Button>
     </form>

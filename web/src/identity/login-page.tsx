@@ -33,7 +33,7 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
   const signIn = useCall('signIn')
   const changed = useSessionChange()
   const rules = useFieldRules()
-  const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, async (values) => {
     await signIn.mutateAsync({ body: values })
     await changed()
   })
@@ -67,7 +67,15 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
             </span>
           }
         />
-        <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="filled"
+          fullWidth
+          disabled={!isAlive}
+          loading={isSending}
+          className={styles.submit}
+        >
           {t('identity.login.submit')}
         </Button>
       </form>

@@ -37,7 +37,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<{ firstname: string; lastname: string; email: string; password: string }>(formTiming)
   const register = useCall('registerAccount')
   const rules = useFieldRules()
-  const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, async (values) => {
     onSent((await register.mutateAsync({ body: { ...values, lang: locale } })).email)
   })
   const common = { form }
@@ -78,7 +78,15 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
           rules={rules.newPassword}
           autoComplete="new-password"
         />
-        <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="filled"
+          fullWidth
+          disabled={!isAlive}
+          loading={isSending}
+          className={styles.submit}
+        >
           {t('identity.register.submit')}
         </Button>
       </form>

@@ -42,7 +42,7 @@ function AskForMail({ search, isBackOffice }: PartProps) {
   })
   const ask = useCall('requestPasswordReset')
   const rules = useFieldRules()
-  const { onSubmit, isSending, problem } = useSubmit(form, ({ email }) =>
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, ({ email }) =>
     ask.mutateAsync({ body: { email, backOffice: isBackOffice } }),
   )
   const back = withBackTo(loginOf(isBackOffice), search.backTo)
@@ -60,7 +60,15 @@ function AskForMail({ search, isBackOffice }: PartProps) {
           rules={rules.email}
           autoComplete="username"
         />
-        <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="filled"
+          fullWidth
+          disabled={!isAlive}
+          loading={isSending}
+          className={styles.submit}
+        >
           {t('identity.reset.send')}
         </Button>
       </form>
@@ -92,7 +100,7 @@ function NewPassword({ search, isBackOffice }: PartProps) {
   const form = useForm<{ password: string }>(formTiming)
   const reset = useCall('resetPassword')
   const rules = useFieldRules()
-  const { onSubmit, isSending, problem, refusal } = useSubmit(form, ({ password }) =>
+  const { onSubmit, isSending, isAlive, problem, refusal } = useSubmit(form, ({ password }) =>
     reset.mutateAsync({ body: { token: search.token ?? '', password } }),
   )
   if (reset.data) return <Changed email={reset.data.email} isBackOffice={isBackOffice} />
@@ -118,7 +126,15 @@ function NewPassword({ search, isBackOffice }: PartProps) {
             rules={rules.newPassword}
             autoComplete="new-password"
           />
-          <Button type="submit" size="lg" variant="filled" fullWidth loading={isSending} className={styles.submit}>
+          <Button
+            type="submit"
+            size="lg"
+            variant="filled"
+            fullWidth
+            disabled={!isAlive}
+            loading={isSending}
+            className={styles.submit}
+          >
             {t('identity.reset.submit')}
           </Button>
         </form>

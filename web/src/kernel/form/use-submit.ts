@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiRefusal, isRefusal } from '../api/index.ts'
 import { refusalText, useWords } from '../words/index.ts'
@@ -8,6 +8,11 @@ import { setRefusedFields } from './refused-fields.ts'
 export interface Submission {
   readonly onSubmit: (event?: FormEvent) => Promise<void>
   readonly isSending: boolean
+  /**
+   * False on a page of the server until it comes alive. A button that is pressed before would send the form to the page's
+   * own address, which takes none: keep it disabled.
+   */
+  readonly isAlive: boolean
   /** Number of attempts that found something to correct: the error summary takes focus when it changes. */
   readonly attempt: number
   readonly errors: readonly FormError[]
@@ -46,9 +51,20 @@ export function useSubmit<Values extends FieldValues>(
   return {
     onSubmit: form.handleSubmit(sendValid, failed),
     isSending: form.formState.isSubmitting,
+    isAlive: useIsAlive(),
     attempt,
     errors: errorList(form.formState.errors, idOf),
     problem: refusal && leftOver ? refusalText(words, refusal.code) : undefined,
     refusal,
   }
+}
+
+const never = () => () => undefined
+
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

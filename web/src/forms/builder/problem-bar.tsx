@@ -1,6 +1,7 @@
 import { type DefinitionProblem, findField } from '@laurel/contract/forms'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import styles from './builder.module.css'
@@ -28,9 +29,11 @@ export function ProblemBar({
   }, [hasProblems])
   if (!hasProblems) return null
   const pick = (key: string) => {
-    onPick()
-    store.select(key)
-    requestAnimationFrame(() => focusInCanvas(key))
+    flushSync(() => {
+      onPick()
+      store.select(key)
+    })
+    focusInCanvas(key)
   }
   return (
     <div className={styles.problems} role="alert" tabIndex={-1} ref={box}>

@@ -1,25 +1,29 @@
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'
 import { useBuilderParts, useDraftText } from './builder-context.tsx'
 import { locate, movesOf, type Spot } from './tree.ts'
 
-/** What can be done with a field, by buttons, menus and keys alike. Removing is undone from its toast. */
+/**
+ * What can be done with a field, by buttons, menus and keys alike. Removing is undone from its toast. The sheet is drawn
+ * at once, so that the next key finds the focus where it went.
+ */
 export function useFieldActs(key: string) {
   const { t } = useWords()
   const { store } = useBuilderParts()
   const text = useDraftText()
   const move = (spot: Spot | undefined) => {
     if (!spot) return
-    store.move(key, spot)
-    requestAnimationFrame(() => focusInCanvas(key))
+    flushSync(() => store.move(key, spot))
+    focusInCanvas(key)
   }
   const moves = () => movesOf(store.draft().definition.fields, key)
   const remove = () => {
     const title = text(locate(store.draft().definition.fields, key)?.field.title) || t('forms.builder.untitled')
-    store.remove(key)
+    flushSync(() => store.remove(key))
     const next = store.selected()
-    if (next) requestAnimationFrame(() => focusInCanvas(next))
+    if (next) focusInCanvas(next)
     toastSuccess({
       id: 'forms-removed',
       title: t('forms.builder.removed', { name: title }),
@@ -27,9 +31,9 @@ export function useFieldActs(key: string) {
     })
   }
   const duplicate = () => {
-    store.duplicate(key)
+    flushSync(() => store.duplicate(key))
     const copy = store.selected()
-    if (copy) requestAnimationFrame(() => focusInCanvas(copy))
+    if (copy) focusInCanvas(copy)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actOf(event, { move, moves, remove, duplicate })

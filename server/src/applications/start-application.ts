@@ -1,6 +1,6 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import type { Locale } from '@laurel/contract/kernel'
-import { insertMember } from '../identity/index.ts'
+import { holdMember } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -9,7 +9,7 @@ import { findPlan, isPlanReady, type ProgramRow } from '../programs/index.ts'
 import { checkWindow } from './check-open.ts'
 import { makeFrame, readFrame } from './frame.ts'
 import { presentMine } from './present.ts'
-import { type Application, insertApplication, listOwned, lockMember } from './store/index.ts'
+import { type Application, insertApplication, listOwned } from './store/index.ts'
 
 /**
  * Starts a draft. A draft of the same category in which nothing was ever written is given again, so that starting twice
@@ -21,11 +21,10 @@ export async function startApplication(
   wanted: { categoryId: string; lang?: Locale },
 ): Promise<MyApplication> {
   const { userId } = userOf(scene)
-  const [plan, , , owned] = await Promise.all([
+  const [plan, , owned] = await Promise.all([
     findPlan(scene.db, wanted.categoryId),
     // Someone who has an account of another platform becomes known to this one by applying.
-    insertMember(scene.db, userId, scene.now),
-    lockMember(scene.db, userId),
+    holdMember(scene.db, userId, scene.now),
     listOwned(scene.db, userId, program.id),
   ])
   if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')

@@ -9,6 +9,19 @@ export async function insertMember(db: PlatformDb, userId: string, at?: Date): P
   return done.numInsertedOrUpdatedRows !== 0n
 }
 
+/**
+ * Makes someone known to the platform, and holds their place in it until the end of the transaction, so that what they
+ * begin twice at once is begun one after the other.
+ */
+export async function holdMember(db: PlatformDb, userId: string, at: Date): Promise<void> {
+  await db
+    .insert('members', { user_id: userId, joined_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'user_id']).doUpdateSet((row) => ({ joined_at: row.ref('members.joined_at') })),
+    )
+    .execute()
+}
+
 /** Whether the platform took this person's access away. */
 export async function isRevoked(db: PlatformDb, userId: string): Promise<boolean> {
   const member = await db.from('members').where('user_id', '=', userId).select('revoked_at').executeTakeFirst()

@@ -227,11 +227,6 @@ export async function removeApplication(db: PlatformDb, id: string): Promise<voi
   await db.remove('applications').where('id', '=', id).execute()
 }
 
-/** Holds a person's place on the platform until the end of the transaction, so that two clicks start one application. */
-export async function lockMember(db: PlatformDb, userId: string): Promise<void> {
-  await db.from('members').where('user_id', '=', userId).select('user_id').forUpdate().execute()
-}
-
 /** What the search of lists looks into: without case and accents. */
 export function searchText(facts: {
   title?: string

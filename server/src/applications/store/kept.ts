@@ -1,6 +1,6 @@
 import type { GateStatus } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Gate } from './gates.ts'
 import type { AnswerSheet, FieldVersion, Mutation } from './steps.ts'
@@ -10,60 +10,62 @@ export interface KeptSheet extends AnswerSheet {
   readonly publishedRevision: number | null
 }
 
+/** Rows inside JSON, where moments are texts. */
+interface SheetRow {
+  readonly step_id: string
+  readonly form_id: string
+  readonly revision: number
+  readonly answers: Answers
+  readonly field_versions: Readonly<Record<string, FieldVersion>>
+  readonly mutations: readonly Mutation[]
+  readonly version: number
+  readonly updated_at: string
+  readonly published_revision: number | null
+}
+
+interface GateRow {
+  readonly step_id: string
+  readonly field_key: string
+  readonly status: GateStatus
+  readonly message: string
+  readonly asked_at: string | null
+  readonly answered_at: string | null
+}
+
 /** What has been answered in an application, and where its gates stand, in one read. */
 export async function readKept(db: PlatformDb, applicationId: string): Promise<{ sheets: KeptSheet[]; gates: Gate[] }> {
-  const row = await kept(db, applicationId).executeTakeFirstOrThrow()
-  return { sheets: row.sheets.map(readSheet), gates: row.gates.map(readGate) }
+  const { rows } = await sql<{ sheets: SheetRow[]; gates: GateRow[] }>`
+    select
+      (select coalesce(json_agg(s), '[]') from (
+        select s.*, f.published_revision
+        from application_steps s join forms f on f.platform_id = s.platform_id and f.id = s.form_id
+        where s.platform_id = ${db.platformId} and s.application_id = ${applicationId}
+      ) s) as sheets,
+      (select coalesce(json_agg(g), '[]') from application_gates g
+        where g.platform_id = ${db.platformId} and g.application_id = ${applicationId}) as gates`.execute(db.kysely)
+  const { sheets = [], gates = [] } = rows[0] ?? {}
+  return { sheets: sheets.map(readSheet), gates: gates.map(readGate) }
 }
 
-function kept(db: PlatformDb, applicationId: string) {
-  return db.kysely.selectNoFrom([
-    jsonArrayFrom(sheetsOf(db, applicationId)).as('sheets'),
-    jsonArrayFrom(gatesOf(db, applicationId)).as('gates'),
-  ])
-}
-
-type Kept = Awaited<ReturnType<ReturnType<typeof kept>['executeTakeFirstOrThrow']>>
-
-function sheetsOf(db: PlatformDb, applicationId: string) {
-  return db.kysely
-    .selectFrom('application_steps as s')
-    .innerJoin('forms as f', (join) =>
-      join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'),
-    )
-    .where('s.platform_id', '=', db.platformId)
-    .where('s.application_id', '=', applicationId)
-    .select(['s.step_id', 's.form_id', 's.revision', 's.answers', 's.field_versions', 's.mutations', 's.version'])
-    .select(['s.updated_at', 'f.published_revision'])
-}
-
-function gatesOf(db: PlatformDb, applicationId: string) {
-  return db
-    .from('application_gates')
-    .where('application_id', '=', applicationId)
-    .select(['step_id', 'field_key', 'status', 'message', 'asked_at', 'answered_at'])
-}
-
-/** Moments come as texts inside JSON. */
-function readSheet(row: Kept['sheets'][number]): KeptSheet {
+function readSheet(row: SheetRow): KeptSheet {
   return {
     stepId: row.step_id,
     formId: row.form_id,
     revision: row.revision,
     publishedRevision: row.published_revision,
-    answers: row.answers as Answers,
-    versions: row.field_versions as unknown as Record<string, FieldVersion>,
-    mutations: row.mutations as unknown as Mutation[],
+    answers: row.answers,
+    versions: row.field_versions,
+    mutations: row.mutations,
     version: row.version,
     updatedAt: new Date(row.updated_at),
   }
 }
 
-function readGate(row: Kept['gates'][number]): Gate {
+function readGate(row: GateRow): Gate {
   return {
     stepId: row.step_id,
     fieldKey: row.field_key,
-    status: row.status as GateStatus,
+    status: row.status,
     message: row.message,
     askedAt: row.asked_at === null ? null : new Date(row.asked_at),
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at),

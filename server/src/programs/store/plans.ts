@@ -1,6 +1,6 @@
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import type { ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { CategoryRow } from './categories.ts'
 import type { ProgramRow } from './programs.ts'
@@ -33,48 +33,56 @@ export interface Plan {
   readonly steps: readonly PlanStep[]
 }
 
-/** A category with its program and its steps in order, in one read. */
+interface Row {
+  readonly id: string
+  readonly slug: string
+  readonly status: string
+  readonly title: LocalizedText
+  readonly published_at: Date | null
+  readonly opens_at: Date | null
+  readonly closes_at: Date | null
+  readonly time_zone: string
+  readonly default_lang: string
+  readonly supported_langs: readonly string[]
+  readonly reference_prefix: string
+  readonly category_id: string
+  readonly category_title: LocalizedText
+  readonly steps: readonly StepOfRow[]
+}
+
+interface StepOfRow {
+  readonly id: string
+  readonly type: string
+  readonly title: LocalizedText
+  readonly position: number
+  readonly form_id: string | null
+  readonly content: LocalizedText
+  readonly published_revision: number | null
+}
+
+/** A category with its program and its steps in order, in one read: each call of an applicant makes it. */
 export async function findPlan(db: PlatformDb, categoryId: string): Promise<Plan | undefined> {
-  const row = await plans(db).where('c.id', '=', categoryId).executeTakeFirst()
-  return row && readPlan(row)
+  const { rows } = await sql<Row>`
+    select p.id, p.slug, p.status, p.title, p.published_at, p.opens_at, p.closes_at, p.time_zone, p.default_lang,
+      p.supported_langs, p.reference_prefix, c.id as category_id, c.title as category_title,
+      (select coalesce(json_agg(s order by s.position, s.id), '[]') from (
+        select s.id, s.type, s.title, s.position, s.form_id, s.content, f.published_revision
+        from steps s
+        left join forms f on f.platform_id = s.platform_id and f.id = s.form_id and f.program_id = s.program_id
+        where s.platform_id = c.platform_id and s.category_id = c.id
+      ) s) as steps
+    from categories c join programs p on p.platform_id = c.platform_id and p.id = c.program_id
+    where c.platform_id = ${db.platformId} and c.id = ${categoryId}`.execute(db.kysely)
+  return rows[0] && readPlan(rows[0])
 }
 
-function plans(db: PlatformDb) {
-  return db.kysely
-    .selectFrom('categories as c')
-    .innerJoin('programs as p', (join) =>
-      join.onRef('p.platform_id', '=', 'c.platform_id').onRef('p.id', '=', 'c.program_id'),
-    )
-    .where('c.platform_id', '=', db.platformId)
-    .select(['c.id as category_id', 'c.title as category_title'])
-    .select(['p.id', 'p.slug', 'p.status', 'p.title', 'p.published_at', 'p.opens_at', 'p.closes_at', 'p.time_zone'])
-    .select(['p.default_lang', 'p.supported_langs', 'p.reference_prefix'])
-    .select((from) =>
-      jsonArrayFrom(
-        from
-          .selectFrom('steps as s')
-          .leftJoin('forms as f', (join) =>
-            join
-              .onRef('f.platform_id', '=', 's.platform_id')
-              .onRef('f.id', '=', 's.form_id')
-              .onRef('f.program_id', '=', 's.program_id'),
-          )
-          .whereRef('s.platform_id', '=', 'c.platform_id')
-          .whereRef('s.category_id', '=', 'c.id')
-          .select(['s.id', 's.type', 's.title', 's.position', 's.form_id', 's.content', 'f.published_revision'])
-          .orderBy('s.position')
-          .orderBy('s.id'),
-      ).as('steps'),
-    )
-}
-
-function readPlan(row: Awaited<ReturnType<ReturnType<typeof plans>['executeTakeFirstOrThrow']>>): Plan {
+function readPlan(row: Row): Plan {
   return {
     program: {
       id: row.id,
       slug: row.slug,
       status: row.status as ProgramStatus,
-      texts: { title: row.title as LocalizedText },
+      texts: { title: row.title },
       publishedAt: row.published_at,
       opensAt: row.opens_at,
       closesAt: row.closes_at,
@@ -83,14 +91,14 @@ function readPlan(row: Awaited<ReturnType<ReturnType<typeof plans>['executeTakeF
       supportedLangs: row.supported_langs.filter(isLocale),
       referencePrefix: row.reference_prefix,
     },
-    category: { id: row.category_id, title: row.category_title as LocalizedText },
+    category: { id: row.category_id, title: row.category_title },
     steps: row.steps.map((step) => ({
       id: step.id,
       type: step.type as StepType,
-      title: step.title as LocalizedText,
+      title: step.title,
       position: step.position,
       formId: step.form_id,
-      content: step.content as LocalizedText,
+      content: step.content,
       publishedRevision: step.published_revision,
     })),
   }

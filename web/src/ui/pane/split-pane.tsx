@@ -45,7 +45,9 @@ export function SplitPane({
   }
   return (
     <div className={styles.split} ref={box} style={{ '--first': `${current * 100}%` } as React.CSSProperties}>
-      <div className={styles.pane}>{first}</div>
+      <div className={styles.pane} {...reachable}>
+        {first}
+      </div>
       <hr
         className={styles.divider}
         tabIndex={0}
@@ -63,6 +65,9 @@ export function SplitPane({
     </div>
   )
 }
+
+/** What scrolls must be reachable by keyboard, even when it holds only text. */
+const reachable = { tabIndex: 0 }
 
 function remembered(memory: string | undefined): number | undefined {
   const kept = memory ? Number(localStorage.getItem(`laurel-split-${memory}`)) : 0

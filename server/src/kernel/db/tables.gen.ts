@@ -39,17 +39,44 @@ export interface ApplicationGates {
   step_id: string;
 }
 
+export interface ApplicationReminders {
+  application_id: string;
+  closes_at: Timestamp;
+  days: number;
+  platform_id: string;
+  sent_at: Timestamp;
+}
+
+export interface ApplicationRequests {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  application_id: string;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  id: string;
+  kind: string;
+  platform_id: string;
+  program_id: string;
+  reason: string;
+  state: Generated<string>;
+  wanted_until: Timestamp | null;
+}
+
 export interface Applications {
   applicant_email: Generated<string>;
   applicant_name: Generated<string>;
   category_id: string;
+  changes_fields: Generated<Json>;
   changes_message: string | null;
   changes_steps: Generated<string[]>;
   changes_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  deadline_told_at: Timestamp | null;
   decided_at: Timestamp | null;
   decision_published_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  extended_until: Timestamp | null;
   external_reference: string | null;
   id: string;
   import_id: string | null;
@@ -149,6 +176,19 @@ export interface Criteria {
   step: Generated<Numeric>;
   title: Json;
   weight: Generated<Numeric>;
+}
+
+export interface DeadlineExtensions {
+  application_id: string | null;
+  email: string;
+  granted_at: Timestamp;
+  granted_by: string | null;
+  id: string;
+  platform_id: string;
+  program_id: string;
+  reason: string;
+  revoked_at: Timestamp | null;
+  until: Timestamp;
 }
 
 export interface Emails {
@@ -367,18 +407,24 @@ export interface Platforms {
   status: Generated<string>;
   supported_langs: Generated<string[]>;
   tagline: Generated<Json>;
+  time_zone: Generated<string>;
 }
 
 export interface Programs {
+  applications_limit: number | null;
   applications_per_person: number | null;
   closes_at: Timestamp | null;
+  closing_message: Generated<Json>;
   cover_file_key: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  deadline_behaviour: Generated<string>;
+  decision_expected_on: Timestamp | null;
   default_lang: string;
   description: Generated<Json>;
   facts: Generated<Json>;
   faq: Generated<Json>;
+  grace_minutes: Generated<number>;
   id: string;
   kind: Generated<Json>;
   last_number: Generated<number>;
@@ -387,6 +433,7 @@ export interface Programs {
   platform_id: string;
   published_at: Timestamp | null;
   reference_prefix: string;
+  reminder_days: Generated<number[]>;
   slug: string;
   status: Generated<string>;
   status_before: string | null;
@@ -451,6 +498,7 @@ export interface Steps {
   category_id: string;
   content: Generated<Json>;
   form_id: string | null;
+  gate: Generated<Json>;
   id: string;
   platform_id: string;
   position: number;
@@ -461,6 +509,7 @@ export interface Steps {
 
 export interface Submissions {
   application_id: string;
+  gate_step_id: string | null;
   hash: string;
   id: string;
   number: number;
@@ -484,6 +533,8 @@ export interface Users {
 
 export interface DB {
   application_gates: ApplicationGates;
+  application_reminders: ApplicationReminders;
+  application_requests: ApplicationRequests;
   application_steps: ApplicationSteps;
   application_values: ApplicationValues;
   applications: Applications;
@@ -492,6 +543,7 @@ export interface DB {
   categories: Categories;
   conflicts: Conflicts;
   criteria: Criteria;
+  deadline_extensions: DeadlineExtensions;
   emails: Emails;
   entries: Entries;
   evaluation_sessions: EvaluationSessions;

@@ -1,7 +1,6 @@
 import type { Locale, LocalizedText } from '../kernel/index.ts'
 import { checkField } from './check-field.ts'
-import type { Condition } from './condition.ts'
-import { type ConditionReason, checkCondition, type FindSource } from './condition-check.ts'
+import { checkEligibilityRule, checkUses, type Known, sourcesAt } from './check-uses.ts'
 import type { FormDefinition } from './definition.ts'
 import type { DefinitionProblem, DefinitionReason } from './definition-problem.ts'
 import type { Field } from './field.ts'
@@ -12,13 +11,6 @@ export interface DefinitionSettings {
   defaultLocale: Locale
   /** Forms of the steps before this one, whose fields conditions may also name. */
   earlier?: readonly FormDefinition[]
-}
-
-interface Known {
-  field: Field
-  group: Field | undefined
-  /** Position in the document; fields of earlier forms stand at -1. */
-  at: number
 }
 
 /** Everything that keeps a definition from being published, in document order; empty when it is sound. */
@@ -38,27 +30,39 @@ export function checkDefinition(definition: FormDefinition, settings: Definition
       checkText(field.title, settings.defaultLocale, () => say('empty-title'))
       checkPlace(field, group, parent, say)
       for (const reason of checkField(field, settings.defaultLocale)) say(reason)
-      const find = findSource(known, at, group)
-      for (const reason of conditionsOf(field).flatMap((one) => checkCondition(one, find))) say(reason)
+      for (const { reason, asking, named } of checkUses(field, sourcesAt(known, at, group))) {
+        problems.push({ field: field.key, reason, params: { asking, ...(named !== undefined && { named }) } })
+      }
       at += 1
       visit(field.fields ?? [], isGroup(field.type) ? field : group, field)
     }
   }
   visit(definition.fields, undefined, undefined)
+  for (const [index, rule] of (definition.eligibility ?? []).entries()) {
+    const found = checkEligibilityRule(rule, sourcesAt(known, count, undefined), settings.defaultLocale)
+    for (const { reason, named } of found) {
+      problems.push({ field: `eligibility[${index}]`, reason, ...(named !== undefined && { params: { named } }) })
+    }
+  }
   return problems
 }
 
+/** Notes every field with its place; answers how many there were. */
 function register(
   fields: readonly Field[],
   group: Field | undefined,
   known: Map<string, Known>,
   next: () => number,
-): void {
+): number {
+  let size = 0
   for (const field of fields) {
-    const entry = { field, group, at: next() }
+    const at = next()
+    const entry: Known = { field, group, at, end: at + 1 }
     if (!known.has(field.key)) known.set(field.key, entry)
-    register(field.fields ?? [], isGroup(field.type) ? field : group, known, next)
+    entry.end += register(field.fields ?? [], isGroup(field.type) ? field : group, known, next)
+    size += entry.end - at
   }
+  return size
 }
 
 function checkNames(
@@ -88,21 +92,4 @@ function checkPlace(
   if (type === 'validation' && group) say('validation-in-group')
   if (!container && fields && fields.length > 0) say('fields-not-allowed')
   if (container && !fields?.some((field) => holdsAnswer(field.type) || isContainer(field.type))) say('group-empty')
-}
-
-function conditionsOf({ visibleIf, required }: Field): Condition[] {
-  const conditions: Condition[] = visibleIf ? [visibleIf] : []
-  return typeof required === 'object' ? [...conditions, required] : conditions
-}
-
-/** A field of a repeated group is known only inside the same item; from outside it would have many values. */
-function findSource(known: ReadonlyMap<string, Known>, at: number, group: Field | undefined): FindSource {
-  return (key): Field | ConditionReason => {
-    const found = known.get(key)
-    if (!found) return 'condition-unknown-field'
-    if (found.at >= at) return 'condition-later-field'
-    if (found.group?.type === 'questions-group' && found.group !== group) return 'condition-field-in-group'
-    if (found.at === -1 && found.group) return 'condition-field-in-group'
-    return found.field
-  }
 }

@@ -1,117 +1,162 @@
-import { isBlank, isUnanswered, readAnswer } from './answer.ts'
+import { groupRows, isBlank, readAnswer, tableRows } from './answer.ts'
+import {
+  countOf,
+  dayAfter,
+  dayOf,
+  daysBetween,
+  longestText,
+  monthsBetween,
+  numberOf,
+  plainText,
+  rounded,
+  total,
+} from './calculate.ts'
 import { addDays } from './calendar-date.ts'
-import type { Comparison, Condition, ConditionLeft, ConditionRight, Operator } from './condition.ts'
-import type { FormContext } from './context.ts'
-import type { Field } from './field.ts'
+import { comparisons } from './compare.ts'
+import type { Comparison, Condition } from './condition.ts'
+import type { Calculation, Expression } from './expression.ts'
+import { expressionType } from './expression-type.ts'
+import { rowsLimit } from './rule.ts'
+import { type Read, readField, type Standpoint, type Test } from './scope.ts'
 
-/** Where one pass over a form stands; `visible` is indexed by the position of a field in the document, 1 when shown. */
-export interface Scope {
-  readonly answers: unknown
-  /** Answers of the item being read, inside a repeated group. */
-  row: unknown
-  readonly visible: Uint8Array
-  readonly context: FormContext
-}
-
-export type Test = (scope: Scope) => boolean
-
-/** Where the answer of a named field is found: inside a fixed group `within`, or in the items of the repeated group `repeat`. */
-export interface Place {
-  readonly index: number
-  readonly field: Field
-  readonly within?: string
-  readonly repeat?: string
-}
-
-type Read = (scope: Scope) => unknown
-type Compare = (left: unknown, right: unknown) => boolean
-
-/** A condition as a function. `repeat` is the key of the repeated group in which the condition stands, if any. */
-export function compileCondition(
-  condition: Condition,
-  find: (key: string) => Place | undefined,
-  repeat: string | undefined,
-): Test {
-  const compile = (inner: Condition) => compileCondition(inner, find, repeat)
+/** A condition as a function, made once. Total: whatever the answers, it gives yes or no. */
+export function compileCondition(condition: Condition, from: Standpoint): Test {
   if ('and' in condition) {
-    const tests = condition.and.map(compile)
+    const tests = condition.and.map((inner) => compileCondition(inner, from))
     return (scope) => tests.every((test) => test(scope))
   }
   if ('or' in condition) {
-    const tests = condition.or.map(compile)
+    const tests = condition.or.map((inner) => compileCondition(inner, from))
     return (scope) => tests.some((test) => test(scope))
   }
   if ('not' in condition) {
-    const test = compile(condition.not)
+    const test = compileCondition(condition.not, from)
     return (scope) => !test(scope)
   }
-  return compileComparison(condition, (key) => readField(key, find(key), repeat))
+  return compileComparison(condition, from)
 }
 
-function compileComparison({ op, left, right }: Comparison, field: (key: string) => Read): Test {
-  const readLeft = readOperand(left, field)
+function compileComparison({ op, left, right }: Comparison, from: Standpoint): Test {
+  const readLeft = compileExpression(left, from)
   if (op === 'isEmpty') return (scope) => isBlank(readLeft(scope))
   if (op === 'isNotEmpty') return (scope) => !isBlank(readLeft(scope))
   if (!right) return () => false
-  const [readRight, compare] = [readOperand(right, field), comparisons[op]]
+  const [readRight, compare] = [compileExpression(right, from), comparisons[op]]
   return (scope) => {
     const [one, other] = [readLeft(scope), readRight(scope)]
     return !isBlank(one) && !isBlank(other) && compare(one, other)
   }
 }
 
-function readOperand(operand: ConditionLeft | ConditionRight, field: (key: string) => Read): Read {
-  if ('field' in operand) return field(operand.field)
-  if ('today' in operand) return (scope) => addDays(scope.context.today, operand.today)
-  if ('meta' in operand) return (scope) => scope.context.meta?.[operand.meta]
-  return () => operand.value
+/** An expression as a function, made once. Total like a condition; rows give a list. */
+export function compileExpression(expression: Expression, from: Standpoint): Read {
+  if ('field' in expression) return readField(expression.field, from)
+  if ('value' in expression) return () => expression.value
+  if ('meta' in expression) return (scope) => readAnswer(scope.context.meta, expression.meta)
+  if ('today' in expression) return (scope) => addDays(scope.context.today, expression.today)
+  if ('rows' in expression) return compileRows(expression, from)
+  if ('holds' in expression) return compileCondition(expression.holds, from)
+  if ('calc' in expression) return compileCalculation(expression, from)
+  const test = compileCondition(expression.if, from)
+  const [given, otherwise] = [compileExpression(expression.give, from), compileExpression(expression.else, from)]
+  return (scope) => (test(scope) ? given(scope) : otherwise(scope))
 }
 
-function readField(key: string, place: Place | undefined, repeat: string | undefined): Read {
-  if (!place) return (scope) => readAnswer(scope.context.earlier, key)
-  const { index, field } = place
-  const read = readPlace(place, repeat)
-  const nests = field.type === 'file' || field.type === 'table' || field.type === 'simple-questions-group'
-  return (scope) => {
-    if (!scope.visible[index]) return null
-    const value = read(scope)
-    return nests && isUnanswered(field, value) ? null : value
+/** Rows of this form as this pass has met them, so that what is hidden in an item is left out; of earlier steps as kept. */
+function compileRows({ rows, col }: { rows: string; col?: string }, from: Standpoint): Read {
+  const place = from.find(rows)
+  if (place && (place.end > from.index || place.repeat !== undefined)) return () => null
+  const read = readField(rows, from)
+  if (place?.field.type === 'questions-group' && col !== undefined) {
+    const inner = from.find(col)
+    if (inner?.repeat !== rows) return () => null
+    return (scope) => (scope.visible[place.index] ? scope.lists[inner.index] : null)
+  }
+  return (scope) => rowValues(read(scope), col)
+}
+
+function rowValues(value: unknown, col: string | undefined): unknown[] {
+  if (Array.isArray(value)) {
+    const items = groupRows(value, rowsLimit)
+    return col === undefined ? items.map(({ id }) => id ?? true) : items.map(({ v }) => readAnswer(v, col))
+  }
+  const rows = tableRows(value, rowsLimit)
+  if (col !== undefined) return rows.map(({ cells }) => readAnswer(cells, col))
+  return rows.flatMap(({ id, cells }) =>
+    Object.values(cells ?? {}).some((cell) => !isBlank(cell)) ? [id ?? true] : [],
+  )
+}
+
+type Calculate = (values: unknown[]) => unknown
+
+function compileCalculation({ calc, of }: { calc: Calculation; of: Expression[] }, from: Standpoint): Read {
+  const reads = of.map((operand) => compileExpression(operand, from))
+  const calculate = calc === 'min' || calc === 'max' ? extreme(calc, isOfDays({ calc, of }, from)) : calculateBy[calc]
+  return (scope) => calculate(reads.map((read) => read(scope)))
+}
+
+function isOfDays(expression: Expression, { find }: Standpoint): boolean {
+  return expressionType(expression, (key) => find(key)?.field).kind === 'date'
+}
+
+const calculateBy: Record<Exclude<Calculation, 'min' | 'max'>, Calculate> = {
+  add: onNumbers(total),
+  subtract: onNumbers(([one = 0, other = 0]) => total([one, -other])),
+  multiply: onNumbers((numbers) => numbers.reduce<number | null>((one, other) => one && numberOf(one * other), 1)),
+  divide: onNumbers(([one = 0, other = 0]) => (other === 0 ? null : numberOf(one / other))),
+  round: onNumbers(([one = 0, decimals = 0]) => rounded(one, decimals)),
+  floor: onNumbers(([one = 0]) => Math.floor(one)),
+  ceiling: onNumbers(([one = 0]) => Math.ceil(one) + 0),
+  sum: (values) => total(numbersIn(values)),
+  average: (values) => {
+    const numbers = numbersIn(values)
+    const sum = total(numbers)
+    return numbers.length === 0 || sum === null ? null : numberOf(sum / numbers.length)
+  },
+  count: (values) => values.reduce<number>((count, value) => count + countOf(value), 0),
+  days: onDays(daysBetween),
+  months: onDays(monthsBetween),
+  years: onDays((from, to) => Math.trunc(monthsBetween(from, to) / 12) + 0),
+  addDays: ([day, days]) => {
+    const [start, count] = [dayOf(day), numberOf(days)]
+    return start === null || count === null ? null : dayAfter(start, count)
+  },
+  join: (values) => {
+    const text = values.map(plainText).join('')
+    return text.length > longestText ? null : text
+  },
+  default: (values) => values.find((value) => !isBlank(value)) ?? null,
+}
+
+function onNumbers(calculate: (numbers: number[]) => number | null): Calculate {
+  return (values) => {
+    const numbers: number[] = []
+    for (const value of values) {
+      const number = numberOf(value)
+      if (number === null) return null
+      numbers.push(number)
+    }
+    return calculate(numbers)
   }
 }
 
-/** An item's field is read from within the same item only: from outside it has no single value. */
-function readPlace({ field: { key }, within, repeat }: Place, from: string | undefined): Read {
-  if (repeat !== undefined) return repeat === from ? (scope) => readAnswer(scope.row, key) : () => null
-  if (within !== undefined) return (scope) => readAnswer(readAnswer(scope.answers, within), key)
-  return (scope) => readAnswer(scope.answers, key)
+function onDays(calculate: (from: string, to: string) => number): Calculate {
+  return ([one, other]) => {
+    const [from, to] = [dayOf(one), dayOf(other)]
+    return from === null || to === null ? null : calculate(from, to)
+  }
 }
 
-const comparisons: Record<Exclude<Operator, 'isEmpty' | 'isNotEmpty'>, Compare> = {
-  eq: (left, right) => left === right,
-  neq: (left, right) => left !== right,
-  lt: (left, right) => order(left, right) < 0,
-  lte: (left, right) => order(left, right) <= 0,
-  gt: (left, right) => order(left, right) > 0,
-  gte: (left, right) => order(left, right) >= 0,
-  before: (left, right) => order(left, right) < 0,
-  after: (left, right) => order(left, right) > 0,
-  in: (left, right) => Array.isArray(right) && right.includes(left),
-  contains: (left, right) => (Array.isArray(left) ? left.includes(right) : containsText(left, right)),
-  includesAny: (left, right) => Array.isArray(left) && asList(right).some((one) => left.includes(one)),
-  includesAll: (left, right) => Array.isArray(left) && asList(right).every((one) => left.includes(one)),
+function extreme(calc: 'min' | 'max', isOfDays: boolean): Calculate {
+  const sign = calc === 'min' ? -1 : 1
+  return (values) => {
+    const known = isOfDays ? values.flat().flatMap((one) => dayOf(one) ?? []) : numbersIn(values)
+    let found: string | number | null = null
+    for (const one of known) if (found === null || (one > found ? 1 : -1) === sign) found = one
+    return found
+  }
 }
 
-/** Negative, zero or positive; NaN, which every comparison refuses, when the two are not of one type. */
-function order(left: unknown, right: unknown): number {
-  if (typeof left === 'number' && typeof right === 'number') return left - right
-  if (typeof left !== 'string' || typeof right !== 'string') return Number.NaN
-  return left < right ? -1 : Number(left > right)
-}
-
-function containsText(left: unknown, right: unknown): boolean {
-  return typeof left === 'string' && typeof right === 'string' && left.toLowerCase().includes(right.toLowerCase())
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value]
+function numbersIn(values: readonly unknown[]): number[] {
+  return values.flat().flatMap((value) => numberOf(value) ?? [])
 }

@@ -1,7 +1,12 @@
-import { compileCondition, type Place, type Test } from './compile-condition.ts'
+import { compileCondition, compileExpression } from './compile-condition.ts'
+import { resultOf } from './computed-value.ts'
+import type { Condition } from './condition.ts'
 import type { FormDefinition } from './definition.ts'
+import type { Expression } from './expression.ts'
 import type { Field } from './field.ts'
 import { isGroup, isSeparator } from './field-type.ts'
+import { columnsNamed } from './field-uses.ts'
+import type { Place, Read, Standpoint, Test } from './scope.ts'
 
 /** A field made ready for the passes over its form. Rules on values are compiled apart (`checkOf`), so that pages which only show questions do without them. */
 export interface CompiledField {
@@ -13,7 +18,15 @@ export interface CompiledField {
   /** The nearest group that holds its answer; accordions do not count. */
   readonly group?: Field
   readonly visibleIf?: Test
-  readonly required: boolean | Test
+  /** Needs an answer, now: never what is read-only. */
+  readonly required: Test
+  /** Cannot be written, now: always so when it is computed. */
+  readonly readOnly: Test
+  /** What it is worked out to be, of its own type or null. */
+  readonly computed?: Read
+  readonly initial?: Read
+  /** Something counts or sums its values in the items of its group. */
+  readonly isListed: boolean
 }
 
 export interface CompiledForm {
@@ -24,11 +37,15 @@ export interface CompiledForm {
   readonly byKey: ReadonlyMap<string, CompiledField>
   readonly byReference: ReadonlyMap<string, CompiledField>
   readonly gates: readonly CompiledField[]
+  /** Has it computed fields at all? */
+  readonly computes: boolean
+  /** For questions asked of the whole form. */
+  readonly atEnd: Standpoint
 }
 
 const compiled = new WeakMap<FormDefinition, CompiledForm>()
 
-/** The form indexed and its conditions made into functions; done once for each definition object. */
+/** The form indexed, its conditions and expressions made into functions; done once for each definition object. */
 export function compileForm(definition: FormDefinition): CompiledForm {
   let form = compiled.get(definition)
   if (!form) {
@@ -38,10 +55,18 @@ export function compileForm(definition: FormDefinition): CompiledForm {
   return form
 }
 
+interface Building {
+  readonly all: CompiledField[]
+  readonly find: Standpoint['find']
+  readonly listed: ReadonlySet<string>
+}
+
 function build(definition: FormDefinition): CompiledForm {
   const all: CompiledField[] = []
   const places = placeFields(definition)
-  const roots = definition.fields.map((field) => compileField(field, undefined, places, all))
+  const find = (key: string) => places.get(key)
+  const building = { all, find, listed: columnsNamed(definition) }
+  const roots = definition.fields.map((field) => compileField(field, undefined, building))
   return {
     definition,
     roots,
@@ -52,28 +77,41 @@ function build(definition: FormDefinition): CompiledForm {
       (one) => one.field.reference,
     ),
     gates: all.filter((one) => one.field.type === 'validation'),
+    computes: all.some((one) => one.computed),
+    atEnd: { find, index: all.length },
   }
 }
 
-function compileField(
-  field: Field,
-  group: Field | undefined,
-  places: ReadonlyMap<string, Place>,
-  all: CompiledField[],
-): CompiledField {
+const always: Test = () => true
+const never: Test = () => false
+
+function compileField(field: Field, group: Field | undefined, building: Building): CompiledField {
+  const { all, find, listed } = building
   const index = all.length
   const draft: { -readonly [Name in keyof CompiledField]?: CompiledField[Name] } = { field, index, group }
   all.push(draft as CompiledField)
   const holder = isGroup(field.type) ? field : group
-  draft.children = (field.fields ?? []).map((inner) => compileField(inner, holder, places, all))
+  draft.children = (field.fields ?? []).map((inner) => compileField(inner, holder, building))
   draft.end = all.length
-  const repeat = group?.type === 'questions-group' ? group.key : undefined
-  const compile = (condition: NonNullable<Field['visibleIf']>) =>
-    compileCondition(condition, (key) => places.get(key), repeat)
-  if (field.visibleIf) draft.visibleIf = compile(field.visibleIf)
-  draft.required = typeof field.required === 'object' ? compile(field.required) : field.required
-  if (field.readOnly) draft.required = false
+  const from = { find, index, repeat: group?.type === 'questions-group' ? group.key : undefined }
+  const test = (condition: Condition) => compileCondition(condition, from)
+  const result = (expression: Expression) => resultOf(field, compileExpression(expression, from))
+  if (field.visibleIf) draft.visibleIf = test(field.visibleIf)
+  draft.readOnly = field.computed ? always : testOf(field.readOnly, test)
+  draft.required = exceptWhen(draft.readOnly, testOf(field.required, test))
+  if (field.computed) draft.computed = result(field.computed)
+  if (field.initial) draft.initial = result(field.initial)
+  draft.isListed = from.repeat !== undefined && listed.has(field.key)
   return draft as CompiledField
+}
+
+function testOf(asked: boolean | Condition | undefined, compile: (condition: Condition) => Test): Test {
+  return typeof asked === 'object' ? compile(asked) : asked ? always : never
+}
+
+function exceptWhen(not: Test, test: Test): Test {
+  if (not === never || test === never) return test
+  return not === always ? never : (scope) => test(scope) && !not(scope)
 }
 
 function placeFields(definition: FormDefinition): Map<string, Place> {
@@ -82,9 +120,11 @@ function placeFields(definition: FormDefinition): Map<string, Place> {
   const place = (fields: readonly Field[], group: Field | undefined) => {
     for (const field of fields) {
       const holder = group && { [group.type === 'questions-group' ? 'repeat' : 'within']: group.key }
-      if (!places.has(field.key)) places.set(field.key, { index, field, ...holder })
+      const draft: { -readonly [Name in keyof Place]: Place[Name] } = { index, end: index, field, ...holder }
+      if (!places.has(field.key)) places.set(field.key, draft)
       index += 1
       place(field.fields ?? [], isGroup(field.type) ? field : group)
+      draft.end = index
     }
   }
   place(definition.fields, undefined)

@@ -20,7 +20,7 @@ export function completenessOf(definition: FormDefinition, answers: unknown, con
     const { field, required } = compiled
     if (!holdsAnswer(field.type)) return undefined
     const isAnswered = Number(!isUnanswered(field, value))
-    if (typeof required === 'function' ? required(scope) : required) {
+    if (required(scope)) {
       counts.required += 1
       counts.answeredRequired += isAnswered
     }

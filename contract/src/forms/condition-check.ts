@@ -1,10 +1,9 @@
 import { isCalendarDate } from './calendar-date.ts'
-import type { Comparison, Condition, ConditionLeft, ConditionRight, Operator } from './condition.ts'
+import type { Comparison, Condition, ConditionValue, Operator } from './condition.ts'
+import type { Calculation, Expression } from './expression.ts'
+import { type ConditionKind, conditionKind, type ExpressionType, expressionType } from './expression-type.ts'
 import type { Field } from './field.ts'
 import type { FieldType } from './field-type.ts'
-
-/** What a field gives to compare: `content` can only be empty or not, `nothing` cannot be asked about. */
-export type ConditionKind = 'text' | 'number' | 'date' | 'choice' | 'choices' | 'yes-no' | 'content' | 'nothing'
 
 const presence = ['isEmpty', 'isNotEmpty'] as const
 const equality = ['eq', 'neq', 'in'] as const
@@ -21,30 +20,12 @@ const operatorsOf: Record<ConditionKind, readonly Operator[]> = {
   nothing: [],
 }
 
-const kinds: Partial<Record<FieldType, ConditionKind>> = {
-  number: 'number',
-  date: 'date',
-  select: 'choice',
-  radio: 'choice',
-  country: 'choice',
-  checkbox: 'choices',
-  'picture-choice': 'choices',
-  'yes-no': 'yes-no',
-  file: 'content',
-  table: 'content',
-  'questions-group': 'content',
-  'simple-questions-group': 'content',
-  accordion: 'nothing',
-  validation: 'nothing',
-  'separator-title': 'nothing',
-  'separator-text': 'nothing',
+/** The operators that suit what is compared, for the builder and for `checkDefinition`. */
+export function operatorsOn(kind: ConditionKind): readonly Operator[] {
+  return operatorsOf[kind]
 }
 
-export function conditionKind(type: FieldType): ConditionKind {
-  return kinds[type] ?? 'text'
-}
-
-/** The operators that suit a type of field, for the builder and for `checkDefinition`. */
+/** The operators that suit a type of field. */
 export function conditionOperators(type: FieldType): readonly Operator[] {
   return operatorsOf[conditionKind(type)]
 }
@@ -55,58 +36,215 @@ export type ConditionReason =
   | 'condition-field-in-group'
   | 'condition-operator'
   | 'condition-value'
+  | 'formula-types'
+  | 'formula-arguments'
+  | 'formula-rows'
 
-/** A field as a condition sees it: the field, or why it may not be named from where the condition stands. */
-export type FindSource = (key: string) => Field | ConditionReason
-
-/** Everything wrong with a condition, one reason a comparison at most. Names of meta facts are not checked. */
-export function checkCondition(condition: Condition, find: FindSource): ConditionReason[] {
-  if ('and' in condition) return condition.and.flatMap((inner) => checkCondition(inner, find))
-  if ('or' in condition) return condition.or.flatMap((inner) => checkCondition(inner, find))
-  if ('not' in condition) return checkCondition(condition.not, find)
-  const reason = checkComparison(condition, find)
-  return reason ? [reason] : []
+/** What is wrong with a condition or an expression, and the key of the field that it is about, if it is about one. */
+export interface ExpressionProblem {
+  readonly reason: ConditionReason
+  readonly named?: string
 }
 
-function checkComparison({ op, left, right }: Comparison, find: FindSource): ConditionReason | undefined {
-  const [one, other] = [sourceOf(left, find), right && sourceOf(right, find)]
-  if (typeof one === 'string' && one.startsWith('condition-')) return one as ConditionReason
-  if (typeof other === 'string' && other.startsWith('condition-')) return other as ConditionReason
-  const leftKind = typeof one === 'object' ? conditionKind(one.type) : 'today' in left ? 'date' : undefined
-  if (leftKind && !operatorsOf[leftKind].includes(op)) return 'condition-operator'
-  if (!leftKind || !right) return
-  if (!suits(leftKind, op, typeof one === 'object' ? one : undefined, right, other as Field | undefined)) {
-    return 'condition-value'
+/** Fields as an expression sees them: the field, or why it may not be named from where the expression stands. */
+export interface Sources {
+  readonly find: (key: string) => Field | ConditionReason
+  /** A repeated group or a table whose rows may be counted or summed. */
+  readonly findRows: (key: string) => Field | ConditionReason
+}
+
+/** Everything wrong with a condition, about one problem a comparison. Names of meta facts are not checked. */
+export function checkCondition(condition: Condition, sources: Sources): ExpressionProblem[] {
+  if ('and' in condition) return condition.and.flatMap((inner) => checkCondition(inner, sources))
+  if ('or' in condition) return condition.or.flatMap((inner) => checkCondition(inner, sources))
+  if ('not' in condition) return checkCondition(condition.not, sources)
+  const { left, right } = condition
+  const problems = [left, ...(right ? [right] : [])].flatMap((operand) => checkExpression(operand, sources))
+  return problems.length > 0 ? problems : checkComparison(condition, sources)
+}
+
+/** Everything wrong inside an expression; what it gives is for `expressionType` to say. */
+export function checkExpression(expression: Expression, sources: Sources): ExpressionProblem[] {
+  if ('field' in expression) return unseen(expression.field, sources.find(expression.field))
+  if ('rows' in expression) return checkRows(expression, sources)
+  if ('holds' in expression) return checkCondition(expression.holds, sources)
+  if ('if' in expression) {
+    const { if: condition, give, else: otherwise } = expression
+    const inner = [
+      ...checkCondition(condition, sources),
+      ...[give, otherwise].flatMap((one) => checkExpression(one, sources)),
+    ]
+    return inner.length > 0 ? inner : unlike([give, otherwise], sources)
   }
+  if (!('calc' in expression)) return []
+  const inner = expression.of.flatMap((one) => checkExpression(one, sources))
+  return inner.length > 0 ? inner : checkCalculation(expression, sources)
 }
 
-function sourceOf(operand: ConditionLeft | ConditionRight, find: FindSource): Field | ConditionReason | undefined {
-  return 'field' in operand ? find(operand.field) : undefined
+/** Does an expression give values of that kind, one at a time? `options` limits the choices that a constant may be. */
+export function gives(
+  expression: Expression,
+  kind: ConditionKind,
+  sources: Sources,
+  options?: Field['options'],
+): boolean {
+  if ('value' in expression) {
+    return Array.isArray(expression.value)
+      ? kind === 'choices' && expression.value.every((one) => isOfKind('choice', one, options))
+      : isOfKind(kind, expression.value, options)
+  }
+  const type = typeOf(expression, sources)
+  return !type.isMany && (type.kind === 'any' || type.kind === kind)
 }
 
-function suits(
+function typeOf(expression: Expression, { find, findRows }: Sources): ExpressionType {
+  return expressionType(expression, (key) => {
+    const found = [find(key), findRows(key)].find((one) => typeof one === 'object')
+    return typeof found === 'object' ? found : undefined
+  })
+}
+
+function unseen(named: string, found: Field | ConditionReason): ExpressionProblem[] {
+  return typeof found === 'string' ? [{ reason: found, named }] : []
+}
+
+function checkRows({ rows, col }: { rows: string; col?: string }, { findRows }: Sources): ExpressionProblem[] {
+  const found = findRows(rows)
+  if (typeof found === 'string') return [{ reason: found, named: rows }]
+  const isThere =
+    found.type === 'table'
+      ? found.table?.cols.some(({ reference }) => reference === col)
+      : found.fields?.some(({ key }) => key === col)
+  return col === undefined || isThere ? [] : [{ reason: 'formula-rows', named: rows }]
+}
+
+function checkComparison({ op, left, right }: Comparison, sources: Sources): ExpressionProblem[] {
+  const type = typeOf(left, sources)
+  const named = nameIn(left)
+  const kind = type.isMany ? 'content' : type.kind
+  if (kind === 'any') return []
+  if (!operatorsOf[kind].includes(op)) return [{ reason: 'condition-operator', named }]
+  if (!right || compares(kind, op, right, sources, type.options)) return []
+  return [{ reason: 'condition-value', named }]
+}
+
+function compares(
   kind: ConditionKind,
   op: Operator,
-  left: Field | undefined,
-  right: ConditionRight,
-  source: Field | undefined,
+  right: Expression,
+  sources: Sources,
+  options: Field['options'],
 ): boolean {
-  if ('today' in right) return kind === 'date' && op !== 'in'
-  if ('field' in right) return op !== 'in' && source !== undefined && conditionKind(source.type) === rightKind(kind, op)
   const takesList = op === 'in' || op === 'includesAny' || op === 'includesAll'
-  if (Array.isArray(right.value) !== takesList) return false
-  return [right.value].flat().every((value) => isOfKind(kind, value, left))
+  if ('value' in right) {
+    if (Array.isArray(right.value) !== takesList) return false
+    return [right.value].flat().every((value: ConditionValue) => isOfKind(oneOf(kind), value, options))
+  }
+  return op !== 'in' && gives(right, kind === 'choices' && op === 'contains' ? 'choice' : kind, sources)
 }
 
-/** A list is compared with one of its choices by `contains`, and with another list otherwise. */
-function rightKind(kind: ConditionKind, op: Operator): ConditionKind {
-  return kind === 'choices' && op === 'contains' ? 'choice' : kind
+/** What one member of a list is. */
+function oneOf(kind: ConditionKind): ConditionKind {
+  return kind === 'choices' ? 'choice' : kind
 }
 
-function isOfKind(kind: ConditionKind, value: unknown, left: Field | undefined): boolean {
+function isOfKind(kind: ConditionKind, value: unknown, options: Field['options']): boolean {
   if (kind === 'number') return typeof value === 'number'
   if (kind === 'yes-no') return typeof value === 'boolean'
   if (kind === 'date') return isCalendarDate(value)
-  if (typeof value !== 'string') return false
-  return !left?.options || left.options.some((option) => option.reference === value)
+  if (typeof value !== 'string' || kind === 'content' || kind === 'nothing') return false
+  return !options || options.some((option) => option.reference === value)
+}
+
+/** How many operands each calculation takes. */
+const operandCounts: Record<Calculation, readonly [least: number, most: number]> = {
+  add: [2, 50],
+  subtract: [2, 2],
+  multiply: [2, 50],
+  divide: [2, 2],
+  round: [1, 2],
+  floor: [1, 1],
+  ceiling: [1, 1],
+  sum: [1, 50],
+  average: [1, 50],
+  min: [1, 50],
+  max: [1, 50],
+  count: [1, 50],
+  days: [2, 2],
+  months: [2, 2],
+  years: [2, 2],
+  addDays: [2, 2],
+  join: [1, 50],
+  default: [2, 50],
+}
+
+export const mostDecimals = 10
+
+function checkCalculation({ calc, of }: { calc: Calculation; of: Expression[] }, sources: Sources) {
+  const [least, most] = operandCounts[calc]
+  if (of.length < least || of.length > most) return [{ reason: 'formula-arguments' as const }]
+  if (calc === 'round' && of[1] && !isDecimals(of[1])) return [{ reason: 'formula-arguments' as const }]
+  if (calc === 'default') return unlike(of, sources)
+  const wrong = of.find((operand, index) => !takes(calc, index, operand, of, sources))
+  return wrong ? [{ reason: 'formula-types' as const, named: nameIn(wrong) }] : []
+}
+
+function isDecimals(expression: Expression): boolean {
+  if (!('value' in expression)) return false
+  const { value } = expression
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostDecimals
+}
+
+function takes(
+  calc: Calculation,
+  index: number,
+  operand: Expression,
+  of: readonly Expression[],
+  sources: Sources,
+): boolean {
+  const isOne = (kind: ConditionKind) => gives(operand, kind, sources)
+  switch (calc) {
+    case 'count':
+      return !('value' in operand) && typeOf(operand, sources).kind !== 'nothing'
+    case 'sum':
+    case 'average':
+      return isOne('number') || givesMany(operand, 'number', sources)
+    case 'min':
+    case 'max': {
+      const kind = typeOf({ calc, of: [...of] }, sources).kind === 'date' ? 'date' : 'number'
+      return isOne(kind) || givesMany(operand, kind, sources)
+    }
+    case 'join':
+      return (['text', 'number', 'date', 'choice'] as const).some(isOne)
+    case 'days':
+    case 'months':
+    case 'years':
+      return isOne('date')
+    case 'addDays':
+      return isOne(index === 0 ? 'date' : 'number')
+    default:
+      return isOne('number')
+  }
+}
+
+function givesMany(expression: Expression, kind: ConditionKind, sources: Sources): boolean {
+  const type = typeOf(expression, sources)
+  return type.isMany === true && type.kind === kind
+}
+
+/** Several expressions of which one is taken must give values of one kind. */
+function unlike(expressions: readonly Expression[], sources: Sources): ExpressionProblem[] {
+  const types = expressions.map((one) => typeOf(one, sources))
+  const kind = types.find((type) => type.kind !== 'any')?.kind
+  if (kind === undefined || kind === 'any') return []
+  const wrong = expressions.find((one) => !gives(one, kind, sources))
+  return wrong ? [{ reason: 'formula-types', named: nameIn(wrong) }] : []
+}
+
+/** The first field that an expression names: what a problem is told about. */
+function nameIn(expression: Expression): string | undefined {
+  if ('field' in expression) return expression.field
+  if ('rows' in expression) return expression.rows
+  if ('calc' in expression) return expression.of.map(nameIn).find((name) => name !== undefined)
+  return 'if' in expression ? (nameIn(expression.give) ?? nameIn(expression.else)) : undefined
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closedGate, isBlocked } from './blocked.ts'
-import { type Condition, fieldsNamed, isCondition, type Operator } from './condition.ts'
+import type { Condition, Operator } from './condition.ts'
 import { aField, aForm, exampleAnswers, exampleForm, onTheDay, twoOptions, whenEq } from './example-form.ts'
+import { fieldsNamed } from './expression-names.ts'
+import { isCondition } from './expression-shape.ts'
 import { pruneAnswers } from './prune.ts'
 import { visiblePaths } from './visible.ts'
 

@@ -25,11 +25,17 @@ export const definitionReasons = [
   'condition-field-in-group',
   'condition-operator',
   'condition-value',
+  'formula-types',
+  'formula-arguments',
+  'formula-rows',
+  'formula-result',
+  'formula-not-allowed',
+  'eligibility-message-empty',
 ] as const
 
 export type DefinitionReason = (typeof definitionReasons)[number]
 
-/** What is wrong, and with which field, by its key. */
+/** What is wrong, and with which field, by its key; `params.named` is the key of the other field that it is about. */
 export interface DefinitionProblem extends FieldProblem {
   reason: DefinitionReason
 }

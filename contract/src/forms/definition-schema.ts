@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { LocalizedText } from '../kernel/index.ts'
-import { type Condition, isCondition } from './condition.ts'
+import type { Condition } from './condition.ts'
 import type { FormDefinition } from './definition.ts'
-import type { Field } from './field.ts'
+import type { EligibilityRule } from './eligibility.ts'
+import type { Expression } from './expression.ts'
+import { isCondition, isExpression } from './expression-shape.ts'
+import type { Field, GateSettings } from './field.ts'
 import { fieldTypes } from './field-type.ts'
 
 /** Keys are written into paths, so they hold letters, digits, `_` and `-` only, and start with a letter. */
@@ -13,6 +16,16 @@ export const FieldReference = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$
 export const ConditionSchema = z
   .record(z.string(), z.unknown())
   .refine((value) => isCondition(value), 'is not a condition') as unknown as z.ZodType<Condition>
+
+/** The same of an expression. */
+export const ExpressionSchema = z
+  .record(z.string(), z.unknown())
+  .refine((value) => isExpression(value), 'is not an expression') as unknown as z.ZodType<Expression>
+
+export const EligibilityRuleSchema = z.union([
+  z.strictObject({ when: ConditionSchema, message: LocalizedText }),
+  z.strictObject({ unless: ConditionSchema, message: LocalizedText }),
+]) satisfies z.ZodType<EligibilityRule>
 
 const count = z.number().int().min(0).max(100_000)
 const amount = z.number()
@@ -66,6 +79,13 @@ const FileRulesSchema = z.object({
   maxCount: z.number().int().min(1).max(100),
 })
 
+/** How a gate behaves, in a field or in a submission step on the way. */
+export const GateSettingsSchema = z.object({
+  lockBefore: z.boolean().optional(),
+  messageBefore: LocalizedText.optional(),
+  messageAfter: LocalizedText.optional(),
+}) satisfies z.ZodType<GateSettings>
+
 const properties = {
   key: FieldKey,
   reference: FieldReference,
@@ -75,7 +95,9 @@ const properties = {
   placeholder: LocalizedText.optional(),
   required: z.union([z.boolean(), ConditionSchema]),
   visibleIf: ConditionSchema.optional(),
-  readOnly: z.boolean().optional(),
+  readOnly: z.union([z.boolean(), ConditionSchema]).optional(),
+  computed: ExpressionSchema.optional(),
+  initial: ExpressionSchema.optional(),
   options: z.array(FieldOptionSchema).max(1000).optional(),
   multiple: z.boolean().optional(),
   rules: FieldRulesSchema.optional(),
@@ -85,6 +107,7 @@ const properties = {
   deleteConfirmationMsg: LocalizedText.optional(),
   table: TableLayoutSchema.optional(),
   file: FileRulesSchema.optional(),
+  gate: GateSettingsSchema.optional(),
 }
 
 /** Nesting is written out because it is bounded: an accordion holds groups, a group holds fields, and no more. */
@@ -100,4 +123,5 @@ export const FieldSchema = z.object({
 export const FormDefinitionSchema = z.object({
   schemaVersion: z.literal(1),
   fields: z.array(FieldSchema).max(500),
+  eligibility: z.array(EligibilityRuleSchema).max(50).optional(),
 }) satisfies z.ZodType<FormDefinition>

@@ -1,3 +1,4 @@
+import type { EligibilityRule } from './eligibility.ts'
 import type { Field } from './field.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { Field } from './field.ts'
 export interface FormDefinition {
   schemaVersion: 1
   fields: Field[]
+  /** Who may not apply, asked before the long form. */
+  eligibility?: EligibilityRule[]
 }
 
 /** A definition with no field yet. */

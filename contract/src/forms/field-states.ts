@@ -3,19 +3,21 @@ import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
 import { walkForm } from './walk.ts'
 
-/** Which fields are shown, and which of them need an answer, by path as in `visiblePaths`. */
+/** Which fields are shown, which of them need an answer, and which cannot be written; by path as in `visiblePaths`. */
 export interface FieldStates {
   visible: ReadonlySet<string>
   required: ReadonlySet<string>
+  readOnly: ReadonlySet<string>
 }
 
-/** One pass for both, as a form on screen asks for them at each change. */
+/** One pass for all three, as a form on screen asks for them at first. */
 export function fieldStates(definition: FormDefinition, answers: unknown, context: FormContext): FieldStates {
-  const [visible, needed] = [new Set<string>(), new Set<string>()]
-  walkForm(compileForm(definition), answers, context, ({ compiled: { required }, path, scope }) => {
+  const [visible, needed, shut] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  walkForm(compileForm(definition), answers, context, ({ compiled: { required, readOnly }, path, scope }) => {
     visible.add(path)
-    if (typeof required === 'function' ? required(scope) : required) needed.add(path)
+    if (readOnly(scope)) shut.add(path)
+    else if (required(scope)) needed.add(path)
     return undefined
   })
-  return { visible, required: needed }
+  return { visible, required: needed, readOnly: shut }
 }

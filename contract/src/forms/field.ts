@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../kernel/index.ts'
 import type { Condition } from './condition.ts'
+import type { Expression } from './expression.ts'
 import type { FieldType } from './field-type.ts'
 
 /** One choice. `reference` is what answers store: it never changes, its text may. `picture` is the key of a file. */
@@ -66,6 +67,16 @@ export interface FileRules {
 }
 
 /**
+ * How a gate behaves. `lockBefore` (true unless said): what stands before it stays as it is while it is looked at and once
+ * it is decided; otherwise a change there makes the validation stale. The messages are shown until it is validated, and after.
+ */
+export interface GateSettings {
+  lockBefore?: boolean
+  messageBefore?: LocalizedText
+  messageAfter?: LocalizedText
+}
+
+/**
  * One field of a form (spec §3).
  *
  * - `key` is random, given once and never reused: answers and conditions point at it, in every revision.
@@ -78,11 +89,16 @@ export interface Field {
   title: LocalizedText
   description?: LocalizedText
   placeholder?: LocalizedText
-  /** Always, never, or when the condition holds. A read-only field is never required: nobody could answer it. */
+  /** Always, never, or when the condition holds. What is read-only or computed is never required: nobody could answer it. */
   required: boolean | Condition
   /** Absent: always shown. A field inside a hidden one is hidden. */
   visibleIf?: Condition
-  readOnly?: boolean
+  /** Always, or while the condition holds: shown, never written by the applicant. */
+  readOnly?: boolean | Condition
+  /** number, text, date, yes-no: worked out from earlier answers, never written by anybody. */
+  computed?: Expression
+  /** What stands there when the form, or the item of a group, is begun. */
+  initial?: Expression
   /** select, radio, checkbox, picture-choice. */
   options?: FieldOption[]
   /** picture-choice only: several pictures may be chosen. */
@@ -97,4 +113,6 @@ export interface Field {
   deleteConfirmationMsg?: LocalizedText
   table?: TableLayout
   file?: FileRules
+  /** validation only. */
+  gate?: GateSettings
 }

@@ -9,26 +9,25 @@ export {
   type TableAnswerRow,
 } from './answer.ts'
 export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
-export { type ClosedGate, closedGate, type GateStatuses, isBlocked } from './blocked.ts'
+export { evaluate, holds } from './ask.ts'
+export { type ClosedGate, closedGate, type GateStatuses, isBlocked, visibleGates } from './blocked.ts'
 export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
 export { type Cast, type CastSettings, castText } from './cast.ts'
 export { checkDefinition, type DefinitionSettings } from './check-definition.ts'
+export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './check-eligibility.ts'
 export { countCharacters } from './check-value.ts'
 export { bareNumber, isSiren, isSiret } from './company-number.ts'
 export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
 export { type Completeness, completenessOf } from './completeness.ts'
+export { computedTypes } from './computed-value.ts'
 export {
   type Comparison,
   type Condition,
-  type ConditionLeft,
-  type ConditionRight,
   type ConditionValue,
-  fieldsNamed,
-  isCondition,
   type Operator,
   operators,
 } from './condition.ts'
-export { type ConditionKind, conditionKind, conditionOperators } from './condition-check.ts'
+export { conditionOperators, operatorsOn } from './condition-check.ts'
 export type { FormContext, MetaValue } from './context.ts'
 export { countries, countryName, isCountry, readCountry } from './country.ts'
 export { type DateOrder, readDate } from './date-text.ts'
@@ -36,23 +35,32 @@ export { emptyDefinition, type FormDefinition } from './definition.ts'
 export { type DefinitionProblem, type DefinitionReason, definitionReasons } from './definition-problem.ts'
 export {
   ConditionSchema,
+  EligibilityRuleSchema,
+  ExpressionSchema,
   FieldKey,
   FieldOptionSchema,
   FieldReference,
   FieldRulesSchema,
   FieldSchema,
   FormDefinitionSchema,
+  GateSettingsSchema,
 } from './definition-schema.ts'
 export { type DefinitionChange, diffDefinitions, type PropertyChange } from './diff.ts'
+export type { EligibilityRule, EligibilityVerdict } from './eligibility.ts'
 export { checkEmail, isEmailAddress } from './email.ts'
 export { formEndpoints } from './endpoints.ts'
 export type { FormEvents } from './events.ts'
+export { type Calculation, calculations, type Expression } from './expression.ts'
+export { fieldsInExpression, fieldsNamed, renameFields, renameInExpression } from './expression-names.ts'
+export { isCondition, isExpression } from './expression-shape.ts'
+export { type ConditionKind, conditionKind } from './expression-type.ts'
 export type {
   AcceptedFileKind,
   Field,
   FieldOption,
   FieldRules,
   FileRules,
+  GateSettings,
   TableColumn,
   TableColumnType,
   TableLayout,
@@ -69,6 +77,7 @@ export {
   isSeparator,
   separatorPrefix,
 } from './field-type.ts'
+export { type Asking, type FieldUse, fieldsAskedBy, fieldsUsing, isAskedForEligibility, usesOf } from './field-uses.ts'
 export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file-kind.ts'
 export { fold } from './fold.ts'
 export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
@@ -82,6 +91,7 @@ export {
   FormTitle,
   FormUse,
 } from './form-schema.ts'
+export { initialAnswers, initialItem } from './initial-answers.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
 export { readNumber } from './number-text.ts'
 export { optionText, readOption } from './options.ts'
@@ -95,4 +105,5 @@ export { answerText, cellText, dateText, numberText } from './to-text.ts'
 export { validateAnswers, validateValue } from './validate.ts'
 export { visiblePaths } from './visible.ts'
 export { isWebAddress, withScheme } from './web-address.ts'
+export { withComputed } from './with-computed.ts'
 export { readYesNo, yesNoWords } from './yes-no.ts'

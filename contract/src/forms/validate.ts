@@ -32,7 +32,7 @@ export function validateAnswers(definition: FormDefinition, answers: unknown, co
  */
 export function validateValue(field: Field, value: unknown, context: FormContext): AnswerProblem[] {
   if (!holdsAnswer(field.type)) return []
-  const isRequired = field.required === true && !field.readOnly
+  const isRequired = field.required === true && !field.readOnly && !field.computed
   const broken = checkAnswer(field, isRequired ? requirement(field, false) : undefined, value, context)
   if (broken) return [{ field: field.key, ...broken }]
   return field.type === 'table' ? checkCells(field, value, field.key, context) : []
@@ -41,8 +41,7 @@ export function validateValue(field: Field, value: unknown, context: FormContext
 function checkVisit({ compiled, value, path, scope }: Visit, problems: AnswerProblem[]): void {
   const { field, required } = compiled
   if (!holdsAnswer(field.type)) return
-  const conditional = typeof required === 'function'
-  const need = (conditional ? required(scope) : required) ? requirement(field, conditional) : undefined
+  const need = required(scope) ? requirement(field, typeof field.required === 'object') : undefined
   const broken = checkAnswer(field, need, value, scope.context)
   if (broken) problems.push({ field: path, ...broken })
   else if (field.type === 'table') problems.push(...checkCells(field, value, path, scope.context))

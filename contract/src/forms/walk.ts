@@ -1,10 +1,10 @@
 import { groupRows, readAnswer } from './answer.ts'
 import type { CompiledField, CompiledForm } from './compile.ts'
-import type { Scope } from './compile-condition.ts'
 import type { FormContext } from './context.ts'
 import { rowsLimit } from './rule.ts'
+import { openScope, type Scope } from './scope.ts'
 
-/** One visible field met on the way: where it is, and what is answered there (unchecked JSON). */
+/** One visible field met on the way: where it is, and what is answered there (unchecked JSON), or worked out. */
 export interface Visit {
   readonly compiled: CompiledField
   readonly value: unknown
@@ -18,15 +18,17 @@ export type Visitor = (visit: Visit) => 'stop' | undefined
 
 /**
  * One pass in document order over the fields that are visible, items of repeated groups one after the other.
- * O(fields + items): a field's visibility is settled when it is met, from fields met before. Items beyond the limit of
- * rows are not walked.
+ * O(fields + items): a field's visibility and its computed value are settled when it is met, from fields met before.
+ * Items beyond the limit of rows are not walked. Answers the scope as the walk left it.
  */
-export function walkForm(form: CompiledForm, answers: unknown, context: FormContext, visit: Visitor): void {
-  const scope: Scope = { answers, row: undefined, visible: new Uint8Array(form.all.length), context }
+export function walkForm(form: CompiledForm, answers: unknown, context: FormContext, visit: Visitor): Scope {
+  const scope = openScope(form.all.length, answers, context)
   walkFields(form.roots, answers, '', scope, visit)
+  return scope
 }
 
-function walkFields(
+/** Walks some fields of one container; false once the visitor stopped. */
+export function walkFields(
   fields: readonly CompiledField[],
   values: unknown,
   prefix: string,
@@ -35,18 +37,27 @@ function walkFields(
 ): boolean {
   for (const compiled of fields) {
     if (compiled.visibleIf && !compiled.visibleIf(scope)) continue
-    scope.visible[compiled.index] = 1
-    const { key } = compiled.field
-    const visited = { compiled, value: readAnswer(values, key), path: prefix + key, scope }
+    const visited = settle(compiled, values, prefix, scope)
     if (visit(visited) === 'stop') return false
     if (compiled.children.length > 0 && !walkInside(visited, values, prefix, visit)) return false
   }
   return true
 }
 
+/** The field is visible: its value is worked out or read. */
+function settle(compiled: CompiledField, values: unknown, prefix: string, scope: Scope): Visit {
+  const { field, index, computed } = compiled
+  scope.visible[index] = 1
+  const value = computed ? computed(scope) : readAnswer(values, field.key)
+  if (computed) scope.computed[index] = value
+  if (compiled.isListed) scope.lists[index]?.push(value)
+  return { compiled, value, path: prefix + field.key, scope }
+}
+
 function walkInside({ compiled, value, path, scope }: Visit, values: unknown, prefix: string, visit: Visitor): boolean {
   if (compiled.field.type === 'accordion') return walkFields(compiled.children, values, prefix, scope, visit)
   if (compiled.field.type !== 'questions-group') return walkFields(compiled.children, value, `${path}.`, scope, visit)
+  for (const child of compiled.children) scope.lists[child.index] = []
   const rows = groupRows(value, rowsLimit)
   const goesOn = rows.every((row, index) => {
     scope.visible.fill(0, compiled.index + 1, compiled.end)

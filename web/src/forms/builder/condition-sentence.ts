@@ -1,4 +1,12 @@
-import { type Comparison, type Condition, countryName, dateText, type Field, findField } from '@laurel/contract/forms'
+import {
+  type Comparison,
+  type Condition,
+  countryName,
+  dateText,
+  type Expression,
+  type Field,
+  findField,
+} from '@laurel/contract/forms'
 
 import { useWords, type WordKey, type Words } from '../../kernel/words/index.ts'
 import { type FormCategory, useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
@@ -31,12 +39,13 @@ function comparisonSentence({ op, left, right }: Comparison, given: ConditionWor
   const value =
     'value' in right
       ? [right.value].flat().map((one) => valueName(one, field, 'meta' in left ? left.meta : undefined, given))
-      : ['field' in right ? given.text(given.field(right.field)?.title) : t('forms.condition.today')]
+      : ['field' in right ? given.text(given.field(right.field)?.title) : sourceName(right, given)]
   return `${source} ${operator} ${value.filter((one) => one !== '').join(', ') || '…'}`
 }
 
-function sourceName(left: { meta: string } | { today: number }, { words: { t } }: ConditionWords): string {
+function sourceName(left: Expression, { words: { t } }: ConditionWords): string {
   if ('today' in left) return t('forms.condition.today')
+  if (!('meta' in left)) return '…'
   return left.meta === 'category' || left.meta === 'lang' ? t(`forms.condition.meta.${left.meta}`) : left.meta
 }
 

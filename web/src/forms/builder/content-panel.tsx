@@ -57,7 +57,7 @@ export function ContentPanel({ field }: { field: Field }) {
         <Switch
           label={t('forms.builder.readOnly')}
           description={t('forms.builder.readOnlyHelp')}
-          checked={field.readOnly ?? false}
+          checked={field.readOnly === true}
           onChange={(event) => set({ readOnly: event.currentTarget.checked || undefined })}
         />
       ) : null}

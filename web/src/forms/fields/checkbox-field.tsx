@@ -1,13 +1,14 @@
 import { memo } from 'react'
 import { chosenIn, toggled } from './chosen.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** Several choices among options that are all seen. */
 export const CheckboxField = memo(function CheckboxField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
   const options = field.options ?? []
@@ -21,7 +22,7 @@ export const CheckboxField = memo(function CheckboxField({ field, place }: Quest
                 type="checkbox"
                 id={index === 0 ? control.id : undefined}
                 aria-invalid={control['aria-invalid']}
-                disabled={readOnly || field.readOnly}
+                disabled={isLocked}
                 checked={chosenIn(value).includes(option.reference)}
                 onChange={() => store.write(place, toggled(value, option.reference, options))}
               />

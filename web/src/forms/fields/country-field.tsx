@@ -2,7 +2,7 @@ import { countries, countryName } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { SelectBox } from './select-box.tsx'
@@ -10,7 +10,8 @@ import { SelectBox } from './select-box.tsx'
 /** A country, by its name in the reader's language. */
 export const CountryField = memo(function CountryField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly, locale } = useFormParts()
+  const { store, locale } = useFormParts()
+  const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
   return (
@@ -19,7 +20,7 @@ export const CountryField = memo(function CountryField({ field, place }: Questio
         <SelectBox
           {...control}
           autoComplete="country"
-          disabled={readOnly || field.readOnly}
+          disabled={isLocked}
           empty={text(field.placeholder) || t('forms.chooseCountry')}
           value={typeof value === 'string' ? value : ''}
           choices={countryChoices(locale)}

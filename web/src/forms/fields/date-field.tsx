@@ -2,13 +2,14 @@ import { isCalendarDate, readDateLimit } from '@laurel/contract/forms'
 import { memo } from 'react'
 import { DateInput } from '../../ui/index.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** A day. Limits bound the calendar; what is typed beyond them is told by the engine. */
 export const DateField = memo(function DateField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const value = useAnswer(place)
   const limit = (text: string | undefined) => text && readDateLimit(text, store.settings.context.today)
   return (
@@ -23,7 +24,7 @@ export const DateField = memo(function DateField({ field, place }: QuestionProps
             onBlur={() => store.touch(place)}
             least={limit(field.rules?.minDate)}
             most={limit(field.rules?.maxDate)}
-            isDisabled={readOnly || field.readOnly}
+            isDisabled={isLocked}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { acceptedExtensions, acceptsFile, type FileAnswer, isUploaded } from '@l
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FileDrop, type UploadedFile, UploadList } from '../../ui/index.ts'
-import { useAnswer, useFormParts } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked } from './form-context.tsx'
 import { newItemId } from './new-item.ts'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -10,12 +10,12 @@ import { ruleSentence } from './rule-sentence.ts'
 
 /** Files dropped or chosen, each with its progress; what is too large or of another kind is said before it is sent. */
 export const FileField = memo(function FileField({ field, place }: QuestionProps) {
-  const { store, readOnly, upload, fileHref } = useFormParts()
+  const { store, upload, fileHref } = useFormParts()
   const value = useAnswer(place)
   const { sending, send, forget } = useSending({ field, place })
   const files = Array.isArray(value) ? (value as FileAnswer[]).filter(isUploaded) : []
   const most = field.file?.maxCount ?? 1
-  const isLocked = readOnly || Boolean(field.readOnly) || !upload
+  const isLocked = useIsLocked(place) || !upload
   const isFull = files.length + sending.filter((one) => !one.error).length >= most
   const shown: UploadedFile[] = [
     ...files.map((file) => ({ id: file.key, name: file.name, size: file.size, href: fileHref?.(file) })),

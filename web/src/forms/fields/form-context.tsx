@@ -54,6 +54,12 @@ export function useProblem(path: string): BrokenRule | undefined {
   return useForm((store) => store.problem(path))
 }
 
+/** Is the answer at a place only to be read: always, for now, or because the whole form is? */
+export function useIsLocked({ path }: Place): boolean {
+  const { readOnly } = useFormParts()
+  return useForm((store) => store.isReadOnly(path)) || readOnly
+}
+
 /** A text of the definition in the reader's language. */
 export function useText(): (text: LocalizedText | undefined) => string {
   const { locale, fallback } = useFormParts()

@@ -36,6 +36,8 @@ export interface FormStore {
   write(place: Place, value: AnswerValue | null): void
   isVisible(path: string): boolean
   isRequired(path: string): boolean
+  /** Read-only or computed: shown, never written here. */
+  isReadOnly(path: string): boolean
   gate(): ClosedGate | undefined
   problem(path: string): BrokenRule | undefined
   problems(): readonly AnswerProblem[]
@@ -109,6 +111,7 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
     },
     isVisible: (path) => state.fields.visible.has(path),
     isRequired: (path) => state.fields.required.has(path),
+    isReadOnly: (path) => state.fields.readOnly.has(path),
     gate: () => state.gate,
     problem: (path) => byPath.get(path),
     problems: () => state.problems,

@@ -2,14 +2,15 @@ import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { NumberInput } from './number-input.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** A number with its currency or its unit. */
 export const NumberField = memo(function NumberField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const { locale } = useWords()
   const text = useText()
   const value = useAnswer(place)
@@ -22,7 +23,7 @@ export const NumberField = memo(function NumberField({ field, place }: QuestionP
           <NumberInput
             {...control}
             className={classNames(styles.input, styles.number)}
-            readOnly={readOnly || field.readOnly}
+            readOnly={isLocked}
             placeholder={text(field.placeholder) || undefined}
             value={value}
             onChange={(next) => store.write(place, next)}

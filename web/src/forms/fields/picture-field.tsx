@@ -3,13 +3,14 @@ import { memo } from 'react'
 import { Cover } from '../../ui/index.ts'
 import { chosenIn, toggled } from './chosen.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** A choice among pictures, one or several; an option without a picture is drawn from its name. */
 export const PictureField = memo(function PictureField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
   const options = field.options ?? []
@@ -30,7 +31,7 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
                   id={index === 0 ? control.id : undefined}
                   name={control.id}
                   aria-invalid={control['aria-invalid']}
-                  disabled={readOnly || field.readOnly}
+                  disabled={isLocked}
                   checked={chosenIn(value).includes(option.reference)}
                   onChange={() => choose(option.reference)}
                 />

@@ -1,17 +1,17 @@
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** One choice among options that are all seen. What is optional may be taken back. */
 export const RadioField = memo(function RadioField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
   const text = useText()
   const value = useAnswer(place)
-  const isDisabled = readOnly || field.readOnly
+  const isDisabled = useIsLocked(place)
   return (
     <Question field={field} place={place} isGroup>
       {(control) => (

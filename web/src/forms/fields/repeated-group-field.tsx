@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, focusField } from '../../ui/index.ts'
-import { controlId, useAnswer, useForm, useFormParts, useText } from './form-context.tsx'
+import { controlId, useAnswer, useForm, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { GroupItem } from './group-item.tsx'
 import styles from './groups.module.css'
 import { newItemId } from './new-item.ts'
@@ -14,14 +14,14 @@ import type { QuestionProps } from './question-props.ts'
 /** A group that may be answered several times: filled items fold to one line, one is open at a time (DESIGN §6). */
 export const RepeatedGroupField = memo(function RepeatedGroupField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly, idPrefix } = useFormParts()
+  const { store, idPrefix } = useFormParts()
   const text = useText()
   const value = useAnswer(place)
   const openId = useForm((form) => form.unfolded(place.path))
   const [removing, setRemoving] = useState<string>()
   const items: readonly GroupRow[] = Array.isArray(value) ? (value as GroupRow[]) : []
   const isFull = items.length >= Math.min(field.maxRows ?? rowsLimit, rowsLimit)
-  const isLocked = readOnly || Boolean(field.readOnly)
+  const isLocked = useIsLocked(place)
   const add = () => {
     const id = newItemId()
     store.write(place, [...items, { id, v: {} }])

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { SelectBox } from './select-box.tsx'
@@ -8,7 +8,8 @@ import { SelectBox } from './select-box.tsx'
 /** One choice in a list. */
 export const SelectField = memo(function SelectField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
   return (
@@ -16,7 +17,7 @@ export const SelectField = memo(function SelectField({ field, place }: QuestionP
       {(control) => (
         <SelectBox
           {...control}
-          disabled={readOnly || field.readOnly}
+          disabled={isLocked}
           empty={text(field.placeholder) || t('forms.choose')}
           value={typeof value === 'string' ? value : ''}
           choices={(field.options ?? []).map((option) => ({ value: option.reference, label: text(option.text) }))}

@@ -2,7 +2,7 @@ import { rowsLimit, type TableAnswerRow, type TableLayout, tableTotals } from '@
 import { Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { newItemId } from './new-item.ts'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -15,12 +15,12 @@ const noLayout: TableLayout = { rows: [], cols: [] }
 /** A table whose cells are inputs; number columns add up by themselves. On a phone each row becomes a card. */
 export const TableField = memo(function TableField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
   const text = useText()
   const value = useAnswer(place)
   const layout = field.table ?? noLayout
   const rows = shownRows(layout, value)
-  const isLocked = readOnly || Boolean(field.readOnly)
+  const isLocked = useIsLocked(place)
   const isFull = rows.length >= Math.min(layout.maxRows ?? rowsLimit, rowsLimit)
   const hasTitles = !layout.openRows
   const canRemove = Boolean(layout.openRows) && !isLocked

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { PhoneInput, type PhoneInputProps } from '../../ui/index.ts'
-import { useAnswer, useFormParts } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** A phone number with the flag of its country. */
 export const TelField = memo(function TelField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const value = useAnswer(place)
   return (
     <Question field={field} place={place}>
@@ -18,7 +19,7 @@ export const TelField = memo(function TelField({ field, place }: QuestionProps) 
           value={typeof value === 'string' ? value : ''}
           onChange={(next) => store.write(place, next)}
           onBlur={() => store.touch(place)}
-          isDisabled={readOnly || field.readOnly}
+          isDisabled={isLocked}
         />
       )}
     </Question>

@@ -1,7 +1,7 @@
 import { type HTMLInputTypeAttribute, memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -14,7 +14,8 @@ interface TextLook {
 
 /** One line of text: text, email, url, siret-fr, siren-fr. What is typed is kept as typed; the engine says what is wrong. */
 export const TextField = memo(function TextField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
   const look = looks[field.type as keyof typeof looks] ?? looks.text
@@ -28,7 +29,7 @@ export const TextField = memo(function TextField({ field, place }: QuestionProps
             type={look.type}
             inputMode={look.inputMode}
             autoComplete={look.autoComplete ?? 'off'}
-            readOnly={readOnly || field.readOnly}
+            readOnly={isLocked}
             placeholder={text(field.placeholder) || undefined}
             value={typeof value === 'string' ? value : ''}
             onChange={(event) => store.write(place, event.currentTarget.value)}

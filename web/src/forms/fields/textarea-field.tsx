@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { AutoTextarea } from '../../ui/index.ts'
-import { useAnswer, useFormParts, useText } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** A long text, 40 to 200 px high, with a counter when it is limited (spec §9). */
 export const TextareaField = memo(function TextareaField({ field, place }: QuestionProps) {
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
   return (
@@ -16,7 +17,7 @@ export const TextareaField = memo(function TextareaField({ field, place }: Quest
           {...control}
           density="generous"
           limit={field.rules?.maxCharacters}
-          readOnly={readOnly || field.readOnly}
+          readOnly={isLocked}
           placeholder={text(field.placeholder) || undefined}
           value={typeof value === 'string' ? value : ''}
           onChange={(event) => store.write(place, event.currentTarget.value)}

@@ -2,14 +2,15 @@ import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
 /** Yes or no, side by side. */
 export const YesNoField = memo(function YesNoField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store, readOnly } = useFormParts()
+  const { store } = useFormParts()
+  const isLocked = useIsLocked(place)
   const value = useAnswer(place)
   return (
     <Question field={field} place={place} isGroup>
@@ -22,7 +23,7 @@ export const YesNoField = memo(function YesNoField({ field, place }: QuestionPro
                 id={one ? control.id : undefined}
                 name={control.id}
                 aria-invalid={control['aria-invalid']}
-                disabled={readOnly || field.readOnly}
+                disabled={isLocked}
                 checked={value === one}
                 onChange={() => store.write(place, one)}
               />

@@ -1,0 +1,59 @@
+import type { Condition } from './condition.ts'
+import type { FormDefinition } from './definition.ts'
+import type { EligibilityRule } from './eligibility.ts'
+import type { Expression } from './expression.ts'
+import { fieldsInExpression, fieldsNamed } from './expression-names.ts'
+import type { Field } from './field.ts'
+
+/** What of a field asks about other fields. */
+export type Asking = 'visibleIf' | 'required' | 'readOnly' | 'computed' | 'initial'
+
+/** A condition or an expression of a field, and which. */
+export type FieldUse =
+  | { asking: 'visibleIf' | 'required' | 'readOnly'; condition: Condition }
+  | { asking: 'computed' | 'initial'; expression: Expression }
+
+/** The conditions and expressions of one field, those of its inner fields left out. */
+export function usesOf({ visibleIf, required, readOnly, computed, initial }: Field): FieldUse[] {
+  const uses: FieldUse[] = []
+  if (visibleIf) uses.push({ asking: 'visibleIf', condition: visibleIf })
+  if (typeof required === 'object') uses.push({ asking: 'required', condition: required })
+  if (typeof readOnly === 'object') uses.push({ asking: 'readOnly', condition: readOnly })
+  if (computed) uses.push({ asking: 'computed', expression: computed })
+  if (initial) uses.push({ asking: 'initial', expression: initial })
+  return uses
+}
+
+/** The keys that a field names, whatever for; columns of tables by their reference. */
+export function fieldsAskedBy(field: Field): string[] {
+  return usesOf(field).flatMap((use) =>
+    'condition' in use ? fieldsNamed(use.condition) : fieldsInExpression(use.expression),
+  )
+}
+
+export function conditionOf(rule: EligibilityRule): Condition {
+  return 'when' in rule ? rule.when : rule.unless
+}
+
+/** The fields that would change with this one, or stop making sense without it. */
+export function fieldsUsing(definition: FormDefinition, key: string): Field[] {
+  return everyField(definition.fields).filter((field) => field.key !== key && fieldsAskedBy(field).includes(key))
+}
+
+/** Does a rule of eligibility name the field? */
+export function isAskedForEligibility({ eligibility = [] }: FormDefinition, key: string): boolean {
+  return eligibility.some((rule) => fieldsNamed(conditionOf(rule)).includes(key))
+}
+
+/** The fields of groups and columns of tables that something counts or sums, by key or reference. */
+export function columnsNamed({ fields, eligibility = [] }: FormDefinition): ReadonlySet<string> {
+  const names = new Set<string>()
+  const add = (name: string) => names.add(name)
+  for (const rule of eligibility) for (const key of fieldsNamed(conditionOf(rule))) add(key)
+  for (const field of everyField(fields)) for (const key of fieldsAskedBy(field)) add(key)
+  return names
+}
+
+function everyField(fields: readonly Field[]): Field[] {
+  return fields.flatMap((field) => [field, ...everyField(field.fields ?? [])])
+}

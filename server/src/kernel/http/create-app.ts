@@ -10,6 +10,7 @@ import { apiPage } from './api-page.ts'
 import type { BoundEndpoint } from './bind.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { openApiOf } from './openapi.ts'
+import { isPageCall } from './page-call.ts'
 import { type ServeParts, serveEndpoint } from './serve-endpoint.ts'
 
 export interface AppParts extends ServeParts {
@@ -20,6 +21,8 @@ export interface AppParts extends ServeParts {
   readonly proxies: number
   /** Answers when the product is ready for work: database reachable, migrations applied. */
   isReady(): Promise<boolean>
+  /** The socket of the API; absent: there is none. */
+  registerLive?(app: FastifyInstance): Promise<void>
   /** Anything but the API: pages, assets. Absent: plain 404. */
   registerPages?(app: FastifyInstance): Promise<void>
 }
@@ -131,13 +134,20 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   // Answers of this size take less time to compress at once than to be handed to the thread pool.
   await app.register(compress, { threshold: 2048, syncThreshold: 64 * 1024, encodings: ['gzip', 'identity'] })
-  if (parts.limits) await app.register(rateLimit, { max: 1200, timeWindow: '1 minute' })
+  // Many people may share an address: only what costs something counts, and a page's own calls count as the page.
+  if (parts.limits)
+    await app.register(rateLimit, {
+      max: 1200,
+      timeWindow: '1 minute',
+      allowList: (request) => request.url.startsWith('/assets/') || isPageCall(request),
+    })
   app.get('/api/health', async () => ({ status: 'ok' }))
   app.get('/api/ready', async (_request, reply) =>
     (await parts.isReady()) ? { status: 'ready' } : reply.code(503).send({ status: 'starting' }),
   )
   serveDocument(app, parts)
   await serveEndpoints(app, parts)
+  await parts.registerLive?.(app)
   app.all('/api/*', answerNotFound)
   if (parts.registerPages) await parts.registerPages(app)
   else app.setNotFoundHandler(answerNotFound)

@@ -53,6 +53,7 @@ export function handleErrors(app: FastifyInstance, declared: Readonly<Record<str
       if (status !== undefined) return send(reply, status, bodyOf(error.code, request, error))
     }
     const code = 'code' in error || 'statusCode' in error ? codeOf(error as FastifyError) : undefined
+    if (code === 'too_many_requests' && !request.url.startsWith('/api/')) return askToWait(reply)
     if (code) return send(reply, statusOf(code, undefined) ?? 400, bodyOf(code, request))
     request.log.error({ err: error }, 'unexpected')
     return send(reply, 500, bodyOf('unexpected', request))
@@ -61,4 +62,11 @@ export function handleErrors(app: FastifyInstance, declared: Readonly<Record<str
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 404, bodyOf('not_found', request))
+}
+
+/** To someone who opens a page: the product's own words come with pages, which are not served now. */
+function askToWait(reply: FastifyReply): FastifyReply {
+  const words = ['Too many visits from your network. Wait a minute, then reload the page.']
+  words.push('Trop de visites depuis votre réseau. Patientez une minute, puis rechargez la page.')
+  return reply.code(429).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words.join('\n'))
 }

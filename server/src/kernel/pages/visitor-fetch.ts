@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pageCall } from '../http/index.ts'
 
 /** How a page being rendered calls the API: without the network, as the visitor, with the cookies as they change. */
 export interface VisitorFetch {
@@ -29,7 +30,12 @@ export function visitorFetch(app: FastifyInstance, request: FastifyRequest): Vis
     const answer = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: String(input),
-      headers: { ...withoutEmpty(headers), cookie: cookies(), 'accept-encoding': 'identity' },
+      headers: {
+        ...withoutEmpty(headers),
+        cookie: cookies(),
+        'accept-encoding': 'identity',
+        [pageCall.name]: pageCall.value,
+      },
       remoteAddress: request.raw.socket.remoteAddress ?? '127.0.0.1',
       ...(init.body != null && { payload: init.body as string }),
     })

@@ -38,7 +38,6 @@ export function InvitationsTable({ search }: { search: string }) {
       rowId={(invitation) => invitation.id}
       rowName={(invitation) => invitation.email}
       density="comfortable"
-      leastWidth={900}
       isLoading={invitations.isPending}
       empty={<EmptyState title={t('access.invitations.none')} message={t('access.invitations.noneMessage')} />}
       footer={

@@ -44,7 +44,6 @@ export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; sea
         rowId={(member) => member.id}
         rowName={memberName}
         density="comfortable"
-        leastWidth={860}
         isLoading={members.isPending}
         empty={<EmptyState drawing="search" title={t('access.users.none')} message={t('access.users.noneMessage')} />}
         footer={

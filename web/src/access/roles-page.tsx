@@ -54,7 +54,6 @@ export function RolesPage() {
         columns={columns}
         rowId={(role) => role.id}
         density="comfortable"
-        leastWidth={760}
       />
       {edited ? <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
       {deleted ? <DeleteRole role={deleted} onClose={() => setDeleted(undefined)} /> : null}

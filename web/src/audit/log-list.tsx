@@ -38,7 +38,6 @@ export function LogList({ place, search, path }: { place: LogPlace; search: LogS
         columns={columns}
         rowId={(entry) => entry.id}
         density="comfortable"
-        leastWidth={place.of === 'application' ? 560 : 820}
         isLoading={log.isPending}
         empty={
           isFiltered(search) ? (

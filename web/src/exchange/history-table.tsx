@@ -51,7 +51,6 @@ export function HistoryTable({ programSlug, page }: { programSlug: string; page:
           rowId={(one) => one.id}
           rowName={(one) => one.fileName}
           density="comfortable"
-          leastWidth={860}
           isLoading={imports.isPending}
           onOpen={(one) => void go(placeOfImport(programSlug, one.id))}
           footer={

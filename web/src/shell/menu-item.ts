@@ -11,6 +11,8 @@ export interface MenuItem {
   readonly permission?: string
   /** True: current only on this very page, not on those below it. */
   readonly exact?: boolean
+  /** Pages elsewhere that belong to it. */
+  readonly also?: readonly string[]
 }
 
 /** Lines that belong together, under a name; the first group has none. */

@@ -8,7 +8,13 @@ const publicVote = `${program}/examinations/public/$sessionSlug`
 export const adminMenu: readonly MenuGroup[] = [
   {
     items: [
-      { label: 'shell.menu.programs', path: '/admin/programs', icon: 'programs', exact: true },
+      {
+        label: 'shell.menu.programs',
+        path: '/admin/programs',
+        icon: 'programs',
+        exact: true,
+        also: ['/admin/home/programs', '/admin/programs-v1', '/admin/home/trash/programs'],
+      },
       { label: 'shell.menu.users', path: '/admin/home/users', icon: 'people', permission: 'platform.members.read' },
       { label: 'shell.menu.deposits', path: '/admin/deposits', icon: 'deposits' },
       { label: 'shell.menu.forms', path: '/admin/forms', icon: 'forms' },

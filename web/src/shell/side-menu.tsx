@@ -1,10 +1,12 @@
 import { Tooltip } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { knownPaths } from './known-paths.ts'
 import { menuIcons } from './menu-icons.ts'
 import { type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
+import { withoutLocale } from './place.ts'
 import styles from './side-menu.module.css'
 import { useActiveSession } from './use-active-session.ts'
 
@@ -46,9 +48,15 @@ export function SideMenu({
 function MenuLine({ item, params, isRail }: { item: MenuItem; params: Params; isRail: boolean }) {
   const { t } = useWords()
   const Icon = menuIcons[item.icon]
+  const isHere = useRouterState({ select: ({ location }) => item.also?.includes(withoutLocale(location.pathname)) })
   return (
     <Tooltip label={t(item.label)} position="right" openDelay={150} disabled={!isRail}>
-      <Link to={placeOf(item.path, params)} exact={item.exact ?? false} className={styles.item}>
+      <Link
+        to={placeOf(item.path, params)}
+        exact={item.exact ?? false}
+        className={styles.item}
+        {...(isHere && { 'aria-current': 'page' })}
+      >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.word}>{t(item.label)}</span>
       </Link>

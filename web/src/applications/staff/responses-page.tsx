@@ -140,7 +140,6 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
                 onClear={() => change(fromTheTop(search, { filter: [], search: undefined }))}
               />
             }
-            leastWidth={420 + search.columns.length * 140}
             panel={
               isPreviewed && currentId && place >= 0 ? (
                 <PreviewPanel

@@ -197,7 +197,6 @@ export function AddEntriesDialog({
             selection={chosen}
             onSelect={setChosen}
             isLoading={applications.isPending}
-            leastWidth={420}
             empty={<NoResult title={t('evaluation.entries.noCandidate')} />}
             footer={
               (metadata?.nbPages ?? 0) > 1 ? (

@@ -88,7 +88,6 @@ export function EntriesPage() {
         rowId={(entry) => entry.id}
         rowName={(entry) => entry.title}
         density="comfortable"
-        leastWidth={720}
         isLoading={entries.isPending}
         onOpen={(entry) => setOpened(entry.id)}
         empty={

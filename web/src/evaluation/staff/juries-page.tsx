@@ -63,7 +63,6 @@ export function JuriesPage() {
         rowId={(juror) => juror.id}
         rowName={(juror) => juror.name}
         density="comfortable"
-        leastWidth={860}
         footer={<p className={styles.note}>{t('evaluation.severityNote')}</p>}
         empty={
           jurors.length > 0 ? (

@@ -45,7 +45,6 @@ export function SessionsPage() {
         rowId={(session) => session.id}
         rowName={(session) => session.title}
         density="comfortable"
-        leastWidth={820}
         onOpen={(session) => go(placeOf(program.slug, session))}
         empty={
           <EmptyState

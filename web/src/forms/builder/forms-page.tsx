@@ -51,8 +51,8 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
     },
     {
       id: 'acts',
-      header: t('forms.list.acts'),
-      width: '64px',
+      header: '',
+      width: '56px',
       cell: (form) => (canEdit ? <FormActs form={form} programId={programSlug} /> : null),
     },
   ]
@@ -84,7 +84,6 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
           columns={columns}
           rowId={(form) => form.id}
           density="comfortable"
-          leastWidth={860}
           onOpen={(form) => void go(placeOf(form))}
         />
       )}

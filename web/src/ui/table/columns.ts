@@ -19,3 +19,11 @@ export function nextSort(sort: Sort | undefined, column: string): Sort {
   const isDescending = sort?.column === column && sort.direction === 'ascending'
   return { column, direction: isDescending ? 'descending' : 'ascending' }
 }
+
+/** Width in pixels under which a table scrolls sideways: names and texts keep room to be read. */
+export function leastWidth<Row>(columns: readonly Column<Row>[], isSelectable: boolean): number {
+  const widths = columns.map(({ width }, index) =>
+    width?.endsWith('px') ? Number.parseInt(width, 10) : index === 0 ? 200 : 140,
+  )
+  return widths.reduce((sum, width) => sum + width, isSelectable ? 44 : 0)
+}

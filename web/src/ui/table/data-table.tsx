@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import type { Column, Sort } from './columns.ts'
+import { type Column, leastWidth, type Sort } from './columns.ts'
 import styles from './data-table.module.css'
 import type { Selection } from './selection.ts'
 import { TableHead } from './table-head.tsx'
@@ -38,14 +38,12 @@ export type DataTableProps<Row> = {
   panel?: ReactNode
   /** Under the rows, always in sight. */
   footer?: ReactNode
-  /** Width in pixels under which the table scrolls sideways. */
-  leastWidth?: number
   hasKeys?: boolean
 }
 
 /** A dense table: sticky head, sortable columns, selection with Shift, a current row, keys J K X Enter, rows drawn as they come on screen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, rowId, density = 'dense', isLoading = false, leastWidth = 640 } = props
+  const { rows, columns, rowId, density = 'dense', isLoading = false } = props
   const scroller = useRef<HTMLDivElement>(null)
   const height = density === 'dense' ? 38 : 44
   const ids = rows.map(rowId)
@@ -73,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             aria-label={props.label}
             aria-rowcount={isVirtual ? rows.length + 1 : undefined}
             aria-busy={isLoading || undefined}
-            style={{ minWidth: leastWidth }}
+            style={{ minWidth: leastWidth(columns, Boolean(props.onSelect)) }}
           >
             <colgroup>
               {props.onSelect ? <col style={{ width: 44 }} /> : null}

@@ -96,6 +96,8 @@ const properties = {
   required: z.union([z.boolean(), ConditionSchema]),
   visibleIf: ConditionSchema.optional(),
   readOnly: z.union([z.boolean(), ConditionSchema]).optional(),
+  answeredBy: z.string().trim().min(1).max(60).optional(),
+  confidential: z.boolean().optional(),
   computed: ExpressionSchema.optional(),
   initial: ExpressionSchema.optional(),
   options: z.array(FieldOptionSchema).max(1000).optional(),

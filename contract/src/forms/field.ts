@@ -95,6 +95,10 @@ export interface Field {
   visibleIf?: Condition
   /** Always, or while the condition holds: shown, never written by the applicant. */
   readOnly?: boolean | Condition
+  /** The name of whoever else answers it, through a personal link: `referee`, `bank`. Absent: those who apply. */
+  answeredBy?: string
+  /** Answered by somebody else, and never shown to those who apply. */
+  confidential?: boolean
   /** number, text, date, yes-no: worked out from earlier answers, never written by anybody. */
   computed?: Expression
   /** What stands there when the form, or the item of a group, is begun. */

@@ -146,6 +146,21 @@ export interface Categories {
   title: Json;
 }
 
+export interface Collaborators {
+  accepted_at: Timestamp | null;
+  application_id: string;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  ownership_offered_at: Timestamp | null;
+  platform_id: string;
+  rights: string;
+  token_hash: string;
+  user_id: string | null;
+}
+
 export interface Conflicts {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -447,6 +462,29 @@ export interface Programs {
   version: Generated<number>;
 }
 
+export interface Referees {
+  answered_at: Timestamp | null;
+  answers: Generated<Json>;
+  application_id: string;
+  declined_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: string | null;
+  lang: string;
+  name: string;
+  opened_at: Timestamp | null;
+  platform_id: string;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  role: string;
+  saved_at: Timestamp | null;
+  step_id: string;
+  token_hash: string;
+  version: Generated<number>;
+}
+
 export interface RefreshTokens {
   expires_at: Timestamp;
   hash: string;
@@ -519,6 +557,12 @@ export interface Submissions {
   submitted_by: string | null;
 }
 
+export interface UsedSignatures {
+  expires_at: Timestamp;
+  id: string;
+  platform_id: string;
+}
+
 export interface Users {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -541,6 +585,7 @@ export interface DB {
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;
   categories: Categories;
+  collaborators: Collaborators;
   conflicts: Conflicts;
   criteria: Criteria;
   deadline_extensions: DeadlineExtensions;
@@ -561,6 +606,7 @@ export interface DB {
   members: Members;
   platforms: Platforms;
   programs: Programs;
+  referees: Referees;
   refresh_tokens: RefreshTokens;
   role_grants: RoleGrants;
   roles: Roles;
@@ -568,5 +614,6 @@ export interface DB {
   sign_ins: SignIns;
   steps: Steps;
   submissions: Submissions;
+  used_signatures: UsedSignatures;
   users: Users;
 }

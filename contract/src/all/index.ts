@@ -1,5 +1,5 @@
 import { accessEndpoints } from '../access/index.ts'
-import { applicationEndpoints } from '../applications/index.ts'
+import { applicationEndpoints, lifeEndpoints, peopleEndpoints } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
@@ -7,6 +7,7 @@ import { exchangeEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
+import { messageEndpoints } from '../messages/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { siteEndpoints } from '../site/index.ts'
@@ -22,7 +23,10 @@ export const allEndpoints = {
   ...programEndpoints,
   ...emailEndpoints,
   ...applicationEndpoints,
+  ...lifeEndpoints,
+  ...peopleEndpoints,
   ...evaluationEndpoints,
+  ...messageEndpoints,
   ...exchangeEndpoints,
   ...auditEndpoints,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerValueSchema } from '../forms/index.ts'
-import { Id } from '../kernel/index.ts'
+import { Id, LocalizedText } from '../kernel/index.ts'
 
 /** The longest stored answers of one step, in bytes of JSON. */
 export const answersLimit = 1024 * 1024
@@ -34,7 +34,12 @@ export type AnswerConflict = z.infer<typeof AnswerConflict>
 
 /** Why a change was not taken. Everything else in the same call was. */
 export const answerRefusalReasons = ['unknown-field', 'blocked', 'read-only', 'valide-input-text', 'max'] as const
-export const RefusedAnswer = z.object({ field: z.string(), reason: z.enum(answerRefusalReasons) })
+export const RefusedAnswer = z.object({
+  field: z.string(),
+  reason: z.enum(answerRefusalReasons),
+  /** Of a blocked field: the title of the validation that blocks it (spec §4). */
+  by: LocalizedText.optional(),
+})
 export type RefusedAnswer = z.infer<typeof RefusedAnswer>
 
 /** A saved answer that breaks a rule: it is kept as typed, and cannot be submitted so. */

@@ -1,16 +1,37 @@
+import type { FieldPlace } from './my-application.ts'
+import type { RequestKind } from './request.ts'
 import type { ApplicationState, GateStatus } from './state.ts'
 
 /** What happens to applications: the name of each event and its payload. Every one also names its program and application. */
 export interface ApplicationEvents {
   'application.started': { categoryId: string }
   'application.imported': { importId: string | null; state: ApplicationState }
-  'application.submitted': { number: number; reference: string; hash: string }
+  /** `automatic`: sent at the deadline without anybody pressing a button. */
+  'application.submitted': { number: number; reference: string; hash: string; automatic?: boolean }
   'application.withdrawn': { from: ApplicationState; reason?: string }
   'application.review_started': { from: ApplicationState; reason?: string }
-  'application.sent_back': { from: ApplicationState; message: string; stepIds: string[]; until?: string }
+  'application.sent_back': {
+    from: ApplicationState
+    message: string
+    stepIds: string[]
+    fields: FieldPlace[]
+    until?: string
+  }
+  'application.changes_given_up': { reason?: string }
+  'application.changes_overdue': { until: string }
   'application.decided': { from: ApplicationState; to: ApplicationState; reason?: string }
   'application.decision_published': { state: ApplicationState }
   'application.gate_moved': { stepId: string; fieldKey: string; from: GateStatus; to: GateStatus; message?: string }
+  'application.request_made': { requestId: string; kind: RequestKind; reason: string }
+  'application.request_answered': { requestId: string; kind: RequestKind; accepted: boolean; reason?: string }
+  'application.request_cancelled': { requestId: string; kind: RequestKind }
+  /** Without application: to a person, for what they start. */
+  'application.more_time_given': { until: string; reason: string; email?: string }
+  'application.more_time_taken_back': { until: string; email?: string }
+  /** The deadline passed without this draft. */
+  'application.deadline_missed': { closesAt: string }
+  /** Of a program: how many owners of drafts were written to, so many days before the deadline. */
+  'application.owners_reminded': { days: number; count: number }
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
   'application.purged': { reference: string | null }

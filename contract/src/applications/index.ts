@@ -8,6 +8,15 @@ export {
   SaveAnswers,
   SavedAnswers,
 } from './answering.ts'
+export {
+  applicantPart,
+  isForOther,
+  isNeeded,
+  type OtherPart,
+  openPart,
+  otherParts,
+  partOf,
+} from './asked-of-others.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
@@ -26,9 +35,12 @@ export {
   type SortableFact,
   sortableFacts,
 } from './filter.ts'
+export { lifeEndpoints, RequestsQuery } from './life-endpoints.ts'
+export { GiveMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {
   AnsweredStep,
   ApplicationGate,
+  FieldPlace,
   MyApplication,
   MyApplicationSummary,
   StepKind,
@@ -37,22 +49,55 @@ export {
   WantedChanges,
 } from './my-application.ts'
 export {
+  ApplicantRight,
+  ApplicationPeople,
+  AskedOfOther,
+  Collaboration,
+  Collaborator,
+  CollaboratorRights,
+  covers,
+  mostCollaborators,
+  Referee,
+  Reference,
+} from './people.ts'
+export { peopleEndpoints } from './people-endpoints.ts'
+export {
   type ClosedBy,
   filledShare,
   isGateStep,
+  locksBefore,
   readProgress,
   type StepFacts,
   type StepProgress,
   type StepStatus,
+  staleGates,
 } from './progress.ts'
 export {
   answerRefusals,
+  collaborationRefusals,
+  linkRefusals,
+  moreTimeRefusals,
+  ownershipRefusals,
+  refereeRefusals,
+  requestRefusals,
   startRefusals,
   stateRefusals,
   submitRefusals,
   uploadRefusals,
   windowRefusals,
 } from './refusals.ts'
+export { closedKeys, type Reopened, reopenedIn } from './reopened.ts'
+export {
+  AnswerRequest,
+  AskRequest,
+  MyRequest,
+  mayRequest,
+  ProgramRequest,
+  RequestKind,
+  RequestState,
+  requestKinds,
+  requestKindsFor,
+} from './request.ts'
 export {
   type ActorKind,
   can,
@@ -68,7 +113,9 @@ export {
   stateForApplicant,
 } from './rules.ts'
 export {
+  AnswerDifference,
   AnswerGate,
+  AnswerGates,
   ApplicationColumn,
   ApplicationCounts,
   ApplicationFile,
@@ -78,6 +125,7 @@ export {
   BulkResults,
   bulkLimit,
   ChangeState,
+  Waiting,
 } from './staff-application.ts'
 export {
   ApplicationSource,
@@ -86,6 +134,8 @@ export {
   type Decision,
   decisions,
   GateStatus,
+  gateStatuses,
+  holdsWhatIsBefore,
   isDecision,
 } from './state.ts'
 export { applicationTitle, topFields } from './title.ts'

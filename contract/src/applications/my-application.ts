@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AnswersSchema, FormDefinitionSchema } from '../forms/index.ts'
+import { AnswersSchema, FormDefinitionSchema, GateSettingsSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { ApplicantRight } from './people.ts'
 import { ApplicationState, GateStatus } from './state.ts'
 
 const Moment = z.iso.datetime()
@@ -18,6 +19,10 @@ export const ApplicationProgram = z.object({
   timeZone: z.string(),
   defaultLang: Locale,
   supportedLangs: z.array(Locale),
+  /** What the organiser says once it is closed. */
+  closingMessage: LocalizedText,
+  /** The day by which the organiser expects to have decided, in the program's zone. */
+  decisionExpectedOn: z.iso.date().nullable(),
 })
 
 /** A step with what has been answered there. `form`, `answers` and what follows belong to form steps. */
@@ -27,6 +32,8 @@ export const AnsweredStep = z.object({
   title: LocalizedText,
   position: z.int(),
   content: LocalizedText.optional(),
+  /** Of a submission step on the way. */
+  gate: GateSettingsSchema.optional(),
   form: z.object({ id: Id, revision: z.int(), definition: FormDefinitionSchema }).optional(),
   answers: AnswersSchema.optional(),
   /** Version of each answer, by field key; what `baseVersion` refers to. */
@@ -46,11 +53,16 @@ export const ApplicationGate = z.object({
 })
 export type ApplicationGate = z.infer<typeof ApplicationGate>
 
-/** What the organiser wants completed. */
+/** One field of one step. */
+export const FieldPlace = z.object({ stepId: Id, key: z.string().max(64) })
+export type FieldPlace = z.infer<typeof FieldPlace>
+
+/** What the organiser wants completed: whole steps and single fields; everything when neither is named. */
 export const WantedChanges = z.object({
   message: z.string(),
   until: Moment.nullable(),
   stepIds: z.array(Id),
+  fields: z.array(FieldPlace),
 })
 export type WantedChanges = z.infer<typeof WantedChanges>
 
@@ -60,6 +72,8 @@ export const SubmissionFacts = z.object({
   number: z.int(),
   submittedAt: Moment,
   hash: z.string(),
+  /** The submission step on the way that it was sent at; null: the whole application. */
+  gateStepId: Id.nullable(),
 })
 export type SubmissionFacts = z.infer<typeof SubmissionFacts>
 
@@ -79,6 +93,8 @@ export const Submission = SubmissionFacts.extend({
 export type Submission = z.infer<typeof Submission>
 
 const facts = {
+  /** What the reader may do there; absent: it is theirs. */
+  right: ApplicantRight.optional(),
   id: Id,
   reference: z.string().nullable(),
   title: z.string(),
@@ -92,6 +108,10 @@ const facts = {
   submittedAt: Moment.nullable(),
   /** When an answer was last saved. */
   savedAt: Moment.nullable(),
+  /** Later than the program's own end: granted to this application alone. */
+  extendedUntil: Moment.nullable(),
+  /** When the decision was published; null before, whatever has been decided. */
+  decidedAt: Moment.nullable(),
 }
 
 /** The applicant's whole application (spec §7). */

@@ -3,25 +3,34 @@ import {
   type Answers,
   type Completeness,
   closedGate,
+  compileForm,
   completenessOf,
   type FormContext,
   type FormDefinition,
+  type GateSettings,
   isBlocked,
   pruneAnswers,
   questionsOf,
   validateAnswers,
+  visibleGates,
 } from '../forms/index.ts'
 import type { LocalizedText } from '../kernel/index.ts'
 import type { ApplicationGate, StepKind } from './my-application.ts'
+import { holdsWhatIsBefore } from './state.ts'
+import { topFields } from './title.ts'
 
 /** What progress is read from: steps in their order, a form step with its definition and answers. */
 export interface StepFacts {
   id: string
   type: StepKind
   title: LocalizedText
+  /** Of a submission step on the way. */
+  gate?: GateSettings
   form?: { definition: FormDefinition }
   answers?: Answers
 }
+
+type GateFacts = Pick<ApplicationGate, 'stepId' | 'fieldKey' | 'status'>
 
 /** `reading`: a text, nothing to do. `locked`: behind a gate. `waiting`: a gate was asked for. */
 export type StepStatus = 'todo' | 'in_progress' | 'done' | 'locked' | 'waiting' | 'reading'
@@ -41,6 +50,12 @@ export interface StepProgress {
   /** The gate inside the step that is closed now, and the keys of the fields that stand after it. */
   gate?: ClosedBy
   blocked: ReadonlySet<string>
+  /**
+   * The keys of the fields that a gate after them holds as they were asked to be validated, and that gate. What a newer
+   * revision of the form asks for, and what is wrong, can be answered all the same.
+   */
+  held: ReadonlySet<string>
+  heldBy?: ClosedBy
   completeness: Completeness
   /** Everything that keeps the step from being sent. */
   problems: AnswerProblem[]
@@ -48,6 +63,7 @@ export interface StepProgress {
   context: FormContext
 }
 
+const nothingHeld: ReadonlySet<string> = new Set()
 const nothing: Completeness = { required: 0, answeredRequired: 0, questions: 0, answered: 0 }
 
 /** A submission step with forms after it is a gate on the way; the others only send the application. */
@@ -61,12 +77,12 @@ export function isGateStep(steps: readonly Pick<StepFacts, 'type'>[], index: num
  */
 export function readProgress(
   steps: readonly StepFacts[],
-  gates: readonly Pick<ApplicationGate, 'stepId' | 'fieldKey' | 'status'>[],
+  gates: readonly GateFacts[],
   base: Omit<FormContext, 'earlier' | 'until'>,
 ): StepProgress[] {
   let earlier: Answers = {}
   let lockedBy: ClosedBy | undefined
-  return steps.map((step, index) => {
+  const progress = steps.map((step, index) => {
     const context: FormContext = { ...base, earlier }
     const progress =
       step.type === 'form' && step.form
@@ -76,16 +92,88 @@ export function readProgress(
     if (step.form) earlier = { ...earlier, ...pruneAnswers(step.form.definition, step.answers ?? {}, context) }
     return progress
   })
+  return withHeld(steps, gates, progress)
 }
 
-function statusOf(gates: readonly Pick<ApplicationGate, 'stepId' | 'fieldKey' | 'status'>[], id: string, key: string) {
+/** The places of the last gate that holds what is before it: everything up to there is held. */
+function withHeld(
+  steps: readonly StepFacts[],
+  gates: readonly GateFacts[],
+  progress: readonly StepProgress[],
+): StepProgress[] {
+  if (!gates.some(({ status }) => holdsWhatIsBefore(status))) return [...progress]
+  let heldBy: ClosedBy | undefined
+  return progress
+    .toReversed()
+    .map((one, fromEnd) => {
+      const index = steps.length - 1 - fromEnd
+      const step = steps[index]
+      if (!step?.form) {
+        const holds = isGateStep(steps, index) && holdsWhatIsBefore(statusOf(gates, one.id, ''))
+        if (holds && step) heldBy ??= { stepId: one.id, fieldKey: '', title: step.title }
+        return one
+      }
+      const inside = heldBy ? undefined : holdingGate(step, step.form.definition, gates, one.context)
+      if (inside) heldBy = { stepId: one.id, fieldKey: inside.field.key, title: inside.field.title }
+      if (!heldBy) return one
+      return { ...one, held: heldKeys(step.form.definition, one, inside?.index), heldBy }
+    })
+    .toReversed()
+}
+
+/** The last visible validation field of the step that locks and holds now. */
+function holdingGate(step: StepFacts, definition: FormDefinition, gates: readonly GateFacts[], context: FormContext) {
+  return visibleGates(definition, step.answers ?? {}, context).findLast(
+    ({ field }) => locksBefore(field.gate) && holdsWhatIsBefore(statusOf(gates, step.id, field.key)),
+  )
+}
+
+/** A gate locks what stands before it unless it was set otherwise. */
+export function locksBefore(gate: GateSettings | undefined): boolean {
+  return gate?.lockBefore !== false
+}
+
+function heldKeys(definition: FormDefinition, { problems }: StepProgress, before = Number.POSITIVE_INFINITY) {
+  const wrong = new Set(problems.map(({ field }) => field.split(/[.[]/)[0] ?? ''))
+  const { byKey } = compileForm(definition)
+  return new Set(
+    topFields(definition.fields).flatMap(({ key }) =>
+      !wrong.has(key) && (byKey.get(key)?.index ?? Number.POSITIVE_INFINITY) < before ? [key] : [],
+    ),
+  )
+}
+
+/**
+ * The gates that no longer vouch for what stands before them once these fields of a step changed: those asked for or
+ * validated, after them, that do not lock.
+ */
+export function staleGates<Gate extends GateFacts>(
+  steps: readonly StepFacts[],
+  gates: readonly Gate[],
+  changed: { readonly stepId: string; readonly keys: readonly string[] },
+): Gate[] {
+  if (changed.keys.length === 0) return []
+  const at = steps.findIndex(({ id }) => id === changed.stepId)
+  return gates.filter((gate) => {
+    if (gate.status !== 'pending' && gate.status !== 'validated') return false
+    const index = steps.findIndex(({ id }) => id === gate.stepId)
+    if (gate.fieldKey === '' || index < at) return false
+    if (index > at) return true
+    const definition = steps[index]?.form?.definition
+    const byKey = definition && compileForm(definition).byKey
+    const place = byKey?.get(gate.fieldKey)?.index ?? -1
+    return changed.keys.some((key) => (byKey?.get(key)?.index ?? Number.POSITIVE_INFINITY) < place)
+  })
+}
+
+function statusOf(gates: readonly GateFacts[], id: string, key: string) {
   return gates.find((gate) => gate.stepId === id && gate.fieldKey === key)?.status
 }
 
 function readForm(
   step: StepFacts,
   definition: FormDefinition,
-  gates: readonly Pick<ApplicationGate, 'stepId' | 'fieldKey' | 'status'>[],
+  gates: readonly GateFacts[],
   context: FormContext,
   lockedBy: ClosedBy | undefined,
 ): StepProgress {
@@ -104,6 +192,7 @@ function readForm(
     lockedBy,
     gate: closed && { stepId: step.id, fieldKey: closed.key, title: closed.title },
     blocked: new Set(lockedBy ? keys : keys.filter((key) => isBlocked(definition, closed, key))),
+    held: nothingHeld,
     completeness,
     problems,
     context,
@@ -130,6 +219,7 @@ function readOther(
     lockedBy,
     gate: isClosed ? { stepId: step.id, fieldKey: '', title: step.title } : undefined,
     blocked: new Set(),
+    held: nothingHeld,
     completeness: nothing,
     problems: [],
     context,

@@ -1,20 +1,63 @@
 import { fileRefusals } from '../files/index.ts'
+import { identityRefusals } from '../identity/index.ts'
 import type { RefusalTable } from '../kernel/index.ts'
 
 /** Details name the moment: `closesAt` or `opensAt`. */
 export const windowRefusals = { program_closed: 409, program_not_open: 409 } as const satisfies RefusalTable
 
-/** The person already has as many applications in the program as it allows; details: `limit`. */
-export const startRefusals = { ...windowRefusals, application_limit_reached: 409 } as const satisfies RefusalTable
+/** The person, or the program, already has as many applications as the program allows; details: `limit`. */
+export const startRefusals = {
+  ...windowRefusals,
+  application_limit_reached: 409,
+  program_full: 409,
+} as const satisfies RefusalTable
 
-/** `application_locked`: the state, or the step, takes no answers; details: `state`. */
+/** `application_locked`: the state, or the step, takes no answers; details: `state`, `stepId`, and the `gate` that closes it. */
 export const answerRefusals = { ...windowRefusals, application_locked: 409 } as const satisfies RefusalTable
 
 /** `application_incomplete`: `fields` names each problem as `stepId.path`. */
-export const submitRefusals = { ...answerRefusals, application_incomplete: 422 } as const satisfies RefusalTable
+export const submitRefusals = {
+  ...answerRefusals,
+  application_incomplete: 422,
+  program_full: 409,
+} as const satisfies RefusalTable
 
 /** The state does not allow it; details: `state`. */
 export const stateRefusals = { state_not_allowed: 409 } as const satisfies RefusalTable
+
+/** `request_pending`: one of that kind waits already. `request_answered`: somebody was faster. */
+export const requestRefusals = { request_pending: 409, request_answered: 409 } as const satisfies RefusalTable
+
+/** There is nothing to extend: the program has no deadline. */
+export const moreTimeRefusals = { no_deadline: 409 } as const satisfies RefusalTable
+
+/** The links that people without account come by. */
+export const linkRefusals = {
+  link_not_valid: identityRefusals.link_not_valid,
+  link_expired: identityRefusals.link_expired,
+  link_used: identityRefusals.link_used,
+} as const satisfies RefusalTable
+
+/** `already_collaborator`: that address is the owner's, or was invited. */
+export const collaborationRefusals = {
+  already_collaborator: 409,
+  too_many_collaborators: 409,
+  invitation_over: 409,
+} as const satisfies RefusalTable
+
+/** `no_ownership_offer`: none waits, or not for the caller. */
+export const ownershipRefusals = {
+  owner_cannot_leave: 409,
+  not_accepted_yet: 409,
+  no_ownership_offer: 409,
+} as const satisfies RefusalTable
+
+/** `referee_asked`: somebody was asked for that role already. `referee_answered`: too late for another link. */
+export const refereeRefusals = {
+  ...answerRefusals,
+  referee_asked: 409,
+  referee_answered: 409,
+} as const satisfies RefusalTable
 
 export const uploadRefusals = {
   ...answerRefusals,

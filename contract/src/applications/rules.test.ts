@@ -21,7 +21,10 @@ const table: Record<keyof typeof can, { applicant: ApplicationState[]; staff: Ap
   trash: { applicant: ['draft'], staff: applicationStates.filter((state) => state !== 'deleted') },
   restore: { applicant: [], staff: ['deleted'] },
   purge: { applicant: [], staff: ['deleted'] },
-  startReview: { applicant: [], staff: ['submitted', 'accepted', 'rejected', 'waitlisted', 'ineligible'] },
+  startReview: {
+    applicant: [],
+    staff: ['submitted', 'to_complete', 'accepted', 'rejected', 'waitlisted', 'ineligible'],
+  },
   sendBack: { applicant: [], staff: ['submitted', 'in_review'] },
   decide: { applicant: [], staff: ['submitted', 'in_review', 'accepted', 'rejected', 'waitlisted', 'ineligible'] },
   publishDecision: { applicant: [], staff: ['accepted', 'rejected', 'waitlisted', 'ineligible'] },

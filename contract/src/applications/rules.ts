@@ -14,7 +14,7 @@ export interface StateFacts {
 /** Who acts: the applicant, staff with the right to, or the machine (rules, imports, retention). */
 export type ActorKind = 'applicant' | 'staff' | 'system'
 
-/** The minutes for which what was begun before a deadline is still taken (product §7.2). */
+/** The minutes for which what was begun before a deadline is still taken, unless the program says otherwise (product §7.2). */
 export const graceMinutes = 5
 
 /** A decision taken about something sent; ineligible before submission is a rule's answer, given at once. */
@@ -64,8 +64,9 @@ export const can: Readonly<Record<ApplicationAction, Rule>> = {
     actor === 'applicant' ? known(application, actor, now) === 'draft' : application.state !== 'deleted',
   restore: (application, actor) => actor !== 'applicant' && application.state === 'deleted',
   purge: (application, actor) => actor !== 'applicant' && application.state === 'deleted',
+  /** From `to_complete` too: what was asked for is given up, and the application stays as it was sent. */
   startReview: (application, actor) =>
-    actor !== 'applicant' && (among(application.state, 'submitted') || isReopening(application)),
+    actor !== 'applicant' && (among(application.state, 'submitted', 'to_complete') || isReopening(application)),
   sendBack: (application, actor) => actor !== 'applicant' && among(application.state, 'submitted', 'in_review'),
   decide: (application, actor) =>
     actor !== 'applicant' &&
@@ -101,10 +102,11 @@ export function neededFor(application: StateFacts, to: StaffTarget): 'reason' | 
 /** The gate's next statuses by who acts: the applicant asks and takes up again, staff answer (product §5). */
 export const gateMoves: Readonly<Record<GateStatus, Readonly<Partial<Record<GateStatus, ActorKind>>>>> = {
   in_progress: { pending: 'applicant' },
-  pending: { validated: 'staff', rejected: 'staff', changes_allowed: 'staff' },
-  validated: { changes_allowed: 'staff' },
+  pending: { validated: 'staff', rejected: 'staff', changes_allowed: 'staff', stale: 'system' },
+  validated: { changes_allowed: 'staff', stale: 'system' },
   rejected: { changes_allowed: 'staff', validated: 'staff' },
   changes_allowed: { in_progress: 'applicant', pending: 'applicant', validated: 'staff' },
+  stale: { pending: 'applicant', validated: 'staff', rejected: 'staff', changes_allowed: 'staff' },
 }
 
 export function canMoveGate(from: GateStatus, to: GateStatus, actor: ActorKind): boolean {
@@ -115,6 +117,8 @@ export function canMoveGate(from: GateStatus, to: GateStatus, actor: ActorKind):
 export interface Window {
   opensAt?: string | null
   closesAt?: string | null
+  /** Minutes; those of everybody when absent. */
+  graceMinutes?: number
 }
 
 /** Is the moment inside the window? What began before the close is taken for some minutes more. */
@@ -122,5 +126,5 @@ export function isOpen(window: Window, now: string, beganAt?: string): boolean {
   if (window.opensAt && now < window.opensAt) return false
   if (!window.closesAt || now < window.closesAt) return true
   if (!beganAt || beganAt >= window.closesAt) return false
-  return Date.parse(now) < Date.parse(window.closesAt) + graceMinutes * 60_000
+  return Date.parse(now) < Date.parse(window.closesAt) + (window.graceMinutes ?? graceMinutes) * 60_000
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswersSchema, AnswerValueSchema, FieldOptionSchema } from '../forms/index.ts'
 import { Id, ListQuery, Locale, LocalizedText } from '../kernel/index.ts'
-import { AnsweredStep, ApplicationGate, SubmissionFacts, WantedChanges } from './my-application.ts'
+import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
 import { ApplicationSource, ApplicationState } from './state.ts'
 
@@ -38,6 +38,8 @@ export const ApplicationFile = z.object({
   ...facts,
   stateBeforeDeletion: ApplicationState.nullable(),
   deletedAt: Moment.nullable(),
+  /** A later end than the program's, granted to this application. */
+  extendedUntil: Moment.nullable(),
   /** What the applicant sees of the state. */
   stateShown: ApplicationState,
   changes: WantedChanges.nullable(),
@@ -87,12 +89,13 @@ export type ApplicationPlace = z.infer<typeof ApplicationPlace>
 
 const words = z.string().trim().max(5000)
 
-/** A change of state by staff. `stepIds` and `until` belong to sending back; `reason` stays inside, `message` goes to the applicant. */
+/** A change of state by staff. `stepIds`, `fields` and `until` belong to sending back; `reason` stays inside, `message` goes to the applicant. */
 export const ChangeState = z.object({
   to: z.enum(staffTargets),
   reason: words.optional(),
   message: words.optional(),
   stepIds: z.array(Id).max(50).optional(),
+  fields: z.array(FieldPlace).max(500).optional(),
   until: Moment.optional(),
 })
 export type ChangeState = z.infer<typeof ChangeState>
@@ -114,6 +117,35 @@ export const AnswerGate = z.object({
   message: words.optional(),
 })
 export type AnswerGate = z.infer<typeof AnswerGate>
+
+/** The same decision about the gate that each application waits at. */
+export const AnswerGates = z.object({
+  ids: ApplicationIds,
+  to: AnswerGate.shape.to,
+  message: words.optional(),
+})
+export type AnswerGates = z.infer<typeof AnswerGates>
+
+/** One answer that differs between two sendings, as people read it; empty where there was none. */
+export const AnswerDifference = z.object({
+  stepId: Id,
+  stepTitle: LocalizedText,
+  key: z.string(),
+  title: LocalizedText,
+  before: z.string(),
+  after: z.string(),
+})
+export type AnswerDifference = z.infer<typeof AnswerDifference>
+
+/** What waits for staff in a program. */
+export const Waiting = z.object({
+  /** Requests to answer, and those that were. */
+  requests: z.int(),
+  processed: z.int(),
+  /** Applications that wait at a gate. */
+  gates: z.int(),
+})
+export type Waiting = z.infer<typeof Waiting>
 
 /** An application's answers by field key, all steps together, hidden ones left out. */
 export const AllAnswers = AnswersSchema

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../kernel/index.ts'
-import { compileForm } from './compile.ts'
+import { type CompiledField, compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
 import { visiblePaths } from './visible.ts'
@@ -29,6 +29,14 @@ export function closedGate(
   const visible = visiblePaths(definition, answers, context)
   const gate = form.gates.find(({ field }) => visible.has(field.key) && statusOf(gates, field.key) !== 'validated')
   return gate && { key: gate.field.key, title: gate.field.title, status: statusOf(gates, gate.field.key) }
+}
+
+/** The validation fields that are on the way, in document order: a hidden gate neither blocks nor holds anything. */
+export function visibleGates(definition: FormDefinition, answers: unknown, context: FormContext): CompiledField[] {
+  const { gates } = compileForm(definition)
+  if (gates.length === 0) return []
+  const visible = visiblePaths(definition, answers, context)
+  return gates.filter(({ field }) => visible.has(field.key))
 }
 
 /**

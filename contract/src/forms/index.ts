@@ -91,6 +91,8 @@ export {
   FormTitle,
   FormUse,
 } from './form-schema.ts'
+export { type FieldState, type FormSession, openSession } from './form-session.ts'
+export { type Guarded, guardAnswers } from './guard-answers.ts'
 export { initialAnswers, initialItem } from './initial-answers.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
 export { readNumber } from './number-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FormDefinitionSchema } from '../forms/index.ts'
+import { FormDefinitionSchema, GateSettingsSchema } from '../forms/index.ts'
 import { Id, LocalizedText } from '../kernel/index.ts'
 import { Title } from './program.ts'
 
@@ -25,7 +25,14 @@ const step = {
 }
 
 /** One step of a category, for staff. */
-export const Step = z.object({ ...step, config: StepConfig, titles: LocalizedText, contents: LocalizedText })
+export const Step = z.object({
+  ...step,
+  config: StepConfig,
+  titles: LocalizedText,
+  contents: LocalizedText,
+  /** What a submission step says while it is a gate on the way. */
+  gate: GateSettingsSchema,
+})
 export type Step = z.infer<typeof Step>
 
 const category = {
@@ -67,10 +74,11 @@ export const StepDraft = z.object({
   title: Title,
   form_id: Id.nullable().optional(),
   content: LocalizedText.optional(),
+  gate: GateSettingsSchema.optional(),
   number: z.int().min(1).max(1000).optional(),
 })
 export type StepDraft = z.infer<typeof StepDraft>
 
 /** What may be changed of a step; its type never changes. */
-export const StepChange = StepDraft.pick({ title: true, form_id: true, content: true }).partial()
+export const StepChange = StepDraft.pick({ title: true, form_id: true, content: true, gate: true }).partial()
 export type StepChange = z.infer<typeof StepChange>

@@ -14,6 +14,8 @@ export { programEndpoints } from './endpoints.ts'
 export type { ProgramEvents } from './events.ts'
 export { CategoryCard, PublicPhase, PublicProgram, PublicProgramList, PublicProgramsQuery } from './portal.ts'
 export {
+  DeadlineBehaviour,
+  deadlineBehaviours,
   FactTexts,
   FaqTexts,
   MilestoneTexts,

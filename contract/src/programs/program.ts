@@ -42,6 +42,20 @@ export const ProgramTexts = z.object({
 })
 export type ProgramTexts = z.infer<typeof ProgramTexts>
 
+/**
+ * What happens at the deadline: `lock`, nothing is taken after it; `grace`, what was begun before it is taken for some
+ * minutes more; `autosubmit`, the same, then drafts that are complete are sent by themselves.
+ */
+export const deadlineBehaviours = ['lock', 'grace', 'autosubmit'] as const
+export const DeadlineBehaviour = z.enum(deadlineBehaviours)
+export type DeadlineBehaviour = z.infer<typeof DeadlineBehaviour>
+
+/** Days before the deadline, each once, the furthest first. */
+const ReminderDays = z
+  .array(z.int().min(1).max(60))
+  .max(5)
+  .transform((days) => [...new Set(days)].sort((one, other) => other - one))
+
 const Fact = z.object({ label: z.string(), value: z.string() })
 const Milestone = z.object({ label: z.string(), from: z.iso.date(), to: z.iso.date().nullable() })
 const FaqItem = z.object({ question: z.string(), answer: z.string() })
@@ -74,6 +88,10 @@ export const ProgramPage = ProgramFace.extend({
   description: z.string(),
   milestones: z.array(Milestone),
   faq: z.array(FaqItem),
+  /** Shown once it is closed; empty: the usual words. */
+  closingMessage: z.string(),
+  /** The day by which decisions are expected, in the program's zone. */
+  decisionExpectedOn: z.iso.date().nullable(),
 })
 export type ProgramPage = z.infer<typeof ProgramPage>
 
@@ -86,6 +104,12 @@ export const Program = ProgramPage.extend({
   referencePrefix: z.string(),
   /** How many applications one person may send; null: as many as they like. */
   applicationsPerPerson: z.int().nullable(),
+  /** How many applications are taken in all; null: any number. */
+  applicationsLimit: z.int().nullable(),
+  deadlineBehaviour: DeadlineBehaviour,
+  graceMinutes: z.int(),
+  closingTexts: LocalizedText,
+  reminderDays: z.array(z.int()),
   statusChangedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -142,6 +166,13 @@ export const ProgramSettings = z.object({
     .regex(/^[A-Z0-9]{1,10}$/, 'reference_prefix')
     .optional(),
   applicationsPerPerson: z.int().min(1).max(1000).nullable().optional(),
+  applicationsLimit: z.int().min(1).max(1_000_000).nullable().optional(),
+  deadlineBehaviour: DeadlineBehaviour.optional(),
+  /** Minutes, a day at most. */
+  graceMinutes: z.int().min(0).max(1440).optional(),
+  closingTexts: LongText.optional(),
+  decisionExpectedOn: z.iso.date().nullable().optional(),
+  reminderDays: ReminderDays.optional(),
   coverFileKey: z.string().max(200).nullable().optional(),
 })
 export type ProgramSettings = z.infer<typeof ProgramSettings>

@@ -3,18 +3,23 @@ import {
   type BulkResults,
   type ChangeState,
   canBecome,
+  type FieldPlace,
   isDecision,
   isReopening,
   neededFor,
   type StaffTarget,
   stateForApplicant,
+  topFields,
 } from '@laurel/contract/applications'
+import { holdsAnswer } from '@laurel/contract/forms'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { Refusal, refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listSteps, type ProgramRow } from '../programs/index.ts'
-import { factsOf } from './frame.ts'
+import { giveUpChanges } from './changes-given-up.ts'
+import { enqueueOverdue } from './changes-overdue.ts'
+import { factsOf, readFrame } from './frame.ts'
 import { sendBackLetter } from './letters.ts'
 import { type Application, lockApplications, setApplication } from './store/index.ts'
 
@@ -82,7 +87,11 @@ async function apply(
     refuse('state_not_allowed', { details: { state: application.state } })
   }
   if (needed && !change[needed]) refuseField(needed, 'required')
-  if (change.to === 'in_review') return startReview(scene, application, change)
+  if (change.to === 'in_review') {
+    return application.state === 'to_complete'
+      ? giveUpChanges(scene, application, change.reason)
+      : startReview(scene, application, change)
+  }
   if (change.to === 'to_complete') return sendBack(scene, program, application, change)
   return decide(scene, application, change.to, change.reason)
 }
@@ -98,7 +107,7 @@ async function startReview(scene: Scene, application: Application, { reason }: C
   return changed
 }
 
-async function sendBack(
+export async function sendBack(
   scene: Scene,
   program: ProgramRow,
   application: Application,
@@ -106,7 +115,9 @@ async function sendBack(
 ): Promise<Application> {
   const steps = await listSteps(scene.db, program.id)
   const forms = steps.filter((step) => step.categoryId === application.categoryId && step.type === 'form')
-  const stepIds = change.stepIds?.length ? change.stepIds : forms.map(({ id }) => id)
+  const fields = change.fields ?? []
+  const stepIds = change.stepIds?.length || fields.length > 0 ? (change.stepIds ?? []) : forms.map(({ id }) => id)
+  await checkFields(scene, application, fields)
   if (!stepIds.every((id) => forms.some((step) => step.id === id))) refuseField('stepIds', 'unknown')
   const until = change.until ? new Date(change.until) : null
   if (until && until <= scene.now) refuseField('until', 'past')
@@ -119,13 +130,26 @@ async function sendBack(
       changes_message: message,
       changes_until: until,
       changes_steps: stepIds,
+      changes_fields: fields,
       state_before_changes: application.state,
     },
     scene.now,
   )
-  await tell(scene, 'application.sent_back', application, { message, stepIds, until: until?.toISOString() })
+  await tell(scene, 'application.sent_back', application, { message, stepIds, fields, until: until?.toISOString() })
+  if (until) await enqueueOverdue(scene, application.id, until)
   await sendBackLetter(scene, { application: changed, program }, message, until)
   return changed
+}
+
+/** Every field must be one of the form that the application answered. */
+async function checkFields(scene: Scene, application: Application, fields: readonly FieldPlace[]): Promise<void> {
+  if (fields.length === 0) return
+  const { steps } = await readFrame(scene.db, application)
+  const isKnown = ({ stepId, key }: FieldPlace) => {
+    const { form } = steps.find(({ id }) => id === stepId) ?? {}
+    return topFields(form?.definition.fields ?? []).some((field) => field.key === key && holdsAnswer(field.type))
+  }
+  if (!fields.every(isKnown)) refuseField('fields', 'unknown')
 }
 
 async function decide(

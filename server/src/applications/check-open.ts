@@ -1,16 +1,34 @@
 import { can, isOpen } from '@laurel/contract/applications'
 import { refuse } from '../kernel/refuse.ts'
+import type { PlanProgram } from '../programs/index.ts'
 import { type Frame, factsOf } from './frame.ts'
 
 /** The window in which the application takes answers: what was sent back has its own end, the rest follows the program. */
 export function windowOf({ application, program }: Pick<Frame, 'application' | 'program'>) {
   if (application.state === 'to_complete') {
-    return { window: { closesAt: iso(application.changesUntil) }, beganAt: iso(application.updatedAt) }
+    return {
+      window: { closesAt: iso(application.changesUntil), graceMinutes: graceOf(program) },
+      beganAt: iso(application.createdAt),
+    }
   }
   return {
-    window: { opensAt: iso(program.opensAt), closesAt: iso(program.closesAt) },
+    window: {
+      opensAt: iso(program.opensAt),
+      closesAt: iso(endOf(program, application.extendedUntil)),
+      graceMinutes: graceOf(program),
+    },
     beganAt: iso(application.createdAt),
   }
+}
+
+/** The program's end, or the later one that was granted. A program without end stays without. */
+export function endOf({ closesAt }: Pick<PlanProgram, 'closesAt'>, extendedUntil: Date | null): Date | null {
+  return closesAt && extendedUntil && extendedUntil > closesAt ? extendedUntil : closesAt
+}
+
+/** The minutes for which the program takes what was begun before its deadline. */
+export function graceOf({ deadlineBehaviour, graceMinutes }: Pick<PlanProgram, 'deadlineBehaviour' | 'graceMinutes'>) {
+  return deadlineBehaviour === 'lock' ? 0 : graceMinutes
 }
 
 /** Do state and dates allow the applicant to write, now? */
@@ -29,7 +47,7 @@ export function checkTakesAnswers(frame: Pick<Frame, 'application' | 'program'>,
 }
 
 export function checkWindow(
-  window: { opensAt?: string | null; closesAt?: string | null },
+  window: { opensAt?: string | null; closesAt?: string | null; graceMinutes?: number },
   now: Date,
   beganAt?: string | null,
 ): void {

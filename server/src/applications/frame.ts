@@ -1,11 +1,13 @@
 import {
+  applicantPart,
+  holdsWhatIsBefore,
   readProgress,
   type StateFacts,
   type StepFacts,
   type StepKind,
   type StepProgress,
 } from '@laurel/contract/applications'
-import type { Answers, FormContext, FormDefinition } from '@laurel/contract/forms'
+import { type Answers, type FormContext, type FormDefinition, initialAnswers } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -28,7 +30,8 @@ export interface FrameStep extends StepFacts {
   readonly title: LocalizedText
   readonly position: number
   readonly content: LocalizedText
-  readonly form?: { id: string; revision: number; definition: FormDefinition }
+  /** `definition` is what those who apply answer; `whole` also holds what is asked of others. */
+  readonly form?: { id: string; revision: number; definition: FormDefinition; whole: FormDefinition }
   readonly answers: Answers
   readonly sheet?: AnswerSheet
 }
@@ -80,20 +83,35 @@ export async function makeFrame(
   { plan, sheets, gates }: Parts,
 ): Promise<Frame> {
   if (!plan) throw new Error('An application without its category')
-  const isDraft = application.state === 'draft'
+  const sentUpTo = placeOfLastSending(plan.steps, gates)
   const steps: FrameStep[] = []
-  for (const step of plan.steps) {
+  for (const [index, step] of plan.steps.entries()) {
+    const isDraft = application.state === 'draft' && index > sentUpTo
     const sheet = sheets.find((one) => one.stepId === step.id)
-    const { id, title, position, content } = step
+    const { id, title, position, content, gate } = step
     const type = step.type as StepKind
-    const common = { id, type, title, position, content, answers: sheet?.answers ?? {}, sheet }
+    const common = { id, type, title, position, content, gate, answers: sheet?.answers ?? {}, sheet }
     if (type !== 'form') steps.push(common)
     else {
       const followed = followedRevision(step, sheet, isDraft)
-      if (followed) steps.push({ ...common, form: await withDefinition(db, followed) })
+      if (followed)
+        steps.push(begun({ ...common, form: await withDefinition(db, followed) }, application, plan.program))
     }
   }
   return { application, program: plan.program, category: plan.category, steps, gates }
+}
+
+/** A form that nobody has written in holds what stands in it at first, as on the day when the application was started. */
+function begun(step: FrameStep, { categoryId, lang, createdAt }: Application, { timeZone }: PlanProgram): FrameStep {
+  if (step.sheet || !step.form) return step
+  const context = { today: dayIn(timeZone, createdAt), meta: { category: categoryId, lang } }
+  return { ...step, answers: initialAnswers(step.form.definition, context) }
+}
+
+/** The last submission step on the way that holds what stands before it, as it was sent; -1 without. */
+function placeOfLastSending(steps: readonly PlanStep[], gates: readonly Gate[]): number {
+  const holding = gates.filter(({ fieldKey, status }) => fieldKey === '' && holdsWhatIsBefore(status))
+  return steps.findLastIndex(({ id }) => holding.some(({ stepId }) => stepId === id))
 }
 
 interface Revision {
@@ -113,7 +131,8 @@ function followedRevision(
 }
 
 async function withDefinition(db: PlatformDb, { id, revision }: Revision): Promise<NonNullable<FrameStep['form']>> {
-  return { id, revision, definition: await getDefinition(db, id, revision) }
+  const whole = await getDefinition(db, id, revision)
+  return { id, revision, definition: applicantPart(whole), whole }
 }
 
 /** What the engine is told beside the answers: the day where the program is, and the facts that conditions ask about. */

@@ -1,6 +1,8 @@
 import {
   type AnswerGate,
+  type AnswerGates,
   type AskGate,
+  type BulkResults,
   type ClosedBy,
   canMoveGate,
   type GateStatus,
@@ -8,36 +10,99 @@ import {
   topFields,
 } from '@laurel/contract/applications'
 import { validateAnswers } from '@laurel/contract/forms'
+import type { LocalizedText } from '@laurel/contract/kernel'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { attempt } from './change-state.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { authorOf, type Frame, lockFrame, progressOf, readFrame } from './frame.ts'
-import { sendGateLetter } from './letters.ts'
-import { type Application, type Gate, setGate } from './store/index.ts'
+import { sendGateLetter, sendPartReceipt } from './letters.ts'
+import { tellStaffOfGate } from './staff-letters.ts'
+import { type Application, type Gate, lockApplications, setGate } from './store/index.ts'
+import { earlierSendings, keepSubmission } from './submit-application.ts'
 
 /**
- * The applicant asks for the gate, or takes the answers before it up again. What stands before it must be complete.
- * Refuses application_locked, program_closed, application_incomplete, state_not_allowed.
+ * The applicant asks for the gate, or takes the answers before it up again. What stands before it must be complete; a
+ * submission step on the way keeps it as sent. Refuses application_locked, program_closed, application_incomplete,
+ * state_not_allowed.
  */
 export async function askGate(scene: Scene, application: Application, wanted: AskGate): Promise<Frame> {
   const frame = await lockFrame(scene.db, application)
   checkTakesAnswers(frame, scene.now)
   const gate = gateOf(frame, wanted)
-  if (wanted.to === 'pending') checkBefore(frame, wanted, scene.now)
-  await move(scene, frame, { ...gate, askedAt: scene.now }, wanted.to, 'applicant')
+  if (wanted.to === 'in_progress') await move(scene, frame, gate, wanted.to, 'applicant')
+  else {
+    checkBefore(frame, wanted, scene.now)
+    await move(scene, frame, { ...gate, askedAt: scene.now }, wanted.to, 'applicant')
+    if (wanted.fieldKey === '') await keepPart(scene, frame, wanted.stepId)
+    await tellStaffOfGate(scene, frame, titleOf(frame, gate))
+  }
   return readFrame(scene.db, frame.application)
+}
+
+/** What stands before a submission step on the way is kept as it was sent; a receipt follows. */
+async function keepPart(scene: Scene, frame: Frame, gateStepId: string): Promise<void> {
+  const number = (await earlierSendings(scene, frame)).length + 1
+  const progress = progressOf(frame, scene.now)
+  const submission = await keepSubmission(scene, frame, progress, { number, by: authorOf(scene), gateStepId })
+  await sendPartReceipt(scene, frame, submission)
 }
 
 /** Staff answer; the applicant is told. Refuses state_not_allowed, and invalid_input when a refusal has no message. */
 export async function answerGate(scene: Scene, application: Application, answer: AnswerGate): Promise<Frame> {
   const frame = await lockFrame(scene.db, application)
-  const gate = gateOf(frame, answer)
-  if (answer.to !== 'validated' && !answer.message) refuseField('message', 'required')
-  const message = answer.message ?? ''
-  await move(scene, frame, { ...gate, message, answeredAt: scene.now }, answer.to, 'staff')
-  await sendGateLetter(scene, frame, answer.to === 'validated', message)
+  await decide(scene, frame, gateOf(frame, answer), answer)
   return readFrame(scene.db, frame.application)
+}
+
+/**
+ * The same decision for many, each at the gate where it waits: done, or the code of its refusal. Refuses invalid_input
+ * when a decision that needs a reason has none.
+ */
+export async function answerGates(scene: Scene, program: ProgramRow, answer: AnswerGates): Promise<BulkResults> {
+  checkMessage(answer)
+  const { ids, ...decision } = answer
+  const applications = await lockApplications(scene.db, program.id, ids)
+  const results: BulkResults['results'] = []
+  for (const id of new Set(ids)) {
+    const application = applications.get(id)
+    const code = application ? await attempt(() => decideWhereItWaits(scene, application, decision)) : 'not_found'
+    results.push(code ? { id, done: false, code } : { id, done: true })
+  }
+  return { results }
+}
+
+type Decision = Pick<AnswerGate, 'to' | 'message'>
+
+async function decideWhereItWaits(scene: Scene, application: Application, decision: Decision): Promise<void> {
+  const frame = await readFrame(scene.db, application)
+  const places = frame.steps.map(({ id }) => id)
+  const waiting = frame.gates
+    .filter(({ status }) => status === 'pending')
+    .sort((one, other) => places.indexOf(one.stepId) - places.indexOf(other.stepId))
+  const [gate] = waiting
+  if (!gate) refuse('state_not_allowed', { details: { state: application.state } })
+  await decide(scene, frame, gate, decision)
+}
+
+async function decide(scene: Scene, frame: Frame, gate: Gate, { to, message = '' }: Decision): Promise<void> {
+  if (frame.application.state === 'deleted') refuse('state_not_allowed', { details: { state: 'deleted' } })
+  checkMessage({ to, message })
+  await move(scene, frame, { ...gate, message, answeredAt: scene.now }, to, 'staff')
+  await sendGateLetter(scene, frame, to, message)
+}
+
+function checkMessage({ to, message }: Decision): void {
+  if (to !== 'validated' && !message) refuseField('message', 'required')
+}
+
+/** What the gate is called, in its own words. */
+function titleOf({ steps }: Frame, { stepId, fieldKey }: Gate): LocalizedText {
+  const step = steps.find(({ id }) => id === stepId)
+  const field = topFields(step?.form?.definition.fields ?? []).find(({ key }) => key === fieldKey)
+  return field?.title ?? step?.title ?? {}
 }
 
 /** The gate of that name, whether or not it was ever asked for. Refuses invalid_input when there is none. */

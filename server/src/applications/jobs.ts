@@ -1,5 +1,8 @@
+import { overdueJob } from './changes-overdue.ts'
+import { deadlineJob } from './deadline-jobs.ts'
+import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { forgetFiles } from './remove-files.ts'
 import { purgeTrashed } from './trash.ts'
 
-export const applicationJobs = [tellDecisions, purgeTrashed, forgetFiles]
+export const applicationJobs = [tellDecisions, deadlineJob, overdueJob, purgeTrashed, forgetFiles, remindReferee]

@@ -1,3 +1,4 @@
+import type { GateStatus } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -5,12 +6,12 @@ import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { PlanProgram } from '../programs/index.ts'
 import type { Application, SubmissionRow } from './store/index.ts'
 
-interface About {
+export interface About {
   readonly application: Application
   readonly program: PlanProgram
 }
 
-function namesOf({ application, program }: About) {
+export function namesOf({ application, program }: About) {
   return {
     program: readText(program.texts.title, application.lang, program.defaultLang),
     title: application.title || application.reference || '',
@@ -23,7 +24,7 @@ export function applicationUrl(scene: Scene, { application, program }: About): s
   return `${scene.platform.origin}/${application.lang}/applications/${program.slug}/apply?responseId=${application.id}`
 }
 
-async function send(
+export async function sendToApplicant(
   scene: Scene,
   about: About,
   kind: string,
@@ -46,17 +47,22 @@ async function send(
 }
 
 /** The receipt: what was sent, when, and the hash that proves it (product §5). */
-export async function sendReceipt(scene: Scene, about: About, submission: SubmissionRow): Promise<void> {
+export async function sendReceipt(
+  scene: Scene,
+  about: About,
+  submission: SubmissionRow,
+  automatic = false,
+): Promise<void> {
   const { lang } = about.application
   const names = namesOf(about)
   const at = sayDateTime(lang, submission.submittedAt, about.program.timeZone)
-  await send(
+  await sendToApplicant(
     scene,
     about,
     'application_receipt',
     say(lang, 'applications.receipt.subject', names),
     [
-      say(lang, 'applications.receipt.sent', { ...names, at }),
+      say(lang, automatic ? 'applications.receipt.sent_by_itself' : 'applications.receipt.sent', { ...names, at }),
       say(lang, 'applications.receipt.reference', names),
       say(lang, 'applications.receipt.hash', { hash: submission.hash }),
       say(lang, 'applications.receipt.next', names),
@@ -71,7 +77,7 @@ export async function sendBackLetter(scene: Scene, about: About, message: string
   const names = namesOf(about)
   const end =
     until && say(lang, 'applications.sent_back.until', { at: sayDateTime(lang, until, about.program.timeZone) })
-  await send(
+  await sendToApplicant(
     scene,
     about,
     'application_sent_back',
@@ -85,7 +91,7 @@ export async function sendBackLetter(scene: Scene, about: About, message: string
 export async function sendDecisionLetter(scene: Scene, about: About): Promise<void> {
   const { lang } = about.application
   const names = namesOf(about)
-  await send(
+  await sendToApplicant(
     scene,
     about,
     'application_decision',
@@ -95,16 +101,36 @@ export async function sendDecisionLetter(scene: Scene, about: About): Promise<vo
   )
 }
 
-/** The answer to what was asked for at a gate. */
-export async function sendGateLetter(scene: Scene, about: About, isOpen: boolean, message: string): Promise<void> {
+/** What staff decided at a gate, in the words that they gave. */
+export async function sendGateLetter(scene: Scene, about: About, status: GateStatus, message: string): Promise<void> {
   const { lang } = about.application
   const names = namesOf(about)
-  await send(
+  const key = status === 'validated' ? 'open' : status === 'rejected' ? 'refused' : 'closed'
+  await sendToApplicant(
     scene,
     about,
     'application_gate',
     say(lang, 'applications.gate.subject', names),
-    [say(lang, isOpen ? 'applications.gate.open' : 'applications.gate.closed', names), ...(message ? [message] : [])],
+    [say(lang, `applications.gate.${key}`, names), ...(message ? [message] : [])],
+    say(lang, 'applications.gate.button'),
+  )
+}
+
+/** A part was sent on the way: when, and the hash that proves it. */
+export async function sendPartReceipt(scene: Scene, about: About, { hash, submittedAt }: SubmissionRow): Promise<void> {
+  const { lang } = about.application
+  const names = namesOf(about)
+  const at = sayDateTime(lang, submittedAt, about.program.timeZone)
+  await sendToApplicant(
+    scene,
+    about,
+    'application_part_receipt',
+    say(lang, 'applications.part.subject', names),
+    [
+      say(lang, 'applications.part.sent', { ...names, at }),
+      say(lang, 'applications.receipt.hash', { hash }),
+      say(lang, 'applications.part.next', names),
+    ],
     say(lang, 'applications.gate.button'),
   )
 }

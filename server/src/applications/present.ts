@@ -5,6 +5,7 @@ import {
   type ApplicationRow,
   can,
   filledShare,
+  isDecision,
   type MyApplication,
   type MyApplicationSummary,
   type SubmissionFacts,
@@ -56,18 +57,39 @@ function mine(frame: Frame, now: Date) {
       timeZone: program.timeZone,
       defaultLang: program.defaultLang,
       supportedLangs: [...program.supportedLangs],
+      closingMessage: program.closingTexts,
+      decisionExpectedOn: program.decisionExpectedOn,
     },
     category,
     changes: presentChanges(application),
     createdAt: application.createdAt.toISOString(),
     submittedAt: iso(application.submittedAt),
     savedAt: saved.length > 0 ? new Date(Math.max(...saved)).toISOString() : null,
+    extendedUntil: iso(application.extendedUntil),
+    decidedAt: publishedDecision(application, now),
     isOpen: takesAnswers(frame, now),
   }
 }
 
-export function presentStep({ id, type, title, position, content, form, answers, sheet }: FrameStep): AnsweredStep {
-  if (!form) return { id, type, title, position, content, savedAt: null }
+/** When a decision became readable: nothing before, whatever was decided in between. */
+function publishedDecision(application: Application, now: Date): string | null {
+  const facts = factsOf(application)
+  const isKnown = isDecision(application.state) && stateForApplicant(facts, now.toISOString()) === application.state
+  return isKnown ? iso(application.decisionPublishedAt) : null
+}
+
+export function presentStep({
+  id,
+  type,
+  title,
+  position,
+  content,
+  gate,
+  form,
+  answers,
+  sheet,
+}: FrameStep): AnsweredStep {
+  if (!form) return { id, type, title, position, content, gate, savedAt: null }
   const versions = Object.fromEntries(Object.entries(sheet?.versions ?? {}).map(([key, { v }]) => [key, v]))
   return { id, type, title, position, form, answers, versions, savedAt: iso(sheet?.updatedAt) }
 }
@@ -76,8 +98,8 @@ export function presentGate(gate: Gate): ApplicationGate {
   return { ...gate, askedAt: iso(gate.askedAt), answeredAt: iso(gate.answeredAt) }
 }
 
-export function presentSubmission({ id, number, hash, submittedAt }: SubmissionRow): SubmissionFacts {
-  return { id, number, hash, submittedAt: submittedAt.toISOString() }
+export function presentSubmission({ id, number, hash, submittedAt, gateStepId }: SubmissionRow): SubmissionFacts {
+  return { id, number, hash, submittedAt: submittedAt.toISOString(), gateStepId }
 }
 
 function presentChanges(application: Application): WantedChanges | null {
@@ -86,6 +108,7 @@ function presentChanges(application: Application): WantedChanges | null {
     message: application.changesMessage ?? '',
     until: iso(application.changesUntil),
     stepIds: [...application.changesSteps],
+    fields: [...application.changesFields],
   }
 }
 
@@ -120,6 +143,7 @@ export function presentFile(frame: Frame, submissions: readonly SubmissionRow[],
     ...facts(application),
     stateBeforeDeletion: application.stateBeforeDeletion,
     deletedAt: iso(application.deletedAt),
+    extendedUntil: iso(application.extendedUntil),
     stateShown: stateForApplicant(factsOf(application), now.toISOString()),
     changes: presentChanges(application),
     steps: frame.steps.map(presentStep),

@@ -2,10 +2,17 @@ import {
   type AnswerChange,
   answersLimit,
   applicationTitle,
+  type ClosedBy,
+  closedKeys,
+  reopenedIn,
   type SaveAnswers,
   type SavedAnswers,
+  type StepProgress,
+  staleGates,
+  topFields,
 } from '@laurel/contract/applications'
-import { type FormContext, validateAnswers } from '@laurel/contract/forms'
+import { type FormContext, type FormDefinition, holdsAnswer, validateAnswers } from '@laurel/contract/forms'
+import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
@@ -13,12 +20,14 @@ import { checkTakesAnswers } from './check-open.ts'
 import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf } from './frame.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
+import { recomputeLater } from './recompute-later.ts'
 import {
   type AnswerSheet,
   type Application,
   findNames,
   replaceValues,
   searchText,
+  setGate,
   setSheet,
   touchApplication,
 } from './store/index.ts'
@@ -40,11 +49,12 @@ export async function saveAnswers(
 ): Promise<SavedAnswers> {
   const frame = await lockFrame(scene.db, found)
   const reached = reachStep(scene, frame, stepId)
-  const { step, blocked, context } = reached
+  const { step, blocked, closed, context, closedBy } = reached
   const sheet = step.sheet ?? emptySheet(step, scene.now)
   const merged = mergeAnswers(sheet, changes, {
     definition: step.form.definition,
-    blocked,
+    context,
+    blocked: closed.size > 0 ? new Set([...blocked, ...closed]) : blocked,
     files: changes.some(({ value }) => holdsFiles(value)) ? await knownFiles(scene.db, found.id) : new Map(),
     by: authorOf(scene),
     at: scene.now.toISOString(),
@@ -56,7 +66,7 @@ export async function saveAnswers(
   return {
     saved: merged.saved,
     conflicts: await presentConflicts(scene, sheet, merged),
-    refused: merged.refused,
+    refused: merged.refused.map((one) => ({ ...one, ...titleOfGate(one, closedBy(one.field)) })),
     problems: problemsOf(step, merged, changes, context),
     revision: step.form.revision,
     title,
@@ -68,6 +78,10 @@ interface Reached {
   readonly step: FormStep
   /** Keys of the fields that a closed gate keeps shut. */
   readonly blocked: ReadonlySet<string>
+  /** Keys of the fields that stay as they were sent: a gate after them holds them, or staff did not reopen them. */
+  readonly closed: ReadonlySet<string>
+  /** The gate that closes a field, when one does. */
+  closedBy(key: string): ClosedBy | undefined
   /** What the step's conditions are asked with: it depends on the steps before it alone. */
   readonly context: FormContext
 }
@@ -79,18 +93,37 @@ export function reachStep(scene: Scene, frame: Frame, stepId: string): Reached {
   if (!step?.form) refuse('not_found')
   checkTakesAnswers(frame, scene.now)
   const { application } = frame
-  const isReopened = application.changesSteps.length === 0 || application.changesSteps.includes(stepId)
+  const wanted = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
+  const reopened = application.state === 'to_complete' ? reopenedIn(wanted, stepId) : 'all'
   const progress = progressOf(frame, scene.now)[index]
   if (!progress) throw new Error('A step without its progress')
-  if (progress.status === 'locked' || (application.state === 'to_complete' && !isReopened)) {
-    refuse('application_locked', { details: { stepId } })
+  const isDraft = application.state === 'draft'
+  const gate =
+    progress.lockedBy ?? (isDraft && isWhollyHeld(step.form.definition, progress) ? progress.heldBy : undefined)
+  if (gate || reopened === 'none') refuse('application_locked', { details: { stepId, ...(gate && { gate }) } })
+  const { blocked, held } = progress
+  return {
+    step: step as FormStep,
+    blocked,
+    closed: isDraft ? held : closedKeys(step.form.definition, reopened),
+    closedBy: (key) => (blocked.has(key) ? progress.gate : isDraft && held.has(key) ? progress.heldBy : undefined),
+    context: progress.context,
   }
-  return { step: step as FormStep, blocked: progress.blocked, context: progress.context }
+}
+
+function isWhollyHeld(definition: FormDefinition, { held }: StepProgress): boolean {
+  return held.size > 0 && topFields(definition.fields).every(({ key, type }) => held.has(key) || !holdsAnswer(type))
+}
+
+/** A field that is blocked tells by which validation (spec §4). */
+function titleOfGate({ reason }: Merged['refused'][number], gate: ClosedBy | undefined) {
+  return reason === 'blocked' && gate ? { by: gate.title } : {}
 }
 
 export function emptySheet(step: FormStep, at: Date): AnswerSheet {
   const { id: formId, revision } = step.form
-  return { stepId: step.id, formId, revision, answers: {}, versions: {}, mutations: [], version: 0, updatedAt: at }
+  const { answers } = step
+  return { stepId: step.id, formId, revision, answers, versions: {}, mutations: [], version: 0, updatedAt: at }
 }
 
 /** Writes the sheet, what lists compare, and the title that it gives to the application; answers the title. */
@@ -117,16 +150,33 @@ async function write(
     updatedAt: scene.now,
   })
   const steps = frame.steps.map((one) => (one.id === step.id ? { ...one, answers: merged.answers } : one))
-  const before = plainValues(definition, sheet.answers, context)
+  const before = step.sheet ? plainValues(definition, sheet.answers, context) : []
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
   const title = titleOf({ ...frame, steps }, scene.now)
   const named = title === application.title ? {} : { title, search_text: searchText({ ...application, title }) }
   await Promise.all([
     sheetWritten,
     replaceValues(scene.db, application, keys, rows),
+    ...doubtGates(scene, frame, step.id, merged.changed),
+    ...recomputeLater(scene, { ...frame, steps }, step.id),
     touchApplication(scene.db, application.id, named, scene.now),
   ])
   return title
+}
+
+/** What was validated, or waits to be, and stands after an answer that has changed must be asked for again. */
+function doubtGates(scene: Scene, { application, steps, gates }: Frame, stepId: string, keys: readonly string[]) {
+  if (application.state !== 'draft') return []
+  const subject = { programId: application.programId, applicationId: application.id }
+  return staleGates(steps, gates, { stepId, keys }).flatMap((gate) => [
+    setGate(scene.db, application.id, { ...gate, status: 'stale' }, null),
+    record(scene, 'application.gate_moved', subject, {
+      stepId: gate.stepId,
+      fieldKey: gate.fieldKey,
+      from: gate.status,
+      to: 'stale',
+    }),
+  ])
 }
 
 /** The first text answer of the application, step by step. */

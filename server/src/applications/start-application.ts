@@ -6,14 +6,15 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findPlan, isPlanReady, type ProgramRow } from '../programs/index.ts'
-import { checkWindow } from './check-open.ts'
+import { checkWindow, endOf } from './check-open.ts'
 import { makeFrame, readFrame } from './frame.ts'
 import { presentMine } from './present.ts'
-import { type Application, insertApplication, listOwned } from './store/index.ts'
+import { type Application, countTaken, findExtendedUntil, insertApplication, listOwned } from './store/index.ts'
 
 /**
  * Starts a draft. A draft of the same category in which nothing was ever written is given again, so that starting twice
- * makes one. Refuses program_not_open, program_closed, application_limit_reached, invalid_input for a foreign category.
+ * makes one. Refuses program_not_open, program_closed, application_limit_reached, program_full,
+ * invalid_input for a foreign category.
  */
 export async function startApplication(
   scene: Scene,
@@ -21,18 +22,23 @@ export async function startApplication(
   wanted: { categoryId: string; lang?: Locale },
 ): Promise<MyApplication> {
   const { userId } = userOf(scene)
-  const [plan, , owned] = await Promise.all([
+  const [plan, , owned, extendedUntil] = await Promise.all([
     findPlan(scene.db, wanted.categoryId),
     // Someone who has an account of another platform becomes known to this one by applying.
     holdMember(scene.db, userId, scene.now),
     listOwned(scene.db, userId, program.id),
+    findExtendedUntil(scene.db, program.id, userOf(scene).email),
   ])
   if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')
-  checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(program.closesAt) }, scene.now)
+  checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(endOf(program, extendedUntil)) }, scene.now)
   const untouched = owned.find((one) => one.categoryId === wanted.categoryId && isUntouched(one))
   const frame = untouched
     ? await readFrame(scene.db, untouched)
-    : await makeFrame(scene.db, await start(scene, program, wanted, owned), { plan, sheets: [], gates: [] })
+    : await makeFrame(scene.db, await start(scene, program, { ...wanted, extendedUntil }, owned), {
+        plan,
+        sheets: [],
+        gates: [],
+      })
   return presentMine(frame, [], scene.now)
 }
 
@@ -43,12 +49,15 @@ function isUntouched(application: Application): boolean {
 async function start(
   scene: Scene,
   program: ProgramRow,
-  wanted: { categoryId: string; lang?: Locale },
+  wanted: { categoryId: string; lang?: Locale; extendedUntil: Date | null },
   owned: readonly Application[],
 ): Promise<Application> {
   const limit = program.applicationsPerPerson
   const counted = owned.filter(({ state }) => state !== 'withdrawn').length
   if (limit !== null && counted >= limit) refuse('application_limit_reached', { details: { limit } })
+  const most = program.applicationsLimit
+  if (most !== null && (await countTaken(scene.db, program.id)) >= most)
+    refuse('program_full', { details: { limit: most } })
   const { userId, name, email } = userOf(scene)
   const id = newId()
   const inserted = insertApplication(scene.db, {
@@ -59,6 +68,7 @@ async function start(
     applicantName: name,
     applicantEmail: email,
     lang: languageOf(program, wanted.lang ?? scene.locale),
+    extendedUntil: wanted.extendedUntil,
     at: scene.now,
   })
   const subject = { programId: program.id, applicationId: id }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import {
   can,
   canonicalJson,
+  closedKeys,
+  reopenedIn,
   type StepProgress,
   type SubmissionFacts,
   stateForApplicant,
 } from '@laurel/contract/applications'
-import { pruneAnswers } from '@laurel/contract/forms'
+import { pruneAnswers, withComputed } from '@laurel/contract/forms'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -17,11 +19,13 @@ import { filesIn, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { type Frame, factsOf, lockFrame, progressOf } from './frame.ts'
 import { sendReceipt } from './letters.ts'
+import { listUnanswered } from './people/other-parts.ts'
 import { plainValues } from './plain-values.ts'
 import { presentSubmission } from './present.ts'
 import { emptySheet, type FormStep } from './save-answers.ts'
 import {
   type Application,
+  countTaken,
   insertSubmission,
   listSubmissions,
   replaceValues,
@@ -42,30 +46,54 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
 export async function submitApplication(scene: Scene, found: Application): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
   const frame = await lockFrame(scene.db, found)
-  const earlier = frame.application.submittedAt ? await listSubmissions(scene.db, found.id) : []
+  const earlier = await earlierSendings(scene, frame)
   const already = alreadySent(frame.application, earlier, scene.now)
   if (already) return present(frame.application, already)
   checkTakesAnswers(frame, scene.now)
+  return send(scene, frame, { number: earlier.length + 1, by: userOf(scene).userId })
+}
+
+/** Who sends, for which time; `automatic` when nobody pressed a button. */
+interface Sending {
+  readonly number: number
+  readonly by: string | null
+  readonly automatic?: boolean
+}
+
+/** Sends what a frame holds, held by the caller, when it is complete. Refuses application_incomplete, program_full. */
+export async function send(scene: Scene, frame: Frame, sending: Sending): Promise<SubmissionAnswer> {
   const progress = progressOf(frame, scene.now)
   await checkComplete(scene, frame, progress)
   const [submission, name] = await Promise.all([
-    keepSubmission(scene, frame, progress, earlier.length + 1),
+    keepSubmission(scene, frame, progress, sending),
     // Last: whoever sends to the same program next waits for the number from here to the commit.
     nameOf(scene, frame),
   ])
-  return present(await tell(scene, frame, name, submission), submission)
+  return present(await tell(scene, frame, name, submission, sending.automatic), submission)
+}
+
+/** Nothing was ever sent of most drafts: then nothing is read. */
+export async function earlierSendings(scene: Scene, { application, gates }: Frame): Promise<SubmissionRow[]> {
+  const isFirst = !application.submittedAt && !gates.some(({ fieldKey }) => fieldKey === '')
+  return isFirst ? [] : listSubmissions(scene.db, application.id)
 }
 
 /** Makes it sent, adds it to the history and writes the receipt. */
-async function tell(scene: Scene, frame: Frame, name: Name, submission: SubmissionRow): Promise<Application> {
+async function tell(
+  scene: Scene,
+  frame: Frame,
+  name: Name,
+  submission: SubmissionRow,
+  automatic = false,
+): Promise<Application> {
   const { application } = frame
   const { number, hash } = submission
   const { reference } = name
   const subject = { programId: application.programId, applicationId: application.id }
   const [sent] = await Promise.all([
     setSubmitted(scene, application, name),
-    record(scene, 'application.submitted', subject, { number, reference, hash }),
-    sendReceipt(scene, { ...frame, application: { ...application, reference } }, submission),
+    record(scene, 'application.submitted', subject, { number, reference, hash, ...(automatic && { automatic }) }),
+    sendReceipt(scene, { ...frame, application: { ...application, reference } }, submission, automatic),
   ])
   return sent
 }
@@ -77,7 +105,9 @@ function alreadySent(
 ): SubmissionRow | undefined {
   if (can.submit(factsOf(application), 'applicant', now.toISOString())) return
   const shown = stateForApplicant(factsOf(application), now.toISOString())
-  return shown === 'submitted' || shown === 'in_review' ? submissions.at(-1) : undefined
+  return shown === 'submitted' || shown === 'in_review'
+    ? submissions.findLast(({ gateStepId }) => gateStepId === null)
+    : undefined
 }
 
 function present(application: Application, submission: SubmissionRow): SubmissionAnswer {
@@ -88,16 +118,25 @@ function present(application: Application, submission: SubmissionRow): Submissio
   }
 }
 
-/** In an application sent back, only the reopened steps can be corrected: the others were checked when they were sent. */
+/** In an application sent back, only what was reopened can be corrected: the rest was checked when it was sent. */
 async function checkComplete(scene: Scene, frame: Frame, progress: readonly StepProgress[]): Promise<void> {
-  const { changesSteps, state } = frame.application
-  const isAsked = (stepId: string) => state === 'draft' || changesSteps.length === 0 || changesSteps.includes(stepId)
-  const fields: FieldProblem[] = progress.flatMap((step) =>
-    isAsked(step.id) ? step.problems.map(({ field, reason }) => ({ field: `${step.id}.${field}`, reason })) : [],
-  )
+  const fields: FieldProblem[] = progress.flatMap((step, index) => {
+    const closed = closedIn(frame, index)
+    return step.problems.flatMap(({ field, reason }) =>
+      closed.has(field.split(/[.[]/)[0] ?? '') ? [] : [{ field: `${step.id}.${field}`, reason }],
+    )
+  })
   for (const { gate } of progress) if (gate) fields.push({ field: `${gate.stepId}.${gate.fieldKey}`, reason: 'gate' })
+  fields.push(...(await listUnanswered(scene, frame, progress)))
   for (const field of await listLostFiles(scene, frame)) fields.push({ field, reason: 'file-required' })
   if (fields.length > 0) refuse('application_incomplete', { fields })
+}
+
+function closedIn({ application, steps }: Frame, index: number): ReadonlySet<string> {
+  const step = steps[index]
+  if (application.state !== 'to_complete' || !step?.form) return new Set()
+  const wanted = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
+  return closedKeys(step.form.definition, reopenedIn(wanted, step.id))
 }
 
 /** The places of files in the answers that the application does not have. */
@@ -110,33 +149,37 @@ async function listLostFiles(scene: Scene, { application, steps }: Frame): Promi
   return files.flatMap(({ place, key }) => (known.has(key) ? [] : [place]))
 }
 
-/** Keeps the visible answers as sent, pins each step to its revision, and writes anew what lists compare. */
-async function keepSubmission(
+/**
+ * Keeps the visible answers as sent, pins each step to its revision, and writes anew what lists compare.
+ * @param sending with `gateStepId`, what stands before that step alone
+ */
+export async function keepSubmission(
   scene: Scene,
   frame: Frame,
   progress: readonly StepProgress[],
-  number: number,
+  { number, by, gateStepId = null }: Sending & { gateStepId?: string | null },
 ): Promise<SubmissionRow> {
   const steps: SubmittedStep[] = []
   const values = []
   const pinned = []
   for (const [index, step] of frame.steps.entries()) {
+    if (step.id === gateStepId) break
     const context = progress[index]?.context
     if (!step.form || !context) continue
     const { id: formId, revision, definition } = step.form
     steps.push({ stepId: step.id, formId, revision, answers: pruneAnswers(definition, step.answers, context) })
-    values.push(...plainValues(definition, step.answers, context))
+    values.push(...plainValues(definition, withComputed(definition, step.answers, context), context))
     if (step.sheet?.revision !== revision) {
       const sheet = step.sheet ?? emptySheet(step as FormStep, scene.now)
       pinned.push(setSheet(scene.db, frame.application, { ...sheet, formId, revision }))
     }
   }
   const hash = createHash('sha256').update(canonicalJson(steps)).digest('hex')
-  const submission = { id: newId(), number, hash, submittedAt: scene.now }
+  const submission = { id: newId(), number, hash, submittedAt: scene.now, gateStepId }
   await Promise.all([
     ...pinned,
-    insertSubmission(scene.db, frame.application.id, { ...submission, steps, by: userOf(scene).userId }),
-    replaceValues(scene.db, frame.application, 'all', values),
+    insertSubmission(scene.db, frame.application.id, { ...submission, steps, by }),
+    ...(gateStepId ? [] : [replaceValues(scene.db, frame.application, 'all', values)]),
   ])
   return submission
 }
@@ -152,6 +195,7 @@ function setSubmitted(scene: Scene, application: Application, name: Name): Promi
       changes_message: null,
       changes_until: null,
       changes_steps: [],
+      changes_fields: [],
       state_before_changes: null,
     },
     scene.now,
@@ -167,6 +211,10 @@ interface Name {
 async function nameOf(scene: Scene, { application, program }: Frame): Promise<Name> {
   if (application.reference) return { number: application.number, reference: application.reference }
   const number = await takeNumbers(scene.db, program.id, 1)
+  // Taking a number holds the program: nobody else is counted in between.
+  const limit = program.applicationsLimit
+  if (limit !== null && (await countTaken(scene.db, program.id)) >= limit)
+    refuse('program_full', { details: { limit } })
   return { number, reference: referenceOf(program.referencePrefix, number) }
 }
 

@@ -1,10 +1,21 @@
+import type { ApplicantRight } from '@laurel/contract/applications'
 import { loader, type Things } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type Application, findApplication } from './store/index.ts'
+import { mayAsApplicant } from './people/things.ts'
+import {
+  type Application,
+  type ApplicationRequest,
+  findApplication,
+  findGivenTime,
+  findRequest,
+  type GivenTime,
+} from './store/index.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {
     responseId: { as: 'application'; is: Application }
+    requestId: { as: 'request'; is: ApplicationRequest }
+    moreTimeId: { as: 'given'; is: GivenTime }
   }
 }
 
@@ -19,16 +30,36 @@ export const applicationLoaders = [
     },
     programOf: (application: Application) => application.programId,
   }),
+  loader({
+    param: 'requestId',
+    as: 'request',
+    find: (scene, id) => findRequest(scene.db, id),
+    isWithin(request, things) {
+      const program = things.program as { id: string } | undefined
+      const application = things.application as { id: string } | undefined
+      if (application) return request.applicationId === application.id
+      return !program || request.programId === program.id
+    },
+    programOf: (request) => request.programId,
+  }),
+  loader({
+    param: 'moreTimeId',
+    as: 'given',
+    find: (scene, id) => findGivenTime(scene.db, id),
+    isWithin(given, things) {
+      const program = things.program as { id: string } | undefined
+      return !program || given.programId === program.id
+    },
+    programOf: (given) => given.programId,
+  }),
 ]
 
-/** Is the caller the applicant of the application in the path? What they deleted is gone for them. */
-export async function isApplicant(scene: Scene, things: Things): Promise<boolean> {
-  const application = things.application as Application | undefined
-  if (scene.actor.kind !== 'user' || !application || application.state === 'deleted') return false
-  return application.ownerId === scene.actor.userId
+/** Is the caller one of those who apply, with that right? What was deleted is gone for them. */
+export function isApplicant(scene: Scene, things: Things, right: ApplicantRight): Promise<boolean | 'less'> {
+  return mayAsApplicant(scene, things.application as Application | undefined, right)
 }
 
-/** May the caller read the files of this application, as its applicant? */
+/** May the caller read the files of this application, as one of those who apply? */
 export async function isApplicantOf(scene: Scene, applicationId: string): Promise<boolean> {
-  return isApplicant(scene, { application: await findApplication(scene.db, applicationId) })
+  return (await mayAsApplicant(scene, await findApplication(scene.db, applicationId), 'view')) === true
 }

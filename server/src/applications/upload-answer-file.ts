@@ -25,10 +25,10 @@ export async function uploadAnswerFile(
   upload: Upload,
 ): Promise<FileAnswer> {
   const frame = await lockFrame(scene.db, application)
-  const { step, blocked } = reachStep(scene, frame, place.stepId)
+  const { step, blocked, closed } = reachStep(scene, frame, place.stepId)
   const field = findFileField(step.form.definition, place.field)
   if (!field) refuseField('query.field', 'unknown')
-  if (blocked.has(field.key)) refuse('application_locked', { details: { stepId: step.id } })
+  if (blocked.has(field.key) || closed.has(field.key)) refuse('application_locked', { details: { stepId: step.id } })
   const kinds = field.file?.kinds.filter((kind) => kind !== 'any')
   const isOpen = !kinds || kinds.length === 0 || kinds.length < (field.file?.kinds.length ?? 0)
   const row = await keepUpload(scene, upload, {

@@ -1,15 +1,23 @@
 import { accessLoaders, accessRoutes } from '../access/index.ts'
-import { applicationJobs, applicationLoaders, applicationRoutes } from '../applications/index.ts'
+import {
+  applicationJobs,
+  applicationLoaders,
+  applicationRoutes,
+  applicationTopics,
+  deadlineListener,
+  lifeRoutes,
+} from '../applications/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
 import { fileLoaders, fileRoutes } from '../files/index.ts'
-import { formLoaders, formRoutes } from '../forms/index.ts'
-import { identityLoaders, identityRoutes } from '../identity/index.ts'
+import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
+import { identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
+import type { Topic } from '../kernel/realtime/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { siteRoutes } from '../site/index.ts'
@@ -25,6 +33,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...formRoutes,
   ...programRoutes,
   ...applicationRoutes,
+  ...peopleRoutes,
+  ...lifeRoutes,
   ...evaluationRoutes,
   ...exchangeRoutes,
   ...auditRoutes,
@@ -38,6 +48,7 @@ export const loaders: readonly Loader[] = [
   ...formLoaders,
   ...programLoaders,
   ...applicationLoaders,
+  ...peopleLoaders,
   ...evaluationLoaders,
   ...exchangeLoaders,
 ]
@@ -50,4 +61,7 @@ export const jobs: readonly Job[] = [
   ...exchangeJobs,
 ]
 
-export const listeners: readonly Listener[] = []
+export const listeners: readonly Listener[] = [deadlineListener]
+
+/** What can be watched over the socket. */
+export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics]

@@ -39,6 +39,10 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     conflictId: named(s.conflict),
     emailId: named(s.email),
     submissionId: named(s.submission),
+    collaboratorId: named(s.collaborator),
+    refereeId: named(s.referee),
+    requestId: named(s.request),
+    moreTimeId: named(s.moreTime),
     number: named('1', '99'),
   }
 }

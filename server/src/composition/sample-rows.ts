@@ -22,6 +22,10 @@ export const sampleIds = {
   role: id(16),
   email: id(17),
   submission: id(18),
+  request: id(23),
+  moreTime: id(24),
+  collaborator: id(25),
+  referee: id(26),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -62,6 +66,14 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
     ],
     ['submissions', { id: s.submission, application_id: s.application, number: 1, steps: [], hash: 'sample' }],
     [
+      'application_requests',
+      { id: s.request, ...inProgram, application_id: s.application, kind: 'more_time', reason: 'Sample' },
+    ],
+    [
+      'deadline_extensions',
+      { id: s.moreTime, ...inProgram, email: 'sample@example.org', until: expires, reason: 'Sample' },
+    ],
+    [
       'files',
       {
         id: s.file,
@@ -73,6 +85,33 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
         sha256: 'sample',
         ...inProgram,
         application_id: s.application,
+      },
+    ],
+    [
+      'collaborators',
+      {
+        id: s.collaborator,
+        application_id: s.application,
+        email: 'sample@example.org',
+        rights: 'view',
+        token_hash: 'sample',
+        expires_at: expires,
+        user_id: null,
+        accepted_at: null,
+      },
+    ],
+    [
+      'referees',
+      {
+        id: s.referee,
+        application_id: s.application,
+        step_id: s.step,
+        role: 'Sample',
+        name: 'Sample',
+        email: 'sample@example.org',
+        lang: 'fr',
+        token_hash: 'sample',
+        expires_at: expires,
       },
     ],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],

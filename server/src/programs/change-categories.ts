@@ -40,6 +40,7 @@ export async function createCategory(scene: Scene, program: ProgramRow, texts: C
     position: 1,
     formId: null,
     content: {},
+    gate: {},
   })
   await record(scene, 'category.created', { programId: program.id }, { categoryId: category.id })
   return category

@@ -42,6 +42,7 @@ export async function createStep(scene: Scene, { program, category }: Place, dra
     position: 0,
     formId,
     content,
+    gate: type === 'submission' ? (draft.gate ?? {}) : {},
   }
   const usual = steps.at(-1)?.type === 'submission' ? steps.length - 1 : steps.length
   const order = steps.toSpliced(Math.min((draft.number ?? usual + 1) - 1, steps.length), 0, step)
@@ -68,7 +69,8 @@ export async function saveStep(
     await checkForm(scene, program, formId)
   }
   const content = step.type === 'textarea' && change.content ? sanitiseRichTexts(change.content) : step.content
-  await setStep(scene.db, step.id, { title: change.title ?? step.title, formId, content })
+  const gate = step.type === 'submission' && change.gate ? change.gate : step.gate
+  await setStep(scene.db, step.id, { title: change.title ?? step.title, formId, content, gate })
   await record(scene, 'step.changed', { programId: program.id }, { categoryId: category.id, stepId: step.id })
 }
 

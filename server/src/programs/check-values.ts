@@ -21,6 +21,10 @@ export async function checkValues(scene: Scene, values: ProgramValues, had: read
   for (const [index, { from, to }] of values.milestones.entries()) {
     if (to && to < from) refuseField(`milestoneTexts.${index}.to`, 'before_start')
   }
+  const { decisionExpectedOn } = values
+  if (decisionExpectedOn && closesAt && decisionExpectedOn < closesAt.toISOString().slice(0, 10)) {
+    refuseField('decisionExpectedOn', 'before_closing')
+  }
   if (coverFileKey) await checkCover(scene, coverFileKey)
 }
 

@@ -10,6 +10,9 @@ import { findProgram, insertProgram, listTakenSlugs, type ProgramRow, type Progr
 /** The zone of a program that names none. */
 const usualZone = 'Europe/Paris'
 
+/** Minutes for which what was begun before the deadline is still taken. */
+const usualGrace = 5
+
 /** Creates a program, empty and unpublished, at the front of the active ones. Its address comes from its title. */
 export async function createProgram(scene: Scene, draft: ProgramDraft): Promise<ProgramRow> {
   const title = readText(draft.title, draft.defaultLang, draft.defaultLang)
@@ -26,6 +29,12 @@ export async function createProgram(scene: Scene, draft: ProgramDraft): Promise<
     timeZone: draft.timeZone ?? usualZone,
     referencePrefix: referencePrefixOf(title),
     applicationsPerPerson: null,
+    applicationsLimit: null,
+    deadlineBehaviour: 'grace',
+    graceMinutes: usualGrace,
+    closingTexts: {},
+    decisionExpectedOn: null,
+    reminderDays: [3, 1],
   })
   await record(scene, 'program.created', { programId: program.id }, { programId: program.id, slug: program.slug })
   return program

@@ -31,7 +31,7 @@ function head({ id, programId, title, description }: CategoryRow, say: Say) {
 }
 
 function presentStep(step: StepRow, number: number, say: Say): Step {
-  const { id, categoryId, type, title, content } = step
+  const { id, categoryId, type, title, content, gate } = step
   return {
     id,
     categoryId,
@@ -40,6 +40,7 @@ function presentStep(step: StepRow, number: number, say: Say): Step {
     title: say(title),
     titles: title,
     contents: content,
+    gate,
     config: config(step, say),
   }
 }

@@ -43,6 +43,8 @@ function presentPage(program: ProgramRow, lang: Locale, now: Date): ProgramPage 
     description: say(program.texts.description),
     milestones: program.milestones.map(({ label, from, to }) => ({ label: say(label), from, to })),
     faq: program.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
+    closingMessage: say(program.closingTexts),
+    decisionExpectedOn: program.decisionExpectedOn,
   }
 }
 
@@ -60,6 +62,11 @@ export function presentProgram(program: ProgramRow, lang: Locale, now: Date): Pr
     faqTexts: [...program.faq],
     referencePrefix: program.referencePrefix,
     applicationsPerPerson: program.applicationsPerPerson,
+    applicationsLimit: program.applicationsLimit,
+    deadlineBehaviour: program.deadlineBehaviour,
+    graceMinutes: program.graceMinutes,
+    closingTexts: program.closingTexts,
+    reminderDays: [...program.reminderDays],
     statusChangedAt: program.statusChangedAt.toISOString(),
     createdAt: program.createdAt.toISOString(),
     updatedAt: program.updatedAt.toISOString(),

@@ -37,6 +37,11 @@ function refuseStale({ version, updatedAt }: ProgramRow): never {
 const moment = (given: string | null | undefined, kept: Date | null) =>
   given === undefined ? kept : given === null ? null : new Date(given)
 
+/** Null is a value of its own: it empties. */
+function given<Value>(wanted: Value | undefined, kept: Value): Value {
+  return wanted === undefined ? kept : wanted
+}
+
 function merged(program: ProgramRow, settings: ProgramSettings): ProgramValues {
   const texts = { ...program.texts, ...settings.texts }
   return {
@@ -46,13 +51,18 @@ function merged(program: ProgramRow, settings: ProgramSettings): ProgramValues {
     facts: settings.factTexts ?? program.facts,
     milestones: settings.milestoneTexts ?? program.milestones,
     faq: settings.faqTexts ?? program.faq,
-    coverFileKey: settings.coverFileKey === undefined ? program.coverFileKey : settings.coverFileKey,
+    coverFileKey: given(settings.coverFileKey, program.coverFileKey),
     opensAt: moment(settings.opensAt, program.opensAt),
     closesAt: moment(settings.closesAt, program.closesAt),
     timeZone: settings.timeZone ?? program.timeZone,
     referencePrefix: settings.referencePrefix ?? program.referencePrefix,
-    applicationsPerPerson:
-      settings.applicationsPerPerson === undefined ? program.applicationsPerPerson : settings.applicationsPerPerson,
+    applicationsPerPerson: given(settings.applicationsPerPerson, program.applicationsPerPerson),
+    applicationsLimit: given(settings.applicationsLimit, program.applicationsLimit),
+    deadlineBehaviour: settings.deadlineBehaviour ?? program.deadlineBehaviour,
+    graceMinutes: settings.graceMinutes ?? program.graceMinutes,
+    closingTexts: settings.closingTexts ?? program.closingTexts,
+    decisionExpectedOn: given(settings.decisionExpectedOn, program.decisionExpectedOn),
+    reminderDays: settings.reminderDays ?? program.reminderDays,
   }
 }
 

@@ -1,8 +1,8 @@
-import type { ApplicationSource, ApplicationState } from '@laurel/contract/applications'
+import type { ApplicationSource, ApplicationState, FieldPlace } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 type Row = Selectable<DB['applications']>
 
@@ -31,7 +31,10 @@ export interface Application {
   readonly changesMessage: string | null
   readonly changesUntil: Date | null
   readonly changesSteps: readonly string[]
+  readonly changesFields: readonly FieldPlace[]
   readonly stateBeforeChanges: ApplicationState | null
+  /** A later end than the program's, granted to this one. */
+  readonly extendedUntil: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
@@ -62,7 +65,9 @@ export function readApplication(row: Row): Application {
     changesMessage: row.changes_message,
     changesUntil: row.changes_until,
     changesSteps: row.changes_steps,
+    changesFields: row.changes_fields as unknown as FieldPlace[],
     stateBeforeChanges: row.state_before_changes as ApplicationState | null,
+    extendedUntil: row.extended_until,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
@@ -143,6 +148,7 @@ export interface NewApplication {
   readonly applicantName: string
   readonly applicantEmail: string
   readonly lang: Locale
+  readonly extendedUntil?: Date | null
   readonly at: Date
 }
 
@@ -156,6 +162,7 @@ export async function insertApplication(db: PlatformDb, application: NewApplicat
       applicant_name: application.applicantName,
       applicant_email: application.applicantEmail,
       lang: application.lang,
+      extended_until: application.extendedUntil ?? null,
       search_text: searchText(application),
       created_at: application.at,
       updated_at: application.at,
@@ -182,14 +189,17 @@ type Changes = Partial<
     | 'changes_message'
     | 'changes_until'
     | 'changes_steps'
+    | 'extended_until'
+    | 'deadline_told_at'
     | 'state_before_changes'
   >
->
+> & { readonly changes_fields?: readonly FieldPlace[] }
 
-function changing(db: PlatformDb, id: string, changes: Changes, at: Date) {
+function changing(db: PlatformDb, id: string, { changes_fields: fields, ...changes }: Changes, at: Date) {
+  const places = fields ? { changes_fields: json(fields) } : {}
   return db
     .change('applications')
-    .set((expression) => ({ ...changes, updated_at: at, version: expression('version', '+', 1) }))
+    .set((expression) => ({ ...changes, ...places, updated_at: at, version: expression('version', '+', 1) }))
     .where('id', '=', id)
 }
 
@@ -221,6 +231,18 @@ export async function setDecisionsPublished(
     .returningAll()
     .execute()
   return rows.map(readApplication)
+}
+
+/** How many applications a program has taken: those sent that were neither withdrawn nor deleted. */
+export async function countTaken(db: PlatformDb, programId: string): Promise<number> {
+  const { n } = await db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where('submitted_at', 'is not', null)
+    .where('state', 'not in', ['withdrawn', 'deleted'])
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 export async function removeApplication(db: PlatformDb, id: string): Promise<void> {

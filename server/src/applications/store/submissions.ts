@@ -13,6 +13,8 @@ export interface SubmissionRow {
   readonly number: number
   readonly hash: string
   readonly submittedAt: Date
+  /** The submission step on the way that it was sent at; null: the whole application. */
+  readonly gateStepId: string | null
 }
 
 /** The sendings of an application, the first one first, without what was sent. */
@@ -20,10 +22,14 @@ export async function listSubmissions(db: PlatformDb, applicationId: string): Pr
   const rows = await db
     .from('submissions')
     .where('application_id', '=', applicationId)
-    .select(['id', 'number', 'hash', 'submitted_at'])
+    .select(['id', 'number', 'hash', 'submitted_at', 'gate_step_id'])
     .orderBy('number')
     .execute()
-  return rows.map(({ submitted_at, ...row }) => ({ ...row, submittedAt: submitted_at }))
+  return rows.map(({ submitted_at, gate_step_id, ...row }) => ({
+    ...row,
+    submittedAt: submitted_at,
+    gateStepId: gate_step_id,
+  }))
 }
 
 export async function findSubmission(
@@ -43,6 +49,7 @@ export async function findSubmission(
     number: row.number,
     hash: row.hash,
     submittedAt: row.submitted_at,
+    gateStepId: row.gate_step_id,
     steps: row.steps as unknown as SubmittedStep[],
   }
 }
@@ -61,6 +68,7 @@ export async function insertSubmission(
       hash: submission.hash,
       submitted_by: submission.by,
       submitted_at: submission.submittedAt,
+      gate_step_id: submission.gateStepId,
     })
     .execute()
 }

@@ -1,5 +1,6 @@
+import type { GateSettings } from '@laurel/contract/forms'
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
-import type { ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
+import type { DeadlineBehaviour, ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { CategoryRow } from './categories.ts'
@@ -19,6 +20,11 @@ export type PlanProgram = Pick<
   | 'defaultLang'
   | 'supportedLangs'
   | 'referencePrefix'
+  | 'applicationsLimit'
+  | 'deadlineBehaviour'
+  | 'graceMinutes'
+  | 'closingTexts'
+  | 'decisionExpectedOn'
 > & { readonly texts: Pick<ProgramTexts, 'title'> }
 
 export interface PlanStep extends Omit<StepRow, 'programId' | 'categoryId'> {
@@ -45,6 +51,11 @@ interface Row {
   readonly default_lang: string
   readonly supported_langs: readonly string[]
   readonly reference_prefix: string
+  readonly applications_limit: number | null
+  readonly deadline_behaviour: string
+  readonly grace_minutes: number
+  readonly closing_message: LocalizedText
+  readonly decision_expected_on: string | null
   readonly category_id: string
   readonly category_title: LocalizedText
   readonly steps: readonly StepOfRow[]
@@ -57,6 +68,7 @@ interface StepOfRow {
   readonly position: number
   readonly form_id: string | null
   readonly content: LocalizedText
+  readonly gate: GateSettings
   readonly published_revision: number | null
 }
 
@@ -64,9 +76,10 @@ interface StepOfRow {
 export async function findPlan(db: PlatformDb, categoryId: string): Promise<Plan | undefined> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.status, p.title, p.published_at, p.opens_at, p.closes_at, p.time_zone, p.default_lang,
-      p.supported_langs, p.reference_prefix, c.id as category_id, c.title as category_title,
+      p.supported_langs, p.reference_prefix, p.applications_limit, p.deadline_behaviour, p.grace_minutes,
+      p.closing_message, p.decision_expected_on::text as decision_expected_on, c.id as category_id, c.title as category_title,
       (select coalesce(json_agg(s order by s.position, s.id), '[]') from (
-        select s.id, s.type, s.title, s.position, s.form_id, s.content, f.published_revision
+        select s.id, s.type, s.title, s.position, s.form_id, s.content, s.gate, f.published_revision
         from steps s
         left join forms f on f.platform_id = s.platform_id and f.id = s.form_id and f.program_id = s.program_id
         where s.platform_id = c.platform_id and s.category_id = c.id
@@ -90,6 +103,11 @@ function readPlan(row: Row): Plan {
       defaultLang: row.default_lang as Locale,
       supportedLangs: row.supported_langs.filter(isLocale),
       referencePrefix: row.reference_prefix,
+      applicationsLimit: row.applications_limit,
+      deadlineBehaviour: row.deadline_behaviour as DeadlineBehaviour,
+      graceMinutes: row.grace_minutes,
+      closingTexts: row.closing_message,
+      decisionExpectedOn: row.decision_expected_on,
     },
     category: { id: row.category_id, title: row.category_title },
     steps: row.steps.map((step) => ({
@@ -99,6 +117,7 @@ function readPlan(row: Row): Plan {
       position: step.position,
       formId: step.form_id,
       content: step.content,
+      gate: step.gate,
       publishedRevision: step.published_revision,
     })),
   }

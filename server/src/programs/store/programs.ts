@@ -1,5 +1,12 @@
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
-import type { FactTexts, FaqTexts, MilestoneTexts, ProgramStatus, ProgramTexts } from '@laurel/contract/programs'
+import type {
+  DeadlineBehaviour,
+  FactTexts,
+  FaqTexts,
+  MilestoneTexts,
+  ProgramStatus,
+  ProgramTexts,
+} from '@laurel/contract/programs'
 import type { Selectable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
@@ -24,6 +31,15 @@ export interface ProgramRow {
   readonly timeZone: string
   readonly referencePrefix: string
   readonly applicationsPerPerson: number | null
+  readonly applicationsLimit: number | null
+  readonly deadlineBehaviour: DeadlineBehaviour
+  /** Minutes. */
+  readonly graceMinutes: number
+  readonly closingTexts: LocalizedText
+  /** `YYYY-MM-DD`, in the program's zone. */
+  readonly decisionExpectedOn: string | null
+  /** Days before the deadline. */
+  readonly reminderDays: readonly number[]
   readonly publishedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -55,11 +71,24 @@ export function readProgram(row: Selectable<DB['programs']>): ProgramRow {
     timeZone: row.time_zone,
     referencePrefix: row.reference_prefix,
     applicationsPerPerson: row.applications_per_person,
+    applicationsLimit: row.applications_limit,
+    deadlineBehaviour: row.deadline_behaviour as DeadlineBehaviour,
+    graceMinutes: row.grace_minutes,
+    closingTexts: row.closing_message as LocalizedText,
+    decisionExpectedOn: row.decision_expected_on && dayOf(row.decision_expected_on),
+    reminderDays: row.reminder_days,
     publishedAt: row.published_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   }
+}
+
+/** The driver gives a day as its midnight on the server's own clock. */
+export function dayOf(day: Date | string): string {
+  if (typeof day === 'string') return day
+  const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -91,6 +120,15 @@ export interface ProgramValues {
   readonly timeZone: string
   readonly referencePrefix: string
   readonly applicationsPerPerson: number | null
+  readonly applicationsLimit: number | null
+  readonly deadlineBehaviour: DeadlineBehaviour
+  /** Minutes. */
+  readonly graceMinutes: number
+  readonly closingTexts: LocalizedText
+  /** `YYYY-MM-DD`, in the program's zone. */
+  readonly decisionExpectedOn: string | null
+  /** Days before the deadline. */
+  readonly reminderDays: readonly number[]
 }
 
 function columns(values: ProgramValues) {
@@ -110,6 +148,12 @@ function columns(values: ProgramValues) {
     time_zone: values.timeZone,
     reference_prefix: values.referencePrefix,
     applications_per_person: values.applicationsPerPerson,
+    applications_limit: values.applicationsLimit,
+    deadline_behaviour: values.deadlineBehaviour,
+    grace_minutes: values.graceMinutes,
+    closing_message: json(values.closingTexts),
+    decision_expected_on: values.decisionExpectedOn,
+    reminder_days: [...values.reminderDays],
   }
 }
 

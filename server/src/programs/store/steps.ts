@@ -1,3 +1,4 @@
+import type { GateSettings } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { StepType } from '@laurel/contract/programs'
 import type { Selectable } from 'kysely'
@@ -14,6 +15,8 @@ export interface StepRow {
   readonly formId: string | null
   /** Rich text of a textarea step. */
   readonly content: LocalizedText
+  /** What a submission step says while it is a gate on the way. */
+  readonly gate: GateSettings
 }
 
 function read(row: Selectable<DB['steps']>): StepRow {
@@ -26,6 +29,7 @@ function read(row: Selectable<DB['steps']>): StepRow {
     position: row.position,
     formId: row.form_id,
     content: row.content as LocalizedText,
+    gate: row.gate as GateSettings,
   }
 }
 
@@ -81,6 +85,7 @@ export async function insertStep(db: PlatformDb, step: StepRow): Promise<void> {
       position: step.position,
       form_id: step.formId,
       content: json(step.content),
+      gate: json(step.gate),
     })
     .execute()
 }
@@ -88,11 +93,11 @@ export async function insertStep(db: PlatformDb, step: StepRow): Promise<void> {
 export async function setStep(
   db: PlatformDb,
   stepId: string,
-  step: Pick<StepRow, 'title' | 'formId' | 'content'>,
+  step: Pick<StepRow, 'title' | 'formId' | 'content' | 'gate'>,
 ): Promise<void> {
   await db
     .change('steps')
-    .set({ title: json(step.title), form_id: step.formId, content: json(step.content) })
+    .set({ title: json(step.title), form_id: step.formId, content: json(step.content), gate: json(step.gate) })
     .where('id', '=', stepId)
     .execute()
 }

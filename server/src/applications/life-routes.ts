@@ -1,0 +1,32 @@
+import { lifeEndpoints } from '@laurel/contract/applications'
+import { bind } from '../kernel/http/index.ts'
+import { answerRequest, readRequests } from './answer-request.ts'
+import { askRequest, cancelRequest } from './ask-request.ts'
+import { compareSubmission } from './compare-submissions.ts'
+import { answerGates } from './gates.ts'
+import { giveMoreTime, readMoreTime, readMyDeadline, takeBackMoreTime } from './give-more-time.ts'
+import { presentRequest } from './present-request.ts'
+import { countWaitingIn, listRequestsOf } from './store/index.ts'
+
+export const lifeRoutes = bind(lifeEndpoints, {
+  getMyDeadline: (scene, { program }) => readMyDeadline(scene, program),
+  listMyRequests: async (scene, { application }) => ({
+    data: (await listRequestsOf(scene.db, application.id)).map(presentRequest),
+  }),
+  askRequest: (scene, { application, body }) => askRequest(scene, application, body),
+  cancelRequest: (scene, { application, request }) => cancelRequest(scene, application, request),
+
+  listRequests: (scene, { program, query }) => readRequests(scene, program, query),
+  countWaiting: (scene, { program }) => countWaitingIn(scene.db, program.id),
+  answerRequest: (scene, { program, request, body }) => answerRequest(scene, program, request, body),
+  listMoreTime: async (scene, { program }) => ({ data: await readMoreTime(scene, program) }),
+  giveMoreTime: (scene, { program, body }) => giveMoreTime(scene, program, body),
+  async takeBackMoreTime(scene, { program, given }) {
+    await takeBackMoreTime(scene, program, given)
+    return undefined
+  },
+  answerGates: (scene, { program, body }) => answerGates(scene, program, body),
+  compareSubmission: async (scene, { program, application, params }) => ({
+    data: await compareSubmission(scene, program, application, params.submissionId),
+  }),
+})

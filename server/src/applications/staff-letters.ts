@@ -1,0 +1,67 @@
+import type { RequestKind } from '@laurel/contract/applications'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
+import { listHolders } from '../access/index.ts'
+import { sendMail } from '../emails/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
+import type { About } from './letters.ts'
+
+/** The page of the file in the back office. */
+function fileUrl(scene: Scene, { application, program }: About, lang: Locale): string {
+  return `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}`
+}
+
+interface StaffLetter {
+  readonly kind: string
+  /** `applications.staff.<topic>.subject` and `.intro`. */
+  readonly topic: 'gate' | 'request' | 'overdue'
+  /** What else the letter names, in the reader's language. */
+  readonly more?: (lang: Locale) => Record<string, string>
+  readonly quote?: string
+}
+
+/** Writes to everybody who may answer, each in their language. */
+async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promise<void> {
+  const { application, program } = about
+  const holders = await listHolders(scene.db, program.id, 'program.applications.update')
+  await Promise.all(
+    holders.map(({ email, name, lang }) => {
+      const names = {
+        program: readText(program.texts.title, lang, program.defaultLang),
+        title: application.title || application.reference || '',
+        applicant: application.applicantName || application.applicantEmail,
+        ...letter.more?.(lang),
+      }
+      return sendMail(scene, {
+        kind: letter.kind,
+        to: { email, name },
+        locale: lang,
+        subject: say(lang, `applications.staff.${letter.topic}.subject`, names),
+        paragraphs: [
+          say(lang, `applications.staff.${letter.topic}.intro`, names),
+          ...(letter.quote ? [letter.quote] : []),
+        ],
+        button: { label: say(lang, 'applications.staff.button'), url: fileUrl(scene, about, lang) },
+        programId: program.id,
+        applicationId: application.id,
+      })
+    }),
+  )
+}
+
+/** A validation is asked for. @param gate its title */
+export async function tellStaffOfGate(scene: Scene, about: About, gate: LocalizedText): Promise<void> {
+  const more = (lang: Locale) => ({ gate: readText(gate, lang, about.program.defaultLang) })
+  await tellStaff(scene, about, { kind: 'staff_gate', topic: 'gate', more })
+}
+
+/** An applicant asks for something. */
+export async function tellStaffOfRequest(scene: Scene, about: About, kind: RequestKind, reason: string): Promise<void> {
+  const more = (lang: Locale) => ({ kind: say(lang, `applications.request.${kind}`) })
+  await tellStaff(scene, about, { kind: 'staff_request', topic: 'request', more, quote: reason })
+}
+
+/** What was asked to be completed did not come in time. */
+export async function tellStaffOfOverdue(scene: Scene, about: About): Promise<void> {
+  await tellStaff(scene, about, { kind: 'staff_overdue', topic: 'overdue' })
+}

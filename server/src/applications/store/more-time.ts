@@ -1,0 +1,100 @@
+import { type Selectable, sql } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+
+/** More time given to an application, or to a person of a program. */
+export interface GivenTime {
+  readonly id: string
+  readonly programId: string
+  readonly email: string
+  readonly applicationId: string | null
+  readonly until: Date
+  readonly reason: string
+  readonly grantedBy: string | null
+  readonly grantedAt: Date
+}
+
+function read(row: Selectable<DB['deadline_extensions']>): GivenTime {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    email: row.email,
+    applicationId: row.application_id,
+    until: row.until,
+    reason: row.reason,
+    grantedBy: row.granted_by,
+    grantedAt: row.granted_at,
+  }
+}
+
+const inForce = (db: PlatformDb) => db.from('deadline_extensions').where('revoked_at', 'is', null)
+
+export async function findGivenTime(db: PlatformDb, id: string): Promise<GivenTime | undefined> {
+  const row = await inForce(db).where('id', '=', id).selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
+/** The end that a person was given for all that they make in a program; null without. */
+export async function findExtendedUntil(db: PlatformDb, programId: string, email: string): Promise<Date | null> {
+  const row = await inForce(db)
+    .where('program_id', '=', programId)
+    .where('email', '=', email.toLowerCase())
+    .where('application_id', 'is', null)
+    .select((s) => s.fn.max('until').as('until'))
+    .executeTakeFirst()
+  return row?.until ?? null
+}
+
+export async function listGivenTime(
+  db: PlatformDb,
+  programId: string,
+): Promise<(GivenTime & { title: string | null; reference: string | null })[]> {
+  const rows = await db.kysely
+    .selectFrom('deadline_extensions as e')
+    .leftJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'e.platform_id').onRef('a.id', '=', 'e.application_id'),
+    )
+    .where('e.platform_id', '=', db.platformId)
+    .where('e.program_id', '=', programId)
+    .where('e.revoked_at', 'is', null)
+    .orderBy('e.id', 'desc')
+    .limit(500)
+    .selectAll('e')
+    .select(['a.title', 'a.reference'])
+    .execute()
+  return rows.map((row) => ({ ...read(row), title: row.title, reference: row.reference }))
+}
+
+export async function insertGivenTime(db: PlatformDb, given: GivenTime): Promise<void> {
+  await db
+    .insert('deadline_extensions', {
+      id: given.id,
+      program_id: given.programId,
+      email: given.email,
+      application_id: given.applicationId,
+      until: given.until,
+      reason: given.reason,
+      granted_by: given.grantedBy,
+      granted_at: given.grantedAt,
+    })
+    .execute()
+}
+
+export async function revokeGivenTime(db: PlatformDb, id: string, at: Date): Promise<void> {
+  await db.change('deadline_extensions').set({ revoked_at: at }).where('id', '=', id).execute()
+}
+
+/** Gives each draft that a grant may concern the latest end still granted to it, or none. */
+export async function spreadGivenTime(
+  db: PlatformDb,
+  programId: string,
+  { email, applicationId }: Pick<GivenTime, 'email' | 'applicationId'>,
+): Promise<void> {
+  const concerned = applicationId ? sql`a.id = ${applicationId}` : sql`lower(a.applicant_email) = ${email}`
+  await sql`update applications a set
+      extended_until = (select max(e.until) from deadline_extensions e
+        where e.platform_id = a.platform_id and e.program_id = a.program_id and e.revoked_at is null
+          and (e.application_id = a.id or (e.application_id is null and e.email = lower(a.applicant_email)))),
+      deadline_told_at = null, version = a.version + 1
+    where a.platform_id = ${db.platformId} and a.program_id = ${programId} and a.state = 'draft'
+      and ${concerned}`.execute(db.kysely)
+}

@@ -1,0 +1,182 @@
+import type { ApplicationState, RequestKind, RequestState } from '@laurel/contract/applications'
+import { fold } from '@laurel/contract/forms'
+import { type Selectable, sql } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+
+/** What an applicant asked for, and what came of it. */
+export interface ApplicationRequest {
+  readonly id: string
+  readonly programId: string
+  readonly applicationId: string
+  readonly kind: RequestKind
+  readonly reason: string
+  readonly wantedUntil: Date | null
+  readonly state: RequestState
+  readonly answer: string
+  readonly askedAt: Date
+  readonly answeredAt: Date | null
+  readonly answeredBy: string | null
+}
+
+function read(row: Selectable<DB['application_requests']>): ApplicationRequest {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    applicationId: row.application_id,
+    kind: row.kind as RequestKind,
+    reason: row.reason,
+    wantedUntil: row.wanted_until,
+    state: row.state as RequestState,
+    answer: row.answer,
+    askedAt: row.asked_at,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+  }
+}
+
+export async function findRequest(db: PlatformDb, id: string): Promise<ApplicationRequest | undefined> {
+  const row = await db.from('application_requests').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
+/** The same, held until the end of the transaction: it is answered once. */
+export async function lockRequest(db: PlatformDb, id: string): Promise<ApplicationRequest | undefined> {
+  const row = await db.from('application_requests').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return row && read(row)
+}
+
+/** Those of one application, the newest first. */
+export async function listRequestsOf(db: PlatformDb, applicationId: string): Promise<ApplicationRequest[]> {
+  const rows = await db
+    .from('application_requests')
+    .where('application_id', '=', applicationId)
+    .orderBy('id', 'desc')
+    .selectAll()
+    .execute()
+  return rows.map(read)
+}
+
+/** Undefined when one of that kind waits already. */
+export async function insertRequest(
+  db: PlatformDb,
+  request: Pick<ApplicationRequest, 'id' | 'programId' | 'applicationId' | 'kind' | 'reason' | 'wantedUntil'> & {
+    readonly by: string | null
+    readonly at: Date
+  },
+): Promise<ApplicationRequest | undefined> {
+  const row = await db
+    .insert('application_requests', {
+      id: request.id,
+      program_id: request.programId,
+      application_id: request.applicationId,
+      kind: request.kind,
+      reason: request.reason,
+      wanted_until: request.wantedUntil,
+      asked_by: request.by,
+      asked_at: request.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'application_id', 'kind']).where('state', '=', 'pending').doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row && read(row)
+}
+
+export async function setRequest(
+  db: PlatformDb,
+  id: string,
+  answer: { state: RequestState; answer: string; by: string | null; at: Date },
+): Promise<ApplicationRequest> {
+  const row = await db
+    .change('application_requests')
+    .set({ state: answer.state, answer: answer.answer, answered_by: answer.by, answered_at: answer.at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return read(row)
+}
+
+/** A request with the application that it is about. */
+export interface ListedRequest extends ApplicationRequest {
+  readonly application: {
+    readonly title: string
+    readonly reference: string | null
+    readonly state: ApplicationState
+    readonly applicantName: string
+    readonly applicantEmail: string
+  }
+}
+
+export interface RequestsWanted {
+  readonly programId: string
+  readonly processed: boolean
+  readonly kind: RequestKind | undefined
+  readonly search: string
+  readonly limit: number
+  readonly offset: number
+  /** This one alone. */
+  readonly id?: string
+}
+
+/** Pending ones with the oldest first, processed ones with the newest first; those taken back are neither. */
+export async function listRequests(
+  db: PlatformDb,
+  wanted: RequestsWanted,
+): Promise<{ rows: ListedRequest[]; total: number; filtered: number }> {
+  const words = fold(wanted.search.replaceAll('\u0000', ''))
+    .split(' ')
+    .filter((word) => word !== '')
+  const all = db.kysely
+    .selectFrom('application_requests as r')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'r.platform_id').onRef('a.id', '=', 'r.application_id'),
+    )
+    .where('r.platform_id', '=', db.platformId)
+    .where('r.program_id', '=', wanted.programId)
+    .where('r.state', 'in', wanted.processed ? ['accepted', 'refused'] : ['pending'])
+    .$if(wanted.id !== undefined, (query) => query.where('r.id', '=', wanted.id ?? ''))
+  const kind = wanted.kind
+  let found = kind ? all.where('r.kind', '=', kind) : all
+  for (const word of words) found = found.where('a.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const count = sql<number>`count(*)::int`.as('n')
+  const [total, filtered, rows] = await Promise.all([
+    all.select(count).executeTakeFirstOrThrow(),
+    found.select(count).executeTakeFirstOrThrow(),
+    found
+      .selectAll('r')
+      .select(['a.title', 'a.reference', 'a.state as application_state', 'a.applicant_name', 'a.applicant_email'])
+      .orderBy('r.id', wanted.processed ? 'desc' : 'asc')
+      .limit(wanted.limit)
+      .offset(wanted.offset)
+      .execute(),
+  ])
+  return {
+    total: total.n,
+    filtered: filtered.n,
+    rows: rows.map((row) => ({
+      ...read(row),
+      application: {
+        title: row.title,
+        reference: row.reference,
+        state: row.application_state as ApplicationState,
+        applicantName: row.applicant_name,
+        applicantEmail: row.applicant_email,
+      },
+    })),
+  }
+}
+
+/** What waits for staff in a program. */
+export async function countWaitingIn(db: PlatformDb, programId: string) {
+  const { rows } = await sql<{ requests: number; processed: number; gates: number }>`select
+    (select count(*)::int from application_requests r where r.platform_id = ${db.platformId}
+      and r.program_id = ${programId} and r.state = 'pending') as requests,
+    (select count(*)::int from application_requests r where r.platform_id = ${db.platformId}
+      and r.program_id = ${programId} and r.state in ('accepted', 'refused')) as processed,
+    (select count(distinct g.application_id)::int from application_gates g
+      join applications a on a.platform_id = g.platform_id and a.id = g.application_id
+      where g.platform_id = ${db.platformId} and a.program_id = ${programId} and g.status = 'pending'
+        and a.state <> 'deleted') as gates`.execute(db.kysely)
+  return rows[0] ?? { requests: 0, processed: 0, gates: 0 }
+}

@@ -122,7 +122,7 @@ export function isEventName(name: string): name is EventName {
 
 /** Families of events as people filter them; each holds the prefixes of its events. */
 export const eventKinds = {
-  applications: ['application.', 'import.', 'message.'],
+  applications: ['application.', 'collaborator.', 'referee.', 'import.', 'message.'],
   evaluation: [
     'evaluation_session.',
     'evaluation.',

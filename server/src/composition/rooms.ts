@@ -6,6 +6,8 @@ import {
   applicationTopics,
   deadlineListener,
   lifeRoutes,
+  peopleLoaders,
+  peopleRoutes,
 } from '../applications/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
@@ -18,6 +20,7 @@ import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
+import { messageRoutes, messageTopics } from '../messages/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { siteRoutes } from '../site/index.ts'
@@ -36,6 +39,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...peopleRoutes,
   ...lifeRoutes,
   ...evaluationRoutes,
+  ...messageRoutes,
   ...exchangeRoutes,
   ...auditRoutes,
 ]
@@ -64,4 +68,4 @@ export const jobs: readonly Job[] = [
 export const listeners: readonly Listener[] = [deadlineListener]
 
 /** What can be watched over the socket. */
-export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics]
+export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics, ...messageTopics]

@@ -178,6 +178,18 @@ export interface Conflicts {
   state: Generated<string>;
 }
 
+export interface Conversations {
+  applicant_read_at: Generated<Timestamp>;
+  application_id: string;
+  last_at: Timestamp;
+  last_excerpt: string;
+  last_side: string;
+  platform_id: string;
+  program_id: string;
+  settled_at: Timestamp | null;
+  staff_read_at: Generated<Timestamp>;
+}
+
 export interface Criteria {
   anchors: Generated<Json>;
   comment: Generated<string>;
@@ -406,6 +418,24 @@ export interface Members {
   user_id: string;
 }
 
+export interface MessageFiles {
+  file_id: string;
+  message_id: string;
+  platform_id: string;
+  position: number;
+}
+
+export interface Messages {
+  application_id: string;
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  id: string;
+  platform_id: string;
+  sent_at: Timestamp;
+  side: string;
+}
+
 export interface Platforms {
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -587,6 +617,7 @@ export interface DB {
   categories: Categories;
   collaborators: Collaborators;
   conflicts: Conflicts;
+  conversations: Conversations;
   criteria: Criteria;
   deadline_extensions: DeadlineExtensions;
   emails: Emails;
@@ -604,6 +635,8 @@ export interface DB {
   jurors: Jurors;
   mail_proofs: MailProofs;
   members: Members;
+  message_files: MessageFiles;
+  messages: Messages;
   platforms: Platforms;
   programs: Programs;
   referees: Referees;

@@ -1,0 +1,66 @@
+import { readText } from '@laurel/contract/kernel'
+import { listHolders } from '../access/index.ts'
+import type { Application } from '../applications/index.ts'
+import { sendMail } from '../emails/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { say } from '../kernel/words/index.ts'
+import { findProgram } from '../programs/index.ts'
+
+/** Characters of a message that its mail repeats. */
+const mostInMail = 2000
+
+/** Mails to one side what the other said, with the way to answer. */
+export async function tellApplicant(scene: Scene, application: Application, text: string): Promise<void> {
+  const program = await findProgram(scene.db, application.programId)
+  if (!program || !application.applicantEmail) return
+  const { lang } = application
+  const names = {
+    program: readText(program.texts.title, lang, program.defaultLang),
+    title: application.title || application.reference || '',
+  }
+  await sendMail(scene, {
+    kind: 'message_to_applicant',
+    to: { email: application.applicantEmail, name: application.applicantName },
+    locale: lang,
+    subject: say(lang, 'messages.mail.subject', names),
+    paragraphs: [say(lang, 'messages.mail.from_team', names), ...quote(text)],
+    button: {
+      label: say(lang, 'messages.mail.button'),
+      url: `${scene.platform.origin}/${lang}/applications/${program.slug}/messages/${application.id}`,
+    },
+    programId: program.id,
+    applicationId: application.id,
+  })
+}
+
+/** To each of the team who may answer. */
+export async function tellTeam(scene: Scene, application: Application, text: string): Promise<void> {
+  const program = await findProgram(scene.db, application.programId)
+  if (!program) return
+  const team = await listHolders(scene.db, program.id, 'program.applications.update')
+  for (const { email, name, lang } of team) {
+    const names = {
+      program: readText(program.texts.title, lang, program.defaultLang),
+      title: application.title || application.reference || '',
+      name: application.applicantName,
+    }
+    await sendMail(scene, {
+      kind: 'message_to_team',
+      to: { email, name },
+      locale: lang,
+      subject: say(lang, 'messages.mail.subject', names),
+      paragraphs: [say(lang, 'messages.mail.from_applicant', names), ...quote(text)],
+      button: {
+        label: say(lang, 'messages.mail.button'),
+        url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/messagerie?responseId=${application.id}`,
+      },
+      programId: program.id,
+      applicationId: application.id,
+    })
+  }
+}
+
+function quote(text: string): string[] {
+  const cut = text.length > mostInMail ? `${text.slice(0, mostInMail)}…` : text
+  return cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+}

@@ -1,0 +1,65 @@
+import { type ListPage, type ListQuery, type LocalizedText, pageOf } from '@laurel/contract/kernel'
+import type { Conversation, ConversationView, Message, Side } from '@laurel/contract/messages'
+import type { Application } from '../applications/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { presentMessage } from './present.ts'
+import { countConversations, listConversations, listFilesOf, listMessages } from './store.ts'
+
+/** One page of what was said about an application, the newest first. */
+export async function readConversation(
+  scene: Scene,
+  application: Application,
+  query: ListQuery,
+): Promise<ListPage<Message>> {
+  const perPage = query.perPage ?? query.limit ?? 50
+  const page = query.page ?? 1
+  const { total, rows } = await listMessages(scene.db, application.id, { perPage, page })
+  const files = await listFilesOf(
+    scene.db,
+    rows.map(({ id }) => id),
+  )
+  const data = rows.map((row) =>
+    presentMessage(
+      scene,
+      {
+        id: row.id,
+        side: row.side as Side,
+        authorId: row.author_id,
+        authorName: row.author_name,
+        body: row.body,
+        sentAt: row.sent_at,
+      },
+      files.filter((file) => file.message_id === row.id),
+    ),
+  )
+  return pageOf(data, { total, page, perPage })
+}
+
+/** One page of a program's inbox. */
+export async function readInbox(
+  scene: Scene,
+  program: ProgramRow,
+  query: ListQuery & { view?: ConversationView },
+): Promise<ListPage<Conversation>> {
+  const perPage = query.perPage ?? query.limit ?? 30
+  const page = query.page ?? 1
+  const { view = 'all', search } = query
+  const [{ total }, { filtered, rows }] = await Promise.all([
+    countConversations(scene.db, program.id),
+    listConversations(scene.db, program.id, { view, ...(search && { search }), perPage, page }),
+  ])
+  const data = rows.map((row) => ({
+    application: {
+      id: row.id,
+      title: row.title,
+      reference: row.reference,
+      applicantName: row.applicant_name,
+      category: row.category as LocalizedText,
+    },
+    last: { side: row.last_side as Side, excerpt: row.last_excerpt, sentAt: row.last_at.toISOString() },
+    unread: row.unread ?? 0,
+    isWaiting: row.is_waiting,
+  }))
+  return pageOf(data, { total, filtered, page, perPage })
+}

@@ -1,0 +1,44 @@
+import { messageEndpoints, messageFileBytes } from '@laurel/contract/messages'
+import type { Application } from '../applications/index.ts'
+import { keepUpload, presentFile } from '../files/index.ts'
+import { bind, type Upload } from '../kernel/http/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { readConversation, readInbox } from './read-conversation.ts'
+import { sendMessage } from './send-message.ts'
+import { settleConversation } from './settle-conversation.ts'
+import { countConversations, countUnread, listMessages, setRead } from './store.ts'
+
+/** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
+async function keepFile(scene: Scene, { programId }: Application, upload: Upload) {
+  return presentFile(await keepUpload(scene, upload, { isPublic: false, programId, maxBytes: messageFileBytes }))
+}
+
+export const messageRoutes = bind(messageEndpoints, {
+  listConversations: (scene, { program, query }) => readInbox(scene, program, query),
+  countConversations: (scene, { program }) => countConversations(scene.db, program.id),
+  listMessages: (scene, { application, query }) => readConversation(scene, application, query),
+  sendMessage: (scene, { application, body }) => sendMessage(scene, application, 'staff', body),
+  uploadMessageFile: (scene, { application, upload }) => keepFile(scene, application, upload),
+  async readMessages(scene, { application }) {
+    await setRead(scene.db, application.id, 'staff', scene.now)
+    return undefined
+  },
+  async settleConversation(scene, { application }) {
+    await settleConversation(scene, application)
+    return undefined
+  },
+  listMyMessages: (scene, { application, query }) => readConversation(scene, application, query),
+  countMyMessages: async (scene, { application }) => {
+    const [{ total }, unread] = await Promise.all([
+      listMessages(scene.db, application.id, { perPage: 1, page: 1 }),
+      countUnread(scene.db, application.id, 'applicant'),
+    ])
+    return { total, unread }
+  },
+  sendMyMessage: (scene, { application, body }) => sendMessage(scene, application, 'applicant', body),
+  uploadMyMessageFile: (scene, { application, upload }) => keepFile(scene, application, upload),
+  async readMyMessages(scene, { application }) {
+    await setRead(scene.db, application.id, 'applicant', scene.now)
+    return undefined
+  },
+})

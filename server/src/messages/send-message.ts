@@ -1,0 +1,72 @@
+import type { Message, SendMessage, Side } from '@laurel/contract/messages'
+import type { Application } from '../applications/index.ts'
+import { type FileRow, findFileByKey, setFileApplication } from '../files/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { tellApplicant, tellTeam } from './letters.ts'
+import { presentMessage } from './present.ts'
+import { countUnread, insertMessage, insertMessageFiles, listSentFiles } from './store.ts'
+
+/** Characters of a message that the inbox shows. */
+const excerptLength = 160
+
+/**
+ * Adds a message to the conversation of an application and tells the other side by mail. The team is written to once until
+ * somebody reads. Refuses message_file_unknown.
+ */
+export async function sendMessage(
+  scene: Scene,
+  application: Application,
+  side: Side,
+  { text, files: keys = [] }: SendMessage,
+): Promise<Message> {
+  const author = userOf(scene)
+  const files = await takeFiles(scene, keys)
+  const wasUnread = side === 'applicant' && (await countUnread(scene.db, application.id, 'staff')) > 0
+  const message = {
+    id: newId(),
+    applicationId: application.id,
+    programId: application.programId,
+    side,
+    authorId: author.userId,
+    authorName: author.name,
+    body: text,
+    sentAt: scene.now,
+  }
+  await insertMessage(scene.db, message, excerptOf(text))
+  await insertMessageFiles(
+    scene.db,
+    message.id,
+    files.map(({ id }) => id),
+  )
+  await setFileApplication(scene.db, keys, application.id)
+  const subject = { programId: application.programId, applicationId: application.id }
+  await record(scene, 'message.sent', subject, { messageId: message.id, side, files: files.length })
+  if (side === 'staff') await tellApplicant(scene, application, text)
+  else if (!wasUnread) await tellTeam(scene, application, text)
+  return presentMessage(scene, message, files)
+}
+
+/** The files that a message names: uploaded by its author for a conversation, and sent by no other message. */
+async function takeFiles(scene: Scene, keys: readonly string[]): Promise<FileRow[]> {
+  const { userId } = userOf(scene)
+  const files: FileRow[] = []
+  for (const key of new Set(keys)) {
+    const file = await findFileByKey(scene.db, key)
+    if (!file || file.uploaded_by !== userId || file.application_id !== null) refuse('message_file_unknown')
+    files.push(file)
+  }
+  const sent = await listSentFiles(
+    scene.db,
+    files.map(({ id }) => id),
+  )
+  if (sent.length > 0) refuse('message_file_unknown')
+  return files
+}
+
+function excerptOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > excerptLength ? `${line.slice(0, excerptLength - 1)}…` : line
+}

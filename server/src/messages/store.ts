@@ -1,0 +1,224 @@
+import type { ConversationView, Side } from '@laurel/contract/messages'
+import { type Selectable, sql } from 'kysely'
+import type { DB, PlatformDb } from '../kernel/db/index.ts'
+
+export type ConversationRow = Selectable<DB['conversations']>
+export type MessageRow = Selectable<DB['messages']>
+
+/** A message as it is added to its conversation. */
+export interface NewMessage {
+  readonly id: string
+  readonly applicationId: string
+  readonly programId: string
+  readonly side: Side
+  readonly authorId: string | null
+  readonly authorName: string
+  readonly body: string
+  readonly sentAt: Date
+}
+
+export function findConversation(db: PlatformDb, applicationId: string): Promise<ConversationRow | undefined> {
+  return db.from('conversations').where('application_id', '=', applicationId).selectAll().executeTakeFirst()
+}
+
+/** Adds a message; the conversation begins with its first. Who writes has read what was there. */
+export async function insertMessage(db: PlatformDb, message: NewMessage, excerpt: string): Promise<void> {
+  const last = { last_side: message.side, last_excerpt: excerpt, last_at: message.sentAt }
+  const read = message.side === 'staff' ? { staff_read_at: message.sentAt } : { applicant_read_at: message.sentAt }
+  await db
+    .insert('conversations', {
+      application_id: message.applicationId,
+      program_id: message.programId,
+      ...last,
+      ...read,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['platform_id', 'application_id']).doUpdateSet({ ...last, ...read, settled_at: null }),
+    )
+    .execute()
+  await db
+    .insert('messages', {
+      id: message.id,
+      application_id: message.applicationId,
+      side: message.side,
+      author_id: message.authorId,
+      author_name: message.authorName,
+      body: message.body,
+      sent_at: message.sentAt,
+    })
+    .execute()
+}
+
+export async function insertMessageFiles(db: PlatformDb, messageId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  await db
+    .insert(
+      'message_files',
+      fileIds.map((fileId, position) => ({ message_id: messageId, file_id: fileId, position })),
+    )
+    .execute()
+}
+
+/** Which of these files stand in a message already. */
+export async function listSentFiles(db: PlatformDb, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return []
+  const rows = await db
+    .from('message_files')
+    .where('file_id', 'in', [...fileIds])
+    .select('file_id')
+    .execute()
+  return rows.map((row) => row.file_id)
+}
+
+/** One page of a conversation, the newest first. */
+export async function listMessages(
+  db: PlatformDb,
+  applicationId: string,
+  page: { perPage: number; page: number },
+): Promise<{ total: number; rows: MessageRow[] }> {
+  const all = db.from('messages').where('application_id', '=', applicationId)
+  const [counted, rows] = await Promise.all([
+    all.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    all
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage)
+      .execute(),
+  ])
+  return { total: counted.n, rows }
+}
+
+/** The files of messages, in the order in which they were put there. */
+export function listFilesOf(db: PlatformDb, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return Promise.resolve([])
+  return db.kysely
+    .selectFrom('message_files as m')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.platform_id', '=', 'm.platform_id').onRef('f.id', '=', 'm.file_id'),
+    )
+    .where('m.platform_id', '=', db.platformId)
+    .where('m.message_id', 'in', [...messageIds])
+    .selectAll('f')
+    .select('m.message_id')
+    .orderBy('m.position')
+    .execute()
+}
+
+/** How many messages of the other side came after this one read. */
+export async function countUnread(db: PlatformDb, applicationId: string, reader: Side): Promise<number> {
+  const read = reader === 'staff' ? 'c.staff_read_at' : 'c.applicant_read_at'
+  const row = await db.kysely
+    .selectFrom('messages as m')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.platform_id', '=', 'm.platform_id').onRef('c.application_id', '=', 'm.application_id'),
+    )
+    .where('m.platform_id', '=', db.platformId)
+    .where('m.application_id', '=', applicationId)
+    .where('m.side', '!=', reader)
+    .whereRef('m.sent_at', '>', read)
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return row.n
+}
+
+export async function setRead(db: PlatformDb, applicationId: string, reader: Side, at: Date): Promise<void> {
+  await db
+    .change('conversations')
+    .set(reader === 'staff' ? { staff_read_at: at } : { applicant_read_at: at })
+    .where('application_id', '=', applicationId)
+    .execute()
+}
+
+export async function setSettled(db: PlatformDb, applicationId: string, at: Date): Promise<void> {
+  await db.change('conversations').set({ settled_at: at }).where('application_id', '=', applicationId).execute()
+}
+
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
+const isWaiting = sql<boolean>`(c.last_side = 'applicant' and c.settled_at is null)`
+const isUnread = sql<boolean>`(c.last_side = 'applicant' and c.last_at > c.staff_read_at)`
+
+/** Conversations about applications that are in the trash are not in the inbox. */
+function conversations(db: PlatformDb, programId: string) {
+  return db.kysely
+    .selectFrom('conversations as c')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'c.platform_id').onRef('a.id', '=', 'c.application_id'),
+    )
+    .where('c.platform_id', '=', db.platformId)
+    .where('c.program_id', '=', programId)
+    .where('a.state', '!=', 'deleted')
+}
+
+export async function countConversations(db: PlatformDb, programId: string) {
+  return conversations(db, programId)
+    .select((s) => [
+      s.fn.countAll<number>().as('total'),
+      s.fn.countAll<number>().filterWhere(isWaiting).as('waiting'),
+      s.fn.countAll<number>().filterWhere(isUnread).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of the inbox, the newest first. */
+export async function listConversations(
+  db: PlatformDb,
+  programId: string,
+  wanted: { view: ConversationView; search?: string; perPage: number; page: number },
+) {
+  let found = conversations(db, programId)
+  if (wanted.view !== 'all') found = found.where(wanted.view === 'waiting' ? isWaiting : isUnread)
+  if (wanted.search) {
+    const like = `%${literal(wanted.search)}%`
+    found = found.where((or) =>
+      or.or([
+        or('a.title', 'ilike', like),
+        or('a.applicant_name', 'ilike', like),
+        or('a.reference', 'ilike', like),
+        or.exists(
+          or
+            .selectFrom('messages as m')
+            .whereRef('m.platform_id', '=', 'c.platform_id')
+            .whereRef('m.application_id', '=', 'c.application_id')
+            .where('m.body', 'ilike', like)
+            .select('m.id'),
+        ),
+      ]),
+    )
+  }
+  const [counted, rows] = await Promise.all([
+    found.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    found
+      .innerJoin('categories as k', (join) =>
+        join.onRef('k.platform_id', '=', 'a.platform_id').onRef('k.id', '=', 'a.category_id'),
+      )
+      .select(['a.id', 'a.title', 'a.reference', 'a.applicant_name', 'k.title as category'])
+      .select(['c.last_side', 'c.last_excerpt', 'c.last_at', isWaiting.as('is_waiting')])
+      .select((s) =>
+        s
+          .selectFrom('messages as m')
+          .whereRef('m.platform_id', '=', 'c.platform_id')
+          .whereRef('m.application_id', '=', 'c.application_id')
+          .where('m.side', '=', 'applicant')
+          .whereRef('m.sent_at', '>', 'c.staff_read_at')
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .as('unread'),
+      )
+      .orderBy('c.last_at', 'desc')
+      .orderBy('c.application_id')
+      .limit(wanted.perPage)
+      .offset((wanted.page - 1) * wanted.perPage)
+      .execute(),
+  ])
+  return { filtered: counted.n, rows }
+}
+
+/** What someone wrote, for who asks what is kept about them. */
+export function listWrittenBy(db: PlatformDb, userId: string): Promise<MessageRow[]> {
+  return db.from('messages').where('author_id', '=', userId).selectAll().orderBy('id').execute()
+}
+
+/** Cuts a person from what they wrote as an applicant; the conversation stays with the organiser. */
+export async function eraseAuthor(db: PlatformDb, userId: string): Promise<void> {
+  await db.change('messages').set({ author_id: null, author_name: '' }).where('author_id', '=', userId).execute()
+}

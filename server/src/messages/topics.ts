@@ -1,0 +1,20 @@
+import { messageEndpoints } from '@laurel/contract/messages'
+import type { Application } from '../applications/index.ts'
+import type { Things } from '../kernel/http/index.ts'
+import { topic } from '../kernel/realtime/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+
+const applicationOf = (_scene: Scene, things: Things) => `application:${(things.application as Application).id}`
+
+export const messageTopics = [
+  topic({
+    endpoint: messageEndpoints.listMyMessages,
+    channel: applicationOf,
+    hears: (what) => what === 'message.sent',
+  }),
+  topic({
+    endpoint: messageEndpoints.countConversations,
+    channel: (_scene, things) => `program:${(things.program as { id: string }).id}`,
+    hears: (what) => what.startsWith('message.'),
+  }),
+]

@@ -104,7 +104,8 @@ export function groupRows(value: unknown, limit: number): { id: unknown; v: unkn
   return value.slice(0, limit).map((row) => ({ id: readAnswer(row, 'id'), v: readAnswer(row, 'v') }))
 }
 
-function hasContent(cells: unknown): boolean {
+/** Is something written in a row of a table? */
+export function hasContent(cells: unknown): boolean {
   if (typeof cells !== 'object' || cells === null) return false
   return Object.values(cells).some((cell) => !isBlank(cell))
 }

@@ -1,5 +1,6 @@
-import { isBlank, isUploaded, readAnswer } from './answer.ts'
+import { hasContent, isBlank, isUploaded, readAnswer, tableRows } from './answer.ts'
 import { addDays, isCalendarDate } from './calendar-date.ts'
+import { rowsLimit } from './rule.ts'
 
 /** Numbers beyond it are no numbers to calculate with: binary digits would no longer hold their units. */
 export const greatestNumber = 1e15
@@ -70,8 +71,13 @@ function plainNumber(number: number): string {
   return number.toFixed(decimals).replace(/\.?0+$/, '')
 }
 
-/** How many there are: of a list what is not blank, of files those that have arrived. */
+/** How many there are: of a list what is not blank, of files those that have arrived, of a table the rows with something in. */
 export function countOf(value: unknown): number {
-  if (!Array.isArray(value)) return isBlank(value) ? 0 : 1
-  return value.filter((one) => (readAnswer(one, 'key') === undefined ? !isBlank(one) : isUploaded(one))).length
+  if (Array.isArray(value)) return value.slice(0, rowsLimit).filter(isThere).length
+  if (readAnswer(value, 'rows') === undefined) return Number(!isBlank(value))
+  return tableRows(value, rowsLimit).filter(({ cells }) => hasContent(cells)).length
+}
+
+function isThere(one: unknown): boolean {
+  return readAnswer(one, 'key') === undefined ? !isBlank(one) : isUploaded(one)
 }

@@ -63,11 +63,11 @@ export function compileExpression(expression: Expression, from: Standpoint): Rea
 }
 
 /** Rows of this form as this pass has met them, so that what is hidden in an item is left out; of earlier steps as kept. */
-function compileRows({ rows, col }: { rows: string; col?: string }, from: Standpoint): Read {
+function compileRows({ rows, col }: { rows: string; col: string }, from: Standpoint): Read {
   const place = from.find(rows)
   if (place && (place.end > from.index || place.repeat !== undefined)) return () => null
   const read = readField(rows, from)
-  if (place?.field.type === 'questions-group' && col !== undefined) {
+  if (place?.field.type === 'questions-group') {
     const inner = from.find(col)
     if (inner?.repeat !== rows) return () => null
     return (scope) => (scope.visible[place.index] ? scope.lists[inner.index] : null)
@@ -75,16 +75,9 @@ function compileRows({ rows, col }: { rows: string; col?: string }, from: Standp
   return (scope) => rowValues(read(scope), col)
 }
 
-function rowValues(value: unknown, col: string | undefined): unknown[] {
-  if (Array.isArray(value)) {
-    const items = groupRows(value, rowsLimit)
-    return col === undefined ? items.map(({ id }) => id ?? true) : items.map(({ v }) => readAnswer(v, col))
-  }
-  const rows = tableRows(value, rowsLimit)
-  if (col !== undefined) return rows.map(({ cells }) => readAnswer(cells, col))
-  return rows.flatMap(({ id, cells }) =>
-    Object.values(cells ?? {}).some((cell) => !isBlank(cell)) ? [id ?? true] : [],
-  )
+function rowValues(value: unknown, col: string): unknown[] {
+  if (Array.isArray(value)) return groupRows(value, rowsLimit).map(({ v }) => readAnswer(v, col))
+  return tableRows(value, rowsLimit).map(({ cells }) => readAnswer(cells, col))
 }
 
 type Calculate = (values: unknown[]) => unknown

@@ -5,7 +5,6 @@ import type { FormDefinition } from './definition.ts'
 import type { Expression } from './expression.ts'
 import type { Field } from './field.ts'
 import { isGroup, isSeparator } from './field-type.ts'
-import { columnsNamed } from './field-uses.ts'
 import type { Place, Read, Standpoint, Test } from './scope.ts'
 
 /** A field made ready for the passes over its form. Rules on values are compiled apart (`checkOf`), so that pages which only show questions do without them. */
@@ -25,7 +24,7 @@ export interface CompiledField {
   /** What it is worked out to be, of its own type or null. */
   readonly computed?: Read
   readonly initial?: Read
-  /** Something counts or sums its values in the items of its group. */
+  /** It stands in a repeated group: its values in all items may be counted or summed. */
   readonly isListed: boolean
 }
 
@@ -39,6 +38,8 @@ export interface CompiledForm {
   readonly gates: readonly CompiledField[]
   /** Has it computed fields at all? */
   readonly computes: boolean
+  /** Has it fields that cannot be written, always or sometimes? */
+  readonly guards: boolean
   /** For questions asked of the whole form. */
   readonly atEnd: Standpoint
 }
@@ -58,14 +59,13 @@ export function compileForm(definition: FormDefinition): CompiledForm {
 interface Building {
   readonly all: CompiledField[]
   readonly find: Standpoint['find']
-  readonly listed: ReadonlySet<string>
 }
 
 function build(definition: FormDefinition): CompiledForm {
   const all: CompiledField[] = []
   const places = placeFields(definition)
   const find = (key: string) => places.get(key)
-  const building = { all, find, listed: columnsNamed(definition) }
+  const building = { all, find }
   const roots = definition.fields.map((field) => compileField(field, undefined, building))
   return {
     definition,
@@ -78,6 +78,7 @@ function build(definition: FormDefinition): CompiledForm {
     ),
     gates: all.filter((one) => one.field.type === 'validation'),
     computes: all.some((one) => one.computed),
+    guards: all.some(({ field }) => field.readOnly || field.computed),
     atEnd: { find, index: all.length },
   }
 }
@@ -86,7 +87,7 @@ const always: Test = () => true
 const never: Test = () => false
 
 function compileField(field: Field, group: Field | undefined, building: Building): CompiledField {
-  const { all, find, listed } = building
+  const { all, find } = building
   const index = all.length
   const draft: { -readonly [Name in keyof CompiledField]?: CompiledField[Name] } = { field, index, group }
   all.push(draft as CompiledField)
@@ -101,7 +102,7 @@ function compileField(field: Field, group: Field | undefined, building: Building
   draft.required = exceptWhen(draft.readOnly, testOf(field.required, test))
   if (field.computed) draft.computed = result(field.computed)
   if (field.initial) draft.initial = result(field.initial)
-  draft.isListed = from.repeat !== undefined && listed.has(field.key)
+  draft.isListed = from.repeat !== undefined
   return draft as CompiledField
 }
 

@@ -108,14 +108,14 @@ function unseen(named: string, found: Field | ConditionReason): ExpressionProble
   return typeof found === 'string' ? [{ reason: found, named }] : []
 }
 
-function checkRows({ rows, col }: { rows: string; col?: string }, { findRows }: Sources): ExpressionProblem[] {
+function checkRows({ rows, col }: { rows: string; col: string }, { findRows }: Sources): ExpressionProblem[] {
   const found = findRows(rows)
   if (typeof found === 'string') return [{ reason: found, named: rows }]
   const isThere =
     found.type === 'table'
       ? found.table?.cols.some(({ reference }) => reference === col)
       : found.fields?.some(({ key }) => key === col)
-  return col === undefined || isThere ? [] : [{ reason: 'formula-rows', named: rows }]
+  return isThere ? [] : [{ reason: 'formula-rows', named: rows }]
 }
 
 function checkComparison({ op, left, right }: Comparison, sources: Sources): ExpressionProblem[] {

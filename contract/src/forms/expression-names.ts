@@ -12,7 +12,7 @@ export function fieldsNamed(condition: Condition): string[] {
 /** The same of an expression. What it sums in a table is given by the table's key and the reference of the column. */
 export function fieldsInExpression(expression: Expression): string[] {
   if ('field' in expression) return [expression.field]
-  if ('rows' in expression) return expression.col === undefined ? [expression.rows] : [expression.rows, expression.col]
+  if ('rows' in expression) return [expression.rows, expression.col]
   if ('calc' in expression) return expression.of.flatMap(fieldsInExpression)
   if ('holds' in expression) return fieldsNamed(expression.holds)
   if (!('if' in expression)) return []
@@ -32,10 +32,7 @@ export function renameFields(condition: Condition, keys: ReadonlyMap<string, str
 export function renameInExpression(expression: Expression, keys: ReadonlyMap<string, string>): Expression {
   const renamed = (key: string) => keys.get(key) ?? key
   if ('field' in expression) return { field: renamed(expression.field) }
-  if ('rows' in expression) {
-    const { rows, col } = expression
-    return { rows: renamed(rows), ...(col !== undefined && { col: renamed(col) }) }
-  }
+  if ('rows' in expression) return { rows: renamed(expression.rows), col: renamed(expression.col) }
   if ('calc' in expression) return { ...expression, of: expression.of.map((one) => renameInExpression(one, keys)) }
   if ('holds' in expression) return { holds: renameFields(expression.holds, keys) }
   if (!('if' in expression)) return expression

@@ -45,7 +45,6 @@ function isExpressionNode(value: unknown, depth: number, budget: Budget): boolea
   if (has('field')) return isName(value.field)
   if (has('meta')) return isName(value.meta)
   if (has('today')) return Number.isInteger(value.today) && Math.abs(value.today as number) <= 100_000
-  if (has('rows')) return isName(value.rows)
   if (has('rows', 'col')) return isName(value.rows) && isName(value.col)
   if (has('holds')) return isConditionNode(value.holds, depth - 1, budget)
   if (has('if', 'give', 'else')) {

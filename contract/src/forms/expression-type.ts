@@ -59,10 +59,9 @@ function fieldType(field: Field | undefined): ExpressionType {
 }
 
 function rowsType(
-  { rows, col }: { rows: string; col?: string },
+  { rows, col }: { rows: string; col: string },
   find: (key: string) => Field | undefined,
 ): ExpressionType {
-  if (col === undefined) return { kind: 'content', isMany: true }
   const holder = find(rows)
   const column = holder?.table?.cols.find(({ reference }) => reference === col)
   if (column) return { kind: columnKinds[column.type], options: column.options, isMany: true }

@@ -10,7 +10,7 @@ import type { Condition, ConditionValue } from './condition.ts'
  * | round, floor, ceiling | a number; for round, perhaps how many decimals (0–10) | a number, halves away from zero |
  * | sum, average | numbers | a number; the sum of nothing is 0, its average null |
  * | min, max | all numbers or all dates | the same; null of nothing |
- * | count | anything | how many values, choices, files, items or rows there are |
+ * | count | anything | how many values, choices, files, items of a group or filled rows of a table there are |
  * | days, months, years | two dates | whole days, months or years from the first to the second |
  * | addDays | a date, a number of days | a date |
  * | join | texts, numbers, days, single choices | a text; what is null adds nothing, a choice its reference |
@@ -41,9 +41,9 @@ export type Calculation = (typeof calculations)[number]
 
 /**
  * A value worked out from earlier answers, as JSON: a constant, a field by its key, a fact about the application
- * (`category`, `lang`, …), a day counted from today, a calculation, the rows of a repeated group or of a table (with
- * `col` the values that they give to one field of the group, by key, or to one column, by reference), a choice between
- * two, or a condition as yes or no. What is hidden or unanswered is null, and in a calculation so is what is not of the
+ * (`category`, `lang`, …), a day counted from today, a calculation, the values that the items of a repeated
+ * group give to one of its fields (`col` is its key) or the rows of a table to one of its columns (`col` is its
+ * reference), a choice between two, or a condition as yes or no. What is hidden or unanswered is null, and in a calculation so is what is not of the
  * type that it takes, a number of more than 10^15, and a text of more than 10,000 characters.
  */
 export type Expression =
@@ -52,6 +52,6 @@ export type Expression =
   | { meta: string }
   | { today: number }
   | { calc: Calculation; of: Expression[] }
-  | { rows: string; col?: string }
+  | { rows: string; col: string }
   | { if: Condition; give: Expression; else: Expression }
   | { holds: Condition }

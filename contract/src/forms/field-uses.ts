@@ -45,15 +45,6 @@ export function isAskedForEligibility({ eligibility = [] }: FormDefinition, key:
   return eligibility.some((rule) => fieldsNamed(conditionOf(rule)).includes(key))
 }
 
-/** The fields of groups and columns of tables that something counts or sums, by key or reference. */
-export function columnsNamed({ fields, eligibility = [] }: FormDefinition): ReadonlySet<string> {
-  const names = new Set<string>()
-  const add = (name: string) => names.add(name)
-  for (const rule of eligibility) for (const key of fieldsNamed(conditionOf(rule))) add(key)
-  for (const field of everyField(fields)) for (const key of fieldsAskedBy(field)) add(key)
-  return names
-}
-
 function everyField(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...everyField(field.fields ?? [])])
 }

@@ -11,7 +11,7 @@ export interface Scope {
   readonly visible: Uint8Array
   /** What computed fields give. */
   readonly computed: unknown[]
-  /** Of fields inside a repeated group that something counts or sums: their values in the items where they show. */
+  /** Of fields inside a repeated group: their values in the items where they show. */
   readonly lists: unknown[][]
   context: FormContext
 }

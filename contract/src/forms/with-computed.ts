@@ -30,16 +30,16 @@ function replaceIn(
 ): Answers {
   let next = values
   for (const field of fields) {
-    if (field.type === 'accordion') {
+    const { key, type } = field
+    if (type === 'accordion') {
       next = replaceIn(field.fields ?? [], next, prefix, found)
       continue
     }
-    const path = prefix + field.key
-    const before = readAnswer(values, field.key)
-    const after = field.computed ? found.get(path) : field.fields ? inside(field, before, path, found) : before
-    if (isDeepEqual(before ?? null, after ?? null)) continue
-    next = { ...next, [field.key]: after as Answers[string] }
-    if (after === null || after === undefined) delete next[field.key]
+    const before = readAnswer(next, key)
+    const after = field.computed ? (found.get(prefix + key) ?? undefined) : inside(field, before, prefix + key, found)
+    if (isDeepEqual(before, after)) continue
+    next = { ...next, [key]: after as Answers[string] }
+    if (after === undefined) delete next[key]
   }
   return next
 }

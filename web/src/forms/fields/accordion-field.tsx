@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FieldSlot } from './field-slot.tsx'
-import { controlId, useForm, useFormParts, useText } from './form-context.tsx'
+import { controlId, useFormAt, useFormParts, useText } from './form-context.tsx'
 import styles from './groups.module.css'
 import { type Place, topPlace } from './place.ts'
 import { Prose } from './prose.tsx'
@@ -14,8 +14,8 @@ export const AccordionField = memo(function AccordionField({ field, place }: Que
   const { t } = useWords()
   const { store, idPrefix } = useFormParts()
   const text = useText()
-  const isOpen = useForm((form) => form.unfolded(place.path) !== undefined)
-  const failed = useForm((form) => countProblems(form.problems(), field.fields ?? []))
+  const isOpen = useFormAt(place.path, (form) => form.unfolded(place.path) !== undefined)
+  const failed = useFormAt(place.path, (form) => countProblems(form.problems(), field.fields ?? []))
   const places = useMemo(() => (field.fields ?? []).map((inner) => topPlace(inner.key)), [field.fields])
   const id = controlId(idPrefix, place.path)
   return (

@@ -4,7 +4,7 @@ import { LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './form.module.css'
-import { useForm, useFormParts, useText } from './form-context.tsx'
+import { useFormAt, useFormParts, useText } from './form-context.tsx'
 import type { Place } from './place.ts'
 
 const halves: readonly FieldType[] = ['text', 'number', 'date', 'select', 'country', 'siret-fr', 'siren-fr']
@@ -21,8 +21,8 @@ export const FieldSlot = memo(function FieldSlot({
   isInItem?: boolean
 }) {
   const { locale, fallback, components } = useFormParts()
-  const isVisible = useForm((store) => store.isVisible(place.path))
-  const blockedBy = useForm((store) => {
+  const isVisible = useFormAt(place.path, (store) => store.isVisible(place.path))
+  const blockedBy = useFormAt(place.path, (store) => {
     const gate = store.gate()
     return isBlocked(store.settings.definition, gate, field.key) ? gate : undefined
   })

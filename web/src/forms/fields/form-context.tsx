@@ -1,6 +1,6 @@
 import type { BrokenRule, FieldType, FileAnswer } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
-import { type ComponentType, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { FormStore } from './form-store.ts'
 import type { Place } from './place.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -39,25 +39,34 @@ export function useFormParts(): FormParts {
   return parts
 }
 
-/** A part of the form's state; renders again only when that part is another. `select` must keep identities. */
+/** A part of the whole form's state; renders again only when that part is another. `select` must keep identities. */
 export function useForm<Part>(select: (store: FormStore) => Part): Part {
   const { store } = useFormParts()
   const read = () => select(store)
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
+/** The same of what concerns one field: asked again only when that field, or what follows from others for it, changed. */
+export function useFormAt<Part>(path: string, select: (store: FormStore) => Part): Part {
+  const { store } = useFormParts()
+  const key = path.split(/[.[]/, 1)[0] ?? path
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener, key), [store, key])
+  const read = () => select(store)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
 export function useAnswer(place: Place): unknown {
-  return useForm((store) => store.read(place))
+  return useFormAt(place.path, (store) => store.read(place))
 }
 
 export function useProblem(path: string): BrokenRule | undefined {
-  return useForm((store) => store.problem(path))
+  return useFormAt(path, (store) => store.problem(path))
 }
 
 /** Is the answer at a place only to be read: always, for now, or because the whole form is? */
 export function useIsLocked({ path }: Place): boolean {
   const { readOnly } = useFormParts()
-  return useForm((store) => store.isReadOnly(path)) || readOnly
+  return useFormAt(path, (store) => store.isReadOnly(path)) || readOnly
 }
 
 /** A text of the definition in the reader's language. */

@@ -5,13 +5,14 @@ import {
   type BrokenRule,
   type ClosedGate,
   closedGate,
-  type FieldStates,
   type FormContext,
   type FormDefinition,
-  fieldStates,
   type GateStatuses,
+  initialItem,
+  openSession,
 } from '@laurel/contract/forms'
 import { afterPress } from './after-press.ts'
+import { createListeners } from './listeners.ts'
 import { type Place, readAt, writeAt } from './place.ts'
 import { recheckDelay, trackedProblems, validateForm } from './problem-tracking.ts'
 
@@ -30,8 +31,10 @@ export interface FormSettings {
  */
 export interface FormStore {
   readonly settings: FormSettings
-  subscribe(listener: () => void): () => void
+  /** Hears of changes to one top-level field, whatever changed of it, or of all changes when no key is given. */
+  subscribe(listener: () => void, key?: string): () => void
   answers(): Answers
+  /** What is answered at a place, or worked out to be. */
   read(place: Place): unknown
   write(place: Place, value: AnswerValue | null): void
   isVisible(path: string): boolean
@@ -41,6 +44,8 @@ export interface FormStore {
   gate(): ClosedGate | undefined
   problem(path: string): BrokenRule | undefined
   problems(): readonly AnswerProblem[]
+  /** What stands in a new item of a repeated group. */
+  newItem(groupKey: string): Answers
   /** Checks what was typed at a place, as when leaving it; what is missing is not yet said. */
   touch(place: Place): void
   /** Checks everything as for sending; answers what is wrong and shows it. */
@@ -58,7 +63,6 @@ export interface FormStore {
 
 interface State {
   answers: Answers
-  fields: FieldStates
   gate: ClosedGate | undefined
   problems: readonly AnswerProblem[]
   /** Paths that have been wrong once: they are checked again as they change (spec §5). */
@@ -68,21 +72,25 @@ interface State {
 
 export function createFormStore(first: FormSettings, answers: Answers): FormStore {
   let settings = first
-  const listeners = new Set<() => void>()
+  let session = openSession(first.definition, answers, first.context)
+  const listeners = createListeners()
   let timer: ReturnType<typeof setTimeout> | undefined
   let byPath = new Map<string, BrokenRule>()
   let state: State = {
     answers,
-    ...derived(settings, answers),
+    gate: gateOf(settings, answers),
     problems: [],
     tracked: new Set(),
     unfolded: new Map(),
   }
 
-  const set = (change: Partial<State>) => {
+  const keep = (change: Partial<State>) => {
     state = { ...state, ...change }
     if (change.problems) byPath = new Map(change.problems.map((problem) => [problem.field, problem]))
-    for (const listener of listeners) listener()
+  }
+  const set = (change: Partial<State>) => {
+    keep(change)
+    listeners.tellAll()
   }
   const show = (problems: readonly AnswerProblem[], tracked: Iterable<string>) =>
     set({ problems, tracked: new Set([...state.tracked, ...tracked]) })
@@ -96,22 +104,27 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
     get settings() {
       return settings
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     answers: () => state.answers,
-    read: (place) => readAt(state.answers, place.trail),
+    read(place) {
+      const field = session.stateOf(place.path)
+      return field && 'computed' in field ? field.computed : readAt(state.answers, place.trail)
+    },
     write(place, value) {
-      const next = writeAt(state.answers, place.trail, value)
-      set({ answers: next, ...derived(settings, next, state) })
-      recheckSoon()
       const key = place.trail[0] ?? ''
+      const next = writeAt(state.answers, place.trail, value)
+      const changed = session.update(next, key)
+      const before = state.gate
+      keep({ answers: next, ...(changed.length > 0 && { gate: gateOf(settings, next, before) }) })
+      if (state.gate === before) listeners.tell(new Set([key, ...changed.map(topKey)]))
+      else listeners.tellAll()
+      recheckSoon()
       settings.onChange?.(key, next[key] ?? null, next)
     },
-    isVisible: (path) => state.fields.visible.has(path),
-    isRequired: (path) => state.fields.required.has(path),
-    isReadOnly: (path) => state.fields.readOnly.has(path),
+    isVisible: (path) => session.stateOf(path) !== undefined,
+    isRequired: (path) => session.stateOf(path)?.required ?? false,
+    isReadOnly: (path) => session.stateOf(path)?.readOnly ?? false,
+    newItem: (groupKey) => initialItem(settings.definition, groupKey, state.answers, settings.context),
     gate: () => state.gate,
     problem: (path) => byPath.get(path),
     problems: () => state.problems,
@@ -140,13 +153,16 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
         )
     },
     replace(next) {
-      if (next !== state.answers) set({ answers: next, ...derived(settings, next, state) })
+      if (next === state.answers) return
+      session.update(next)
+      set({ answers: next, gate: gateOf(settings, next, state.gate) })
     },
     configure(next) {
-      const isSame =
-        next.definition === settings.definition && next.context === settings.context && next.gates === settings.gates
+      const isForm = next.definition === settings.definition && next.context === settings.context
+      const isSame = isForm && next.gates === settings.gates
       settings = next
-      if (!isSame) set(derived(settings, state.answers, state))
+      if (!isForm) session = openSession(next.definition, state.answers, next.context)
+      if (!isSame) set({ gate: gateOf(next, state.answers, state.gate) })
     },
     unfolded: (path) => state.unfolded.get(path),
     unfold(path, id) {
@@ -159,14 +175,19 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
   }
 }
 
-/** What follows from the answers; what did not change keeps its identity. */
-function derived({ definition, context, gates }: FormSettings, answers: Answers, before?: State) {
+/** The gate that is closed now; the same object for as long as it is the same. */
+function gateOf(
+  { definition, context, gates }: FormSettings,
+  answers: Answers,
+  before?: ClosedGate,
+): ClosedGate | undefined {
   const gate = gates && closedGate(definition, answers, context, gates)
-  return {
-    fields: fieldStates(definition, answers, context),
-    gate:
-      before?.gate && gate && before.gate.key === gate.key && before.gate.status === gate.status ? before.gate : gate,
-  }
+  return before && gate && before.key === gate.key && before.status === gate.status ? before : gate
+}
+
+/** The top-level field that a path leads into. */
+function topKey(path: string): string {
+  return path.split(/[.[]/, 1)[0] ?? path
 }
 
 /** The path itself, or something inside it (a cell of a table, a field of an item). */

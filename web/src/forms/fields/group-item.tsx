@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { FieldSlot } from './field-slot.tsx'
-import { useForm, useFormParts } from './form-context.tsx'
+import { useFormAt, useFormParts } from './form-context.tsx'
 import styles from './groups.module.css'
 import { itemSummary } from './item-summary.ts'
 import { itemPlace, type Place } from './place.ts'
@@ -31,7 +31,7 @@ export const GroupItem = memo(function GroupItem({
 }: GroupItemProps) {
   const { t } = useWords()
   const { store, locale, fallback } = useFormParts()
-  const hasProblem = useForm((form) =>
+  const hasProblem = useFormAt(place.path, (form) =>
     form.problems().some(({ field }) => field.startsWith(`${place.path}[${index}].`)),
   )
   const fields = group.fields ?? []

@@ -2,7 +2,7 @@ import { isContainer } from '@laurel/contract/forms'
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, type FieldControl } from '../../ui/index.ts'
-import { controlId, useForm, useFormParts, useIsLocked, useProblem, useText } from './form-context.tsx'
+import { controlId, useFormAt, useFormParts, useIsLocked, useProblem, useText } from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { ruleSentence } from './rule-sentence.ts'
@@ -20,7 +20,7 @@ export function Question({
   const { idPrefix } = useFormParts()
   const isLocked = useIsLocked(place)
   const problem = useProblem(place.path)
-  const needed = useForm((store) => store.isRequired(place.path))
+  const needed = useFormAt(place.path, (store) => store.isRequired(place.path))
   const isOptional = !needed && !isLocked && !isContainer(field.type)
   const description = text(field.description)
   return (

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, focusField } from '../../ui/index.ts'
-import { controlId, useAnswer, useForm, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { controlId, useAnswer, useFormAt, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { GroupItem } from './group-item.tsx'
 import styles from './groups.module.css'
 import { newItemId } from './new-item.ts'
@@ -17,14 +17,14 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
   const { store, idPrefix } = useFormParts()
   const text = useText()
   const value = useAnswer(place)
-  const openId = useForm((form) => form.unfolded(place.path))
+  const openId = useFormAt(place.path, (form) => form.unfolded(place.path))
   const [removing, setRemoving] = useState<string>()
   const items: readonly GroupRow[] = Array.isArray(value) ? (value as GroupRow[]) : []
   const isFull = items.length >= Math.min(field.maxRows ?? rowsLimit, rowsLimit)
   const isLocked = useIsLocked(place)
   const add = () => {
     const id = newItemId()
-    store.write(place, [...items, { id, v: {} }])
+    store.write(place, [...items, { id, v: store.newItem(field.key) }])
     store.unfold(place.path, id)
     const first = field.fields?.[0]
     const next = first && controlId(idPrefix, itemPlace(place, id, items.length, first.key).path)

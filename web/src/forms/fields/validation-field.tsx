@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import styles from './form.module.css'
-import { controlId, useForm, useFormParts, useText } from './form-context.tsx'
+import { controlId, useFormAt, useFormParts, useText } from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -14,7 +14,7 @@ export const ValidationField = memo(function ValidationField({ field, place }: Q
   const { t } = useWords()
   const { idPrefix, gateAction } = useFormParts()
   const text = useText()
-  const status = useForm((store) => store.settings.gates?.[field.key])
+  const status = useFormAt(place.path, (store) => store.settings.gates?.[field.key])
   const shown = known.find((one) => one === status)
   const Icon = shown ? icons[shown] : LockKeyhole
   return (

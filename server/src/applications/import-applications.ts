@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { applicationTitle, canonicalJson } from '@laurel/contract/applications'
-import { type Answers, type FormContext, pruneAnswers } from '@laurel/contract/forms'
+import { type Answers, type FormContext, pruneAnswers, withComputed } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -65,7 +65,7 @@ export async function insertImportedApplications(
     const read = await readSheets(scene, program, application)
     values.push(...read.values.map((value) => ({ ...value, applicationId: id })))
     if (isSent) submissions.push({ id: newId(), applicationId: id, steps: read.steps, hash: hashOf(read.steps) })
-    for (const sheet of application.sheets) {
+    for (const sheet of read.sheets) {
       const versions = Object.fromEntries(Object.keys(sheet.answers).map((key) => [key, { v: 1, by: null, at }]))
       sheets.push({ ...sheet, applicationId: id, programId: program.id, versions, updatedAt: at })
     }
@@ -112,16 +112,20 @@ async function readSheets(scene: Scene, program: ProgramRow, application: Import
   let earlier: Answers = {}
   const values: PlainValue[] = []
   const steps: SubmittedStep[] = []
-  for (const { stepId, formId, revision, answers } of application.sheets) {
+  const sheets = []
+  for (const sheet of application.sheets) {
+    const { stepId, formId, revision } = sheet
     const definition = await getDefinition(scene.db, formId, revision)
     const here = { ...context, earlier }
+    const answers = withComputed(definition, sheet.answers, here)
+    sheets.push({ ...sheet, answers })
     title ||= applicationTitle(definition, answers, here)
     values.push(...plainValues(definition, answers, here))
     const visible = pruneAnswers(definition, answers, here)
     steps.push({ stepId, formId, revision, answers: visible })
     earlier = { ...earlier, ...visible }
   }
-  return { title, values, steps }
+  return { title, values, steps, sheets }
 }
 
 /** As for what applicants send themselves: SHA-256 of the canonical JSON. */

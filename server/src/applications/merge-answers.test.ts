@@ -7,7 +7,7 @@ import type { AnswerSheet, Mutation } from './store/index.ts'
 const keys = ['a', 'b', 'c'] as const
 const definition = aForm(...keys.map((key) => aField('text', key)))
 const at = '2027-02-09T09:00:00.000Z'
-const none = { blocked: new Set<string>(), files: new Map(), at }
+const none = { blocked: new Set<string>(), files: new Map(), at, context: { today: '2027-02-09' } }
 
 type Sheet = Pick<AnswerSheet, 'answers' | 'versions' | 'version'> & { mutations: Mutation[] }
 

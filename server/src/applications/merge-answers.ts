@@ -4,16 +4,21 @@ import {
   type AnswerValue,
   type Field,
   type FileAnswer,
+  type FormContext,
   type FormDefinition,
+  guardAnswers,
   hasForbiddenTags,
   holdsAnswer,
   normaliseValue,
   rowsLimit,
+  withComputed,
 } from '@laurel/contract/forms'
 import type { AnswerSheet, FieldVersion, Mutation } from './store/index.ts'
 
 export interface MergeSettings {
   readonly definition: FormDefinition
+  /** What the form's conditions and calculations are asked with. */
+  readonly context: FormContext
   /** Keys of the fields that a closed gate keeps shut. */
   readonly blocked: ReadonlySet<string>
   /** The application's own files by key: a file answer is what the server knows of the file, whatever was sent. */
@@ -38,7 +43,7 @@ export interface Merged {
 
 /**
  * Takes changes field by field. A change whose field moved on since its `baseVersion` is a conflict, unless both wrote
- * the same; every other change is written. So a field's acknowledged value is only ever replaced by someone who saw it.
+ * the same; every other change is written, except into what is read-only or computed, which is worked out anew at the end. So a field's acknowledged value is only ever replaced by someone who saw it.
  */
 export function mergeAnswers(
   sheet: Pick<AnswerSheet, 'answers' | 'versions' | 'version'>,
@@ -47,6 +52,12 @@ export function mergeAnswers(
 ): Merged {
   const fields = new Map(topFields(settings.definition.fields).map((field) => [field.key, field]))
   const answers: Answers = { ...sheet.answers }
+  const guarded = guardAnswers(
+    settings.definition,
+    sheet.answers,
+    wantedAnswers(sheet, changes, fields, settings),
+    settings.context,
+  )
   const versions: Record<string, FieldVersion> = { ...sheet.versions }
   const merged = { saved: [] as Merged['saved'], changed: [] as string[] }
   const conflicts: Merged['conflicts'] = []
@@ -54,12 +65,12 @@ export function mergeAnswers(
   const next = sheet.version + 1
   for (const change of changes) {
     const field = fields.get(change.field)
-    const reason = refusal(field, change.value, settings.blocked)
+    const reason = refusal(field, change.value, settings.blocked, guarded.shut)
     if (!field || reason) {
       refused.push({ field: change.field, reason: reason ?? 'unknown-field' })
       continue
     }
-    const mine = withKnownFiles(field, normaliseValue(field, change.value), settings.files)
+    const mine = guarded.answers[field.key] ?? null
     const { mutation } = settings
     if (mutation) {
       // Its own version, not the present one: somebody may have changed the field since, unseen by the sender.
@@ -79,29 +90,47 @@ export function mergeAnswers(
       merged.changed.push(field.key)
     }
   }
-  return { answers, versions, version: merged.changed.length > 0 ? next : sheet.version, conflicts, refused, ...merged }
+  const version = merged.changed.length > 0 ? next : sheet.version
+  const complete = merged.changed.length > 0 ? withComputed(settings.definition, answers, settings.context) : answers
+  return { answers: complete, versions, version, conflicts, refused, ...merged }
+}
+
+/** The answers as they would be if every change were taken, in their stored form. */
+function wantedAnswers(
+  sheet: Pick<AnswerSheet, 'answers'>,
+  changes: readonly AnswerChange[],
+  fields: ReadonlyMap<string, Field>,
+  { files }: MergeSettings,
+): Answers {
+  const wanted: Answers = { ...sheet.answers }
+  for (const { field: key, value } of changes) {
+    const field = fields.get(key)
+    if (field) wanted[key] = withKnownFiles(field, normaliseValue(field, value), files)
+  }
+  return wanted
 }
 
 function refusal(
   field: Field | undefined,
   value: unknown,
   blocked: ReadonlySet<string>,
+  shut: ReadonlySet<string>,
 ): RefusedAnswer['reason'] | undefined {
   if (!field || !holdsAnswer(field.type)) return 'unknown-field'
-  if (field.readOnly) return 'read-only'
+  if (shut.has(field.key)) return 'read-only'
   if (blocked.has(field.key)) return 'blocked'
   if (rowCount(value) > rowsLimit) return 'max'
   return textsIn(value).some((text) => hasForbiddenTags(text)) ? 'valide-input-text' : undefined
 }
 
-function rowCount(value: unknown): number {
+export function rowCount(value: unknown): number {
   if (Array.isArray(value)) return value.length
   const rows = typeof value === 'object' && value !== null ? (value as { rows?: unknown }).rows : undefined
   return Array.isArray(rows) ? rows.length : 0
 }
 
 /** Every text in a value, however deep. Bounded by the size of the request. */
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   const texts: string[] = []
   const waiting = [value]
   while (waiting.length > 0) {

@@ -65,7 +65,7 @@ function targetsOf(categories: Ground['categories']): ImportTarget[] {
         const known = targets.get(targetName(field)) ?? newTarget(field)
         targets.set(targetName(field), {
           ...known,
-          required: known.required || (isAlwaysAsked && field.required === true && !field.readOnly),
+          required: known.required || (isAlwaysAsked && field.required === true && !field.readOnly && !field.computed),
           categoryIds: [...new Set([...known.categoryIds, id])],
         })
       }
@@ -74,8 +74,9 @@ function targetsOf(categories: Ground['categories']): ImportTarget[] {
   return [...targets.values()]
 }
 
-function newTarget({ key, reference, type, title }: Field) {
-  return { fieldKey: key, reference, type, title, required: false, readable: !unreadable.has(type), categoryIds: [] }
+function newTarget({ key, reference, type, title, computed }: Field) {
+  const readable = !unreadable.has(type) && !computed
+  return { fieldKey: key, reference, type, title, required: false, readable, categoryIds: [] }
 }
 
 /** What makes two questions the same for an import. */

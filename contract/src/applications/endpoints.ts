@@ -18,6 +18,8 @@ import {
 
 const mine = z.object({ responseId: Id })
 const applicant = { to: 'party', as: 'applicant' } as const
+const editor = { to: 'party', as: 'applicant', right: 'edit' } as const
+const sender = { to: 'party', as: 'applicant', right: 'submit' } as const
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
 const updates = { to: 'staff', permission: 'program.applications.update' } as const
 const decides = { to: 'staff', permission: 'program.applications.decide' } as const
@@ -68,7 +70,7 @@ const portal = {
     method: 'PATCH',
     path: `${own}/{responseId}/steps/{stepId}`,
     summary: 'Save changed answers, field by field; fields that somebody else changed meanwhile come back as conflicts',
-    access: applicant,
+    access: editor,
     params: mine.extend({ stepId: Id }),
     body: SaveAnswers,
     ok: SavedAnswers,
@@ -81,7 +83,7 @@ const portal = {
     method: 'POST',
     path: `${own}/{responseId}/submission`,
     summary: 'Send the application; sent again, it answers with the submission already made',
-    access: applicant,
+    access: sender,
     params: mine,
     ok: SubmissionFacts.extend({ reference: z.string(), receiptTo: z.string() }),
     refusals: submitRefusals,
@@ -111,7 +113,7 @@ const portal = {
     method: 'POST',
     path: `${own}/{responseId}/gates`,
     summary: 'Ask for the validation that opens what follows, or take the answers before it up again',
-    access: applicant,
+    access: sender,
     params: mine,
     body: AskGate,
     ok: MyApplication,
@@ -122,7 +124,7 @@ const portal = {
     method: 'POST',
     path: `${own}/{responseId}/files`,
     summary: 'Upload a file for a field; it becomes an answer when it is saved with the others',
-    access: applicant,
+    access: editor,
     params: mine,
     query: z.object({ stepId: Id, field: z.string().max(64) }),
     ok: z.object({

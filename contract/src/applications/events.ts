@@ -35,6 +35,20 @@ export interface ApplicationEvents {
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
   'application.purged': { reference: string | null }
+  'application.handed_over': { from: string | null; to: string }
+  'collaborator.invited': { collaboratorId: string; rights: string; again?: boolean }
+  'collaborator.accepted': { collaboratorId: string; userId: string }
+  'collaborator.rights_changed': { collaboratorId: string; before: string; after: string }
+  'collaborator.removed': { collaboratorId: string; userId: string | null }
+  'collaborator.left': { collaboratorId: string; userId: string }
+  'collaborator.ownership_offered': { collaboratorId: string }
+  'collaborator.ownership_offer_ended': { collaboratorId: string; by: 'owner' | 'receiver' }
+  'referee.invited': { refereeId: string; role: string }
+  'referee.reminded': { refereeId: string }
+  'referee.opened': { refereeId: string }
+  'referee.answered': { refereeId: string; role: string }
+  'referee.declined': { refereeId: string; role: string }
+  'referee.removed': { refereeId: string; role: string; hadAnswered: boolean }
 }
 
 export type ApplicationEvent = keyof ApplicationEvents

@@ -1,4 +1,4 @@
-export type { Access } from './access.ts'
+export type { Access, PartyRight } from './access.ts'
 export { cookieNames } from './cookie-names.ts'
 export { emailDomain, isBannedEmail, isDisposable, isEmailAddress } from './email-address.ts'
 export type { AnyEndpoint, BodyOf, Endpoint, Method, OkOf, ParamsOf, QueryOf } from './endpoint.ts'
@@ -7,6 +7,14 @@ export type { ErrorBody, FieldProblem } from './error-body.ts'
 export { ErrorBody as ErrorBodySchema } from './error-body.ts'
 export { Id, Slug } from './id.ts'
 export { type ListMetadata, type ListPage, ListQuery, listOf, pageOf } from './list.ts'
+export {
+  type LiveAsk,
+  type LiveDoing,
+  type LivePerson,
+  type LiveTold,
+  liveBeatSeconds,
+  liveCloses,
+} from './live.ts'
 export { Locale } from './locale.ts'
 export { defaultLocale, isLocale, locales } from './locales.ts'
 export { LocalizedText } from './localized-text.ts'

@@ -1,4 +1,10 @@
-import type { ApplicationFile, MyApplication, MyApplicationSummary, Submission } from '@laurel/contract/applications'
+import {
+  type ApplicationFile,
+  applicantPart,
+  type MyApplication,
+  type MyApplicationSummary,
+  type Submission,
+} from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
 import { pruneAnswers } from '@laurel/contract/forms'
 import type { ListPage, ListQuery } from '@laurel/contract/kernel'
@@ -8,24 +14,33 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { listSteps } from '../programs/index.ts'
 import { progressOf, readFrame } from './frame.ts'
+import { rightIn } from './people/things.ts'
 import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
-import { type Application, findSubmission, listOwned, listSubmissions } from './store/index.ts'
+import { type Application, findSubmission, listOwned, listShared, listSubmissions } from './store/index.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
-  const frame = await readFrame(scene.db, application)
-  return presentMine(frame, await listSubmissions(scene.db, application.id), scene.now)
+  const [frame, submissions, right] = await Promise.all([
+    readFrame(scene.db, application),
+    listSubmissions(scene.db, application.id),
+    rightIn(scene, application),
+  ])
+  return { ...presentMine(frame, submissions, scene.now), right }
 }
 
-/** Everything that the caller applied for on this platform. People have few: they are read whole. */
+/** Everything that the caller applied for on this platform, alone or with others. People have few: they are read whole. */
 export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage<MyApplicationSummary>> {
-  const owned = await listOwned(scene.db, userOf(scene).userId)
+  const { userId } = userOf(scene)
+  const [own, shared] = await Promise.all([listOwned(scene.db, userId), listShared(scene.db, userId)])
+  const all = [...own.map((application) => ({ application, right: 'own' as const })), ...shared].sort((one, other) =>
+    one.application.id < other.application.id ? 1 : -1,
+  )
   const perPage = query.perPage ?? query.limit ?? 100
   const page = query.page ?? 1
   const data: MyApplicationSummary[] = []
-  for (const application of owned.slice((page - 1) * perPage, page * perPage)) {
-    data.push(presentSummary(await readFrame(scene.db, application), scene.now))
+  for (const { application, right } of all.slice((page - 1) * perPage, page * perPage)) {
+    data.push({ ...presentSummary(await readFrame(scene.db, application), scene.now), right })
   }
-  const total = owned.length
+  const total = all.length
   const nbPages = Math.ceil(total / perPage)
   return { data, metadata: { total, totalFiltred: total, perPage, page, nbPages, after: null, before: null } }
 }
@@ -41,7 +56,7 @@ export async function readSubmission(scene: Scene, application: Application, id:
   const titles = new Map((await listSteps(scene.db, application.programId)).map((step) => [step.id, step.title]))
   const steps: Submission['steps'] = []
   for (const step of submission.steps) {
-    const definition = await getDefinition(scene.db, step.formId, step.revision)
+    const definition = applicantPart(await getDefinition(scene.db, step.formId, step.revision))
     steps.push({ ...step, title: titles.get(step.stepId) ?? {}, definition })
   }
   return { ...presentSubmission(submission), steps }

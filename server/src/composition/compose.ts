@@ -7,17 +7,18 @@ import { listen } from '../kernel/events/index.ts'
 import { type AppParts, createApp, type Ports } from '../kernel/http/index.ts'
 import { runPendingJobs, startWorker, type Worker } from '../kernel/jobs/index.ts'
 import type { Log } from '../kernel/log/index.ts'
+import { createLive, serveLive } from '../kernel/realtime/index.ts'
 import type { House } from '../kernel/scene.ts'
 import { type Hosts, platformFinder } from '../platforms/index.ts'
 import { mayReadFile } from './file-readers.ts'
 import { parties } from './parties.ts'
-import { endpoints, jobs, listeners, loaders } from './rooms.ts'
+import { endpoints, jobs, listeners, loaders, topics } from './rooms.ts'
 
 export interface Materials {
   readonly database: Database
   /** Past a pooler, for the queue; the same one where there is no pooler. */
   readonly direct?: Database
-  readonly house: Omit<House, 'forgetPlatforms' | 'originOf' | 'mayReadFile'>
+  readonly house: Omit<House, 'forgetPlatforms' | 'originOf' | 'mayReadFile' | 'live'>
   readonly hosts: Hosts
   readonly log: Log
   readonly strict: boolean
@@ -32,20 +33,16 @@ export interface Product {
   readonly app: FastifyInstance
   readonly house: House
   startWorker(): Promise<Worker>
+  /** Begins to listen for changes; before that no socket opens. */
+  startLive(): Promise<void>
   runPendingJobs(): Promise<void>
 }
 
 export async function compose(materials: Materials): Promise<Product> {
   const { database, log, now } = materials
   const platforms = platformFinder(database, materials.hosts, () => Date.now())
-  const house: House = {
-    ...materials.house,
-    mayReadFile,
-    forgetPlatforms: platforms.forget,
-    originOf: platforms.originOf,
-  }
   listen(listeners)
-  const tokenKey = createSecretKey(house.secret)
+  const tokenKey = createSecretKey(materials.house.secret)
   const ports: Ports = {
     platformByHost: platforms.byHost,
     readToken: (token) => readAccessToken(tokenKey, token, now()),
@@ -53,6 +50,23 @@ export async function compose(materials: Materials): Promise<Product> {
     permissionsOf,
     loaders,
     parties,
+  }
+  const live = createLive({
+    database,
+    listenUrl: String((materials.direct ?? database).pool.options.connectionString),
+    ports,
+    topics,
+    log,
+    secret: materials.house.secret,
+    house: () => house,
+    now,
+  })
+  const house: House = {
+    ...materials.house,
+    mayReadFile,
+    live,
+    forgetPlatforms: platforms.forget,
+    originOf: platforms.originOf,
   }
   const app = await createApp({
     database,
@@ -65,6 +79,7 @@ export async function compose(materials: Materials): Promise<Product> {
     strict: materials.strict,
     limits: materials.limits,
     proxies: materials.proxies,
+    registerLive: (served) => serveLive(served, ports, live),
     registerPages: materials.registerPages,
     isReady: () =>
       database.pool.query('select 1').then(
@@ -73,5 +88,5 @@ export async function compose(materials: Materials): Promise<Product> {
       ),
   })
   const worker = { database: materials.direct ?? database, jobs, house, log, now, platformById: platforms.byId }
-  return { app, house, startWorker: () => startWorker(worker), runPendingJobs: () => runPendingJobs(worker) }
+  return { app, house, startLive: live.start, startWorker: () => startWorker(worker), runPendingJobs: () => runPendingJobs(worker) }
 }

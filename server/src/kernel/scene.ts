@@ -1,6 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
 import type { Mailer } from './mail/index.ts'
+import type { LiveEars } from './realtime/index.ts'
 import type { Storage } from './storage/index.ts'
 
 /** Who acts. A person with an account, the machine itself, or nobody known. */
@@ -66,6 +67,11 @@ export interface House {
   /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
   readonly mailLeaves: boolean
   readonly storage: Storage
+  /** Whoever watches: told by `tellLive`. */
+  readonly live: LiveEars & {
+    /** What opens one socket (spec §7); null while sockets are not possible. */
+    signatureFor(scene: Scene): { signature: string; expiresAt: string } | null
+  }
   /** Whether the caller may read a file that is not public: asked for every byte that leaves. */
   mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean>
   /** To be called after a platform's name, languages, colours or status change: they are kept for a few seconds. */

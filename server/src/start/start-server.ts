@@ -78,6 +78,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
       const worker = await product.startWorker()
       closing.push(() => worker.stop())
     }
+    await product.startLive()
     if (env.LAUREL_ROLE !== 'worker') await product.app.listen({ port: env.PORT, host: env.HOST })
     const bound = product.app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : env.PORT

@@ -29,6 +29,8 @@ export interface OpenHouse {
     work: (scene: Scene) => Promise<T>,
     platform?: keyof typeof demoPlatforms,
   ): Promise<T>
+  /** Opens a port, and begins to listen for changes: for tests of sockets. Answers the port. */
+  listen(): Promise<number>
   /** Works the queue until it is empty. */
   runJobs(): Promise<void>
   personId(name: CastName): string
@@ -166,6 +168,13 @@ export function openHouse(): OpenHouse {
           house: open().product.house,
         }),
       )
+    },
+    async listen() {
+      const { app, startLive } = open().product
+      await startLive()
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const bound = app.server.address()
+      return typeof bound === 'object' && bound ? bound.port : 0
     },
     runJobs: () => open().product.runPendingJobs(),
     personId: (who) => person(who).id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Scene } from '../scene.ts'
 import { listenersOf } from './listen.ts'
 import { actorColumns, type Subject } from './record.ts'
@@ -28,6 +29,7 @@ export async function recordAll(scene: Scene, name: string, changes: readonly Ch
       r.program_id, r.application_id, r.session_id, r.payload, ${scene.requestId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, program_id uuid, application_id uuid, session_id uuid, payload jsonb)`.execute(scene.db.kysely)
+  await tellLive(scene, [...new Set(changes.flatMap(channelsOf))], name)
   for (const listener of listenersOf(name)) {
     for (const event of events) await enqueue(scene.db, 'hear', { listener: listener.name, event: { name, ...event } })
   }

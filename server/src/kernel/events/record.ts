@@ -1,5 +1,6 @@
 import { json, newId } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { listenersOf } from './listen.ts'
 
@@ -49,5 +50,5 @@ export async function record(
     .execute()
   const event = { id, name, payload, ...subject }
   const wakings = listenersOf(name).map((listener) => enqueue(scene.db, 'hear', { listener: listener.name, event }))
-  await Promise.all([written, ...wakings])
+  await Promise.all([written, tellLive(scene, channelsOf(subject), name), ...wakings])
 }

@@ -1,4 +1,4 @@
-import type { Access, AnyEndpoint } from '@laurel/contract/kernel'
+import type { Access, AnyEndpoint, Method } from '@laurel/contract/kernel'
 import { refuse } from '../refuse.ts'
 import type { Scene } from '../scene.ts'
 import type { Ports } from './ports.ts'
@@ -71,9 +71,13 @@ async function judgeParty(
   ports: Ports,
   access: Extract<Access, { to: 'party' }>,
   named: Named,
+  method: Method,
 ): Promise<Verdict> {
   if (scene.actor.kind === 'anonymous') return 'signed_out'
-  return (await ports.parties[access.as](scene, named.things)) ? 'yes' : 'not_found'
+  const right = access.right ?? (method === 'GET' ? 'view' : 'own')
+  const isParty = await ports.parties[access.as](scene, named.things, right)
+  // Someone of the party who may do less than this is told so.
+  return isParty === 'less' ? 'missing_permissions' : isParty ? 'yes' : 'not_found'
 }
 
 async function judgeAnyone(scene: Scene, named: Named): Promise<Verdict> {
@@ -83,7 +87,7 @@ async function judgeAnyone(scene: Scene, named: Named): Promise<Verdict> {
   return 'yes'
 }
 
-async function judge(scene: Scene, ports: Ports, access: Access, named: Named): Promise<Verdict> {
+async function judge(scene: Scene, ports: Ports, access: Access, named: Named, method: Method): Promise<Verdict> {
   switch (access.to) {
     case 'anyone':
       return judgeAnyone(scene, named)
@@ -94,14 +98,14 @@ async function judge(scene: Scene, ports: Ports, access: Access, named: Named): 
     case 'staff':
       return judgeStaff(scene, ports, access, named)
     case 'party':
-      return judgeParty(scene, ports, access, named)
+      return judgeParty(scene, ports, access, named, method)
     case 'superAdmin':
       if (scene.actor.kind !== 'user') return 'signed_out'
       return scene.actor.superAdmin ? 'yes' : 'missing_permissions'
     case 'anyOf': {
       let kindest: Verdict = 'not_found'
       for (const one of access.of) {
-        const verdict = await judge(scene, ports, one, named)
+        const verdict = await judge(scene, ports, one, named, method)
         if (verdict === 'yes' || verdict === 'signed_out') return verdict
         if (verdict !== 'not_found') kindest = verdict
       }
@@ -123,7 +127,7 @@ export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, 
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */
 export async function guard(scene: Scene, ports: Ports, endpoint: AnyEndpoint, named: Named): Promise<Things> {
-  const verdict = await judge(scene, ports, endpoint.access, named)
+  const verdict = await judge(scene, ports, endpoint.access, named, endpoint.method)
   if (verdict !== 'yes') refuse(verdict)
   return named.things
 }

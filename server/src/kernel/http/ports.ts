@@ -1,4 +1,4 @@
-import type { Permission } from '@laurel/contract/kernel'
+import type { PartyRight, Permission } from '@laurel/contract/kernel'
 import type { Scope } from '../db/index.ts'
 import type { Scene, ScenePlatform } from '../scene.ts'
 import type { Loader, Things } from './things.ts'
@@ -27,7 +27,8 @@ export interface Ports {
   permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>>
   readonly loaders: readonly Loader[]
   readonly parties: {
-    applicant(scene: Scene, things: Things): Promise<boolean>
-    juror(scene: Scene, things: Things): Promise<boolean>
+    /** `less`: one of those who apply, but without the right asked for. */
+    applicant(scene: Scene, things: Things, right: PartyRight): Promise<boolean | 'less'>
+    juror(scene: Scene, things: Things, right: PartyRight): Promise<boolean | 'less'>
   }
 }

@@ -1,0 +1,41 @@
+import { isNeeded, otherParts, partOf } from '@laurel/contract/applications'
+import type { FormContext, FormDefinition } from '@laurel/contract/forms'
+import type { FieldProblem } from '@laurel/contract/kernel'
+import type { Scene } from '../../kernel/scene.ts'
+import type { Frame, FrameStep } from '../frame.ts'
+import { listReferees } from '../store/index.ts'
+
+/** What a step asks of others, as far as the applicant's answers call for it. */
+export function otherPartsIn(step: FrameStep, context: FormContext): { role: string; part: FormDefinition }[] {
+  if (!step.form) return []
+  const { whole } = step.form
+  return otherParts(whole)
+    .map(({ role }) => ({ role, part: partOf(whole, role, step.answers, context) }))
+    .filter(({ part }) => part.fields.length > 0)
+}
+
+/**
+ * The places where somebody else must still answer before the application can be sent: `stepId.key` of their first
+ * question. Asks the database only where a form asks others at all.
+ */
+export async function listUnanswered(
+  scene: Scene,
+  frame: Frame,
+  progress: readonly { id: string; context: FormContext }[],
+): Promise<FieldProblem[]> {
+  const wanted = frame.steps.flatMap((step) => {
+    const context = progress.find(({ id }) => id === step.id)?.context
+    return context
+      ? otherPartsIn(step, context)
+          .filter(({ part }) => isNeeded(part))
+          .map((one) => ({ ...one, step }))
+      : []
+  })
+  if (wanted.length === 0) return []
+  const referees = await listReferees(scene.db, frame.application.id)
+  return wanted.flatMap(({ role, part, step }) =>
+    referees.some((one) => one.step_id === step.id && one.role === role && one.answered_at)
+      ? []
+      : [{ field: `${step.id}.${part.fields[0]?.key ?? ''}`, reason: 'other-person' }],
+  )
+}

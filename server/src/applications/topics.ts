@@ -1,0 +1,48 @@
+import { applicationEndpoints } from '@laurel/contract/applications'
+import type { Things } from '../kernel/http/index.ts'
+import { topic } from '../kernel/realtime/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { Application } from './store/index.ts'
+
+const applicationOf = (_scene: Scene, things: Things) => `application:${(things.application as Application).id}`
+
+/**
+ * What applicants hear of: what their page shows at once. A decision or its revision is not among them: it does not exist
+ * before it is published (product §5), nor does the moment when it was taken.
+ */
+const applicantHears: ReadonlySet<string> = new Set([
+  'answers',
+  'application.submitted',
+  'application.withdrawn',
+  'application.sent_back',
+  'application.gate_moved',
+  'application.decision_published',
+  'application.handed_over',
+  'application.changes_given_up',
+  'application.request_made',
+  'application.request_answered',
+  'application.request_cancelled',
+  'application.more_time_given',
+  'application.more_time_taken_back',
+])
+
+export const applicationTopics = [
+  topic({
+    endpoint: applicationEndpoints.getMyApplication,
+    channel: applicationOf,
+    hears: (what) => applicantHears.has(what) || /^(collaborator|referee)\./.test(what),
+    // Those who apply never see who of the organiser looks at their application.
+    presence: { side: 'applicant', sees: ['applicant'] },
+  }),
+  topic({
+    endpoint: applicationEndpoints.getApplication,
+    channel: applicationOf,
+    hears: () => true,
+    presence: { side: 'staff', sees: ['staff', 'applicant'] },
+  }),
+  topic({
+    endpoint: applicationEndpoints.countApplications,
+    channel: (_scene, things) => `program:${(things.program as { id: string }).id}`,
+    hears: (what) => what.startsWith('application.'),
+  }),
+]

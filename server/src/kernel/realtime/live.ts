@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto'
+import { type LiveAsk, type LiveTold, liveBeatSeconds } from '@laurel/contract/kernel'
+import type { Database } from '../db/index.ts'
+import { guard, lookUp } from '../http/guard.ts'
+import { parseParams } from '../http/parse.ts'
+import type { Claims, Ports } from '../http/ports.ts'
+import type { Log } from '../log/index.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import type { House, Scene, ScenePlatform } from '../scene.ts'
+import { type Listening, startListening } from './listening.ts'
+import {
+  closeWith,
+  type LiveSocket,
+  messageMeter,
+  mostSockets,
+  mostWatches,
+  readAsk,
+  type Watch,
+  type Wire,
+} from './live-socket.ts'
+import { channelKey, type Here, type Notice, noticeLimit } from './notice.ts'
+import { visiblePeople } from './people.ts'
+import { createPresence } from './presence.ts'
+import { seal, unseal } from './signature.ts'
+import type { LiveEars } from './tell.ts'
+import type { Topic } from './topic.ts'
+
+/** Milliseconds between two looks at who is gone; what processes say of themselves is said again as often. */
+const rounds = 15_000
+/** Milliseconds between two checks that everyone may still see what they watch. */
+const recheckEvery = 30_000
+/** Milliseconds that changes of presence wait for each other. */
+const gathering = 60
+
+export interface LiveParts {
+  readonly database: Database
+  /** Address of the database itself, past any pooler. */
+  readonly listenUrl: string
+  readonly ports: Ports
+  readonly topics: readonly Topic[]
+  readonly log: Log
+  readonly secret: Uint8Array
+  readonly house: () => House
+  now(): Date
+}
+
+/** Whoever comes with a signature that is good. */
+export interface Entrant {
+  readonly platform: ScenePlatform
+  readonly host: string
+  readonly claims: Claims
+}
+
+/**
+ * The sockets of this process: who watches what, who is there, and what is told to whom. Each watch is granted by the
+ * access of the call that it names, asked again when rights change, and every half minute whatever happens.
+ */
+export interface Live extends LiveEars {
+  /** Begins to listen. Before that, and while the database cannot be heard, there are no signatures. */
+  start(): Promise<void>
+  /** What opens one socket, soon; null while none could hear anything. */
+  signatureFor(scene: Scene): { signature: string; expiresAt: string } | null
+  /** Whom the signature lets in, once. Refuses signed_out, account_access_revoked, too_many_requests. */
+  admit(signature: string, platform: ScenePlatform, host: string): Promise<Entrant>
+  open(wire: Wire, entrant: Entrant): void
+  stop(): Promise<void>
+}
+
+export function createLive(parts: LiveParts): Live {
+  const { database, ports, secret, log } = parts
+  const me = randomUUID()
+  const topics = new Map(parts.topics.map((topic) => [topic.endpoint.name, topic]))
+  const sockets = new Map<string, LiveSocket>()
+  /** Watches of this process by thing. */
+  const watching = new Map<string, Map<string, Map<number, { socket: LiveSocket; watch: Watch }>>>()
+  const presence = createPresence()
+  const dirty = new Set<string>()
+  const untold = new Set<string>()
+  const timers: ReturnType<typeof setInterval>[] = []
+  let listening: Listening | undefined
+  let gatherer: ReturnType<typeof setTimeout> | undefined
+  let hasStarted = false
+  let isStopping = false
+  let rechecking: Promise<void> = Promise.resolve()
+
+  const isHearing = () => listening?.isOpen() ?? false
+
+  function* watchesOf(key: string) {
+    for (const own of watching.get(key)?.values() ?? []) yield* own.values()
+  }
+
+  function hereThrough(key: string): Here[] {
+    return [...watchesOf(key)].map(({ socket, watch }) => ({
+      k: socket.id,
+      u: socket.claims.userId,
+      name: socket.claims.name.slice(0, 40),
+      side: watch.topic.presence?.side ?? '',
+      doing: watch.doing,
+      ...(watch.step && { step: watch.step }),
+      ...(watch.field && { field: watch.field }),
+    }))
+  }
+
+  /** Somebody came, went or moved: this process knows at once, the others and the pages a moment later. */
+  function moved(key: string): void {
+    presence.put(me, key, hereThrough(key), Date.now())
+    untold.add(key)
+    changed(key)
+  }
+
+  function changed(key: string): void {
+    dirty.add(key)
+    gatherer ??= setTimeout(() => {
+      gatherer = undefined
+      for (const one of untold) announce(one)
+      for (const one of dirty) tellPeople(one)
+      untold.clear()
+      dirty.clear()
+    }, gathering)
+  }
+
+  function announce(key: string): void {
+    const here = hereThrough(key)
+    const notice = (): Notice => ({ t: 'here', from: me, c: key, here })
+    while (here.length > 1 && Buffer.byteLength(JSON.stringify(notice())) > noticeLimit) here.pop()
+    listening?.tell(notice())
+  }
+
+  function tellPeople(key: string): void {
+    const here = presence.at(key)
+    for (const { socket, watch } of watchesOf(key)) {
+      if (!watch.topic.presence) continue
+      const people = visiblePeople(secret, key, here, { userId: socket.claims.userId, topic: watch.topic })
+      const text = JSON.stringify(people)
+      if (text === watch.told) continue
+      watch.told = text
+      socket.tell({ t: 'people', n: watch.n, people })
+    }
+  }
+
+  function tellChanged({ p, c, what, ids = {}, by }: Extract<Notice, { t: 'changed' }>): void {
+    for (const channel of c) {
+      const key = channelKey(p, channel)
+      const isOnlyWindow = presence.at(key).filter(({ u }) => u === by).length < 2
+      for (const { socket, watch } of watchesOf(key)) {
+        if (isOnlyWindow && socket.claims.userId === by) continue
+        if (watch.topic.hears(what)) socket.tell({ t: 'changed', n: watch.n, what, ids })
+      }
+    }
+  }
+
+  function hear(notice: Notice): void {
+    if (isStopping) return
+    if (notice.t === 'changed') tellChanged(notice)
+    else if (notice.t === 'rights') {
+      recheck(({ platform, claims }) => platform.id === notice.p || claims.userId === notice.by)
+    } else if (notice.from !== me) hearProcess(notice)
+  }
+
+  function hearProcess(notice: Exclude<Notice, { t: 'changed' | 'rights' }>): void {
+    if (notice.t === 'here') {
+      presence.put(notice.from, notice.c, notice.here, Date.now())
+      changed(notice.c)
+    } else if (notice.t === 'bye') for (const key of presence.drop(notice.from)) changed(key)
+    else for (const key of watching.keys()) announce(key)
+  }
+
+  /** Heard again after a silence: nobody knows what was missed. */
+  function heardAgain(isFirst: boolean): void {
+    listening?.tell({ t: 'hello', from: me })
+    for (const key of watching.keys()) untold.add(key)
+    for (const key of watching.keys()) changed(key)
+    if (!isFirst) for (const socket of sockets.values()) socket.tell({ t: 'gap' })
+  }
+
+  function sceneOf(socket: LiveSocket, scope: Pick<Scene, 'db' | 'acrossPlatforms'>, platform: ScenePlatform): Scene {
+    return {
+      ...scope,
+      platform,
+      actor: { kind: 'user', ...socket.claims },
+      now: parts.now(),
+      locale: platform.defaultLang,
+      requestId: `live-${socket.id}`,
+      ip: '',
+      agent: '',
+      house: parts.house(),
+    }
+  }
+
+  /** The thing that a call names, when its caller may make that call: the very check of the endpoint. */
+  async function granted(scene: Scene, topic: Topic, params: Readonly<Record<string, string>>): Promise<string> {
+    const named = await lookUp(scene, ports, topic.endpoint, parseParams(topic.endpoint, params))
+    const things = await guard(scene, ports, topic.endpoint, named)
+    return channelKey(scene.platform.id, topic.channel(scene, things))
+  }
+
+  async function watch(socket: LiveSocket, ask: Extract<LiveAsk, { t: 'watch' }>): Promise<void> {
+    const { n, call, params = {} } = ask
+    try {
+      const topic = topics.get(call) ?? refuse('not_found')
+      if (socket.watches.size >= mostWatches || socket.watches.has(n)) refuse('too_many_requests')
+      const key = await database.readPlatform(socket.platform.id, async (scope) => {
+        if ((await ports.mayEnter(scope, socket.claims)) !== 'yes') refuse('signed_out')
+        return granted(sceneOf(socket, scope, socket.platform), topic, params)
+      })
+      if (!sockets.has(socket.id)) return
+      keep(socket, { n, topic, params, key, doing: 'view', told: '[]' })
+      socket.tell({ t: 'watching', n })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      socket.tell({ t: 'refused', n, code: error.code })
+    }
+  }
+
+  function keep(socket: LiveSocket, one: Watch): void {
+    socket.watches.set(one.n, one)
+    const through = watching.get(one.key) ?? new Map()
+    const own = through.get(socket.id) ?? new Map()
+    own.set(one.n, { socket, watch: one })
+    through.set(socket.id, own)
+    watching.set(one.key, through)
+    moved(one.key)
+  }
+
+  function forget(socket: LiveSocket, n: number): void {
+    const one = socket.watches.get(n)
+    if (!one) return
+    socket.watches.delete(n)
+    const through = watching.get(one.key)
+    const own = through?.get(socket.id)
+    own?.delete(n)
+    if (own?.size === 0) through?.delete(socket.id)
+    if (through?.size === 0) watching.delete(one.key)
+    moved(one.key)
+  }
+
+  async function take(socket: LiveSocket, ask: LiveAsk): Promise<void> {
+    if (ask.t === 'watch') return watch(socket, ask)
+    if (ask.t === 'unwatch') return forget(socket, ask.n)
+    const one = socket.watches.get(ask.n)
+    if (!one) return
+    Object.assign(one, { doing: ask.doing, step: ask.step, field: ask.field })
+    moved(one.key)
+  }
+
+  function gone(socket: LiveSocket): void {
+    if (!sockets.delete(socket.id)) return
+    for (const n of [...socket.watches.keys()]) forget(socket, n)
+  }
+
+  /** Asks again whether everyone concerned may be here and see what they watch; one round after the other. */
+  function recheck(concerns: (socket: LiveSocket) => boolean): void {
+    rechecking = rechecking.then(async () => {
+      for (const socket of [...sockets.values()].filter(concerns)) {
+        await recheckOne(socket).catch((err) => log.warn({ err }, 'cannot check a socket again'))
+      }
+    })
+  }
+
+  async function recheckOne(socket: LiveSocket): Promise<void> {
+    const platform = await ports.platformByHost(socket.host)
+    if (platform?.id !== socket.platform.id) return closeWith(socket, 'signedOut')
+    await database.readPlatform(platform.id, async (scope) => {
+      if ((await ports.mayEnter(scope, socket.claims)) !== 'yes') return closeWith(socket, 'signedOut')
+      const scene = sceneOf(socket, scope, platform)
+      for (const one of [...socket.watches.values()]) {
+        try {
+          await granted(scene, one.topic, one.params)
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          forget(socket, one.n)
+          socket.tell({ t: 'refused', n: one.n, code: error.code })
+        }
+      }
+    })
+  }
+
+  function beat(): void {
+    for (const socket of sockets.values()) {
+      if (!socket.isAlive) {
+        socket.wire.terminate()
+        gone(socket)
+        continue
+      }
+      socket.isAlive = false
+      socket.wire.ping()
+      socket.tell({ t: 'beat' })
+    }
+  }
+
+  function round(): void {
+    for (const key of presence.expire(Date.now())) changed(key)
+    for (const key of watching.keys()) {
+      presence.put(me, key, hereThrough(key), Date.now())
+      announce(key)
+    }
+  }
+
+  return {
+    async start() {
+      hasStarted = true
+      listening = await startListening({
+        url: parts.listenUrl,
+        log,
+        onNotice: hear,
+        // The first time, the connection is ours only once this has returned.
+        onOpen: (isFirst) => setImmediate(() => heardAgain(isFirst)),
+      })
+      timers.push(setInterval(beat, liveBeatSeconds * 1000), setInterval(round, rounds))
+      timers.push(setInterval(() => recheck(() => true), recheckEvery))
+      for (const timer of timers) timer.unref()
+    },
+    signatureFor(scene) {
+      if (scene.actor.kind !== 'user' || isStopping || !isHearing()) return null
+      const { kind: _, ...claims } = scene.actor
+      const { text, expiresAt } = seal(secret, scene.platform.id, claims, scene.now)
+      return { signature: text, expiresAt: expiresAt.toISOString() }
+    },
+    async admit(signature, platform, host) {
+      const entitled = unseal(secret, signature, platform.id, parts.now()) ?? refuse('signed_out')
+      const { claims, id } = entitled
+      if ([...sockets.values()].filter((one) => one.claims.userId === claims.userId).length >= mostSockets) {
+        refuse('too_many_requests')
+      }
+      if (platform.status !== 'active' && platform.status !== 'standby') refuse('platform_suspended')
+      await database.inPlatform(platform.id, async (scope) => {
+        const expires_at = new Date(entitled.expiresAt)
+        const [used, entry] = await Promise.all([
+          scope.db
+            .insert('used_signatures', { id, expires_at })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('id')
+            .execute(),
+          ports.mayEnter(scope, claims),
+          scope.db.remove('used_signatures').where('expires_at', '<', parts.now()).execute(),
+        ])
+        if (used.length === 0) refuse('signed_out')
+        if (entry !== 'yes') refuse(entry)
+      })
+      return { platform, host, claims }
+    },
+    open(wire, { platform, host, claims }) {
+      if (isStopping) return wire.close(1012)
+      const socket: LiveSocket = {
+        id: randomUUID(),
+        host,
+        platform,
+        claims,
+        watches: new Map(),
+        wire,
+        isAlive: true,
+        tell: (told: LiveTold) => wire.send(JSON.stringify(told)),
+      }
+      sockets.set(socket.id, socket)
+      const isWithinPace = messageMeter(() => Date.now())
+      let last: Promise<void> = Promise.resolve()
+      wire.on('pong', () => {
+        socket.isAlive = true
+      })
+      wire.on('close', () => gone(socket))
+      wire.on('error', () => gone(socket))
+      wire.on('message', (raw, isBinary) => {
+        if (!isWithinPace()) {
+          gone(socket)
+          return closeWith(socket, 'tooMany')
+        }
+        const ask = isBinary ? undefined : readAsk(raw.toString())
+        if (!ask) return
+        last = last
+          .then(() => (sockets.has(socket.id) ? take(socket, ask) : undefined))
+          .catch((err) => log.warn({ err }, 'a message of a socket failed'))
+      })
+    },
+    isHeard(platformId, channels, actorId) {
+      if (!hasStarted) return false
+      if (!isHearing()) return true
+      return channels.some((channel) => {
+        const here = presence.at(channelKey(platformId, channel))
+        return here.some(({ u }) => u !== actorId) || here.length > 1
+      })
+    },
+    isAnyoneThere: () => hasStarted && (!isHearing() || !presence.isEmpty() || sockets.size > 0),
+    async stop() {
+      if (isStopping) return
+      isStopping = true
+      for (const timer of timers) clearInterval(timer)
+      clearTimeout(gatherer)
+      for (const socket of sockets.values()) closeWith(socket, 'restart')
+      sockets.clear()
+      listening?.tell({ t: 'bye', from: me })
+      await rechecking
+      await listening?.close()
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { readText } from '@laurel/contract/kernel'
 import { LockKeyhole } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { ComputedField } from './computed-field.tsx'
 import styles from './form.module.css'
 import { useFormAt, useFormParts, useText } from './form-context.tsx'
 import type { Place } from './place.ts'
@@ -27,7 +28,7 @@ export const FieldSlot = memo(function FieldSlot({
     return isBlocked(store.settings.definition, gate, field.key) ? gate : undefined
   })
   if (!isVisible) return null
-  const Component = components[field.type]
+  const Component = field.computed ? ComputedField : components[field.type]
   const isHalf = isInItem && halves.includes(field.type) && readText(field.title, locale, fallback).length <= longTitle
   return (
     <div className={styles.slot} data-width={isHalf ? 'half' : undefined} data-field={field.key}>

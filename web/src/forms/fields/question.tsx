@@ -6,6 +6,7 @@ import { controlId, useFormAt, useFormParts, useIsLocked, useProblem, useText } 
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { ruleSentence } from './rule-sentence.ts'
+import { useLockReason } from './use-lock-reason.tsx'
 
 /** A question: its title, help, error and control. `isGroup` when several controls answer it together. */
 export function Question({
@@ -23,12 +24,13 @@ export function Question({
   const needed = useFormAt(place.path, (store) => store.isRequired(place.path))
   const isOptional = !needed && !isLocked && !isContainer(field.type)
   const description = text(field.description)
+  const reason = useLockReason(field, place)
   return (
     <Field
       density="generous"
       id={controlId(idPrefix, place.path)}
       label={text(field.title)}
-      help={description ? <Prose text={description} /> : undefined}
+      help={description || reason ? <Help description={description} reason={reason} /> : undefined}
       error={problem ? ruleSentence(words, problem) : undefined}
       isOptional={isOptional}
       isGroup={isGroup}
@@ -36,5 +38,14 @@ export function Question({
     >
       {children}
     </Field>
+  )
+}
+
+function Help({ description, reason }: { description: string; reason: ReactNode }) {
+  return (
+    <>
+      {description ? <Prose text={description} /> : null}
+      {reason}
+    </>
   )
 }

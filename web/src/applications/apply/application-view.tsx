@@ -1,11 +1,12 @@
+import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
-import type { Unsaved } from './autosave.ts'
 import { Filling } from './filling.tsx'
 import { ReadingView } from './reading-view.tsx'
 import { type Sent, SentView } from './sent-view.tsx'
+import { type UnsavedKeeper, unsavedKeeper } from './unsaved-keeper.ts'
 import { unsavedStore } from './unsaved-store.ts'
 
 interface Props {
@@ -14,41 +15,51 @@ interface Props {
 }
 
 /** One application: to be filled while it is open, then to be read. Right after sending, its receipt. */
-export function ApplicationView({ responseId, stepId }: Props) {
+export function ApplicationView(props: Props) {
+  const { user } = useSession()
+  // Somebody else who signs in on this device is shown nothing of what was being written.
+  return <OwnApplication key={user?.id} {...props} userId={user?.id ?? ''} />
+}
+
+function OwnApplication({ responseId, stepId, userId }: Props & { userId: string }) {
   const { data: application } = useSuspenseQuery(myApplicationQuery(responseId))
   const [sent, setSent] = useState<Sent>()
-  const unsaved = useUnsaved(responseId)
+  const keeper = useKeeper(userId, responseId)
+  const [first] = useState(() => revisionsOf(application))
   if (sent) return <SentView application={application} sent={sent} />
   if (!application.isOpen) return <ReadingView application={application} />
-  if (!unsaved) return null
-  // Read anew when the form was published again: another revision, another filling.
-  const revisions = application.steps.map(({ form }) => form?.revision ?? '').join(' ')
+  if (!keeper) return null
+  // Filled anew when the form was published again: another revision, with what is unsaved handed over.
+  const revisions = revisionsOf(application)
   return (
     <Filling
       key={revisions}
       application={application}
       stepId={stepId}
-      unsaved={unsaved.value}
-      store={unsaved.store}
+      keeper={keeper}
+      isRenewed={revisions !== first}
       onSent={setSent}
     />
   )
 }
 
+function revisionsOf({ steps }: MyApplication): string {
+  return steps.map(({ form }) => form?.revision ?? '').join(' ')
+}
+
 /** What this device kept of an earlier visit, once it is known. */
-function useUnsaved(responseId: string) {
-  const { user } = useSession()
-  const userId = user?.id ?? ''
-  const [store] = useState(() => unsavedStore(userId, responseId, () => Date.now()))
+function useKeeper(userId: string, responseId: string): UnsavedKeeper | undefined {
+  const [store] = useState(() => unsavedStore(userId, responseId, crypto.randomUUID(), () => Date.now()))
   const { data } = useQuery({
     queryKey: ['unsaved', userId, responseId],
-    queryFn: async (): Promise<{ value: Unsaved | null }> => ({ value: (await store.read()) ?? null }),
-    staleTime: 0,
+    queryFn: async () => unsavedKeeper(await store.read(), store),
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    structuralSharing: false,
   })
-  const [first, setFirst] = useState<{ value: Unsaved | undefined; store: typeof store }>()
+  const [first, setFirst] = useState<UnsavedKeeper>()
   useEffect(() => {
-    if (data) setFirst((known) => known ?? { value: data.value ?? undefined, store })
-  }, [data, store])
+    if (data) setFirst((known) => known ?? data)
+  }, [data])
   return first
 }

@@ -111,7 +111,7 @@ describe('createAutosave', () => {
     autosave.change('s1', 'a', 'x', true)
     await vi.advanceTimersByTimeAsync(0)
     expect(autosave.state().saving).toEqual({ state: 'offline' })
-    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3 } } })
+    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3, sent: 'x' } } })
     await vi.advanceTimersByTimeAsync(2000 + 4000)
     expect(sent.map(({ changes }) => changes[0])).toEqual(Array(3).fill({ field: 'a', value: 'x', baseVersion: 3 }))
     expect(autosave.state().saving.state).toBe('saved')
@@ -164,7 +164,7 @@ describe('createAutosave', () => {
     expect(sent).toHaveLength(1)
     expect(autosave.state()).toMatchObject({ saving: { state: 'failed' }, ended: 'program_closed' })
     expect(kept.at(-1)).toEqual({
-      s1: { a: { value: 'x', baseVersion: 3 }, b: { value: 'y', baseVersion: 0 } },
+      s1: { a: { value: 'x', baseVersion: 3, sent: 'x' }, b: { value: 'y', baseVersion: 0 } },
     })
   })
 
@@ -174,5 +174,60 @@ describe('createAutosave', () => {
     autosave.change('s1', 'a', 'x', true)
     await vi.advanceTimersByTimeAsync(0)
     expect(autosave.state().isOutdated).toBe(true)
+  })
+
+  it('sends what got no answer again under its own id, before what was typed since', async () => {
+    const { autosave, sent, kept, answers } = setUp()
+    answers.push(offline)
+    autosave.change('s1', 'a', 'x', true)
+    await vi.advanceTimersByTimeAsync(0)
+    autosave.change('s1', 'a', 'xy', false)
+    expect(kept.at(-1)).toEqual({ s1: { a: { value: 'xy', baseVersion: 3, sent: 'x' } } })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(sent.map(({ mutationId }) => mutationId)).toEqual(['mutation-0', 'mutation-0', 'mutation-2'])
+    expect(sent.map(({ changes }) => changes[0])).toEqual([
+      { field: 'a', value: 'x', baseVersion: 3 },
+      { field: 'a', value: 'x', baseVersion: 3 },
+      { field: 'a', value: 'xy', baseVersion: 13 },
+    ])
+    expect(autosave.isSaved()).toBe(true)
+    expect(kept.at(-1)).toBeUndefined()
+  })
+
+  it('takes for its own what arrived although its answer was never heard', async () => {
+    const { sent } = setUp({ s1: { a: { value: 'older', baseVersion: 2, sent: 'old' } } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent[0]?.changes).toEqual([{ field: 'a', value: 'older', baseVersion: 3 }])
+  })
+
+  it('leaves to choose where somebody else wrote after what it sent', async () => {
+    const { sent } = setUp({ s1: { a: { value: 'mine', baseVersion: 2, sent: 'min' } } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent[0]?.changes).toEqual([{ field: 'a', value: 'mine', baseVersion: 2 }])
+  })
+
+  it('saves within three seconds whoever types without a pause', async () => {
+    const { autosave, sent } = setUp()
+    for (let typed = 1; typed <= 8; typed += 1) {
+      autosave.change('s1', 'a', 'x'.repeat(typed), false)
+      await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.changes[0]?.value).toBe('x'.repeat(6))
+  })
+
+  it('hands over what waits when the form was published anew', async () => {
+    const { autosave, sent, kept, answers } = setUp()
+    answers.push((body) => saved(body, { revision: 2 }))
+    autosave.change('s1', 'a', 'x', true)
+    autosave.change('s1', 'b', 'y', false)
+    void autosave.flush()
+    autosave.change('s1', 'b', 'yz', false)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(autosave.state().isOutdated).toBe(true)
+    autosave.dispose()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent).toHaveLength(1)
+    expect(kept.at(-1)).toEqual({ s1: { b: { value: 'yz', baseVersion: 10 } } })
   })
 })

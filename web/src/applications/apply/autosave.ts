@@ -1,23 +1,34 @@
-import type {
-  AnswerConflict,
-  AnsweredStep,
-  RefusedAnswer,
-  SaveAnswers,
-  SavedAnswers,
+import {
+  type AnswerConflict,
+  type AnsweredStep,
+  type RefusedAnswer,
+  type SaveAnswers,
+  type SavedAnswers,
+  topFields,
 } from '@laurel/contract/applications'
-import type { Answers, AnswerValue } from '@laurel/contract/forms'
+import { type Answers, type AnswerValue, normaliseValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
 import type { Saving } from '../../ui/index.ts'
 
 /** Milliseconds of silence before what is typed leaves; a choice leaves at once. */
 export const typingDelay = 800
+/** Milliseconds that typing without a pause may put off what is to be saved. */
+export const longestWait = 3_000
 /** Milliseconds before a call that got no answer is tried again: doubled each time, up to the second. */
 const retryDelays = [2_000, 30_000] as const
 
-/** Changes of one step that the server has not acknowledged, by field: they outlive the page. */
-export type Unsaved = Readonly<
-  Record<string, Readonly<Record<string, { value: AnswerValue | null; baseVersion: number }>>>
->
+/**
+ * A change that the server has not acknowledged, and the version that it started from. `sent` is what was on its way when
+ * the page was left: the server may have it although nobody heard its answer.
+ */
+export interface UnsavedChange {
+  readonly value: AnswerValue | null
+  readonly baseVersion: number
+  readonly sent?: AnswerValue
+}
+
+/** What no server acknowledged, by step and field: it outlives the page. */
+export type Unsaved = Readonly<Record<string, Readonly<Record<string, UnsavedChange>>>>
 
 export interface AutosaveParts {
   readonly steps: readonly AnsweredStep[]
@@ -51,6 +62,8 @@ export interface Autosave {
   state(): AutosaveState
   subscribe(listener: () => void): () => void
   change(stepId: string, key: string, value: AnswerValue | null, isChoice: boolean): void
+  /** Has the server acknowledged everything? */
+  isSaved(): boolean
   /** Sends at once what waits; resolves when everything is saved or cannot be. */
   flush(leaving?: boolean): Promise<void>
   resolve(stepId: string, field: string, whose: 'mine' | 'theirs'): void
@@ -69,9 +82,13 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   /** Fields that wait, by step; `baseVersion` only where an earlier visit knew it. */
   const waiting = new Map<string, Map<string, { value: AnswerValue | null; baseVersion?: number }>>()
   let flying: Call | undefined
+  /** Went without an answer: it goes again as it was, under its own id, before anything that changed since. */
+  let unheard: Call | undefined
   let flight: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isDisposed = false
   let current: AutosaveState = {
     saving: { state: 'saved', at: parts.savedAt ?? undefined },
     answers: Object.fromEntries(parts.steps.map((step) => [step.id, step.answers ?? {}])),
@@ -86,7 +103,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     current = { ...current, ...change }
     for (const listener of listeners) listener()
   }
-  const isIdle = () => waiting.size === 0 && !flying
+  const isIdle = () => waiting.size === 0 && !flying && !unheard
   const write = (stepId: string, key: string, value: AnswerValue | null) => {
     const before = current.answers[stepId] ?? {}
     set({ answers: { ...current.answers, [stepId]: { ...before, [key]: value } } })
@@ -99,23 +116,27 @@ export function createAutosave(parts: AutosaveParts): Autosave {
 
   /** What is not acknowledged: on its way, waiting, and in conflict. */
   const keep = () => {
-    const unsaved: Record<string, Record<string, { value: AnswerValue | null; baseVersion: number }>> = {}
-    const note = (stepId: string, key: string, value: AnswerValue | null, baseVersion: number) => {
-      unsaved[stepId] = { ...unsaved[stepId], [key]: { value, baseVersion } }
+    const unsaved: Record<string, Record<string, UnsavedChange>> = {}
+    const note = (stepId: string, key: string, change: UnsavedChange) => {
+      unsaved[stepId] = { ...unsaved[stepId], [key]: change }
     }
-    for (const { field, value, baseVersion } of flying?.body.changes ?? []) {
-      if (flying) note(flying.stepId, field, value, baseVersion)
+    const call = flying ?? unheard
+    for (const { field, value, baseVersion } of call?.body.changes ?? []) {
+      if (call) note(call.stepId, field, { value: value ?? null, baseVersion, sent: value ?? null })
     }
-    for (const { stepId, field, mine } of current.conflicts) note(stepId, field, mine, 0)
+    for (const { stepId, field, mine } of current.conflicts) note(stepId, field, { value: mine, baseVersion: 0 })
     for (const [stepId, fields] of waiting) {
-      for (const [key, { value, baseVersion }] of fields)
-        note(stepId, key, value, baseVersion ?? versionOf(stepId, key))
+      for (const [key, { value, baseVersion }] of fields) {
+        const before = unsaved[stepId]?.[key]
+        note(stepId, key, before ? { ...before, value } : { value, baseVersion: baseVersion ?? versionOf(stepId, key) })
+      }
     }
     parts.keep(Object.keys(unsaved).length > 0 ? unsaved : undefined)
   }
   const versionOf = (stepId: string, key: string) => versions.get(stepId)?.[key] ?? 0
 
   const nextCall = (): Call | undefined => {
+    if (unheard) return unheard
     const [first] = waiting
     if (!first) return undefined
     const [stepId, fields] = first
@@ -162,11 +183,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const fail = (call: Call, thrown: unknown) => {
     const isFinal =
       isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500 && ![401, 408, 429].includes(thrown.status)
-    // What was on its way waits again, under what changed meanwhile.
-    const fields = new Map(call.body.changes.map(({ field, value, baseVersion }) => [field, { value, baseVersion }]))
-    for (const [key, later] of waiting.get(call.stepId) ?? [])
-      fields.set(key, { baseVersion: fields.get(key)?.baseVersion ?? versionOf(call.stepId, key), ...later })
-    waiting.set(call.stepId, fields)
+    unheard = call
     if (isFinal) return set({ saving: { state: 'failed' }, ended: thrown.code })
     failures += 1
     set({ saving: { state: isRefusal(thrown) && thrown.status === 0 ? 'offline' : 'failed' } })
@@ -180,9 +197,12 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       try {
         const saved = await parts.send(call.stepId, call.body, leaving)
         flying = undefined
+        unheard = undefined
         failures = 0
         take(call, saved)
         keep()
+        // The form is read anew, and what waits is handed over with it; when that does not come, it is sent all the same.
+        if (current.isOutdated || isDisposed) return schedule(typingDelay)
       } catch (thrown) {
         flying = undefined
         fail(call, thrown)
@@ -194,6 +214,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
 
   const start = (leaving = false): Promise<void> => {
     clearTimeout(timer)
+    clearTimeout(latest)
+    latest = undefined
     if (current.ended !== undefined) return Promise.resolve()
     flight ??= run(leaving).finally(() => {
       flight = undefined
@@ -202,13 +224,14 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   }
   const schedule = (delay: number) => {
     clearTimeout(timer)
+    if (isDisposed || isIdle()) return
     timer = setTimeout(() => void start(), delay)
   }
 
   for (const [stepId, fields] of Object.entries(parts.unsaved ?? {})) {
     if (!versions.has(stepId)) continue
     for (const [key, change] of Object.entries(fields)) {
-      wait(stepId, key, change)
+      wait(stepId, key, { value: change.value, baseVersion: startOf(parts.steps, stepId, key, change) })
       write(stepId, key, change.value)
     }
   }
@@ -229,12 +252,16 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       }
       wait(stepId, key, { value })
       keep()
-      if (current.ended === undefined) schedule(isChoice ? 0 : typingDelay)
+      if (current.ended !== undefined) return
+      // After a call without an answer the next one keeps its time: typing must not bring it forward again and again.
+      if (failures === 0) schedule(isChoice ? 0 : typingDelay)
+      if (failures === 0) latest ??= setTimeout(() => void start(), longestWait)
     },
+    isSaved: () => isIdle() && current.conflicts.length === 0,
     async flush(leaving = false) {
       await start(leaving)
       // What was typed while the call was on its way.
-      if (!isIdle() && current.saving.state === 'saving') await start(leaving)
+      if (!isIdle() && !current.isOutdated && current.saving.state === 'saving') await start(leaving)
     },
     resolve(stepId, field, whose) {
       const conflict = current.conflicts.find((one) => one.stepId === stepId && one.field === field)
@@ -253,8 +280,20 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       schedule(0)
     },
     dispose() {
+      isDisposed = true
       clearTimeout(timer)
+      clearTimeout(latest)
       listeners.clear()
     },
   }
+}
+
+/** The version that an earlier visit's change starts from: a value that left it and did arrive is its own, not somebody else's. */
+function startOf(steps: readonly AnsweredStep[], stepId: string, key: string, change: UnsavedChange): number {
+  const step = steps.find(({ id }) => id === stepId)
+  const version = step?.versions?.[key] ?? 0
+  if (!('sent' in change) || version <= change.baseVersion) return change.baseVersion
+  const field = topFields(step?.form?.definition.fields ?? []).find((one) => one.key === key)
+  const arrived = field ? normaliseValue(field, change.sent ?? null) : change.sent
+  return JSON.stringify(arrived ?? null) === JSON.stringify(step?.answers?.[key] ?? null) ? version : change.baseVersion
 }

@@ -1,41 +1,53 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Api, useApi } from '../../kernel/api/index.ts'
-import { type Autosave, type AutosaveState, createAutosave, type Unsaved } from './autosave.ts'
-import type { UnsavedStore } from './unsaved-store.ts'
+import { useSession } from '../../kernel/session/index.ts'
+import { type Autosave, type AutosaveState, createAutosave } from './autosave.ts'
+import type { UnsavedKeeper } from './unsaved-keeper.ts'
 
 /** The largest body that a browser lets out of a page being left, in characters. */
 const keepaliveLimit = 60_000
 
 /** Autosave of an application for as long as it is on screen; what waits leaves with the page. */
-export function useAutosave(
-  application: MyApplication,
-  unsaved: Unsaved | undefined,
-  store: UnsavedStore,
-): [Autosave, AutosaveState] {
+export function useAutosave(application: MyApplication, keeper: UnsavedKeeper): [Autosave, AutosaveState] {
   const api = useApi()
-  const [autosave] = useState(() => autosaveOf(api, application, unsaved, store))
+  const { user } = useSession()
+  const [{ autosave, isHolder }] = useState(() => autosaveOf(api, application, keeper))
   const state = useSyncExternalStore(autosave.subscribe, autosave.state)
   useEffect(() => {
     const flush = () => void autosave.flush()
-    const leave = () => document.visibilityState === 'hidden' && void autosave.flush(true)
-    window.addEventListener('online', flush)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('online', flush)
-      document.removeEventListener('visibilitychange', leave)
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return
+      keeper.leave()
       void autosave.flush(true)
     }
-  }, [autosave])
+    const leave = () => keeper.leave()
+    window.addEventListener('online', flush)
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      if (isHolder()) void autosave.flush(true)
+      else autosave.dispose()
+    }
+  }, [autosave, isHolder, keeper])
+  // Signed in again over the page: what was refused meanwhile leaves now.
+  const userId = user?.id
+  useEffect(() => {
+    if (userId && !autosave.isSaved()) void autosave.flush()
+  }, [autosave, userId])
   return [autosave, state]
 }
 
-function autosaveOf(api: Api, application: MyApplication, unsaved: Unsaved | undefined, store: UnsavedStore): Autosave {
-  return createAutosave({
+function autosaveOf(api: Api, application: MyApplication, keeper: UnsavedKeeper) {
+  const { unsaved, keep, isHolder } = keeper.take()
+  const autosave = createAutosave({
     steps: application.steps,
     unsaved,
     savedAt: application.savedAt,
-    keep: store.write,
+    keep,
     newId: () => crypto.randomUUID(),
     send: (stepId, body, leaving) =>
       api.call(
@@ -44,4 +56,5 @@ function autosaveOf(api: Api, application: MyApplication, unsaved: Unsaved | und
         { keepalive: leaving && JSON.stringify(body).length < keepaliveLimit, quiet: true },
       ),
   })
+  return { autosave, isHolder }
 }

@@ -1,0 +1,31 @@
+import { CloudOff, FilePen } from 'lucide-react'
+import { useWords } from '../../kernel/words/index.ts'
+import styles from './filling.module.css'
+
+/** No network: writing goes on, this device keeps it, and it leaves by itself. */
+export function OfflineNotice() {
+  const { t } = useWords()
+  return (
+    <div className={styles.notice} data-tone="warn">
+      <CloudOff size={20} aria-hidden="true" />
+      <div>
+        <strong>{t('applications.apply.offline')}</strong>
+        <p>{t('applications.apply.offlineHelp')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The form was published anew under the hands of whoever fills it. */
+export function RenewedNotice() {
+  const { t } = useWords()
+  return (
+    <div className={styles.notice} data-tone="warn" role="status">
+      <FilePen size={20} aria-hidden="true" />
+      <div>
+        <strong>{t('applications.apply.renewed')}</strong>
+        <p>{t('applications.apply.renewedHelp')}</p>
+      </div>
+    </div>
+  )
+}

@@ -15,7 +15,7 @@ test('every page of the product is in the table of the sweep, and nothing else i
 for (const who of people) {
   test(`the pages of ${who}: readable by everyone, wide and narrow, light and dark`, async ({ page, world }) => {
     test.setTimeout(300_000)
-    const addressOf = await demoThings(await world.caller('owner'), await world.caller('juror1'))
+    const addressOf = await demoThings((name) => world.caller(name))
     const visits = Object.entries(pageTable).filter(([, { as }]) => as === who)
     await enter(who, (name) => world.signIn(name))
     for (const [path, { query = '', leadsTo }] of visits) {
@@ -46,7 +46,7 @@ for (const who of people) {
 }
 
 test('the keyboard skips the menus, in every layout', async ({ page, world }) => {
-  const addressOf = await demoThings(await world.caller('owner'), await world.caller('juror1'))
+  const addressOf = await demoThings((name) => world.caller(name))
   const layouts = ['/', '/login', '/profile', '/applications/$programSlug/apply', '/admin/programs']
   const inner = [
     '/admin/programs/$programSlug/responses',

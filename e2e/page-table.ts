@@ -41,6 +41,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/profile': applicant,
   '/applications': applicant,
   '/applications/$programSlug/apply': applicant,
+  '/applications/$programSlug/messages/$responseId': applicant,
 
   '/sessions': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug': juror,
@@ -73,6 +74,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/responses/$responseId/history`]: staff,
   [`${program}/import-deposits`]: staff,
   [`${program}/logs`]: staff,
+  [`${program}/messagerie`]: staff,
   [`${program}/sessions`]: staff,
   [`${program}/sessions/$sessionSlug`]: { ...staff, leadsTo: /\/examinations\/preselection\/responses$/ },
   [`${program}/examinations`]: staff,
@@ -86,16 +88,20 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
 }
 
 /** What stands for the parameters of a path: things of the demo, found by those who may see them. */
-export async function demoThings(owner: Caller, juror: Caller): Promise<(path: string) => string> {
+export async function demoThings(callerOf: (name: CastName) => Promise<Caller>): Promise<(path: string) => string> {
+  const [owner, juror, applicant] = [await callerOf('owner'), await callerOf('juror1'), await callerOf('applicant1')]
   const params = { programId: 'prix-climat-2027' }
   const form = (await owner.call('listForms', { params })).data.at(0)?.id ?? ''
   const application = (await owner.call('listApplications', { params, query: { perPage: 1 } })).data.at(0)?.id ?? ''
   const sessionId = (await juror.call('listMyEvaluationSessions')).data.at(0)?.id ?? ''
   const entry = (await juror.call('getMyEvaluationSession', { params: { sessionId } })).entries.at(0)?.id ?? ''
+  const own = (await applicant.call('listMyApplications', {})).data.at(0)?.id ?? ''
+  const shownTo = (path: string) =>
+    path.startsWith('/admin') ? application : path.includes('/messages/') ? own : entry
   return (path) =>
     path
       .replace('$programSlug', 'prix-climat-2027')
       .replace('$sessionSlug', 'preselection')
       .replace('$formId', form)
-      .replace('$responseId', path.startsWith('/admin') ? application : entry)
+      .replace('$responseId', shownTo(path))
 }

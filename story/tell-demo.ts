@@ -5,6 +5,7 @@ import { meetPeople, type Stage } from './act.ts'
 import { demoPlatforms } from './cast.ts'
 import { tellApplications } from './tell-applications.ts'
 import { tellCast } from './tell-cast.ts'
+import { tellMessages } from './tell-messages.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
 
@@ -32,4 +33,5 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   const told = await tellProgram(stage, now)
   const reviewed = await tellApplications(stage, told, now)
   await tellSession(stage, told, reviewed, now)
+  await tellMessages(stage, told, now)
 }

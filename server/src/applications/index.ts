@@ -15,6 +15,7 @@ export {
   type Application,
   findApplication,
   listKnownReferences,
+  listOwned,
   listSheetsOf,
   lockApplications,
 } from './store/index.ts'

@@ -1,10 +1,16 @@
+import { lazy } from 'react'
+import { applicationFileLinks, myApplicationLinks } from '../applications/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, buildTree } from '../kernel/router/index.ts'
+import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ErrorLook } from './error-look.tsx'
 import { pages } from './routes.ts'
+
+myApplicationLinks.fill(lazy(loadMyMessagesLink))
+applicationFileLinks.fill(lazy(loadConversationLink))
 
 /** The whole web: every page, and what surrounds the pages of each area. */
 export const assembly: Assembly = {

@@ -6,6 +6,7 @@ import { exchangePages } from '../exchange/index.ts'
 import { formPages } from '../forms/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
+import { messagePages } from '../messages/index.ts'
 import { platformPages } from '../platforms/index.ts'
 import { programPages } from '../programs/index.ts'
 import { sitePages } from '../site/index.ts'
@@ -22,4 +23,5 @@ export const pages: readonly Page[] = [
   ...auditPages,
   ...applicationPages,
   ...evaluationPages,
+  ...messagePages,
 ]

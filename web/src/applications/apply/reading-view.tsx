@@ -7,16 +7,24 @@ import { makeStale, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
+import { endOf, momentText } from '../deadline-text.ts'
+import { myApplicationLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
+import { MyRequests } from './my-requests.tsx'
 import styles from './reading-view.module.css'
+import { Standing } from './standing.tsx'
 import { useProgress } from './use-progress.ts'
 
 /** An application that takes no answers: what was sent, its state and its sendings; to be withdrawn while that makes sense. */
 export function ReadingView({ application }: { application: MyApplication }) {
-  const { t, locale, format } = useWords()
+  const words = useWords()
+  const { t, locale } = words
   const { program, category, reference, submittedAt, state } = application
+  const end = endOf(application)
+  const closing = readText(program.closingMessage, locale, program.defaultLang)
   const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
-  const isLateDraft = state === 'draft' && program.closesAt && program.closesAt < application.serverTime
+  const isLate = end !== null && end < application.serverTime
+  const isLateDraft = state === 'draft' && isLate
   return (
     <>
       <HeaderSlot name="start">
@@ -24,6 +32,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
         <span className={styles.category}>{text(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
+        <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
         <Link className={buttonClass({ size: 'sm' })} to="/applications">
           {t('applications.mine.title')}
         </Link>
@@ -33,17 +42,21 @@ export function ReadingView({ application }: { application: MyApplication }) {
           <StateMark state={state} />
           {reference ? <span>{reference}</span> : null}
           {submittedAt ? (
-            <span>{t('applications.sentOn', { date: format.dateAndTime(submittedAt, program.timeZone) })}</span>
+            <span>{t('applications.sentOn', { date: momentText(words, submittedAt, program.timeZone) })}</span>
           ) : null}
         </p>
         <h1 className="lr-step-title">{application.title || t('applications.untitled')}</h1>
         <p className="lr-lead">
           {isLateDraft
-            ? t('applications.apply.closedSince', {
-                date: format.dateAndTime(program.closesAt ?? '', program.timeZone),
-              })
+            ? t('applications.apply.closedSince', { date: momentText(words, end ?? '', program.timeZone) })
             : t(`applications.means.${state}`)}
         </p>
+        {isLateDraft && closing ? <p className={styles.closing}>{closing}</p> : null}
+        {application.changes && isLate ? (
+          <p>{t('applications.wanted.overdue', { date: momentText(words, end ?? '', program.timeZone) })}</p>
+        ) : null}
+        <Standing application={application} />
+        <MyRequests application={application} />
         <Answers application={application} />
         <Sendings application={application} />
         {application.canWithdraw ? <Withdrawal application={application} /> : null}

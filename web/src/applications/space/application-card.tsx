@@ -6,6 +6,8 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { buttonClass, ConfirmDialog, Cover, MoreMenu, StepSegments, toastSuccess } from '../../ui/index.ts'
 import { applyPlace } from '../apply/apply-search.ts'
+import { endOf, momentText } from '../deadline-text.ts'
+import { myApplicationLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import styles from './my-applications-page.module.css'
 import { trackOf, trackPlace } from './track.ts'
@@ -47,6 +49,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
         >
           {t(actOf(state, isOpen))}
         </Link>
+        <myApplicationLinks.Place id={id} title={title} programSlug={program.slug} />
         {state === 'draft' ? <DeleteDraft application={application} /> : null}
       </div>
     </li>
@@ -59,17 +62,21 @@ function actOf(state: MyApplicationSummary['state'], isOpen: boolean) {
 }
 
 /** What is so, in one sentence beside the state. */
-function situation({ state, filled, program, isOpen, changes }: MyApplicationSummary, { t, format }: Words): string {
+function situation(application: MyApplicationSummary, words: Words): string {
+  const { t } = words
+  const { state, filled, program, isOpen, changes, extendedUntil } = application
   if (state === 'to_complete') {
     return changes?.until
-      ? t('applications.wanted.until', { date: format.dateAndTime(changes.until, program.timeZone) })
+      ? t(isOpen ? 'applications.wanted.until' : 'applications.wanted.overdue', {
+          date: momentText(words, changes.until, program.timeZone),
+        })
       : t('applications.wanted.title')
   }
   if (state !== 'draft') return t(`applications.means.${state}`)
   const share = t('applications.filled', { percent: filled })
-  const { closesAt } = program
+  const closesAt = endOf({ changes, extendedUntil, program })
   if (!closesAt) return share
-  const date = format.date(closesAt, program.timeZone)
+  const date = momentText(words, closesAt, program.timeZone)
   return `${share}. ${t(isOpen ? 'applications.mine.closes' : 'applications.mine.closed', { date })}`
 }
 

@@ -1,5 +1,4 @@
 import { type ApplicationFile, isReopening, type StaffTarget } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +6,9 @@ import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, MoreMenu } from '../../ui/index.ts'
+import { MoreTimeDialog } from './more-time-dialog.tsx'
+import { stepChoices } from './reopen-choice.tsx'
+import { applicationFileLinks } from '../slots.ts'
 import styles from './response-page.module.css'
 import { mayBring, possibleTargets, usualTarget } from './state-acts.ts'
 import { StateDialog, type StateWanted } from './state-dialog.tsx'
@@ -24,7 +26,7 @@ export function FileActs({
   list: string
 }) {
   const { t, locale } = useWords()
-  const { fallback } = useProgram(programSlug)
+  const { fallback, timeZone } = useProgram(programSlug)
   const session = useSession()
   const go = useGo()
   const changes = useStateChange(programSlug)
@@ -33,15 +35,15 @@ export function FileActs({
   const targets = possibleTargets(application, application.updatedAt).filter((to) => mayBring(session, to))
   const usual = usualTarget(application.state)
   const main = targets.find((to) => to === usual)
-  const steps = application.steps.flatMap((step) =>
-    step.form ? { id: step.id, title: readText(step.title, locale, fallback) } : [],
-  )
+  const steps = stepChoices(application.steps, locale, fallback)
+  const [isGivingTime, setGivingTime] = useState(false)
   const ask = (to: StaffTarget) =>
     setWanted({
       to,
       count: 1,
       needsReason: to === 'ineligible' || (to === 'in_review' && isReopening(application)),
       steps,
+      timeZone,
     })
   const mayDelete = may(session, 'program.applications.delete')
   const isTrashed = application.state === 'deleted'
@@ -50,6 +52,13 @@ export function FileActs({
   const others = targets
     .filter((to) => to !== main)
     .map((to) => ({ id: to as string, label: t(`applications.change.${to}.act`), onSelect: () => ask(to) }))
+  const moreTime = {
+    id: 'moreTime',
+    label: t('applications.moreTime.act'),
+    onSelect: () => setGivingTime(true),
+  }
+  const mayGiveTime =
+    (application.state === 'draft' || application.state === 'to_complete') && may(session, 'program.applications.update')
   const trash = {
     id: 'trash',
     label: t('applications.trash.act'),
@@ -59,6 +68,7 @@ export function FileActs({
   }
   return (
     <div className={styles.acts}>
+      <applicationFileLinks.Place id={application.id} programSlug={programSlug} />
       {isTrashed && mayDelete ? (
         <Button variant="filled" onClick={() => void changes.restore(application.id)}>
           {t('applications.trash.restore')}
@@ -76,8 +86,15 @@ export function FileActs({
         </Button>
       ) : null}
       <MoreMenu
-        acts={[...others.filter(({ id }) => id !== 'to_complete'), ...(mayDelete && !isTrashed ? [trash] : [])]}
+        acts={[
+          ...others.filter(({ id }) => id !== 'to_complete'),
+          ...(mayGiveTime ? [moreTime] : []),
+          ...(mayDelete && !isTrashed ? [trash] : []),
+        ]}
       />
+      {isGivingTime ? (
+        <MoreTimeDialog programId={programSlug} responseId={application.id} onClose={() => setGivingTime(false)} />
+      ) : null}
       <StateDialog
         wanted={wanted}
         onClose={() => setWanted(undefined)}

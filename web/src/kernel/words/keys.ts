@@ -6,6 +6,7 @@ import type exchange from '../../exchange/words/en.json'
 import type files from '../../files/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
+import type messages from '../../messages/words/en.json'
 import type platforms from '../../platforms/words/en.json'
 import type programs from '../../programs/words/en.json'
 import type shell from '../../shell/words/en.json'
@@ -20,6 +21,7 @@ type Files = typeof access &
   typeof exchange &
   typeof applications &
   typeof identity &
+  typeof messages &
   typeof platforms &
   typeof kernel &
   typeof files &

@@ -1,0 +1,57 @@
+import { findApplication, listOwned } from '../server/src/applications/index.ts'
+import { sendMessage } from '../server/src/messages/index.ts'
+import { act, type Stage } from './act.ts'
+import type { CastName } from './cast.ts'
+import type { ToldProgram } from './tell-program.ts'
+
+const HOUR = 3600 * 1000
+
+interface Line {
+  /** Hours before now. */
+  readonly ago: number
+  readonly by: CastName
+  readonly text: string
+}
+
+/** What was said about the applications of two applicants: one was answered, one waits. */
+const conversations: readonly { readonly about: CastName; readonly lines: readonly Line[] }[] = [
+  {
+    about: 'applicant1',
+    lines: [
+      {
+        ago: 50,
+        by: 'applicant1',
+        text: 'Bonjour,\n\nUn troisième lycée vient de nous rejoindre. Pouvons-nous l’ajouter à notre candidature, maintenant qu’elle est envoyée ?\n\nMerci !',
+      },
+      {
+        ago: 27,
+        by: 'manager',
+        text: 'Bonjour Camille,\n\nOui, jusqu’à la clôture. Dites-nous son nom ici et nous rouvrirons l’étape « Équipe et budget ».',
+      },
+    ],
+  },
+  {
+    about: 'applicant2',
+    lines: [
+      {
+        ago: 3,
+        by: 'applicant2',
+        text: 'Bonjour, notre devis de toiture arrive mercredi. Pouvons-nous joindre une estimation en attendant ?',
+      },
+    ],
+  },
+]
+
+/** Conversations of the demo between applicants and the team. */
+export async function tellMessages(stage: Stage, told: ToldProgram, now: Date): Promise<void> {
+  for (const { about, lines } of conversations) {
+    for (const { ago, by, text } of lines) {
+      await act(stage, by, new Date(now.getTime() - ago * HOUR), async (scene) => {
+        const [owned] = await listOwned(scene.db, stage.people[about].userId, told.program.id)
+        const application = owned && (await findApplication(scene.db, owned.id))
+        if (!application) throw new Error(`${about} has not applied`)
+        await sendMessage(scene, application, by === about ? 'applicant' : 'staff', { text })
+      })
+    }
+  }
+}

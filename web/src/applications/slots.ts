@@ -1,0 +1,7 @@
+import { slot } from '../kernel/slots.tsx'
+
+/** Beside an application in its owner's space: ways to what rooms above know of it. */
+export const myApplicationLinks = slot<{ id: string; title: string; programSlug: string }>()
+
+/** At the head of an application's file in the back office. */
+export const applicationFileLinks = slot<{ id: string; programSlug: string }>()

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { buttonClass } from '../ui/index.ts'
+import styles from './messages.module.css'
+import { lookAgain, myMessageCountsQuery } from './queries.ts'
+
+/** From an application to its messages, with how many are new. */
+export function MyMessagesLink({ id, title, programSlug }: { id: string; title: string; programSlug: string }) {
+  const { t } = useWords()
+  const unread = useQuery({ ...myMessageCountsQuery(id), refetchInterval: lookAgain }).data?.unread ?? 0
+  return (
+    <Link
+      className={buttonClass({})}
+      to={`/applications/${programSlug}/messages/${id}`}
+      aria-label={[
+        t('applications.messages'),
+        title,
+        unread > 0 ? t('applications.unread_messages', { count: unread }) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      {t('applications.messages')}
+      {unread > 0 ? <span className={styles.badge}>{unread}</span> : null}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { makeStale, upload, useApi, useCall } from '../kernel/api/index.ts'
+import { Link, type PageProps } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { EmptyState, UiProvider } from '../ui/index.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import styles from './messages.module.css'
+import { lookAgain, myApplicationQuery, myMessageCountsQuery, myMessagesQuery } from './queries.ts'
+
+/** What the applicant and the team say to each other about one application. */
+export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug/messages/$responseId'>) {
+  const { t } = useWords()
+  const { programSlug, responseId } = params
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const application = useQuery(myApplicationQuery(responseId)).data
+  const messages = useQuery({ ...myMessagesQuery(responseId), refetchInterval: lookAgain }).data?.data
+  const unread = useQuery(myMessageCountsQuery(responseId)).data?.unread ?? 0
+  const send = useCall('sendMyMessage', { makesStale: ['listMyMessages', 'countMyMessages'] })
+  const read = useCall('readMyMessages', { makesStale: ['countMyMessages'] }).mutate
+  const newest = messages?.[0]?.id
+  useEffect(() => {
+    if (newest && unread > 0) read({ params: { responseId } })
+  }, [newest, unread, responseId, read])
+  useEffect(() => {
+    if (newest) void makeStale(queryClient, ['countMyMessages'])
+  }, [newest, queryClient])
+  return (
+    <UiProvider>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className="lr-step-title">{t('messages.title')}</h1>
+          <Link to={`/applications/${programSlug}/apply?responseId=${responseId}`}>
+            <ArrowLeft size={16} aria-hidden="true" /> {application?.title || t('messages.application')}
+          </Link>
+        </header>
+        {messages?.length === 0 ? (
+          <EmptyState title={t('messages.none')} message={t('messages.noneHelp')} />
+        ) : (
+          <MessageList messages={messages ?? []} mySide="applicant" />
+        )}
+        <Composer
+          memory={responseId}
+          label={t('messages.writeTeam')}
+          onSend={(body) => send.mutateAsync({ params: { responseId }, body })}
+          sendFile={(file, onProgress) =>
+            upload(
+              api,
+              'uploadMyMessageFile',
+              { params: { responseId }, body: file },
+              { onProgress: (done) => onProgress(done / Math.max(1, file.size)) },
+            )
+          }
+        />
+      </div>
+    </UiProvider>
+  )
+}

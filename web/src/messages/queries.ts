@@ -1,0 +1,39 @@
+import type { ConversationView } from '@laurel/contract/messages'
+import { queryOf } from '../kernel/api/index.ts'
+
+/** Milliseconds between two looks for new messages, where nothing tells of them sooner. */
+export const lookAgain = 30_000
+
+const everything = { perPage: 200 } as const
+
+export function myApplicationQuery(responseId: string) {
+  return queryOf('getMyApplication', { params: { responseId } })
+}
+
+export function myMessagesQuery(responseId: string) {
+  return queryOf('listMyMessages', { params: { responseId }, query: everything })
+}
+
+export function myMessageCountsQuery(responseId: string) {
+  return queryOf('countMyMessages', { params: { responseId } })
+}
+
+export function messagesQuery(programId: string, responseId: string) {
+  return queryOf('listMessages', { params: { programId, responseId }, query: everything })
+}
+
+export function inboxQuery(programId: string, asked: { view: ConversationView; search: string; page: number }) {
+  const { view, search, page } = asked
+  return queryOf('listConversations', {
+    params: { programId },
+    query: { view, page, perPage: 30, ...(search && { search }) },
+  })
+}
+
+export function inboxCountsQuery(programId: string) {
+  return queryOf('countConversations', { params: { programId } })
+}
+
+export function applicationQuery(programId: string, responseId: string) {
+  return queryOf('getApplication', { params: { programId, responseId } })
+}

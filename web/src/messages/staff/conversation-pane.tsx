@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Check } from 'lucide-react'
+import { useEffect } from 'react'
+import { isRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Composer } from '../composer.tsx'
+import { MessageList } from '../message-list.tsx'
+import { applicationQuery, lookAgain, messagesQuery } from '../queries.ts'
+import styles from './inbox.module.css'
+
+/** One conversation: the application it is about, what was said, and the answer being written. */
+export function ConversationPane({
+  programSlug,
+  responseId,
+  back,
+}: {
+  programSlug: string
+  responseId: string
+  back: string
+}) {
+  const { t } = useWords()
+  const api = useApi()
+  const params = { programId: programSlug, responseId }
+  const application = useQuery({ ...applicationQuery(programSlug, responseId), retry: false })
+  const conversation = useQuery({ ...messagesQuery(programSlug, responseId), refetchInterval: lookAgain, retry: false })
+  const messages = conversation.data?.data
+  const stale = ['listMessages', 'listConversations', 'countConversations'] as const
+  const send = useCall('sendMessage', { makesStale: stale })
+  const settle = useCall('settleConversation', { makesStale: stale })
+  const read = useCall('readMessages', { makesStale: ['listConversations', 'countConversations'] }).mutate
+  const newest = messages?.[0]
+  const newestId = newest?.side === 'applicant' ? newest.id : undefined
+  useEffect(() => {
+    if (newestId) read({ params: { programId: programSlug, responseId } })
+  }, [newestId, programSlug, responseId, read])
+  if (isRefusal(application.error, 'not_found'))
+    return (
+      <div className={styles.nothing}>
+        <EmptyState title={t('messages.gone')} message={t('messages.chooseHelp')} />
+      </div>
+    )
+  const name = application.data?.title || t('messages.application')
+  return (
+    <section className={styles.pane} aria-label={t('messages.conversationOf', { title: name })}>
+      <header className={styles.head}>
+        <Link to={back} className={styles.back}>
+          <ArrowLeft size={16} aria-hidden="true" /> {t('messages.back')}
+        </Link>
+        <div>
+          <h2>
+            <Link to={`/admin/programs/${programSlug}/responses/${responseId}`}>{name}</Link>
+          </h2>
+          <p>
+            {[application.data?.applicant.name || application.data?.applicant.email, application.data?.reference]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {newest?.side === 'applicant' ? (
+          <Button
+            size="sm"
+            leftSection={<Check size={16} aria-hidden="true" />}
+            loading={settle.isPending}
+            onClick={() => settle.mutate({ params })}
+          >
+            {t('messages.settle')}
+          </Button>
+        ) : null}
+      </header>
+      <section className={styles.scroll} aria-label={t('messages.conversation')} {...reachable}>
+        {conversation.isPending ? <Skeleton height="160px" /> : null}
+        {conversation.isError ? (
+          <ErrorState
+            title={t('messages.failed')}
+            message={t('messages.failedHelp')}
+            onRetry={() => void conversation.refetch()}
+          />
+        ) : null}
+        {messages?.length === 0 ? (
+          <EmptyState title={t('messages.none')} message={t('messages.noneStaff')} />
+        ) : (
+          <MessageList messages={messages ?? []} mySide="staff" />
+        )}
+      </section>
+      <Composer
+        memory={responseId}
+        label={t('messages.writeTo', { name: application.data?.applicant.name || name })}
+        onSend={(body) => send.mutateAsync({ params, body })}
+        sendFile={(file, onProgress) =>
+          upload(
+            api,
+            'uploadMessageFile',
+            { params, body: file },
+            { onProgress: (done) => onProgress(done / Math.max(1, file.size)) },
+          )
+        }
+      />
+    </section>
+  )
+}
+
+/** What scrolls must be reachable by keyboard, even when it holds only text. */
+const reachable = { tabIndex: 0 }

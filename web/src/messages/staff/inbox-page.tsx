@@ -1,0 +1,169 @@
+import { readText } from '@laurel/contract/kernel'
+import type { Conversation, ConversationView } from '@laurel/contract/messages'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Link, type PageProps } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import {
+  Avatar,
+  Count,
+  EmptyState,
+  ErrorState,
+  FullPage,
+  NoResult,
+  PageBar,
+  Pagination,
+  Skeleton,
+} from '../../ui/index.ts'
+import { inboxCountsQuery, inboxQuery, lookAgain } from '../queries.ts'
+import { ConversationPane } from './conversation-pane.tsx'
+import styles from './inbox.module.css'
+import { type InboxSearch, inboxPlace } from './inbox-search.ts'
+
+const views: readonly ConversationView[] = ['waiting', 'unread', 'all']
+const perPage = 30
+
+/** A program's conversations: those that wait for an answer first, and the one that is open beside them. */
+export function InboxPage({ params, search }: PageProps<'/admin/programs/$programSlug/messagerie', InboxSearch>) {
+  const { t } = useWords()
+  const { programSlug } = params
+  const [wanted, setWanted] = useState('')
+  const [page, setPage] = useState(1)
+  const inbox = useQuery({
+    ...inboxQuery(programSlug, { view: search.view, search: wanted.trim(), page }),
+    refetchInterval: lookAgain,
+    placeholderData: (before) => before,
+  })
+  const shown = inbox.data?.data ?? []
+  const clear = () => {
+    setWanted('')
+    setPage(1)
+  }
+  return (
+    <FullPage className={styles.page}>
+      <PageBar crumbs={[{ label: t('messages.title') }]} />
+      <section
+        className={styles.inbox}
+        aria-label={t('messages.inbox')}
+        data-aside={search.responseId ? true : undefined}
+      >
+        <h1 className={styles.title}>{t('messages.title')}</h1>
+        <ViewLinks programSlug={programSlug} search={search} onChange={() => setPage(1)} />
+        <TextInput
+          type="search"
+          size="sm"
+          aria-label={t('messages.search')}
+          placeholder={t('messages.search')}
+          leftSection={<Search size={15} aria-hidden="true" />}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.currentTarget.value)
+            setPage(1)
+          }}
+        />
+        {inbox.isError ? (
+          <ErrorState
+            title={t('messages.failed')}
+            message={t('messages.failedHelp')}
+            onRetry={() => void inbox.refetch()}
+          />
+        ) : null}
+        {inbox.isPending ? <Skeleton height="180px" /> : null}
+        {inbox.data && shown.length === 0 ? (
+          wanted ? (
+            <NoResult title={t('messages.noResult')} onClear={clear} />
+          ) : (
+            <EmptyState title={t(`messages.empty.${search.view}`)} message={t('messages.emptyHelp')} />
+          )
+        ) : null}
+        <ul className={styles.lines}>
+          {shown.map((one) => (
+            <li key={one.application.id}>
+              <Line one={one} programSlug={programSlug} search={search} />
+            </li>
+          ))}
+        </ul>
+        {inbox.data && inbox.data.metadata.nbPages > 1 ? (
+          <Pagination page={page} perPage={perPage} total={inbox.data.metadata.totalFiltred} onPage={setPage} />
+        ) : null}
+      </section>
+      {search.responseId ? (
+        <ConversationPane
+          key={search.responseId}
+          programSlug={programSlug}
+          responseId={search.responseId}
+          back={inboxPlace(programSlug, { view: search.view })}
+        />
+      ) : (
+        <div className={styles.nothing}>
+          <EmptyState title={t('messages.choose')} message={t('messages.chooseHelp')} />
+        </div>
+      )}
+    </FullPage>
+  )
+}
+
+function ViewLinks({
+  programSlug,
+  search,
+  onChange,
+}: {
+  programSlug: string
+  search: InboxSearch
+  onChange: () => void
+}) {
+  const { t } = useWords()
+  const counts = useQuery({ ...inboxCountsQuery(programSlug), refetchInterval: lookAgain }).data
+  const countOf = (view: ConversationView) => (view === 'all' ? undefined : counts?.[view])
+  return (
+    <nav className={styles.views} aria-label={t('messages.views')}>
+      {views.map((view) => (
+        <Link
+          key={view}
+          to={inboxPlace(programSlug, { ...search, view })}
+          onClick={onChange}
+          aria-current={search.view === view ? 'true' : undefined}
+        >
+          {t(`messages.view.${view}`)} {countOf(view) === undefined ? null : <Count>{countOf(view)}</Count>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Who wrote last, what, when; bold while unread. */
+function Line({ one, programSlug, search }: { one: Conversation; programSlug: string; search: InboxSearch }) {
+  const { t, format, locale } = useWords()
+  const { application, last, unread } = one
+  const title = application.title || t('messages.application')
+  return (
+    <Link
+      to={inboxPlace(programSlug, { ...search, responseId: application.id })}
+      className={styles.line}
+      aria-current={search.responseId === application.id ? 'true' : undefined}
+      data-unread={unread > 0 || undefined}
+    >
+      <Avatar name={application.applicantName || title} size={32} />
+      <span className={styles.words}>
+        <span className={styles.top}>
+          <strong>{title}</strong>
+          <time dateTime={last.sentAt}>{format.shortDate(last.sentAt)}</time>
+        </span>
+        <span className={styles.from}>
+          {[application.applicantName, application.reference, readText(application.category, locale, locale)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className={styles.excerpt}>
+          {last.side === 'staff' ? `${t('messages.team')}\u00a0: ` : ''}
+          {last.excerpt}
+        </span>
+      </span>
+      {unread > 0 ? (
+        <span className={styles.unread}>{t('applications.unread_messages', { count: unread })}</span>
+      ) : null}
+    </Link>
+  )
+}

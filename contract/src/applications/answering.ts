@@ -5,12 +5,36 @@ import { Id, LocalizedText } from '../kernel/index.ts'
 /** The longest stored answers of one step, in bytes of JSON. */
 export const answersLimit = 1024 * 1024
 
-/** One field as somebody changed it, starting from the version that they had before them (0: never answered). */
-export const AnswerChange = z.object({
-  field: z.string().max(64),
-  value: AnswerValueSchema,
-  baseVersion: z.int().min(0),
-})
+const cells = z.record(z.string().max(64), z.unknown())
+const place = { row: z.string().max(64), after: z.string().max(64).nullable() }
+
+/** One change to the rows of a group or table, by the ids of its rows; `from` is what stood there before. */
+const RowChangeSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('add'), ...place, v: cells }),
+  z.object({
+    op: z.literal('set'),
+    row: z.string().max(64),
+    key: z.string().max(64),
+    from: z.unknown(),
+    to: z.unknown(),
+  }),
+  z.object({ op: z.literal('remove'), row: z.string().max(64), from: cells }),
+  z.object({ op: z.literal('move'), ...place }),
+])
+
+/**
+ * One field as somebody changed it, starting from the version that they had before them (0: never answered). Groups and
+ * tables may be given as `rows`, what was done to their rows, in place of the whole value: then only the same cell
+ * changed twice is a conflict.
+ */
+export const AnswerChange = z
+  .object({
+    field: z.string().max(64),
+    value: AnswerValueSchema.optional(),
+    rows: z.array(RowChangeSchema).max(2000).optional(),
+    baseVersion: z.int().min(0),
+  })
+  .refine(({ value, rows }) => value !== undefined || rows !== undefined, { error: 'required', path: ['value'] })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
 /** Saves changed fields. The same `mutationId` sent again changes nothing more and answers the same. */
@@ -50,7 +74,8 @@ export const AnswerProblemSchema = z.object({
 })
 
 export const SavedAnswers = z.object({
-  saved: z.array(z.object({ field: z.string(), version: z.int() })),
+  /** `value` where rows of others stand beside those saved. */
+  saved: z.array(z.object({ field: z.string(), version: z.int(), value: AnswerValueSchema.optional() })),
   conflicts: z.array(AnswerConflict),
   refused: z.array(RefusedAnswer),
   problems: z.array(AnswerProblemSchema),

@@ -99,6 +99,17 @@ export {
   requestKindsFor,
 } from './request.ts'
 export {
+  type AnswerRow,
+  answerOf,
+  diffRows,
+  forceRows,
+  mergeRows,
+  mergesByRow,
+  type RowChange,
+  rebaseRows,
+  rowsOf,
+} from './rows.ts'
+export {
   type ActorKind,
   can,
   canBecome,

@@ -1,4 +1,4 @@
-import { type AnswerChange, type RefusedAnswer, topFields } from '@laurel/contract/applications'
+import { type RefusedAnswer, topFields } from '@laurel/contract/applications'
 import {
   type Answers,
   type AnswerValue,
@@ -13,6 +13,7 @@ import {
   rowsLimit,
   withComputed,
 } from '@laurel/contract/forms'
+import type { WholeChange } from './row-changes.ts'
 import type { AnswerSheet, FieldVersion, Mutation } from './store/index.ts'
 
 export interface MergeSettings {
@@ -34,7 +35,7 @@ export interface Merged {
   readonly versions: Readonly<Record<string, FieldVersion>>
   readonly version: number
   /** Keys written now or already as wanted, each with its version. */
-  readonly saved: { field: string; version: number }[]
+  readonly saved: { field: string; version: number; value?: AnswerValue }[]
   readonly changed: string[]
   /** Keys that somebody changed since the version that the change started from. */
   readonly conflicts: { field: string; mine: AnswerValue }[]
@@ -47,7 +48,7 @@ export interface Merged {
  */
 export function mergeAnswers(
   sheet: Pick<AnswerSheet, 'answers' | 'versions' | 'version'>,
-  changes: readonly AnswerChange[],
+  changes: readonly WholeChange[],
   settings: MergeSettings,
 ): Merged {
   const fields = new Map(topFields(settings.definition.fields).map((field) => [field.key, field]))
@@ -74,19 +75,26 @@ export function mergeAnswers(
     const { mutation } = settings
     if (mutation) {
       // Its own version, not the present one: somebody may have changed the field since, unseen by the sender.
-      if (mutation.conflicts?.includes(field.key)) conflicts.push({ field: field.key, mine })
+      if (mutation.conflicts?.includes(field.key)) conflicts.push({ field: field.key, mine: change.forced ?? mine })
+      else if (change.isMerged) merged.saved.push({ ...rowsAsKept(field.key, answers), version: mutation.v })
       else merged.saved.push({ field: field.key, version: mutation.v })
       continue
     }
     const theirs = answers[field.key] ?? null
     const current = versions[field.key]?.v ?? 0
-    if (isSame(mine, theirs)) merged.saved.push({ field: field.key, version: current })
-    else if (current > change.baseVersion) conflicts.push({ field: field.key, mine })
+    const isNews = change.isMerged && current > change.baseVersion
+    const kept = (version: number) => ({
+      ...(isNews ? rowsAsKept(field.key, answers) : { field: field.key }),
+      version,
+    })
+    if (change.forced !== undefined) conflicts.push({ field: field.key, mine: change.forced })
+    if (isSame(mine, theirs)) merged.saved.push(kept(current))
+    else if (current > change.baseVersion && !change.isMerged) conflicts.push({ field: field.key, mine })
     else {
       answers[field.key] = mine
       if (mine === null) delete answers[field.key]
       versions[field.key] = { v: next, by: settings.by, at: settings.at }
-      merged.saved.push({ field: field.key, version: next })
+      merged.saved.push(kept(next))
       merged.changed.push(field.key)
     }
   }
@@ -95,10 +103,15 @@ export function mergeAnswers(
   return { answers: complete, versions, version, conflicts, refused, ...merged }
 }
 
+/** Rows as they are now, where others' stand beside those sent. */
+function rowsAsKept(field: string, answers: Answers) {
+  return { field, value: answers[field] ?? null }
+}
+
 /** The answers as they would be if every change were taken, in their stored form. */
 function wantedAnswers(
   sheet: Pick<AnswerSheet, 'answers'>,
-  changes: readonly AnswerChange[],
+  changes: readonly WholeChange[],
   fields: ReadonlyMap<string, Field>,
   { files }: MergeSettings,
 ): Answers {

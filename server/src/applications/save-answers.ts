@@ -1,5 +1,4 @@
 import {
-  type AnswerChange,
   answersLimit,
   applicationTitle,
   type ClosedBy,
@@ -13,6 +12,7 @@ import {
 } from '@laurel/contract/applications'
 import { type FormContext, type FormDefinition, holdsAnswer, validateAnswers } from '@laurel/contract/forms'
 import { record } from '../kernel/events/index.ts'
+import { tellLive } from '../kernel/realtime/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
@@ -21,6 +21,7 @@ import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf 
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
+import { type WholeChange, wholeChanges } from './row-changes.ts'
 import {
   type AnswerSheet,
   type Application,
@@ -45,12 +46,13 @@ export async function saveAnswers(
   scene: Scene,
   found: Application,
   stepId: string,
-  { mutationId, changes }: SaveAnswers,
+  { mutationId, changes: sent }: SaveAnswers,
 ): Promise<SavedAnswers> {
   const frame = await lockFrame(scene.db, found)
   const reached = reachStep(scene, frame, stepId)
   const { step, blocked, closed, context, closedBy } = reached
   const sheet = step.sheet ?? emptySheet(step, scene.now)
+  const changes = wholeChanges(step.form.definition, sheet.answers, sent)
   const merged = mergeAnswers(sheet, changes, {
     definition: step.form.definition,
     context,
@@ -160,6 +162,7 @@ async function write(
     ...doubtGates(scene, frame, step.id, merged.changed),
     ...recomputeLater(scene, { ...frame, steps }, step.id),
     touchApplication(scene.db, application.id, named, scene.now),
+    tellLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),
   ])
   return title
 }
@@ -194,20 +197,21 @@ async function presentConflicts(scene: Scene, sheet: AnswerSheet, merged: Merged
   const names = await findNames(scene.db, authors)
   const me = authorOf(scene)
   return merged.conflicts.map(({ field, mine }) => {
+    // Whoever wrote before this: of rows in conflict, those that are not may just have been written.
     const last = sheet.versions[field]
     return {
       field,
       mine,
-      theirs: sheet.answers[field] ?? null,
+      theirs: merged.answers[field] ?? null,
       by: last?.by && last.by !== me ? (names.get(last.by) ?? '') : null,
       at: last?.at ?? scene.now.toISOString(),
-      version: last?.v ?? 0,
+      version: merged.versions[field]?.v ?? 0,
     }
   })
 }
 
 /** What is wrong with the fields just saved: they are kept as typed all the same. */
-function problemsOf({ form }: FormStep, { answers }: Merged, changes: readonly AnswerChange[], context: FormContext) {
+function problemsOf({ form }: FormStep, { answers }: Merged, changes: readonly WholeChange[], context: FormContext) {
   const keys = new Set(changes.map(({ field }) => field))
   return validateAnswers(form.definition, answers, { ...context, mode: 'draft' }).filter(({ field }) =>
     keys.has(field.split(/[.[]/)[0] ?? ''),

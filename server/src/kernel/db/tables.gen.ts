@@ -27,6 +27,13 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  asked_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  user_id: string;
+}
+
 export interface ApplicationGates {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -203,6 +210,18 @@ export interface Criteria {
   step: Generated<Numeric>;
   title: Json;
   weight: Generated<Numeric>;
+}
+
+export interface DataExports {
+  asked_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  platform_id: string;
+  ready_at: Timestamp | null;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  user_id: string;
 }
 
 export interface DeadlineExtensions {
@@ -404,6 +423,7 @@ export interface Jurors {
 
 export interface MailProofs {
   created_at: Generated<Timestamp>;
+  email: string | null;
   expires_at: Timestamp;
   hash: string;
   purpose: string;
@@ -434,6 +454,19 @@ export interface Messages {
   platform_id: string;
   sent_at: Timestamp;
   side: string;
+}
+
+export interface Passkeys {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_synced: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: string;
+  rp_id: string;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface Platforms {
@@ -492,6 +525,19 @@ export interface Programs {
   version: Generated<number>;
 }
 
+export interface ProofFailures {
+  at: Generated<Timestamp>;
+  id: string;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  created_at: Generated<Timestamp>;
+  hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Referees {
   answered_at: Timestamp | null;
   answers: Generated<Json>;
@@ -541,6 +587,7 @@ export interface Roles {
   permissions: string[];
   platform_id: string;
   scope: string;
+  two_factor_from: Timestamp | null;
 }
 
 export interface Scores {
@@ -551,6 +598,14 @@ export interface Scores {
   value: Numeric | null;
 }
 
+export interface SignInChallenges {
+  expires_at: Timestamp;
+  hash: string;
+  method: string | null;
+  purpose: string;
+  user_id: string | null;
+}
+
 export interface SignIns {
   agent: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -559,6 +614,9 @@ export interface SignIns {
   id: string;
   ip: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  method: Generated<string>;
+  proven_at: Generated<Timestamp>;
+  second_factor: string | null;
   user_id: string;
 }
 
@@ -587,6 +645,14 @@ export interface Submissions {
   submitted_by: string | null;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Int8 | null;
+  sealed: string;
+  user_id: string;
+}
+
 export interface UsedSignatures {
   expires_at: Timestamp;
   id: string;
@@ -597,6 +663,7 @@ export interface Users {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
   firstname: Generated<string>;
   id: string;
   lang: Generated<string>;
@@ -606,6 +673,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
   application_gates: ApplicationGates;
   application_reminders: ApplicationReminders;
   application_requests: ApplicationRequests;
@@ -619,6 +687,7 @@ export interface DB {
   conflicts: Conflicts;
   conversations: Conversations;
   criteria: Criteria;
+  data_exports: DataExports;
   deadline_extensions: DeadlineExtensions;
   emails: Emails;
   entries: Entries;
@@ -637,16 +706,21 @@ export interface DB {
   members: Members;
   message_files: MessageFiles;
   messages: Messages;
+  passkeys: Passkeys;
   platforms: Platforms;
   programs: Programs;
+  proof_failures: ProofFailures;
+  recovery_codes: RecoveryCodes;
   referees: Referees;
   refresh_tokens: RefreshTokens;
   role_grants: RoleGrants;
   roles: Roles;
   scores: Scores;
+  sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
   steps: Steps;
   submissions: Submissions;
+  totp_secrets: TotpSecrets;
   used_signatures: UsedSignatures;
   users: Users;
 }

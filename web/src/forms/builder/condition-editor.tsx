@@ -1,9 +1,11 @@
-import type { Comparison, Condition, Field } from '@laurel/contract/forms'
+import { type Comparison, type Condition, type Field, parseCondition, printCondition } from '@laurel/contract/forms'
 import { Button, Select } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { type FormCategory, useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import { ConditionRight } from './condition-right.tsx'
 import {
   comparisonOf,
   conditionOf,
@@ -14,37 +16,52 @@ import {
   sourcesFor,
   takesValue,
 } from './condition-rows.ts'
-import { useConditionSentence } from './condition-sentence.ts'
-import { ConditionValueInput, useChoices } from './condition-value.tsx'
+import { useChoices } from './condition-value.tsx'
+import { FormulaInput } from './formula-input.tsx'
 import styles from './properties.module.css'
 
 /** A condition in words: a field, an operator, a value; all of them or any of them. */
 export function ConditionEditor({
   title,
   field,
+  asking,
   condition,
   onChange,
 }: {
   title: string
   field: Field
+  asking: 'visibleIf' | 'required' | 'readOnly'
   condition: Condition | undefined
   onChange: (condition: Condition | undefined) => void
 }) {
   const { t } = useWords()
   const { canEdit } = useBuilderParts()
-  const sentence = useConditionSentence()
   const sources = useSources(field.key)
   const choicesOf = useChoices()
+  const [isFormula, setFormula] = useState(false)
   const shown = rowsOf(condition)
   const nearest = sources.findLast((source) => 'field' in source) ?? sources[0]
-  if (!shown)
+  if (!shown || isFormula)
     return (
       <section className={styles.stack} style={{ gap: 8 }}>
         <h3>{title}</h3>
-        <p className={styles.quiet}>{condition ? sentence(condition) : ''}</p>
-        <Button disabled={!canEdit} onClick={() => onChange(undefined)}>
-          {t('forms.builder.removeCondition')}
-        </Button>
+        <FormulaInput
+          field={field}
+          asking={asking}
+          label={t('forms.builder.formula')}
+          made={condition}
+          parse={parseCondition}
+          print={printCondition}
+          onChange={onChange}
+        />
+        <div className={styles.row}>
+          <Button variant="subtle" disabled={!shown} onClick={() => setFormula(false)}>
+            {t('forms.builder.asRows')}
+          </Button>
+          <Button variant="subtle" disabled={!canEdit || !condition} onClick={() => onChange(undefined)}>
+            {t('forms.builder.removeCondition')}
+          </Button>
+        </div>
       </section>
     )
   const { rows, joiner } = shown
@@ -98,15 +115,20 @@ export function ConditionEditor({
         </ol>
       ) : null}
       {nearest ? (
-        <Button
-          variant="subtle"
-          leftSection={<Plus size={15} />}
-          disabled={!canEdit}
-          style={{ justifySelf: 'start' }}
-          onClick={() => change([...rows, fresh(nearest)])}
-        >
-          {t('forms.builder.addCondition')}
-        </Button>
+        <div className={styles.row} style={{ flexWrap: 'wrap' }}>
+          <Button
+            variant="subtle"
+            leftSection={<Plus size={15} />}
+            disabled={!canEdit}
+            style={{ flex: 'none' }}
+            onClick={() => change([...rows, fresh(nearest)])}
+          >
+            {t('forms.builder.addCondition')}
+          </Button>
+          <Button variant="subtle" disabled={!canEdit} onClick={() => setFormula(true)}>
+            {t('forms.builder.asFormula')}
+          </Button>
+        </div>
       ) : (
         <p className={styles.quiet}>{t('forms.builder.noSource')}</p>
       )}
@@ -194,14 +216,7 @@ function Comparing({
         value={row.op}
         onChange={(op) => op && onChange(comparisonOf(source, op as Comparison['op'], row))}
       />
-      {row.right && 'value' in row.right ? (
-        <ConditionValueInput
-          source={source}
-          takes={takesValue(row.op)}
-          value={row.right.value}
-          onChange={(value) => onChange({ ...row, right: { value } })}
-        />
-      ) : null}
+      <ConditionRight row={row} source={source} sources={sources} onChange={onChange} />
     </div>
   )
 }

@@ -18,15 +18,21 @@ export interface ConditionRows {
   readonly rows: readonly Comparison[]
 }
 
-/** The rows of a condition; undefined for one that nests, which the editor can only show. */
+/** The rows of a condition; undefined for one that nests or calculates, which is written as a formula. */
 export function rowsOf(condition: Condition | undefined): ConditionRows | undefined {
   if (!condition) return { joiner: 'and', rows: [] }
-  if ('op' in condition) return { joiner: 'and', rows: [condition] }
+  if ('op' in condition) return isPlain(condition) ? { joiner: 'and', rows: [condition] } : undefined
   if ('not' in condition) return undefined
   const joiner = 'and' in condition ? 'and' : 'or'
   const parts = 'and' in condition ? condition.and : condition.or
-  const rows = parts.filter((part) => 'op' in part)
+  const rows = parts.filter((part) => 'op' in part).filter(isPlain)
   return rows.length === parts.length ? { joiner, rows } : undefined
+}
+
+/** A field or a fact compared with a value, a field or a day: nothing that is worked out. */
+export function isPlain({ left, right }: Comparison): boolean {
+  if (!('field' in left || 'meta' in left)) return false
+  return !right || 'value' in right || 'field' in right || 'today' in right
 }
 
 export function conditionOf({ joiner, rows }: ConditionRows): Condition | undefined {

@@ -5,16 +5,21 @@ import {
   dateText,
   type Expression,
   type Field,
+  type FormDefinition,
   findField,
+  formulaNames,
+  printCondition,
 } from '@laurel/contract/forms'
 
 import { useWords, type WordKey, type Words } from '../../kernel/words/index.ts'
 import { type FormCategory, useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import { isPlain } from './condition-rows.ts'
 
 export interface ConditionWords {
   readonly words: Words
   /** Finds a field by its key, in this form. */
   readonly field: (key: string) => Field | undefined
+  readonly definition: FormDefinition
   readonly categories: readonly FormCategory[]
   readonly text: (text: Field['title'] | undefined) => string
 }
@@ -22,6 +27,9 @@ export interface ConditionWords {
 /** A condition in words: « Aide publique est Oui et Catégorie n’est pas Mobilités ». */
 export function conditionSentence(condition: Condition, given: ConditionWords): string {
   const { t, format } = given.words
+  if ('op' in condition && !isPlain(condition)) {
+    return t('forms.condition.formula', { formula: printCondition(condition, formulaNames(given.definition)) })
+  }
   if ('not' in condition) return t('forms.condition.not', { condition: conditionSentence(condition.not, given) })
   if ('op' in condition) return comparisonSentence(condition, given)
   const parts = ('and' in condition ? condition.and : condition.or).map((one) =>
@@ -44,6 +52,9 @@ function comparisonSentence({ op, left, right }: Comparison, given: ConditionWor
 }
 
 function sourceName(left: Expression, { words: { t } }: ConditionWords): string {
+  if ('today' in left && left.today !== 0) {
+    return t('forms.condition.days', { days: left.today > 0 ? `+${left.today}` : `−${-left.today}` })
+  }
   if ('today' in left) return t('forms.condition.today')
   if (!('meta' in left)) return '…'
   return left.meta === 'category' || left.meta === 'lang' ? t(`forms.condition.meta.${left.meta}`) : left.meta
@@ -74,7 +85,7 @@ export function useConditionWords(): ConditionWords {
   const { categories } = useBuilderParts()
   const definition = useBuilder((store) => store.draft().definition)
   const text = useDraftText()
-  return { words, categories, text, field: (key) => findField(definition, key) }
+  return { words, categories, text, definition, field: (key) => findField(definition, key) }
 }
 
 export function useConditionSentence(): (condition: Condition) => string {

@@ -1,13 +1,10 @@
-import { type Field, type FormDefinition, fieldsNamed } from '@laurel/contract/forms'
+import { type Field, type FormDefinition, fieldsUsing } from '@laurel/contract/forms'
 import { everyField } from './tree.ts'
 
-/** The fields whose conditions name this one. */
+/** The fields outside this one that ask about it, or about a field inside it. */
 export function fieldsAbout(definition: FormDefinition, key: string): Field[] {
-  return everyField(definition.fields).filter(({ visibleIf, required }) => {
-    const named = [
-      ...(visibleIf ? fieldsNamed(visibleIf) : []),
-      ...(typeof required === 'object' ? fieldsNamed(required) : []),
-    ]
-    return named.includes(key)
-  })
+  const own = everyField(definition.fields).find((field) => field.key === key)
+  const inside = new Set(own ? everyField([own]).map((field) => field.key) : [key])
+  const using = [...inside].flatMap((one) => fieldsUsing(definition, one)).filter((field) => !inside.has(field.key))
+  return [...new Set(using)]
 }

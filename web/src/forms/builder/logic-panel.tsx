@@ -2,6 +2,7 @@ import { type Condition, type Field, holdsAnswer, isContainer } from '@laurel/co
 import { SegmentedControl } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilder } from './builder-context.tsx'
+import { ComputedEditor } from './computed-editor.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { sourcesFor } from './condition-rows.ts'
 import { ConditionTest } from './condition-test.tsx'
@@ -9,7 +10,7 @@ import { fieldsAbout } from './fields-about.ts'
 import styles from './properties.module.css'
 import { useChange } from './use-change.ts'
 
-/** When the field is shown, and when it must be answered. */
+/** When the field is shown, when it must be answered, when it cannot be changed, and how it is worked out. */
 export function LogicPanel({ field }: { field: Field }) {
   const { t } = useWords()
   const { set } = useChange(field.key)
@@ -18,13 +19,63 @@ export function LogicPanel({ field }: { field: Field }) {
       <ConditionEditor
         title={t('forms.builder.showIf')}
         field={field}
+        asking="visibleIf"
         condition={field.visibleIf}
         onChange={(visibleIf) => set({ visibleIf })}
       />
       {field.visibleIf ? <ConditionTest field={field} condition={field.visibleIf} /> : null}
-      {holdsAnswer(field.type) && !isContainer(field.type) ? <RequiredIf field={field} /> : null}
+      {holdsAnswer(field.type) && !isContainer(field.type) ? <Locks field={field} /> : null}
       <UsedBy field={field} />
     </div>
+  )
+}
+
+/** What is worked out is neither asked for nor locked: nobody writes there. */
+function Locks({ field }: { field: Field }) {
+  return (
+    <>
+      {field.computed ? null : <RequiredIf field={field} />}
+      {field.computed ? null : <ReadOnlyIf field={field} />}
+      <ComputedEditor field={field} />
+    </>
+  )
+}
+
+function ReadOnlyIf({ field }: { field: Field }) {
+  const { t } = useWords()
+  const { set } = useChange(field.key)
+  const definition = useBuilder((store) => store.draft().definition)
+  const nearest = sourcesFor(definition, field.key).at(-1)
+  const condition = typeof field.readOnly === 'object' ? field.readOnly : undefined
+  const current = condition ? 'if' : field.readOnly ? 'always' : 'never'
+  const choose = (value: string) => {
+    if (value !== 'if') set({ readOnly: value === 'always' || undefined })
+    else if (nearest) set({ readOnly: { op: 'isNotEmpty', left: { field: nearest.key } } })
+  }
+  return (
+    <section className={styles.section}>
+      <h3>{t('forms.builder.readOnlyWhen')}</h3>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('forms.builder.readOnlyWhen')}
+        data={(['always', 'never', 'if'] as const).map((value) => ({
+          value,
+          label: t(`forms.builder.${value}`),
+          disabled: value === 'if' && !nearest,
+        }))}
+        value={current}
+        onChange={choose}
+      />
+      {condition ? (
+        <ConditionEditor
+          title={t('forms.builder.readOnlyIf')}
+          field={field}
+          asking="readOnly"
+          condition={condition}
+          onChange={(readOnly) => set({ readOnly })}
+        />
+      ) : null}
+    </section>
   )
 }
 
@@ -57,6 +108,7 @@ function RequiredIf({ field }: { field: Field }) {
         <ConditionEditor
           title={t('forms.builder.requiredIf')}
           field={field}
+          asking="required"
           condition={condition}
           onChange={(next) => set({ required: next ?? true })}
         />

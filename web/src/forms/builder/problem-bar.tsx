@@ -28,6 +28,10 @@ export function ProblemBar({
     if (hasProblems) box.current?.focus()
   }, [hasProblems])
   if (!hasProblems) return null
+  const about = (problem: string, named: string | number | undefined) => {
+    const other = typeof named === 'string' ? findField(definition, named) : undefined
+    return other ? t('forms.formula.about', { problem, name: text(other.title) || other.reference }) : problem
+  }
   const pick = (key: string) => {
     flushSync(() => {
       onPick()
@@ -41,12 +45,12 @@ export function ProblemBar({
       <div>
         <h2>{t('forms.problemsToFix', { count: problems.length })}</h2>
         <ul>
-          {problems.map(({ field, reason }) => (
-            <li key={`${field} ${reason}`}>
+          {problems.map(({ field, reason, params }) => (
+            <li key={`${field} ${reason} ${params?.asking ?? ''} ${params?.named ?? ''}`}>
               <button type="button" onClick={() => pick(field)}>
                 {t('forms.problemLine', {
                   where: text(findField(definition, field)?.title) || t('forms.builder.untitled'),
-                  problem: t(`forms.reason.${reason}` as WordKey),
+                  problem: about(t(`forms.reason.${reason}` as WordKey), params?.named),
                 })}
               </button>
             </li>

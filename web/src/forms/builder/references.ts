@@ -1,4 +1,4 @@
-import type { Condition, Field } from '@laurel/contract/forms'
+import { type Field, renameFields, renameInExpression } from '@laurel/contract/forms'
 import { everyField } from './tree.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -46,22 +46,13 @@ export function copyOf(field: Field, fields: readonly Field[]): Field {
       ...one,
       key: keys.get(one.key) ?? newKey(),
       reference,
-      ...(one.visibleIf && { visibleIf: renamed(one.visibleIf, keys) }),
-      required: typeof one.required === 'object' ? renamed(one.required, keys) : one.required,
+      ...(one.visibleIf && { visibleIf: renameFields(one.visibleIf, keys) }),
+      required: typeof one.required === 'object' ? renameFields(one.required, keys) : one.required,
+      ...(typeof one.readOnly === 'object' && { readOnly: renameFields(one.readOnly, keys) }),
+      ...(one.computed && { computed: renameInExpression(one.computed, keys) }),
+      ...(one.initial && { initial: renameInExpression(one.initial, keys) }),
       ...(one.fields && { fields: one.fields.map(copy) }),
     }
   }
   return copy(field)
-}
-
-function renamed(condition: Condition, keys: ReadonlyMap<string, string>): Condition {
-  if ('and' in condition) return { and: condition.and.map((one) => renamed(one, keys)) }
-  if ('or' in condition) return { or: condition.or.map((one) => renamed(one, keys)) }
-  if ('not' in condition) return { not: renamed(condition.not, keys) }
-  const { left, right } = condition
-  return {
-    ...condition,
-    left: 'field' in left ? { field: keys.get(left.field) ?? left.field } : left,
-    ...(right && { right: 'field' in right ? { field: keys.get(right.field) ?? right.field } : right }),
-  }
 }

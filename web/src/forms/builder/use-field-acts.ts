@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'
 import { useBuilderParts, useDraftText } from './builder-context.tsx'
+import { fieldsAbout } from './fields-about.ts'
 import { locate, movesOf, type Spot } from './tree.ts'
 
 /**
@@ -10,7 +11,7 @@ import { locate, movesOf, type Spot } from './tree.ts'
  * at once, so that the next key finds the focus where it went.
  */
 export function useFieldActs(key: string) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { store } = useBuilderParts()
   const text = useDraftText()
   const move = (spot: Spot | undefined) => {
@@ -21,12 +22,17 @@ export function useFieldActs(key: string) {
   const moves = () => movesOf(store.draft().definition.fields, key)
   const remove = () => {
     const title = text(locate(store.draft().definition.fields, key)?.field.title) || t('forms.builder.untitled')
+    const using = fieldsAbout(store.draft().definition, key)
     flushSync(() => store.remove(key))
     const next = store.selected()
     if (next) focusInCanvas(next)
     toastSuccess({
       id: 'forms-removed',
       title: t('forms.builder.removed', { name: title }),
+      message:
+        using.length > 0
+          ? t('forms.builder.removedUsed', { names: format.list(using.map((one) => text(one.title) || one.reference)) })
+          : undefined,
       action: { label: t('ui.undo'), onSelect: () => store.undo() },
     })
   }

@@ -1,0 +1,117 @@
+import {
+  type Asking,
+  checkDefinition,
+  type Field,
+  type FormulaNames,
+  type FormulaProblem,
+  findField,
+  formulaNames,
+  type Parsed,
+} from '@laurel/contract/forms'
+import { Autocomplete } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import { sourcesFor } from './condition-rows.ts'
+import { namedFields, suggestionsAt } from './formula-suggestions.ts'
+import styles from './properties.module.css'
+
+/** A formula as text: kept as soon as it is understood; what is wrong is said with its place. */
+export function FormulaInput<Made>({
+  field,
+  asking,
+  label,
+  help,
+  made,
+  parse,
+  print,
+  onChange,
+}: {
+  field: Field
+  asking: Asking
+  label: string
+  help?: string
+  made: Made | undefined
+  parse: (formula: string, names: FormulaNames) => Parsed<Made>
+  print: (made: Made, names: FormulaNames) => string
+  onChange: (made: Made | undefined) => void
+}) {
+  const { canEdit } = useBuilderParts()
+  const definition = useBuilder((store) => store.draft().definition)
+  const names = useMemo(() => formulaNames(definition), [definition])
+  const kept = made === undefined ? '' : print(made, names)
+  const [typed, setTyped] = useState<{ text: string; for: string }>()
+  // What was typed stays as it was typed, for as long as nothing else changed the formula.
+  const text = typed?.for === kept ? typed.text : kept
+  const parsed = text.trim() === '' ? undefined : parse(text, names)
+  const fields = useNamedFields(field)
+  const input = useRef<HTMLInputElement>(null)
+  const suggestions = suggestionsAt(text, input.current?.selectionStart ?? text.length, fields)
+  const wrong = useProblemText(field, asking, parsed && !parsed.ok ? parsed.problem : undefined)
+  const write = (next: string) => {
+    const read = next.trim() === '' ? undefined : parse(next, names)
+    if (read && !read.ok) return setTyped({ text: next, for: kept })
+    setTyped({ text: next, for: read ? print(read.made, names) : '' })
+    onChange(read?.made)
+  }
+  return (
+    <Autocomplete
+      ref={input}
+      label={label}
+      description={help}
+      error={wrong}
+      readOnly={!canEdit}
+      spellCheck={false}
+      autoComplete="off"
+      classNames={{ input: styles.formula }}
+      data={suggestions.map(({ formula }) => formula)}
+      filter={({ options }) => options}
+      renderOption={({ option }) => {
+        const shown = suggestions.find(({ formula }) => formula === option.value)
+        return (
+          <span>
+            <code>{shown?.name}</code> {shown?.title}
+          </span>
+        )
+      }}
+      value={text}
+      onChange={write}
+    />
+  )
+}
+
+/** Fields before this one, and the columns of groups and tables that are past. */
+function useNamedFields(field: Field) {
+  const definition = useBuilder((store) => store.draft().definition)
+  const text = useDraftText()
+  const sources = sourcesFor(definition, field.key)
+  const isInside = (group: Field) => group.fields?.some(({ key }) => key === field.key)
+  return namedFields(
+    sources,
+    sources.filter((one) => (one.type === 'questions-group' || one.type === 'table') && !isInside(one)),
+    text,
+  )
+}
+
+/** Why the formula is not understood, or else what it is about that does not go together. */
+function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | undefined): string | undefined {
+  const { t } = useWords()
+  const { langs } = useBuilderParts()
+  const text = useDraftText()
+  const definition = useBuilder((store) => store.draft().definition)
+  const found = useMemo(
+    () =>
+      checkDefinition(definition, { defaultLocale: langs[0] ?? 'en' }).find(
+        (problem) => problem.field === field.key && problem.params?.asking === asking,
+      ),
+    [definition, langs, field.key, asking],
+  )
+  if (unread) {
+    const problem = t(`forms.formula.${unread.reason}` as WordKey, { found: unread.found ?? '' })
+    return t('forms.formula.at', { problem, at: unread.at + 1 })
+  }
+  if (!found) return undefined
+  const problem = t(`forms.reason.${found.reason}` as WordKey)
+  const named = typeof found.params?.named === 'string' ? findField(definition, found.params.named) : undefined
+  return named ? t('forms.formula.about', { problem, name: text(named.title) || named.reference }) : problem
+}

@@ -9,6 +9,7 @@ import {
 import { type Answers, type AnswerValue, normaliseValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
 import type { Saving } from '../../ui/index.ts'
+import { createRowSaving, type WholeChange } from './row-saving.ts'
 
 /** Milliseconds of silence before what is typed leaves; a choice leaves at once. */
 export const typingDelay = 800
@@ -52,6 +53,8 @@ export interface AutosaveState {
   /** The form was published anew: the application must be read again. */
   readonly isOutdated: boolean
   readonly title: string | undefined
+  /** Rises when answers of others came in: what is shown is to be given to the form anew. */
+  readonly news: number
 }
 
 /**
@@ -62,6 +65,8 @@ export interface Autosave {
   state(): AutosaveState
   subscribe(listener: () => void): () => void
   change(stepId: string, key: string, value: AnswerValue | null, isChoice: boolean): void
+  /** Brings in what others saved: everything that is not being changed here; rows and cells also beside what is. */
+  hear(steps: readonly AnsweredStep[]): void
   /** Has the server acknowledged everything? */
   isSaved(): boolean
   /** Sends at once what waits; resolves when everything is saved or cannot be. */
@@ -72,12 +77,13 @@ export interface Autosave {
 
 interface Call {
   readonly stepId: string
-  readonly body: SaveAnswers
+  readonly body: Pick<SaveAnswers, 'mutationId'> & { readonly changes: readonly WholeChange[] }
 }
 
 export function createAutosave(parts: AutosaveParts): Autosave {
   const listeners = new Set<() => void>()
   const versions = new Map(parts.steps.map((step) => [step.id, { ...step.versions }]))
+  const rows = createRowSaving(parts.steps)
   const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
   /** Fields that wait, by step; `baseVersion` only where an earlier visit knew it. */
   const waiting = new Map<string, Map<string, { value: AnswerValue | null; baseVersion?: number }>>()
@@ -97,6 +103,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     ended: undefined,
     isOutdated: false,
     title: undefined,
+    news: 0,
   }
 
   const set = (change: Partial<AutosaveState>) => {
@@ -149,18 +156,27 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     return { stepId, body: { mutationId: parts.newId(), changes } }
   }
 
-  const take = ({ stepId }: Call, saved: SavedAnswers) => {
+  const bodyOf = ({ stepId, body }: Call): SaveAnswers => ({
+    mutationId: body.mutationId,
+    changes: body.changes.map((change) => rows.toSend(stepId, change)),
+  })
+  const shownAt = (stepId: string, key: string) => current.answers[stepId]?.[key] ?? null
+  const take = ({ stepId, body }: Call, saved: SavedAnswers) => {
     const known = versions.get(stepId) ?? {}
-    for (const { field, version } of saved.saved) known[field] = version
+    const isDisputed = (key: string) => saved.conflicts.some(({ field }) => field === key)
+    for (const { field, version, value } of saved.saved) {
+      known[field] = version
+      if (!isDisputed(field)) settle(stepId, field, body, version, value)
+    }
     versions.set(stepId, known)
     const others = current.conflicts.filter(
       (one) => one.stepId !== stepId || !saved.conflicts.some(({ field }) => field === one.field),
     )
-    const conflicts = saved.conflicts.map((conflict) => ({
-      ...conflict,
-      stepId,
-      mine: current.answers[stepId]?.[conflict.field] ?? null,
-    }))
+    const conflicts = saved.conflicts.map((conflict) => {
+      const mine = rows.mineIn(stepId, conflict, shownAt(stepId, conflict.field))
+      rows.know(stepId, conflict.field, conflict.theirs, conflict.version)
+      return { ...conflict, stepId, mine }
+    })
     for (const { field } of conflicts) waiting.get(stepId)?.delete(field)
     if (waiting.get(stepId)?.size === 0) waiting.delete(stepId)
     const refused = [
@@ -172,6 +188,33 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision
     set({ conflicts: [...others, ...conflicts], refused, isOutdated, title: saved.title })
     rest(saved.serverTime)
+  }
+
+  /** Acknowledged: others' rows may have come back beside those sent. */
+  const settle = (stepId: string, key: string, body: Call['body'], version: number, kept?: AnswerValue) => {
+    const sent = body.changes.find(({ field }) => field === key)?.value ?? null
+    rows.know(stepId, key, kept === undefined ? sent : kept, version)
+    if (kept === undefined) return
+    const shown = rows.shownAfter(stepId, key, sent, shownAt(stepId, key), kept)
+    write(stepId, key, shown)
+    if (waiting.get(stepId)?.has(key)) wait(stepId, key, { value: shown })
+    set({ news: current.news + 1 })
+  }
+
+  /** Somebody else's answer comes in; false where it has to wait until what is changed here was judged. */
+  const bringIn = (stepId: string, key: string, theirs: AnswerValue, version: number): boolean => {
+    const call = flying ?? unheard
+    if (call?.stepId === stepId && call.body.changes.some(({ field }) => field === key)) return false
+    if (current.conflicts.some((one) => one.stepId === stepId && one.field === key)) return false
+    const typed = waiting.get(stepId)?.get(key)
+    if (typed?.baseVersion !== undefined) return false
+    const shown = typed ? rows.bringIn(stepId, key, typed.value, theirs, version) : theirs
+    if (shown === undefined) return false
+    if (typed) wait(stepId, key, { value: shown })
+    else rows.know(stepId, key, theirs, version)
+    versions.set(stepId, { ...versions.get(stepId), [key]: version })
+    write(stepId, key, shown)
+    return true
   }
 
   /** What is said once nothing is on its way. */
@@ -195,7 +238,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       flying = call
       set({ saving: { state: 'saving' } })
       try {
-        const saved = await parts.send(call.stepId, call.body, leaving)
+        const saved = await parts.send(call.stepId, bodyOf(call), leaving)
         flying = undefined
         unheard = undefined
         failures = 0
@@ -256,6 +299,16 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       // After a call without an answer the next one keeps its time: typing must not bring it forward again and again.
       if (failures === 0) schedule(isChoice ? 0 : typingDelay)
       if (failures === 0) latest ??= setTimeout(() => void start(), longestWait)
+    },
+    hear(steps) {
+      let isNews = false
+      for (const { id, form, answers = {}, versions: theirs = {} } of steps) {
+        if (!form || form.revision !== revisions.get(id)) continue
+        for (const [key, version] of Object.entries(theirs)) {
+          if (version > versionOf(id, key) && bringIn(id, key, answers[key] ?? null, version)) isNews = true
+        }
+      }
+      if (isNews) set({ news: current.news + 1 })
     },
     isSaved: () => isIdle() && current.conflicts.length === 0,
     async flush(leaving = false) {

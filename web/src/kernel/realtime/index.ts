@@ -1,0 +1,1 @@
+export { type Live, useLive } from './use-live.ts'

@@ -72,6 +72,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,
   [`${program}/responses/$responseId/history`]: staff,
+  [`${program}/requests`]: staff,
+  [`${program}/requests/processed`]: staff,
   [`${program}/import-deposits`]: staff,
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,

@@ -59,6 +59,8 @@ export const factKinds = {
   category: 'choice',
   source: 'choice',
   lang: 'choice',
+  /** Where an application stands at its gates. */
+  gate: 'choice',
   submittedAt: 'date',
   createdAt: 'date',
 } as const satisfies Record<string, FilterKind>

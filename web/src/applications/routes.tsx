@@ -2,6 +2,7 @@ import { orPageError, type Page, type PageErrorFacts, page, redirectTo } from '.
 import { activeProgram, programNotFound, publicProgramQuery } from '../programs/index.ts'
 import { readApplySearch } from './apply/apply-search.ts'
 import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
+import { readRequestsSearch } from './requests/requests-search.ts'
 import { readListSearch } from './staff/list-search.ts'
 
 const words = ['applications', 'files', 'forms', 'programs']
@@ -73,6 +74,30 @@ export const applicationPages: readonly Page[] = [
     title: 'applications.file.title',
     search: readListSearch,
     view: () => import('./staff/response-page.tsx').then((m) => m.ResponsePage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/requests',
+    words,
+    title: 'applications.requests.title',
+    search: readRequestsSearch,
+    view: () => import('./requests/requests-page.tsx').then((m) => m.RequestsPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/requests/processed',
+    words,
+    title: 'applications.requests.title',
+    search: readRequestsSearch,
+    view: () => import('./requests/processed-requests-page.tsx').then((m) => m.ProcessedRequestsPage),
     load: async (asked) => {
       await activeProgram(asked)
       return undefined

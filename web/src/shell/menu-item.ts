@@ -9,6 +9,8 @@ export interface MenuItem {
   readonly icon: MenuIcon
   /** What it takes to see it; absent: anyone who may enter the area. */
   readonly permission?: string
+  /** Names the counter shown beside it, when there is something to count. */
+  readonly counter?: 'requests'
   /** True: current only on this very page, not on those below it. */
   readonly exact?: boolean
   /** Pages elsewhere that belong to it. */

@@ -107,6 +107,7 @@ export const programMenu: readonly MenuGroup[] = [
         label: 'shell.menu.requests',
         path: `${program}/requests`,
         icon: 'requests',
+        counter: 'requests',
         permission: 'program.applications.read',
       },
     ],

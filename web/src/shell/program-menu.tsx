@@ -1,15 +1,26 @@
+import { useWaitingCount } from '../applications/index.ts'
+import { may } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { programMenu } from './menus.ts'
 import { ProgramSwitch } from './program-switch.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { useActiveSession } from './use-active-session.ts'
 
 /** The menu of a program, under its switch. */
 export function ProgramMenu({ slug, isRail }: { slug: string; isRail: boolean }) {
   const { t } = useWords()
+  const session = useActiveSession(slug)
+  const requests = useWaitingCount(slug, may(session, 'program.applications.read'))
   return (
     <>
       <ProgramSwitch slug={slug} isRail={isRail} />
-      <SideMenu groups={programMenu} label={t('shell.menu')} params={{ programSlug: slug }} isRail={isRail} />
+      <SideMenu
+        groups={programMenu}
+        label={t('shell.menu')}
+        params={{ programSlug: slug }}
+        isRail={isRail}
+        counts={{ requests }}
+      />
     </>
   )
 }

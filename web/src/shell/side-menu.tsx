@@ -10,6 +10,7 @@ import { withoutLocale } from './place.ts'
 import styles from './side-menu.module.css'
 import { useActiveSession } from './use-active-session.ts'
 
+type Counts = Readonly<Partial<Record<NonNullable<MenuItem['counter']>, number | undefined>>>
 type Params = Readonly<Record<string, string | undefined>>
 
 /** The lines of a menu, in groups. On the rail only icons show, and a flyout names each. */
@@ -18,11 +19,14 @@ export function SideMenu({
   label,
   params = {},
   isRail = false,
+  counts = {},
 }: {
   groups: readonly MenuGroup[]
   label: string
   params?: Params
   isRail?: boolean
+  /** What waits, by the counter that a line names. */
+  counts?: Counts
 }) {
   const { t } = useWords()
   const shown = shownMenu(groups, knownPaths, useActiveSession(params.programSlug))
@@ -35,7 +39,7 @@ export function SideMenu({
           <ul>
             {group.items.map((item) => (
               <li key={item.path}>
-                <MenuLine item={item} params={params} isRail={isRail} />
+                <MenuLine item={item} params={params} isRail={isRail} count={item.counter && counts[item.counter]} />
               </li>
             ))}
           </ul>
@@ -45,7 +49,14 @@ export function SideMenu({
   )
 }
 
-function MenuLine({ item, params, isRail }: { item: MenuItem; params: Params; isRail: boolean }) {
+interface LineProps {
+  readonly item: MenuItem
+  readonly params: Params
+  readonly isRail: boolean
+  readonly count: number | undefined
+}
+
+function MenuLine({ item, params, isRail, count }: LineProps) {
   const { t } = useWords()
   const Icon = menuIcons[item.icon]
   const isHere = useRouterState({ select: ({ location }) => item.also?.includes(withoutLocale(location.pathname)) })
@@ -59,6 +70,7 @@ function MenuLine({ item, params, isRail }: { item: MenuItem; params: Params; is
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.word}>{t(item.label)}</span>
+        {count ? <span className={styles.count}>{count}</span> : null}
       </Link>
     </Tooltip>
   )

@@ -159,8 +159,17 @@ const factColumns = {
   createdAt: 'a.created_at',
 } as const
 
-function factCondition(timeZone: string, fact: keyof typeof factColumns, clause: Clause): RawBuilder<boolean> {
+/** At any of its gates; `neq` and `isEmpty` of none. */
+function gateCondition(op: Clause['op'], values: Clause['values']): RawBuilder<boolean> {
+  const held = op === 'isEmpty' || op === 'isNotEmpty' ? always : sql`g.status = any(${[...values]}::text[])`
+  const exists = sql<boolean>`exists (select 1 from application_gates g where g.platform_id = a.platform_id
+    and g.application_id = a.id and ${held})`
+  return op === 'isEmpty' || op === 'neq' ? sql`not ${exists}` : exists
+}
+
+function factCondition(timeZone: string, fact: keyof typeof factColumns | 'gate', clause: Clause): RawBuilder<boolean> {
   const { op, values, kind } = clause
+  if (fact === 'gate') return gateCondition(op, values)
   const column = sql.ref(factColumns[fact])
   if (op === 'isEmpty') return sql`${column} is null`
   if (op === 'isNotEmpty') return sql`${column} is not null`

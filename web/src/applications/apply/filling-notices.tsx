@@ -1,13 +1,16 @@
-import type { MyApplication } from '@laurel/contract/applications'
-import { CircleAlert, FileWarning } from 'lucide-react'
+import { type MyApplication, type StepProgress, topFields } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { CircleAlert, FileWarning, LockKeyhole } from 'lucide-react'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { endOf, momentText } from '../deadline-text.ts'
 import styles from './filling.module.css'
 
 /** Saving has ended: why, and that what was typed is kept on this device. */
 export function EndedNotice({ code, application }: { code: string; application: MyApplication }) {
   const words = useWords()
-  const { t, format } = words
-  const { closesAt, timeZone } = application.program
+  const { t } = words
+  const { timeZone } = application.program
+  const closesAt = endOf(application)
   const isClosed = code === 'program_closed' && closesAt
   return (
     <div className={styles.notice} data-tone="bad" role="alert">
@@ -15,7 +18,7 @@ export function EndedNotice({ code, application }: { code: string; application: 
       <div>
         <strong>
           {isClosed
-            ? t('applications.apply.closedSince', { date: format.dateAndTime(closesAt, timeZone) })
+            ? t('applications.apply.closedSince', { date: momentText(words, closesAt, timeZone) })
             : refusalText(words, code)}
         </strong>
         <p>{t('applications.apply.keptHere')}</p>
@@ -24,22 +27,66 @@ export function EndedNotice({ code, application }: { code: string; application: 
   )
 }
 
-/** What the organiser wants completed, and until when. */
-export function WantedNotice({ application, isReopened }: { application: MyApplication; isReopened: boolean }) {
-  const { t, format } = useWords()
-  const { changes, program } = application
+/** What the organiser wants completed, field by field when they chose fields, and until when. */
+export function WantedNotice({
+  application,
+  isReopened,
+  onField,
+}: {
+  application: MyApplication
+  isReopened: boolean
+  onField: (stepId: string, path: string) => void
+}) {
+  const words = useWords()
+  const { t, locale } = words
+  const { changes, program, steps } = application
   if (!changes) return null
+  const wanted = changes.fields.flatMap(({ stepId, key }) => {
+    const definition = steps.find(({ id }) => id === stepId)?.form?.definition
+    const field = topFields(definition?.fields ?? []).find((one) => one.key === key)
+    return field ? [{ stepId, key, title: readText(field.title, locale, program.defaultLang) }] : []
+  })
   return (
     <div className={styles.notice} data-tone="warn">
       <FileWarning size={20} aria-hidden="true" />
       <div>
         <strong>
           {changes.until
-            ? t('applications.wanted.until', { date: format.dateAndTime(changes.until, program.timeZone) })
+            ? t('applications.wanted.until', { date: momentText(words, changes.until, program.timeZone) })
             : t('applications.wanted.title')}
         </strong>
         <p className={styles.message}>{changes.message}</p>
+        {wanted.length > 0 ? (
+          <>
+            <p>{t('applications.wanted.fields')}</p>
+            <ul className={styles.wantedFields}>
+              {wanted.map(({ stepId, key, title }) => (
+                <li key={`${stepId} ${key}`}>
+                  <button type="button" onClick={() => onField(stepId, key)}>
+                    {title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         {isReopened ? null : <p>{t('applications.wanted.notThisStep')}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Answers that a gate holds as they were asked to be validated. */
+export function HeldNotice({ application, progress }: { application: MyApplication; progress: StepProgress }) {
+  const { t, locale } = useWords()
+  if (!progress.heldBy || progress.held.size === 0) return null
+  const gate = readText(progress.heldBy.title, locale, application.program.defaultLang)
+  return (
+    <div className={styles.notice} data-tone="calm">
+      <LockKeyhole size={20} aria-hidden="true" />
+      <div>
+        <strong>{t('applications.held.title')}</strong>
+        <p>{t('applications.held.by', { gate })}</p>
       </div>
     </div>
   )

@@ -8,42 +8,45 @@ import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot, SaveState } from '../../ui/index.ts'
 import { applyPlace } from './apply-search.ts'
-import type { Unsaved } from './autosave.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './filling.module.css'
-import { EndedNotice, WantedNotice } from './filling-notices.tsx'
+import { EndedNotice, HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
+import { OfflineNotice, RenewedNotice } from './kept-notices.tsx'
 import { isOpenStep } from './open-step.ts'
 import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
+import { resumeStep } from './resume-step.ts'
 import type { Sent } from './sent-view.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { StepForm, type StepFormHandle } from './step-form.tsx'
 import { SubmitStep } from './submit-step.tsx'
 import { TextStep } from './text-step.tsx'
-import type { UnsavedStore } from './unsaved-store.ts'
+import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useProgress } from './use-progress.ts'
 
 interface Props {
   readonly application: MyApplication
   readonly stepId: string | undefined
-  readonly unsaved: Unsaved | undefined
-  readonly store: UnsavedStore
+  readonly keeper: UnsavedKeeper
+  /** The form was published anew while it was being filled. */
+  readonly isRenewed: boolean
   readonly onSent: (sent: Sent) => void
 }
 
 /** Filling an application step by step; everything is saved by itself (DESIGN §10, 03). */
-export function Filling({ application, stepId, unsaved, store, onSent }: Props) {
+export function Filling({ application, stepId, keeper, isRenewed, onSent }: Props) {
   const { t, locale } = useWords()
   const go = useGo()
   const queryClient = useQueryClient()
-  const [autosave, saved] = useAutosave(application, unsaved, store)
+  const [autosave, saved] = useAutosave(application, keeper)
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
   const { program, category, steps } = application
   const found = steps.findIndex((step) => step.id === stepId)
-  const index = found >= 0 ? found : firstToFill(progress.steps.map(({ status }) => status))
+  const [resumed] = useState(() => resumeStep(steps, progress.steps))
+  const index = found >= 0 ? found : resumed
   const step = steps[index]
   const here = progress.steps[index]
   const isReopened = isOpenStep(application, step?.id ?? '')
@@ -106,8 +109,14 @@ export function Filling({ application, stepId, unsaved, store, onSent }: Props) 
         <div className={styles.sheet}>
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 className="lr-step-title">{text(step.title)}</h1>
+          {isRenewed ? <RenewedNotice /> : null}
+          {saved.saving.state === 'offline' ? <OfflineNotice /> : null}
           {saved.ended ? <EndedNotice code={saved.ended} application={application} /> : null}
-          {application.changes ? <WantedNotice application={application} isReopened={isReopened} /> : null}
+          {application.changes ? (
+            <WantedNotice application={application} isReopened={isReopened} onField={goToField} />
+          ) : (
+            <HeldNotice application={application} progress={here} />
+          )}
           <ConflictPanel
             application={application}
             conflicts={conflicts}
@@ -139,7 +148,10 @@ export function Filling({ application, stepId, unsaved, store, onSent }: Props) 
               progress={progress}
               index={index}
               saving={saved.saving}
-              beforeSending={() => autosave.flush()}
+              beforeSending={async () => {
+                await autosave.flush()
+                return autosave.isSaved()
+              }}
               onField={goToField}
               onSent={onSent}
             />
@@ -155,10 +167,4 @@ export function Filling({ application, stepId, unsaved, store, onSent }: Props) 
       />
     </>
   )
-}
-
-/** The first step that asks for something; the first of all when nothing does. */
-function firstToFill(statuses: readonly string[]): number {
-  const found = statuses.findIndex((status) => status === 'todo' || status === 'in_progress' || status === 'waiting')
-  return Math.max(0, found)
 }

@@ -1,24 +1,25 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { endOf, momentText } from '../deadline-text.ts'
+import { Countdown } from './countdown.tsx'
 import styles from './filling.module.css'
 
 /** When it closes, and where to read about the program again. */
 export function HelpColumn({ application }: { application: MyApplication }) {
-  const { t, format } = useWords()
-  const { program, changes, serverTime } = application
-  const end = changes ? changes.until : program.closesAt
-  const left = end ? Date.parse(end) - Date.parse(serverTime) : 0
+  const words = useWords()
+  const { t } = words
+  const { program, extendedUntil, changes, serverTime } = application
+  const end = endOf(application)
   return (
     <aside className={styles.help}>
       {end ? (
         <section>
           <h2>
-            {left > 0
-              ? t('applications.apply.closesIn', { left: format.remaining(left) })
-              : t('applications.apply.closing')}
+            <Countdown until={end} serverTime={serverTime} />
           </h2>
-          <time dateTime={end}>{format.dateAndTime(end, program.timeZone)}</time>
+          <time dateTime={end}>{momentText(words, end, program.timeZone)}</time>
+          {!changes && extendedUntil === end ? <p>{t('applications.apply.extended')}</p> : null}
         </section>
       ) : null}
       <section>

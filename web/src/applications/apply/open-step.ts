@@ -1,6 +1,25 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import { closedKeys, type MyApplication, reopenedIn, type StepProgress } from '@laurel/contract/applications'
+import type { AnswerProblem, FormDefinition } from '@laurel/contract/forms'
 
-/** In an application sent back, only the chosen steps take answers. */
+/** In an application sent back, only what staff reopened takes answers. */
 export function isOpenStep({ changes }: MyApplication, stepId: string): boolean {
-  return !changes || changes.stepIds.length === 0 || changes.stepIds.includes(stepId)
+  return reopenedIn(changes, stepId) !== 'none'
+}
+
+/** The fields of a step that stay as they are: those that staff did not reopen, or that a gate after them holds. */
+export function closedFields(
+  { changes }: MyApplication,
+  stepId: string,
+  definition: FormDefinition,
+  progress: StepProgress,
+): ReadonlySet<string> {
+  return changes ? closedKeys(definition, reopenedIn(changes, stepId)) : progress.held
+}
+
+/** What can be corrected of what is wrong in a step. */
+export function openProblems(application: MyApplication, step: StepProgress): readonly AnswerProblem[] {
+  const definition = application.steps.find(({ id }) => id === step.id)?.form?.definition
+  if (!definition) return step.problems
+  const closed = closedFields(application, step.id, definition, step)
+  return step.problems.filter(({ field }) => !closed.has(field.split(/[.[]/)[0] ?? ''))
 }

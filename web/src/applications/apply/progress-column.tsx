@@ -3,6 +3,8 @@ import { isContainer } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { ProgressRing, type Step, StepSegments, type StepState, Steps } from '../../ui/index.ts'
+import { endOf } from '../deadline-text.ts'
+import { Countdown } from './countdown.tsx'
 import styles from './filling.module.css'
 import type { Progress } from './use-progress.ts'
 
@@ -54,18 +56,18 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
 
 /** The same on a phone: six segments under the header. */
 export function ProgressSegments({ application, progress, index }: Props) {
-  const { t, format } = useWords()
-  const { closesAt } = application.program
-  const end = application.changes ? application.changes.until : closesAt
+  const { t } = useWords()
+  const end = endOf(application)
   const label = t('applications.apply.step', { number: index + 1, total: application.steps.length })
-  const left = end ? Date.parse(end) - Date.parse(application.serverTime) : undefined
   return (
     <div className={styles.segments}>
       <div>
         <strong>{label}</strong>
-        {left === undefined || left <= 0 ? null : (
-          <span>{t('applications.apply.closesIn', { left: format.remaining(left) })}</span>
-        )}
+        {end ? (
+          <span>
+            <Countdown until={end} serverTime={application.serverTime} />
+          </span>
+        ) : null}
       </div>
       <StepSegments
         label={label}

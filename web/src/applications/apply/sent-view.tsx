@@ -4,13 +4,15 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass } from '../../ui/index.ts'
+import { momentText } from '../deadline-text.ts'
 import styles from './sent-view.module.css'
 
 export type Sent = AnswerOf<'submitApplication'>
 
 /** It is sent: its reference, when, the proof, and where the receipt went. */
 export function SentView({ application, sent }: { application: MyApplication; sent: Sent }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t } = words
   const { timeZone } = application.program
   return (
     <div className={styles.page}>
@@ -27,7 +29,7 @@ export function SentView({ application, sent }: { application: MyApplication; se
         <div>
           <dt>{t('applications.sentAt')}</dt>
           <dd>
-            <time dateTime={sent.submittedAt}>{format.dateAndTime(sent.submittedAt, timeZone)}</time>
+            <time dateTime={sent.submittedAt}>{momentText(words, sent.submittedAt, timeZone)}</time>
           </dd>
         </div>
         <div>

@@ -1,13 +1,14 @@
 import type { MyApplicationSummary } from '@laurel/contract/applications'
 import type { PublicProgram } from '@laurel/contract/programs'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
+import { ApiRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { publicProgramQuery } from '../../programs/index.ts'
 import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
+import { momentText } from '../deadline-text.ts'
 import { myApplicationsQuery } from '../queries.ts'
 import { StateMark } from '../state-mark.tsx'
 import { applyPlace } from './apply-search.ts'
@@ -84,11 +85,20 @@ function Choice({
   const [problem, setProblem] = useState<string>()
   const start = useCall('startApplication', { makesStale: ['listMyApplications'] })
   const categories = [...program.categories].sort((one) => (one.id === wanted ? -1 : 0))
-  if (program.phase !== 'open') {
+  const { data: deadline } = useQuery({
+    ...queryOf('getMyDeadline', { params: { portalProgramId: program.id } }),
+    enabled: program.phase === 'closed',
+  })
+  if (program.phase !== 'open' && !deadline?.canStart) {
     return (
-      <p className="lr-lead">
-        {t(program.phase === 'upcoming' ? 'applications.start.soon' : 'applications.start.closed')}
-      </p>
+      <>
+        <p className="lr-lead">
+          {t(program.phase === 'upcoming' ? 'applications.start.soon' : 'applications.start.closed')}
+        </p>
+        {program.phase === 'closed' && program.closingMessage ? (
+          <p className={styles.closing}>{program.closingMessage}</p>
+        ) : null}
+      </>
     )
   }
   const begin = async (categoryId: string) => {
@@ -106,6 +116,11 @@ function Choice({
   return (
     <section className={styles.part}>
       <h2>{t(categories.length > 1 ? 'applications.start.choose' : 'applications.start.new')}</h2>
+      {deadline?.canStart && deadline.extendedUntil ? (
+        <p>
+          {t('applications.start.extended', { date: momentText(words, deadline.extendedUntil, deadline.timeZone) })}
+        </p>
+      ) : null}
       {problem ? (
         <p className={styles.problem} role="alert">
           {problem}

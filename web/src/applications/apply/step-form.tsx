@@ -1,12 +1,24 @@
 import type { AnsweredStep, AskGate, MyApplication, RefusedAnswer, StepProgress } from '@laurel/contract/applications'
 import { topFields } from '@laurel/contract/applications'
-import type { AnswerProblem, Answers, AnswerValue, FieldType, FileAnswer, FormContext } from '@laurel/contract/forms'
+import {
+  type AnswerProblem,
+  type Answers,
+  type AnswerValue,
+  type Field,
+  type FieldType,
+  type FileAnswer,
+  type FormContext,
+  type FormDefinition,
+  holdsAnswer,
+} from '@laurel/contract/forms'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormFields, type FormHandle, type UploadFile } from '../../forms/fields/index.ts'
 import { ApiRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './filling.module.css'
+import { GateAnswer } from './gate-answer.tsx'
+import { closedFields } from './open-step.ts'
 
 export interface StepFormHandle {
   goTo(path: string): void
@@ -65,13 +77,15 @@ export function StepForm(props: Props) {
     [application.gates, step.id],
   )
   const context = useSame(progress.context)
+  const closed = closedFields(application, step.id, definition, progress)
+  const shown = useClosed(definition, closed)
   const problems = useMemo(() => refused.flatMap(problemOf), [refused])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave any field inside it.
     <div className={styles.form} onBlur={props.onBlur}>
       <FormFields
         ref={form}
-        definition={definition}
+        definition={shown}
         answers={given}
         context={context}
         gates={gates}
@@ -81,10 +95,33 @@ export function StepForm(props: Props) {
         onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}
         upload={useUpload(application.id, step.id)}
         fileHref={fileHref}
-        gateAction={(key, status) => gateAction(<AskGateButton {...props} fieldKey={key} />, status)}
+        gateAction={(key, status) => (
+          <>
+            <GateAnswer gate={application.gates.find((one) => one.stepId === step.id && one.fieldKey === key)} />
+            {gateAction(<AskGateButton {...props} fieldKey={key} />, status)}
+          </>
+        )}
       />
     </div>
   )
+}
+
+/** The form with the fields that stay as they are made read-only; the same object for as long as they are the same. */
+function useClosed(definition: FormDefinition, closed: ReadonlySet<string>): FormDefinition {
+  const keys = [...closed].join(' ')
+  return useMemo(() => {
+    const isClosed = new Set(keys.split(' '))
+    return keys === ''
+      ? definition
+      : { ...definition, fields: definition.fields.map((field) => close(field, isClosed)) }
+  }, [definition, keys])
+}
+
+function close(field: Field, closed: ReadonlySet<string>): Field {
+  if (field.type === 'accordion') return { ...field, fields: field.fields?.map((one) => close(one, closed)) ?? [] }
+  if (!closed.has(field.key) || !holdsAnswer(field.type)) return field
+  const inner = field.fields && { fields: field.fields.map((one) => ({ ...one, readOnly: true })) }
+  return { ...field, ...inner, readOnly: true }
 }
 
 function fileHref(file: FileAnswer): string {

@@ -1,12 +1,13 @@
 import { isGateStep, type MyApplication, type StepProgress } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { CircleCheck, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { problemLine } from '../../forms/fields/index.ts'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, type Saving } from '../../ui/index.ts'
-import { isOpenStep } from './open-step.ts'
+import { GateAnswer } from './gate-answer.tsx'
+import { openProblems } from './open-step.ts'
 import type { Sent } from './sent-view.tsx'
 import styles from './submit-step.module.css'
 import type { Progress } from './use-progress.ts'
@@ -16,7 +17,8 @@ interface Props {
   readonly progress: Progress
   readonly index: number
   readonly saving: Saving
-  readonly beforeSending: () => Promise<void>
+  /** Saves what waits; false when it could not be, and nothing may be sent without it. */
+  readonly beforeSending: () => Promise<boolean>
   readonly onField: (stepId: string, path: string) => void
   readonly onSent: (sent: Sent) => void
 }
@@ -27,7 +29,10 @@ export function SubmitStep(props: Props) {
   const { t } = useWords()
   const isGate = isGateStep(application.steps, index)
   const before = progress.steps.slice(0, isGate ? index : undefined)
-  const asked = before.filter(({ id, problems }) => problems.length > 0 && isOpenStep(application, id))
+  const asked = before.flatMap((step) => {
+    const problems = openProblems(application, step)
+    return problems.length > 0 ? [{ ...step, problems: [...problems] }] : []
+  })
   const gate = before.find((step) => step.gate && step.gate.stepId !== application.steps[index]?.id)?.gate
   const missing = asked.reduce((sum, { problems }) => sum + problems.length, 0)
   const status = application.gates.find((one) => one.stepId === application.steps[index]?.id)?.status
@@ -100,7 +105,7 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
     isBusy.current = true
     setProblem(undefined)
     try {
-      await beforeSending()
+      if (!(await beforeSending())) return setProblem(t('applications.submit.notSaved'))
       onSent(await submit.mutateAsync({ params: { responseId: application.id } }))
     } catch (thrown) {
       setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
@@ -134,17 +139,26 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
 function GateSending(props: Props & { canSend: boolean; status: string | undefined }) {
   const words = useWords()
   const { application, index, status, canSend, beforeSending } = props
+  const gate = application.gates.find(({ stepId }) => stepId === application.steps[index]?.id)
   const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
-  if (status === 'pending') return <p className={styles.waiting}>{words.t('applications.gate.pending')}</p>
-  if (status === 'validated') return <p className={styles.ready}>{words.t('applications.gate.validated')}</p>
+  const { messageBefore, messageAfter } = application.steps[index]?.gate ?? {}
+  const say = (text: LocalizedText | undefined) => readText(text, words.locale, application.program.defaultLang)
+  if (status === 'pending') {
+    return <p className={styles.waiting}>{say(messageBefore) || words.t('applications.gate.pending')}</p>
+  }
+  if (status === 'validated') {
+    return <p className={styles.ready}>{say(messageAfter) || words.t('applications.gate.validated')}</p>
+  }
+  if (status === 'rejected') return <GateAnswer gate={gate} isFinal />
   const send = async () => {
-    await beforeSending()
+    if (!(await beforeSending())) return
     const body = { stepId: application.steps[index]?.id ?? '', fieldKey: '', to: 'pending' } as const
     await ask.mutateAsync({ params: { responseId: application.id }, body }).catch(() => undefined)
   }
   return (
     <>
-      <p className={styles.help}>{words.t('applications.gate.help')}</p>
+      <GateAnswer gate={gate} />
+      <p className={styles.help}>{say(messageBefore) || words.t('applications.gate.help')}</p>
       {ask.error ? (
         <p className={styles.problem} role="alert">
           {refusalText(words, ask.error.code)}

@@ -6,6 +6,7 @@ import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, Count, EmptyState, UiProvider } from '../../ui/index.ts'
 import { applyPlace } from '../apply/apply-search.ts'
+import { momentText } from '../deadline-text.ts'
 import { myApplicationsQuery } from '../queries.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications-page.module.css'
@@ -52,7 +53,8 @@ export function MyApplicationsPage() {
 
 /** What the organiser waits for, and until when. */
 function Wanted({ application }: { application: MyApplicationSummary }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t } = words
   const { title, changes, program } = application
   return (
     <section className={styles.wanted}>
@@ -61,7 +63,7 @@ function Wanted({ application }: { application: MyApplicationSummary }) {
         <strong>{t('applications.mine.toComplete', { title: title || t('applications.untitled') })}</strong>
         <p>{changes?.message}</p>
         {changes?.until ? (
-          <p>{t('applications.wanted.until', { date: format.dateAndTime(changes.until, program.timeZone) })}</p>
+          <p>{t('applications.wanted.until', { date: momentText(words, changes.until, program.timeZone) })}</p>
         ) : null}
       </div>
       <Link className={buttonClass({ variant: 'primary' })} to={applyPlace(program.slug, application.id)}>

@@ -40,6 +40,10 @@ export function subjectsOf(columns: readonly ApplicationColumn[], facts: Facts, 
     category: facts.categories.map(({ id, title }) => ({ value: id, label: title })),
     source: (['web', 'import', 'staff'] as const).map((value) => ({ value, label: t(`applications.source.${value}`) })),
     lang: facts.languages.map((value) => ({ value, label: format.language(value) })),
+    gate: (['pending', 'validated', 'rejected', 'changes_allowed', 'stale'] as const).map((value) => ({
+      value,
+      label: t(`applications.gateStatus.${value}`),
+    })),
     submittedAt: [],
     createdAt: [],
   }

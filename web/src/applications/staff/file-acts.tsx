@@ -6,9 +6,9 @@ import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, MoreMenu } from '../../ui/index.ts'
+import { applicationFileLinks } from '../slots.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
 import { stepChoices } from './reopen-choice.tsx'
-import { applicationFileLinks } from '../slots.ts'
 import styles from './response-page.module.css'
 import { mayBring, possibleTargets, usualTarget } from './state-acts.ts'
 import { StateDialog, type StateWanted } from './state-dialog.tsx'
@@ -58,7 +58,8 @@ export function FileActs({
     onSelect: () => setGivingTime(true),
   }
   const mayGiveTime =
-    (application.state === 'draft' || application.state === 'to_complete') && may(session, 'program.applications.update')
+    (application.state === 'draft' || application.state === 'to_complete') &&
+    may(session, 'program.applications.update')
   const trash = {
     id: 'trash',
     label: t('applications.trash.act'),

@@ -3,9 +3,10 @@ import { useWords } from '../../kernel/words/index.ts'
 import styles from './response-page.module.css'
 
 /** Facts, what is waited for, and what was sent. */
-export function FollowUp({ application, zone }: { application: ApplicationFile; zone: string }) {
+export function FollowUp({ application, zone, now }: { application: ApplicationFile; zone: string; now: number }) {
   const { t, format } = useWords()
   const { applicant, submissions, decidedAt, decisionPublishedAt, changes } = application
+  const isOverdue = changes?.until ? Date.parse(changes.until) < now : false
   const facts: [string, string | null][] = [
     [t('applications.fact.email'), applicant.email],
     [t('applications.fact.externalReference'), application.externalReference],
@@ -13,6 +14,10 @@ export function FollowUp({ application, zone }: { application: ApplicationFile; 
     [t('applications.fact.lang'), format.language(application.lang)],
     [t('applications.fact.createdAt'), format.dateAndTime(application.createdAt, zone)],
     [t('applications.fact.submittedAt'), application.submittedAt && format.dateAndTime(application.submittedAt, zone)],
+    [
+      t('applications.fact.extendedUntil'),
+      application.extendedUntil && format.dateAndTime(application.extendedUntil, zone),
+    ],
     [t('applications.fact.decidedAt'), decidedAt && format.dateAndTime(decidedAt, zone)],
     [
       t('applications.fact.published'),
@@ -26,9 +31,11 @@ export function FollowUp({ application, zone }: { application: ApplicationFile; 
       {changes ? (
         <p className={styles.waiting}>
           <strong>
-            {changes.until
-              ? t('applications.wanted.waitingUntil', { date: format.date(changes.until, zone) })
-              : t('applications.wanted.waiting')}
+            {changes.until && isOverdue
+              ? t('applications.wanted.late', { date: format.date(changes.until, zone) })
+              : changes.until
+                ? t('applications.wanted.waitingUntil', { date: format.date(changes.until, zone) })
+                : t('applications.wanted.waiting')}
           </strong>
           <span>{changes.message}</span>
         </p>

@@ -36,4 +36,5 @@ export const staleWithApplications = [
   'getApplication',
   'getApplicationPlace',
   'listApplicationHistory',
+  'countWaiting',
 ] as const

@@ -7,6 +7,7 @@ import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Cover, EmptyState, ErrorState, FullPage, IconButton, PageBar, Skeleton } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
+import { Differences } from './differences.tsx'
 import { FileActs } from './file-acts.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { GateCard } from './gate-card.tsx'
@@ -24,7 +25,7 @@ type Props = PageProps<'/admin/programs/$programSlug/responses/$responseId', Lis
 export function ResponsePage({ params: { programSlug, responseId }, search }: Props) {
   const { t } = useWords()
   const { program } = useProgram(programSlug)
-  const { data: application, error, refetch } = useQuery(applicationQuery(programSlug, responseId))
+  const { data: application, error, refetch, dataUpdatedAt } = useQuery(applicationQuery(programSlug, responseId))
   const list = `/admin/programs/${programSlug}/responses${writeListSearch(search)}`
   return (
     <FullPage className={styles.page}>
@@ -51,7 +52,9 @@ export function ResponsePage({ params: { programSlug, responseId }, search }: Pr
           />
         )
       ) : null}
-      {application ? <File key={responseId} programSlug={programSlug} application={application} list={list} /> : null}
+      {application ? (
+        <File key={responseId} programSlug={programSlug} application={application} list={list} readAt={dataUpdatedAt} />
+      ) : null}
       {application || error ? null : <Skeleton height="240px" />}
     </FullPage>
   )
@@ -94,7 +97,15 @@ function Neighbours({
   )
 }
 
-function File({ programSlug, application, list }: { programSlug: string; application: ApplicationFile; list: string }) {
+interface FileProps {
+  readonly programSlug: string
+  readonly application: ApplicationFile
+  readonly list: string
+  /** Milliseconds. */
+  readonly readAt: number
+}
+
+function File({ programSlug, application, list, readAt }: FileProps) {
   const { t, locale } = useWords()
   const { categories, fallback, timeZone: zone } = useProgram(programSlug)
   const forms = application.steps.filter((step) => step.form)
@@ -138,7 +149,8 @@ function File({ programSlug, application, list }: { programSlug: string; applica
         </div>
         <aside className={styles.side}>
           <Gates programSlug={programSlug} application={application} />
-          <FollowUp application={application} zone={zone} />
+          <Differences programId={programSlug} application={application} fallback={fallback} />
+          <FollowUp application={application} zone={zone} now={readAt} />
           <HistoryList programId={programSlug} responseId={application.id} timeZone={zone} />
         </aside>
       </div>

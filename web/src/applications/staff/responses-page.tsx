@@ -21,6 +21,7 @@ import {
 import { subjectsOf } from './clause-words.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { GateDialog } from './gate-dialog.tsx'
 import { ImportLink, PublishButton } from './list-actions.tsx'
 import { applicationsQuery, columnsQuery, countsQuery, perPage } from './list-queries.ts'
 import { fromTheTop, type ListSearch, writeListSearch } from './list-search.ts'
@@ -79,7 +80,7 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
     },
     Escape: () => setPreviewed(false),
   })
-  const bulk = useBulk({ programId, search, rows, selection, setSelection })
+  const bulk = useBulk({ programId, search, rows, selection, setSelection, timeZone })
   const sort: Sort = {
     column: search.sort.replace(/^-/, ''),
     direction: search.sort.startsWith('-') ? 'descending' : 'ascending',
@@ -187,6 +188,14 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
         onClear={() => setSelection(new Set())}
       />
       <StateDialog wanted={bulk.wanted} onClose={bulk.close} onConfirm={bulk.confirm} />
+      {bulk.gateWanted ? (
+        <GateDialog
+          to={bulk.gateWanted}
+          count={selection.size}
+          onClose={bulk.close}
+          onConfirm={(message) => bulk.answerGates(bulk.gateWanted ?? 'validated', message)}
+        />
+      ) : null}
       <ConfirmDialog
         isOpen={bulk.isTrashing}
         onClose={bulk.close}

@@ -1,8 +1,10 @@
 import type { ChangeState, StaffTarget } from '@laurel/contract/applications'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { momentIn, zoneCity } from '../../programs/index.ts'
 import { AutoTextarea, DateInput, Dialog, Field } from '../../ui/index.ts'
+import { placesChosen, ReopenChoice, type StepChoice } from './reopen-choice.tsx'
 import styles from './state-dialog.module.css'
 
 export interface StateWanted {
@@ -12,7 +14,9 @@ export interface StateWanted {
   /** A reason is required: ineligible, or a decision reopened. */
   readonly needsReason: boolean
   /** Form steps that can be reopened; none for several applications at once: all are. */
-  readonly steps: readonly { readonly id: string; readonly title: string }[]
+  readonly steps: readonly StepChoice[]
+  /** The zone in which a day ends. */
+  readonly timeZone: string
 }
 
 interface Props {
@@ -33,7 +37,7 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
   const { to, count, needsReason, steps } = wanted
   const [words, setWords] = useState('')
   const [until, setUntil] = useState<string | null>(null)
-  const [stepIds, setStepIds] = useState<string[]>([])
+  const [places, setPlaces] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isSendingBack = to === 'to_complete'
@@ -45,7 +49,7 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
     setBusy(true)
     setProblem(undefined)
     try {
-      await onConfirm(changeOf(to, words.trim(), until, stepIds))
+      await onConfirm(changeOf(wanted, words.trim(), until, places))
       onClose()
     } catch (thrown) {
       setProblem(thrown instanceof Error ? thrown.message : t('refusals.unexpected'))
@@ -81,17 +85,9 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
             <AutoTextarea {...control} value={words} onChange={(event) => setWords(event.currentTarget.value)} />
           )}
         </Field>
-        {isSendingBack && steps.length > 1 ? (
-          <Checkbox.Group label={t('applications.change.steps')} value={stepIds} onChange={setStepIds}>
-            <div className={styles.steps}>
-              {steps.map((step) => (
-                <Checkbox key={step.id} value={step.id} label={step.title} />
-              ))}
-            </div>
-          </Checkbox.Group>
-        ) : null}
+        {isSendingBack && steps.length > 0 ? <ReopenChoice steps={steps} places={places} onChange={setPlaces} /> : null}
         {isSendingBack ? (
-          <Field label={t('applications.change.until')} isOptional>
+          <Field label={t('applications.change.until')} help={zoneCity(wanted.timeZone)} isOptional>
             {(control) => <DateInput {...control} value={until} onChange={setUntil} />}
           </Field>
         ) : null}
@@ -100,13 +96,18 @@ function OpenDialog({ wanted, onClose, onConfirm }: Props & { wanted: StateWante
   )
 }
 
-/** The last moment of the day chosen, where the organiser is. */
-function changeOf(to: StaffTarget, words: string, until: string | null, stepIds: string[]): ChangeState {
+/** The last minute of the day chosen, where the program is. */
+function changeOf(
+  { to, timeZone }: StateWanted,
+  words: string,
+  until: string | null,
+  places: readonly string[],
+): ChangeState {
   if (to !== 'to_complete') return { to, ...(words && { reason: words }) }
   return {
     to,
     message: words,
-    ...(until && { until: new Date(`${until}T23:59:00`).toISOString() }),
-    ...(stepIds.length > 0 && { stepIds }),
+    ...(until && { until: momentIn({ day: until, time: '23:59' }, timeZone) }),
+    ...placesChosen(places),
   }
 }

@@ -11,6 +11,7 @@ import { useApi } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { BulkAct, Selection } from '../../ui/index.ts'
+import { type GateAnswerTo, gateAnswers } from './gate-answers.ts'
 import { type ListSearch, queryOfList } from './list-search.ts'
 import { mayBring } from './state-acts.ts'
 import type { StateWanted } from './state-dialog.tsx'
@@ -22,21 +23,23 @@ interface BulkParts {
   readonly rows: readonly ApplicationRow[]
   readonly selection: Selection
   readonly setSelection: (selection: Selection) => void
+  readonly timeZone: string
 }
 
 /** What can be done with the rows chosen. */
-export function useBulk({ programId, search, rows, selection, setSelection }: BulkParts) {
+export function useBulk({ programId, search, rows, selection, setSelection, timeZone }: BulkParts) {
   const { t } = useWords()
   const api = useApi()
   const session = useSession()
   const changes = useStateChange(programId)
+  const [gateWanted, setGateWanted] = useState<GateAnswerTo>()
   const [asked, setAsked] = useState<{ wanted: StateWanted; ids: readonly string[] }>()
   const [isTrashing, setTrashing] = useState(false)
   const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX }
   const ask = (to: StaffTarget) => {
     const chosen = rows.filter(({ id }) => selection.has(id))
     const needsReason = to === 'ineligible' || (to === 'in_review' && chosen.some((row) => isReopening(row)))
-    setAsked({ wanted: { to, count: selection.size, needsReason, steps: [] }, ids: [...selection] })
+    setAsked({ wanted: { to, count: selection.size, needsReason, steps: [], timeZone }, ids: [...selection] })
   }
   const acts = (['in_review', 'accepted', 'rejected'] as const)
     .filter((to) => mayBring(session, to))
@@ -52,6 +55,14 @@ export function useBulk({ programId, search, rows, selection, setSelection }: Bu
   const more = (['waitlisted', 'to_complete', 'ineligible'] as const)
     .filter((to) => mayBring(session, to))
     .map((to) => ({ id: to, label: t(`applications.change.${to}.act`), onSelect: () => ask(to) }))
+  const gateActs = may(session, 'program.applications.update')
+    ? gateAnswers.map((to, index) => ({
+        id: `gate-${to}`,
+        label: t(`applications.gateBulk.${to}`),
+        startsGroup: index === 0,
+        onSelect: () => setGateWanted(to),
+      }))
+    : []
   const trashAct = {
     id: 'trash',
     label: t('applications.trash.act'),
@@ -62,15 +73,21 @@ export function useBulk({ programId, search, rows, selection, setSelection }: Bu
   }
   return {
     acts,
-    moreActs: may(session, 'program.applications.delete') ? [...more, trashAct] : more,
+    moreActs: [...more, ...gateActs, ...(may(session, 'program.applications.delete') ? [trashAct] : [])],
+    gateWanted,
+    async answerGates(to: GateAnswerTo, message: string) {
+      await changes.answerGates([...selection], to, message)
+      setSelection(new Set())
+    },
     wanted: asked?.wanted,
     isTrashing,
     askOne(to: StaffTarget, application: ApplicationFile) {
       const needsReason = to === 'ineligible' || (to === 'in_review' && isReopening(application))
-      setAsked({ wanted: { to, count: 1, needsReason, steps: [] }, ids: [application.id] })
+      setAsked({ wanted: { to, count: 1, needsReason, steps: [], timeZone }, ids: [application.id] })
     },
     close() {
       setAsked(undefined)
+      setGateWanted(undefined)
       setTrashing(false)
     },
     async confirm(change: Parameters<typeof changes.changeMany>[1]) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
+import type { GateAnswerTo } from './gate-answers.ts'
 import { staleWithApplications } from './list-queries.ts'
 
 /** Changes the state of one application or of many, says what was done and what was not, and reads the lists again. */
@@ -51,6 +52,13 @@ export function useStateChange(programId: string) {
     })
   }
 
+  async function answerGates(ids: readonly string[], to: GateAnswerTo, message: string): Promise<void> {
+    const { results } = await run(() =>
+      api.call('answerGates', { params: { programId }, body: { ids: [...ids], to, ...(message && { message }) } }),
+    )
+    tell(results, t('applications.gateBulk.done', { count: results.filter(({ done }) => done).length }))
+  }
+
   async function restore(responseId: string): Promise<void> {
     await run(() => api.call('restoreApplication', { params: { programId, responseId } }))
     toastSuccess({ title: t('applications.trash.restored') })
@@ -63,5 +71,5 @@ export function useStateChange(programId: string) {
     toastSuccess({ title: t('applications.publish.done', { count: published }) })
   }
 
-  return { changeOne, changeMany, trash, restore, publishDecisions }
+  return { changeOne, changeMany, answerGates, trash, restore, publishDecisions }
 }

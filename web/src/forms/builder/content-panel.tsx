@@ -3,6 +3,7 @@ import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/
 import { useWords } from '../../kernel/words/index.ts'
 import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
 import { useBuilderParts } from './builder-context.tsx'
+import { GatePanel } from './gate-panel.tsx'
 import { alikeTypes } from './new-field.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import styles from './properties.module.css'
@@ -37,6 +38,7 @@ export function ContentPanel({ field }: { field: Field }) {
       ) : null}
       {hasOptions(field.type) ? <OptionsEditor field={field} /> : null}
       {field.type === 'table' ? <TableEditor field={field} /> : null}
+      {field.type === 'validation' ? <GatePanel field={field} /> : null}
       {field.type === 'questions-group' ? (
         <>
           <TextRow field={field} name="newGroupBtnLabel" label={t('forms.builder.newGroupBtnLabel')} />

@@ -6,8 +6,14 @@ import { controlId, useFormAt, useFormParts, useText } from './form-context.tsx'
 import { Prose } from './prose.tsx'
 import type { QuestionProps } from './question-props.ts'
 
-const known = ['pending', 'validated', 'rejected', 'changes_allowed'] as const
-const icons = { pending: Hourglass, validated: CircleCheck, rejected: CircleX, changes_allowed: LockKeyhole } as const
+const known = ['pending', 'validated', 'rejected', 'changes_allowed', 'stale'] as const
+const icons = {
+  pending: Hourglass,
+  validated: CircleCheck,
+  rejected: CircleX,
+  changes_allowed: LockKeyhole,
+  stale: LockKeyhole,
+} as const
 
 /** A gate: what stands after it opens once the organiser has validated what stands before it (spec §4). */
 export const ValidationField = memo(function ValidationField({ field, place }: QuestionProps) {
@@ -17,6 +23,8 @@ export const ValidationField = memo(function ValidationField({ field, place }: Q
   const status = useFormAt(place.path, (store) => store.settings.gates?.[field.key])
   const shown = known.find((one) => one === status)
   const Icon = shown ? icons[shown] : LockKeyhole
+  const { messageBefore, messageAfter } = field.gate ?? {}
+  const own = text(shown === 'validated' ? messageAfter : shown === 'rejected' ? undefined : messageBefore)
   return (
     <section className={styles.gate} id={controlId(idPrefix, place.path)} data-status={shown}>
       <h3>
@@ -29,6 +37,7 @@ export const ValidationField = memo(function ValidationField({ field, place }: Q
         </div>
       ) : null}
       <p>{t(`forms.gate.${shown ?? 'in_progress'}` as WordKey)}</p>
+      {own ? <p>{own}</p> : null}
       {gateAction?.(field.key, status)}
     </section>
   )

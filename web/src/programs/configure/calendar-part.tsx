@@ -5,6 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { DateInput } from '../../ui/index.ts'
 import { rezoned } from '../rezoned.ts'
 import { timeZones } from '../zones.ts'
+import { DeadlineSettings } from './deadline-settings.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { MomentInput } from './moment-input.tsx'
 import styles from './part.module.css'
@@ -14,11 +15,16 @@ import { useDraft } from './use-draft.ts'
 import { useRights } from './use-rights.ts'
 import { useSaving } from './use-saving.ts'
 
-const draftOf = ({ opensAt, closesAt, timeZone, milestoneTexts }: Program) => ({
-  opensAt,
-  closesAt,
-  timeZone,
-  milestoneTexts,
+const draftOf = (program: Program) => ({
+  opensAt: program.opensAt,
+  closesAt: program.closesAt,
+  timeZone: program.timeZone,
+  milestoneTexts: program.milestoneTexts,
+  deadlineBehaviour: program.deadlineBehaviour,
+  graceMinutes: program.graceMinutes,
+  closingTexts: program.closingTexts,
+  decisionExpectedOn: program.decisionExpectedOn,
+  reminderDays: program.reminderDays,
 })
 
 /** When the call opens and closes, on the clocks of its zone, and what is announced after. */
@@ -75,6 +81,7 @@ export function CalendarPart({ program }: { program: Program }) {
         error={errorOf('timeZone')}
       />
       <LanguageTabs languages={program.supportedLangs} value={language} onChange={setLanguage} />
+      <DeadlineSettings draft={draft} change={change} language={language} isDisabled={isDisabled} errorOf={errorOf} />
       <RowsEditor
         title={t('programs.milestones')}
         help={t('programs.milestones_help')}

@@ -36,11 +36,18 @@ export function ParamsPage({ params }: PageProps<'/admin/programs/$programSlug/p
   )
 }
 
-const draftOf = ({ supportedLangs, defaultLang, referencePrefix, applicationsPerPerson }: Program) => ({
+const draftOf = ({
   supportedLangs,
   defaultLang,
   referencePrefix,
   applicationsPerPerson,
+  applicationsLimit,
+}: Program) => ({
+  supportedLangs,
+  defaultLang,
+  referencePrefix,
+  applicationsPerPerson,
+  applicationsLimit,
 })
 
 function Parameters({ program }: { program: Program }) {
@@ -101,6 +108,17 @@ function Parameters({ program }: { program: Program }) {
           value={draft.applicationsPerPerson ?? ''}
           onChange={(value) => change({ applicationsPerPerson: value === '' ? null : Number(value) })}
           error={errorOf('applicationsPerPerson')}
+        />
+        <NumberInput
+          label={<OptionalLabel>{t('programs.field.in_all')}</OptionalLabel>}
+          description={t('programs.field.in_all_help')}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          disabled={isDisabled}
+          value={draft.applicationsLimit ?? ''}
+          onChange={(value) => change({ applicationsLimit: value === '' ? null : Number(value) })}
+          error={errorOf('applicationsLimit')}
         />
       </div>
       <SaveBar program={program} isChanged={isChanged} isSaving={isSaving} onSave={() => void keep()} onReset={reset} />

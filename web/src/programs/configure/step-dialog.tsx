@@ -6,6 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, RichTextEditor } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { FormChoice } from './form-choice.tsx'
+import { GateTexts } from './gate-texts.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
 import { usePicture } from './use-picture.ts'
 import { useStepSaving } from './use-step-saving.ts'
@@ -29,11 +30,13 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
   const [title, setTitle] = useState(step?.titles ?? {})
   const [content, setContent] = useState(step?.contents ?? {})
   const [formId, setFormId] = useState(step?.config.form_id ?? null)
+  const [gate, setGate] = useState(step?.gate ?? {})
+  const isOnTheWay = type === 'submission' && (!step || step.number < category.steps.length)
   const saving = useStepSaving(program, category, step, type)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const named = title[program.defaultLang]?.trim() ? title : { ...title, ...saving.usualTitle(formId, forms) }
-    if (await saving.save({ title: named, content, formId })) onClose()
+    if (await saving.save({ title: named, content, formId, gate })) onClose()
   }
   return (
     <Dialog
@@ -70,6 +73,7 @@ export function StepDialog({ program, category, step, type, forms, isDisabled, o
         {type === 'form' ? (
           <FormChoice program={program} forms={forms} value={formId} onChange={setFormId} isDisabled={isDisabled} />
         ) : null}
+        {isOnTheWay ? <GateTexts value={gate} language={language} isDisabled={isDisabled} onChange={setGate} /> : null}
         {type === 'textarea' ? (
           <RichTextEditor
             key={language}

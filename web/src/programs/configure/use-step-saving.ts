@@ -1,4 +1,4 @@
-import type { FormSummary } from '@laurel/contract/forms'
+import type { FormSummary, GateSettings } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { Category, Program, Step, StepType } from '@laurel/contract/programs'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ interface Written {
   readonly title: LocalizedText
   readonly content: LocalizedText
   readonly formId: string | null
+  readonly gate: GateSettings
 }
 
 /** Writes a step, new or known; a refusal becomes a sentence. */
@@ -27,11 +28,12 @@ export function useStepSaving(program: Program, category: Category, step: Step |
       const form = forms.find((one) => one.id === formId)
       return form ? form.titles : { [program.defaultLang]: words.t(`programs.step_type.${type}`) }
     },
-    async save({ title, content, formId }: Written): Promise<boolean> {
+    async save({ title, content, formId, gate }: Written): Promise<boolean> {
       const body = {
         title,
         ...(type === 'form' && { form_id: formId }),
         ...(type === 'textarea' && { content }),
+        ...(type === 'submission' && { gate }),
       }
       try {
         if (step) await change.mutateAsync({ params: { ...params, stepId: step.id }, body })

@@ -44,6 +44,9 @@ export function ProgramPage({ params, search }: PageProps<'/applications/$progra
           <h1 className="lr-page-title">{program.title}</h1>
           {program.summary ? <p className={`lr-lead ${styles.lead}`}>{program.summary}</p> : null}
           <DeadlineNotice program={program} now={now} />
+          {program.phase === 'closed' && program.closingMessage ? (
+            <p className={`lr-body ${styles.closing}`}>{program.closingMessage}</p>
+          ) : null}
           <SectionTabs sections={sections} label={t('programs.sections')} />
           <section id="timeline" className={styles.section}>
             <h2 className="lr-section">{t('programs.section.timeline')}</h2>

@@ -1,0 +1,89 @@
+import type { MyApplication, RequestKind } from '@laurel/contract/applications'
+import { Radio, Stack } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { momentIn } from '../../programs/index.ts'
+import { AutoTextarea, Button, DateInput, Dialog, Field, toastSuccess } from '../../ui/index.ts'
+import styles from './my-requests.module.css'
+
+/** What is asked, why, and until when more time is wished for. */
+export function AskRequestDialog({
+  application,
+  kinds,
+  onClose,
+}: {
+  application: MyApplication
+  kinds: readonly RequestKind[]
+  onClose: () => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const form = useId()
+  const [kind, setKind] = useState<RequestKind>(kinds[0] ?? 'more_time')
+  const [reason, setReason] = useState('')
+  const [day, setDay] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const ask = useCall('askRequest', { makesStale: ['listMyRequests'] })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return setProblem(t('applications.change.reasonMissing'))
+    const until =
+      kind === 'more_time' && day ? momentIn({ day, time: '23:59' }, application.program.timeZone) : undefined
+    try {
+      await ask.mutateAsync({
+        params: { responseId: application.id },
+        body: { kind, reason: reason.trim(), ...(until && { until }) },
+      })
+      toastSuccess({ title: t('applications.requests.sent') })
+      onClose()
+    } catch (thrown) {
+      setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('applications.requests.ask')}
+      description={t('applications.requests.help')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} isLoading={ask.isPending}>
+            {t('applications.requests.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Radio.Group
+          label={t('applications.requests.what')}
+          value={kind}
+          onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
+        >
+          <Stack gap={10} mt={8}>
+            {kinds.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`applications.requests.kind.${one}`)}
+                description={t(`applications.requests.means.${one}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {kind === 'more_time' ? (
+          <Field label={t('applications.requests.until')} isOptional>
+            {(control) => <DateInput {...control} value={day} onChange={setDay} />}
+          </Field>
+        ) : null}
+        <Field label={t('applications.requests.why')} error={problem}>
+          {(control) => (
+            <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

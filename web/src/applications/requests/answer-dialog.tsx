@@ -1,0 +1,101 @@
+import type { ProgramRequest } from '@laurel/contract/applications'
+import { Button } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
+import { momentIn, zoneCity } from '../../programs/index.ts'
+import { AutoTextarea, DateInput, Dialog, Field, toastSuccess } from '../../ui/index.ts'
+import { staleWithApplications } from '../staff/list-queries.ts'
+import styles from './requests-screen.module.css'
+
+/** Accepting says what will be done, and until when where time is given; refusing says why. The applicant reads it. */
+export function AnswerDialog({
+  programId,
+  request,
+  accept,
+  timeZone,
+  onClose,
+}: {
+  programId: string
+  request: ProgramRequest
+  accept: boolean
+  timeZone: string
+  onClose: () => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const form = useId()
+  const { kind, wantedUntil } = request
+  const [reason, setReason] = useState('')
+  const [day, setDay] = useState<string | null>(wantedUntil ? dayIn(wantedUntil, timeZone) : null)
+  const [problem, setProblem] = useState<{ field: 'reason' | 'until'; text: string }>()
+  const answer = useCall('answerRequest', { makesStale: [...staleWithApplications, 'listRequests', 'listMoreTime'] })
+  const takesDate = accept && (kind === 'more_time' || kind === 'reopen')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!accept && reason.trim() === '') {
+      return setProblem({ field: 'reason', text: t('applications.change.reasonMissing') })
+    }
+    if (accept && kind === 'more_time' && !day) return setProblem({ field: 'until', text: t('rules.required') })
+    const until = takesDate && day ? momentIn({ day, time: '23:59' }, timeZone) : undefined
+    try {
+      await answer.mutateAsync({
+        params: { programId, requestId: request.id },
+        body: { accept, ...(reason.trim() && { reason: reason.trim() }), ...(until && { until }) },
+      })
+      toastSuccess({ title: t('applications.requests.answered') })
+      onClose()
+    } catch (thrown) {
+      const refused = thrown instanceof ApiRefusal ? thrown : undefined
+      const [first] = refused?.fields ?? []
+      if (first?.field === 'until') setProblem({ field: 'until', text: ruleText(words, first.reason) })
+      else setProblem({ field: 'reason', text: refusalText(words, refused?.code ?? 'unexpected') })
+    }
+  }
+  const act = accept ? 'accept' : 'refuse'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`applications.requests.${act}Title`, { kind: t(`applications.requests.kind.${kind}`) })}
+      description={accept ? t(`applications.requests.does.${kind}`) : t('applications.requests.refuseHelp')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="md" variant="filled" type="submit" form={form} loading={answer.isPending}>
+            {t(`applications.requests.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        {takesDate ? (
+          <Field
+            label={t('applications.moreTime.until')}
+            help={zoneCity(timeZone)}
+            isOptional={kind === 'reopen'}
+            error={problem?.field === 'until' ? problem.text : undefined}
+          >
+            {(control) => <DateInput {...control} value={day} onChange={setDay} />}
+          </Field>
+        ) : null}
+        <Field
+          label={t('applications.change.message')}
+          isOptional={accept}
+          error={problem?.field === 'reason' ? problem.text : undefined}
+        >
+          {(control) => (
+            <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The calendar day of a moment where the program is. */
+function dayIn(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(Date.parse(moment))
+}

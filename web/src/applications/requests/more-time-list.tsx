@@ -1,0 +1,73 @@
+import type { MoreTime } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Button, ConfirmDialog, toastSuccess } from '../../ui/index.ts'
+import { momentText } from '../deadline-text.ts'
+import { staleWithApplications } from '../staff/list-queries.ts'
+import styles from './requests-screen.module.css'
+
+/** Who was given more time than the program gives, until when and why. */
+export function MoreTimeList({ programSlug, timeZone }: { programSlug: string; timeZone: string }) {
+  const { t } = useWords()
+  const { data } = useQuery(queryOf('listMoreTime', { params: { programId: programSlug } }))
+  if (data?.data.length === 0) return <p className={styles.quiet}>{t('applications.moreTime.none')}</p>
+  return (
+    <ul className={styles.list}>
+      {(data?.data ?? []).map((given) => (
+        <GivenLine key={given.id} programSlug={programSlug} given={given} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+function GivenLine({ programSlug, given, timeZone }: { programSlug: string; given: MoreTime; timeZone: string }) {
+  const words = useWords()
+  const { t, format } = words
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const takeBack = useCall('takeBackMoreTime', { makesStale: [...staleWithApplications, 'listMoreTime'] })
+  const { application, email, until, reason, grantedBy, grantedAt } = given
+  return (
+    <li className={styles.card}>
+      <p className={styles.head}>
+        <strong>{email}</strong>
+        {application ? (
+          <Link to={`/admin/programs/${programSlug}/responses/${application.id}`}>
+            {application.title || t('applications.untitled')}
+          </Link>
+        ) : null}
+        <span>{t('applications.moreTime.untilDate', { date: momentText(words, until, timeZone) })}</span>
+      </p>
+      <p className={styles.words}>{reason}</p>
+      <p className={styles.quiet}>
+        {grantedBy} · {format.dateAndTime(grantedAt, timeZone)}
+      </p>
+      {may(session, 'program.applications.update') ? (
+        <div className={styles.acts}>
+          <Button
+            size="sm"
+            aria-label={`${t('applications.moreTime.takeBack')}, ${email}`}
+            onClick={() => setOpen(true)}
+          >
+            {t('applications.moreTime.takeBack')}
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={async () => {
+          await takeBack.mutateAsync({ params: { programId: programSlug, moreTimeId: given.id } })
+          toastSuccess({ title: t('applications.moreTime.takenBack') })
+        }}
+        title={t('applications.moreTime.takeBackQuestion')}
+        description={t('applications.moreTime.takeBackConsequence')}
+        confirmLabel={t('applications.moreTime.takeBack')}
+      />
+    </li>
+  )
+}

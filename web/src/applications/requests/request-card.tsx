@@ -1,0 +1,83 @@
+import type { ProgramRequest } from '@laurel/contract/applications'
+import { useState } from 'react'
+import { Link } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Button } from '../../ui/index.ts'
+import { momentText } from '../deadline-text.ts'
+import { StateMark } from '../state-mark.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import styles from './requests-screen.module.css'
+
+/** One request: who asks what, about which application and why; its answer, or the way to give it. */
+export function RequestCard({
+  programSlug,
+  request,
+  timeZone,
+}: {
+  programSlug: string
+  request: ProgramRequest
+  timeZone: string
+}) {
+  const words = useWords()
+  const { t, format } = words
+  const session = useSession()
+  const [answering, setAnswering] = useState<boolean>()
+  const { application, kind, reason, wantedUntil, state, answer, answeredBy, askedAt, answeredAt } = request
+  const title = application.title || t('applications.untitled')
+  const mayAnswer =
+    may(session, 'program.applications.update') && (kind !== 'delete' || may(session, 'program.applications.delete'))
+  return (
+    <li className={styles.card}>
+      <p className={styles.head}>
+        <strong>{t(`applications.requests.kind.${kind}`)}</strong>
+        <Link to={`/admin/programs/${programSlug}/responses/${application.id}`}>{title}</Link>
+        <StateMark state={application.state} />
+      </p>
+      <p className={styles.quiet}>
+        {application.applicantName || application.applicantEmail} · {format.dateAndTime(askedAt, timeZone)}
+        {application.reference ? ` · ${application.reference}` : ''}
+      </p>
+      <p className={styles.words}>{reason}</p>
+      {wantedUntil ? (
+        <p>{t('applications.requests.wished', { date: momentText(words, wantedUntil, timeZone) })}</p>
+      ) : null}
+      {answeredAt ? (
+        <div>
+          <p className={styles.quiet}>
+            {t(`applications.requests.state.${state}`)} · {answeredBy} · {format.dateAndTime(answeredAt, timeZone)}
+          </p>
+          {answer ? <p className={styles.words}>{answer}</p> : null}
+        </div>
+      ) : null}
+      {state === 'pending' && mayAnswer ? (
+        <div className={styles.acts}>
+          <Button
+            size="sm"
+            variant="primary"
+            aria-label={`${t('applications.requests.accept')}, ${title}`}
+            onClick={() => setAnswering(true)}
+          >
+            {t('applications.requests.accept')}
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`${t('applications.requests.refuse')}, ${title}`}
+            onClick={() => setAnswering(false)}
+          >
+            {t('applications.requests.refuse')}
+          </Button>
+        </div>
+      ) : null}
+      {answering === undefined ? null : (
+        <AnswerDialog
+          programId={programSlug}
+          request={request}
+          accept={answering}
+          timeZone={timeZone}
+          onClose={() => setAnswering(undefined)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Button, EmptyState, ErrorState, PageBar, PageHeader, Pagination, SearchBox, TabLinks } from '../../ui/index.ts'
+import { MoreTimeDialog } from '../staff/more-time-dialog.tsx'
+import { useProgram } from '../staff/use-program.ts'
+import { MoreTimeList } from './more-time-list.tsx'
+import { RequestCard } from './request-card.tsx'
+import styles from './requests-screen.module.css'
+import type { RequestsSearch } from './requests-search.ts'
+
+interface Props {
+  readonly programSlug: string
+  readonly search: RequestsSearch
+  readonly status: 'pending' | 'processed'
+}
+
+const perPage = 20
+
+/** The requests of a program's applicants: those to answer, those answered; and who was given more time. */
+export function RequestsScreen({ programSlug, search, status }: Props) {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const session = useSession()
+  const { program, timeZone } = useProgram(programSlug)
+  const [isGiving, setGiving] = useState(false)
+  const base = `/admin/programs/${programSlug}/requests`
+  const here = status === 'pending' ? base : `${base}/processed`
+  const { data: waiting } = useQuery(queryOf('countWaiting', { params: { programId: programSlug } }))
+  const list = useQuery({
+    ...queryOf('listRequests', {
+      params: { programId: programSlug },
+      query: { status, perPage, page: search.page, ...(search.search && { search: search.search }) },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.data ?? []
+  const open = (next: Partial<RequestsSearch>) => {
+    const wanted = { ...search, page: 1, ...next }
+    const query = new URLSearchParams()
+    if (wanted.search) query.set('search', wanted.search)
+    if (wanted.page > 1) query.set('page', String(wanted.page))
+    void go(query.size > 0 ? `${here}?${query}` : here)
+  }
+  return (
+    <>
+      <PageBar crumbs={[{ label: program?.title ?? '' }, { label: t('applications.requests.title') }]} />
+      <PageHeader title={t('applications.requests.title')} />
+      <TabLinks
+        label={t('applications.requests.title')}
+        links={(['pending', 'processed'] as const).map((one) => ({
+          href: `/${locale}${one === 'pending' ? base : `${base}/processed`}`,
+          label: t(`applications.requests.tab.${one}`),
+          count: one === 'pending' ? waiting?.requests : waiting?.processed,
+          isCurrent: one === status,
+        }))}
+        onFollow={(href) => {
+          void go(href.slice(locale.length + 1))
+          return true
+        }}
+      />
+      <div className={styles.tools}>
+        <SearchBox
+          key={search.search ?? ''}
+          label={t('applications.requests.search')}
+          placeholder={t('applications.requests.search')}
+          {...(search.search && { defaultValue: search.search })}
+          onSearch={(text) => open({ search: text || undefined })}
+        />
+      </div>
+      {list.error ? (
+        <ErrorState
+          title={t('applications.list.failed')}
+          message={t('applications.list.failedHelp')}
+          onRetry={() => void list.refetch()}
+        />
+      ) : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(search.search ? 'applications.requests.noResult' : `applications.requests.none.${status}`)}
+          level={2}
+        />
+      ) : null}
+      <ul className={styles.list}>
+        {rows.map((request) => (
+          <RequestCard key={request.id} programSlug={programSlug} request={request} timeZone={timeZone} />
+        ))}
+      </ul>
+      {(list.data?.metadata.nbPages ?? 0) > 1 ? (
+        <Pagination
+          page={search.page}
+          perPage={perPage}
+          total={list.data?.metadata.totalFiltred ?? 0}
+          onPage={(page) => open({ page })}
+        />
+      ) : null}
+      <section className={styles.time}>
+        <div className={styles.timeHead}>
+          <h2>{t('applications.moreTime.title')}</h2>
+          {may(session, 'program.applications.update') ? (
+            <Button size="sm" onClick={() => setGiving(true)}>
+              {t('applications.moreTime.byEmail')}
+            </Button>
+          ) : null}
+        </div>
+        <MoreTimeList programSlug={programSlug} timeZone={timeZone} />
+      </section>
+      {isGiving ? <MoreTimeDialog programId={programSlug} onClose={() => setGiving(false)} /> : null}
+    </>
+  )
+}

@@ -37,7 +37,8 @@ async function fillProject(page: Page): Promise<void> {
 async function fillTeam(page: Page): Promise<void> {
   await page.getByLabel('Nom de la structure').fill('Pluvio')
   await page.getByLabel('Statut').selectOption({ label: 'Association' })
-  await page.getByLabel('Pays du siège').selectOption({ label: 'France' })
+  await page.getByRole('combobox', { name: 'Pays du siège' }).fill('fran')
+  await page.getByRole('option', { name: 'France', exact: true }).click()
   await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
   await page
     .getByRole('group', { name: /^Personne à joindre/ })

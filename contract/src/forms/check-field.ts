@@ -26,6 +26,7 @@ function checkRules({ type, rules = {}, options, multiple, minRows, maxRows }: F
   const reasons: DefinitionReason[] = []
   const pairs = [
     [rules.minCharacters, rules.maxCharacters],
+    [rules.minWords, rules.maxWords],
     [rules.minValue, rules.maxValue],
     [rules.minChoices, rules.maxChoices],
     [minRows, maxRows],

@@ -37,12 +37,21 @@ export function countCharacters(text: string): number {
   return count
 }
 
+/** Words as limits and counters count them: what stands between spaces and holds a letter or a figure (« : » alone is none). */
+export function countWords(text: string): number {
+  let count = 0
+  for (const part of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(part)) count += 1
+  return count
+}
+
 function compileCheck(field: Field): CheckValue {
   const rules = field.rules ?? {}
   switch (field.type) {
     case 'text':
     case 'textarea':
-      return onText((text, context) => checkCharacters(text, rules) ?? checkTags(text, context))
+      return onText(
+        (text, context) => checkCharacters(text, rules) ?? checkWords(text, rules) ?? checkTags(text, context),
+      )
     case 'email':
       return onText((text, context) => checkEmail(text.trim(), context.bannedDomains))
     case 'tel':
@@ -108,6 +117,13 @@ function checkCharacters(text: string, { minCharacters, maxCharacters }: FieldRu
   if (maxCharacters !== undefined && count > maxCharacters) {
     return { reason: 'w-max-character', params: { max: maxCharacters } }
   }
+}
+
+function checkWords(text: string, { minWords, maxWords }: FieldRules): BrokenRule | undefined {
+  if (minWords === undefined && maxWords === undefined) return
+  const count = countWords(text)
+  if (minWords !== undefined && count < minWords) return { reason: 'w-min-word', params: { min: minWords } }
+  if (maxWords !== undefined && count > maxWords) return { reason: 'w-max-word', params: { max: maxWords } }
 }
 
 /** spec §5: a text is invalid when sanitising changes it. */

@@ -39,6 +39,8 @@ export const FieldOptionSchema = z.object({
 export const FieldRulesSchema = z.object({
   minCharacters: count.optional(),
   maxCharacters: count.optional(),
+  minWords: count.optional(),
+  maxWords: count.optional(),
   minValue: amount.optional(),
   maxValue: amount.optional(),
   step: z.number().positive().optional(),

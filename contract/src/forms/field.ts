@@ -18,6 +18,8 @@ export interface FieldOption {
 export interface FieldRules {
   minCharacters?: number
   maxCharacters?: number
+  minWords?: number
+  maxWords?: number
   minValue?: number
   maxValue?: number
   /** A number must be a whole multiple of it, counted from `minValue` or 0. */

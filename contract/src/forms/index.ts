@@ -15,7 +15,7 @@ export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-
 export { type Cast, type CastSettings, castText } from './cast.ts'
 export { checkDefinition, type DefinitionSettings } from './check-definition.ts'
 export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './check-eligibility.ts'
-export { countCharacters } from './check-value.ts'
+export { countCharacters, countWords } from './check-value.ts'
 export { bareNumber, isSiren, isSiret } from './company-number.ts'
 export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
 export { type Completeness, completenessOf } from './completeness.ts'

@@ -21,6 +21,8 @@ export const ruleKeys = [
   'w-max-value',
   'w-min-character',
   'w-max-character',
+  'w-min-word',
+  'w-max-word',
   'min',
   'max',
   'oneOf',

@@ -31,6 +31,16 @@ function CharacterRules({ field }: { field: Field }) {
   return (
     <div className={styles.pair}>
       <Count
+        label={t('forms.builder.minWords')}
+        value={field.rules?.minWords}
+        onChange={(minWords) => setRule({ minWords }, 'minWords')}
+      />
+      <Count
+        label={t('forms.builder.maxWords')}
+        value={field.rules?.maxWords}
+        onChange={(maxWords) => setRule({ maxWords }, 'maxWords')}
+      />
+      <Count
         label={t('forms.builder.minCharacters')}
         value={field.rules?.minCharacters}
         onChange={(minCharacters) => setRule({ minCharacters }, 'minCharacters')}

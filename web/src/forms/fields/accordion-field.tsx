@@ -1,6 +1,6 @@
 import type { Field } from '@laurel/contract/forms'
 import { ChevronDown } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FieldSlot } from './field-slot.tsx'
 import { controlId, useFormAt, useFormParts, useText } from './form-context.tsx'
@@ -18,6 +18,11 @@ export const AccordionField = memo(function AccordionField({ field, place }: Que
   const failed = useFormAt(place.path, (form) => countProblems(form.problems(), field.fields ?? []))
   const places = useMemo(() => (field.fields ?? []).map((inner) => topPlace(inner.key)), [field.fields])
   const id = controlId(idPrefix, place.path)
+  // An error inside must be seen: it unfolds by itself, and may be folded again.
+  const hasFailed = failed > 0
+  useEffect(() => {
+    if (hasFailed) store.unfold(place.path, 'open')
+  }, [hasFailed, store, place.path])
   return (
     <div className={styles.accordion}>
       <h3>

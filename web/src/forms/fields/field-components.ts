@@ -2,6 +2,7 @@ import type { FieldType } from '@laurel/contract/forms'
 import type { ComponentType } from 'react'
 import { AccordionField } from './accordion-field.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
+import { CompanyField } from './company-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
 import { FileField } from './file-field.tsx'
@@ -40,8 +41,8 @@ export const fieldComponents: Record<FieldType, ComponentType<QuestionProps>> = 
   'picture-choice': PictureField,
   table: TableField,
   file: FileField,
-  'siret-fr': TextField,
-  'siren-fr': TextField,
+  'siret-fr': CompanyField,
+  'siren-fr': CompanyField,
   validation: ValidationField,
   'separator-title': SeparatorTitle,
   'separator-text': SeparatorText,

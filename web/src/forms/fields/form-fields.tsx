@@ -44,6 +44,7 @@ export interface FormFieldsProps {
   readonly problems?: readonly AnswerProblem[]
   readonly gates?: GateStatuses
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
+  readonly companyCard?: (number: string) => ReactNode
   readonly readOnly?: boolean
   readonly upload?: UploadFile
   readonly fileHref?: (file: FileAnswer) => string
@@ -86,10 +87,21 @@ export function FormFields(props: FormFieldsProps) {
     }),
     [store, idPrefix],
   )
-  const { gateAction } = props
+  const { gateAction, companyCard } = props
   const parts = useMemo(
-    () => ({ store, locale, fallback, readOnly, upload, fileHref, gateAction, idPrefix, components: fieldComponents }),
-    [store, locale, fallback, readOnly, upload, fileHref, gateAction, idPrefix],
+    () => ({
+      store,
+      locale,
+      fallback,
+      readOnly,
+      upload,
+      fileHref,
+      gateAction,
+      companyCard,
+      idPrefix,
+      components: fieldComponents,
+    }),
+    [store, locale, fallback, readOnly, upload, fileHref, gateAction, companyCard, idPrefix],
   )
   const places = useMemo(() => definition.fields.map((field) => ({ field, place: topPlace(field.key) })), [definition])
   return (

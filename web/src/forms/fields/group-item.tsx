@@ -1,11 +1,13 @@
 import type { Answers, Field, GroupRow } from '@laurel/contract/forms'
-import { Pencil, Trash2 } from 'lucide-react'
+import { GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { FieldSlot } from './field-slot.tsx'
 import { useFormAt, useFormParts } from './form-context.tsx'
 import styles from './groups.module.css'
+import { ItemActs } from './item-acts.tsx'
+import { dragging } from './item-drag.ts'
 import { itemSummary } from './item-summary.ts'
 import { itemPlace, type Place } from './place.ts'
 
@@ -16,7 +18,11 @@ interface GroupItemProps {
   readonly index: number
   readonly isOpen: boolean
   readonly isLocked: boolean
+  readonly count: number
+  readonly isFull: boolean
   readonly onRemove: (id: string) => void
+  readonly onMove: (id: string, to: number) => void
+  readonly onDuplicate: (id: string) => void
 }
 
 /** One item of a repeated group: a line, or its questions when it is the open one. */
@@ -27,7 +33,11 @@ export const GroupItem = memo(function GroupItem({
   index,
   isOpen,
   isLocked,
+  count,
+  isFull,
   onRemove,
+  onMove,
+  onDuplicate,
 }: GroupItemProps) {
   const { t } = useWords()
   const { store, locale, fallback } = useFormParts()
@@ -38,8 +48,14 @@ export const GroupItem = memo(function GroupItem({
   const { name, rest } = itemSummary(fields, item.v as Answers, locale, fallback)
   const shownName = name || t('forms.itemNumber', { number: index + 1 })
   return (
-    <li className={styles.row} data-open={isOpen || undefined} data-failed={hasProblem || undefined}>
+    <li
+      className={styles.row}
+      data-open={isOpen || undefined}
+      data-failed={hasProblem || undefined}
+      {...(isLocked || isOpen ? undefined : dragging(place.path, item.id, index, onMove))}
+    >
       <div className={styles.head}>
+        {isLocked || isOpen || count < 2 ? null : <GripVertical className={styles.grip} size={18} aria-hidden="true" />}
         <button
           type="button"
           className={styles.summary}
@@ -75,6 +91,17 @@ export const GroupItem = memo(function GroupItem({
         ) : null}
       </div>
       {isOpen ? <ItemFields fields={fields} place={place} id={item.id} index={index} /> : null}
+      {isOpen && !isLocked ? (
+        <ItemActs
+          name={shownName}
+          id={item.id}
+          index={index}
+          count={count}
+          isFull={isFull}
+          onMove={onMove}
+          onDuplicate={onDuplicate}
+        />
+      ) : null}
     </li>
   )
 })

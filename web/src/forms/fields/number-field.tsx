@@ -22,6 +22,9 @@ export const NumberField = memo(function NumberField({ field, place }: QuestionP
         <span className={classNames(styles.box, styles.short)} data-error={control['aria-invalid']}>
           <NumberInput
             {...control}
+            aria-describedby={
+              [control['aria-describedby'], mark && `${control.id}-unit`].filter(Boolean).join(' ') || undefined
+            }
             className={classNames(styles.input, styles.number)}
             readOnly={isLocked}
             placeholder={text(field.placeholder) || undefined}
@@ -29,7 +32,11 @@ export const NumberField = memo(function NumberField({ field, place }: QuestionP
             onChange={(next) => store.write(place, next)}
             onBlur={() => store.touch(place)}
           />
-          {mark ? <span className={styles.unit}>{mark}</span> : null}
+          {mark ? (
+            <span className={styles.unit} id={`${control.id}-unit`}>
+              {mark}
+            </span>
+          ) : null}
         </span>
       )}
     </Question>

@@ -1,9 +1,11 @@
 import type { FieldOption } from '@laurel/contract/forms'
 import { memo } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
 import { Cover } from '../../ui/index.ts'
 import { chosenIn, toggled } from './chosen.ts'
 import styles from './controls.module.css'
 import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { PictureZoom } from './picture-zoom.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -13,7 +15,11 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
   const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
+  const { t } = useWords()
   const options = field.options ?? []
+  // A picture is never without a name: that of its place among the others when it was given none.
+  const nameOf = (option: FieldOption, index: number) =>
+    text(option.text) || t('forms.pictureNumber', { number: index + 1 })
   const choose = (reference: string) =>
     store.write(place, field.multiple ? toggled(value, reference, options) : [reference])
   return (
@@ -21,23 +27,26 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
       {(control) => (
         <div className={styles.pictures} data-error={control['aria-invalid']}>
           {options.map((option, index) => (
-            <label key={option.reference} className={styles.picture}>
-              <div className={styles.art}>
-                <OptionPicture option={option} name={text(option.text)} />
-              </div>
-              <span>
-                <input
-                  type={field.multiple ? 'checkbox' : 'radio'}
-                  id={index === 0 ? control.id : undefined}
-                  name={control.id}
-                  aria-invalid={control['aria-invalid']}
-                  disabled={isLocked}
-                  checked={chosenIn(value).includes(option.reference)}
-                  onChange={() => choose(option.reference)}
-                />
-                {text(option.text)}
-              </span>
-            </label>
+            <div key={option.reference} className={styles.picture}>
+              {option.picture ? <PictureZoom picture={option.picture} name={nameOf(option, index)} /> : null}
+              <label>
+                <div className={styles.art}>
+                  <OptionPicture option={option} name={nameOf(option, index)} />
+                </div>
+                <span>
+                  <input
+                    type={field.multiple ? 'checkbox' : 'radio'}
+                    id={index === 0 ? control.id : undefined}
+                    name={control.id}
+                    aria-invalid={control['aria-invalid']}
+                    disabled={isLocked}
+                    checked={chosenIn(value).includes(option.reference)}
+                    onChange={() => choose(option.reference)}
+                  />
+                  {nameOf(option, index)}
+                </span>
+              </label>
+            </div>
           ))}
         </div>
       )}

@@ -10,6 +10,8 @@ import { newItemId } from './new-item.ts'
 import { itemPlace } from './place.ts'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { rowLimits } from './row-limits.ts'
+import { useItemActs } from './use-item-acts.ts'
 
 /** A group that may be answered several times: filled items fold to one line, one is open at a time (DESIGN §6). */
 export const RepeatedGroupField = memo(function RepeatedGroupField({ field, place }: QuestionProps) {
@@ -22,6 +24,7 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
   const items: readonly GroupRow[] = Array.isArray(value) ? (value as GroupRow[]) : []
   const isFull = items.length >= Math.min(field.maxRows ?? rowsLimit, rowsLimit)
   const isLocked = useIsLocked(place)
+  const limits = isLocked ? '' : rowLimits(field.minRows, field.maxRows, t)
   const add = () => {
     const id = newItemId()
     store.write(place, [...items, { id, v: store.newItem(field.key) }])
@@ -30,15 +33,12 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
     const next = first && controlId(idPrefix, itemPlace(place, id, items.length, first.key).path)
     if (next) requestAnimationFrame(() => focusField(next))
   }
-  const remove = (id: string | undefined) =>
-    store.write(
-      place,
-      items.filter((item) => item.id !== id),
-    )
+  const acts = useItemActs(field, place)
   return (
     <Question field={field} place={place} isGroup>
       {(control) => (
         <>
+          {limits ? <p className={styles.limits}>{limits}</p> : null}
           {items.length > 0 ? (
             <ol className={styles.rows}>
               {items.map((item, index) => (
@@ -50,7 +50,11 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
                   index={index}
                   isOpen={item.id === openId}
                   isLocked={isLocked}
+                  count={items.length}
+                  isFull={isFull}
                   onRemove={setRemoving}
+                  onMove={acts.move}
+                  onDuplicate={acts.duplicate}
                 />
               ))}
             </ol>
@@ -73,7 +77,7 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
           <ConfirmDialog
             isOpen={removing !== undefined}
             onClose={() => setRemoving(undefined)}
-            onConfirm={() => remove(removing)}
+            onConfirm={() => acts.remove(removing)}
             title={text(field.deleteConfirmationMsg) || t('forms.removeItemQuestion')}
             confirmLabel={t('forms.remove')}
             isDangerous

@@ -2,28 +2,30 @@ import { rowsLimit, type TableAnswerRow, type TableLayout, tableTotals } from '@
 import { Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
-import { newItemId } from './new-item.ts'
+import { useAnswer, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { rowLimits } from './row-limits.ts'
 import styles from './table.module.css'
 import { TableCell } from './table-cell.tsx'
-import { answeredIndex, shownRows, withoutRow, withRow } from './table-rows.ts'
+import { answeredIndex, shownRows } from './table-rows.ts'
+import { useRowActs } from './use-row-acts.ts'
 
 const noLayout: TableLayout = { rows: [], cols: [] }
 
 /** A table whose cells are inputs; number columns add up by themselves. On a phone each row becomes a card. */
 export const TableField = memo(function TableField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { store } = useFormParts()
   const text = useText()
   const value = useAnswer(place)
   const layout = field.table ?? noLayout
   const rows = shownRows(layout, value)
   const isLocked = useIsLocked(place)
   const isFull = rows.length >= Math.min(layout.maxRows ?? rowsLimit, rowsLimit)
+  const limits = layout.openRows && !isLocked ? rowLimits(layout.minRows, layout.maxRows, t) : ''
   const hasTitles = !layout.openRows
   const canRemove = Boolean(layout.openRows) && !isLocked
+  const acts = useRowActs(place, canRemove && !isFull)
   const titleOf = (row: TableAnswerRow, index: number) =>
     text(layout.rows.find(({ reference }) => reference === row.id)?.title) ||
     t('forms.rowNumber', { number: index + 1 })
@@ -31,7 +33,9 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
     <Question field={field} place={place} isGroup>
       {(control) => (
         <>
-          <div className={styles.frame}>
+          {limits ? <p className={styles.limits}>{limits}</p> : null}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the cells inside it. */}
+          <div className={styles.frame} id={`${control.id}-table`} onKeyDown={acts.onKeyDown}>
             <table className={styles.table} aria-labelledby={`${control.id}-label`}>
               <thead>
                 <tr>
@@ -66,7 +70,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
                           type="button"
                           className={styles.remove}
                           aria-label={t('forms.removeRow', { name: titleOf(row, index) })}
-                          onClick={() => store.write(place, withoutRow(value, row.id))}
+                          onClick={() => acts.remove(row.id, titleOf(row, index))}
                         >
                           <Trash2 size={17} aria-hidden="true" />
                         </button>
@@ -89,9 +93,9 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
             <button
               type="button"
               className={styles.add}
-              id={rows.length === 0 ? control.id : undefined}
+              id={rows.length === 0 ? control.id : `${control.id}-add`}
               disabled={isFull}
-              onClick={() => store.write(place, withRow(value, newItemId()))}
+              onClick={acts.add}
             >
               <Plus size={18} aria-hidden="true" />
               {t('forms.addRow')}
@@ -102,6 +106,13 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
     </Question>
   )
 })
+
+/** What all number columns make together, under a last column that has no sum of its own. */
+function GrandTotal({ totals }: { totals: Record<string, number> }) {
+  const { t, format } = useWords()
+  const sum = Object.values(totals).reduce((all, one) => all + one, 0)
+  return <td className={styles.grand}>{t('forms.grandTotal', { total: format.number(Number(sum.toFixed(10))) })}</td>
+}
 
 function Totals({
   layout,
@@ -128,6 +139,8 @@ function Totals({
               </th>
             )
           const total = totals[col.reference]
+          if (total === undefined && index === layout.cols.length - 1 && Object.keys(totals).length > 1)
+            return <GrandTotal key={col.reference} totals={totals} />
           return (
             <td key={col.reference}>
               {total === undefined ? null : (

@@ -1,18 +1,17 @@
 import { type HTMLInputTypeAttribute, memo } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import styles from './controls.module.css'
 import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { TextCounter, withCounter } from './text-counter.tsx'
 
 interface TextLook {
   readonly type: HTMLInputTypeAttribute
-  readonly inputMode?: 'text' | 'email' | 'url' | 'numeric'
+  readonly inputMode?: 'text' | 'email' | 'url'
   readonly autoComplete?: string
-  readonly isShort?: boolean
 }
 
-/** One line of text: text, email, url, siret-fr, siren-fr. What is typed is kept as typed; the engine says what is wrong. */
+/** One line of text: text, email, url. What is typed is kept as typed; the engine says what is wrong. */
 export const TextField = memo(function TextField({ field, place }: QuestionProps) {
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
@@ -22,20 +21,24 @@ export const TextField = memo(function TextField({ field, place }: QuestionProps
   return (
     <Question field={field} place={place}>
       {(control) => (
-        <span className={classNames(styles.box, look.isShort && styles.short)} data-error={control['aria-invalid']}>
-          <input
-            {...control}
-            className={styles.input}
-            type={look.type}
-            inputMode={look.inputMode}
-            autoComplete={look.autoComplete ?? 'off'}
-            readOnly={isLocked}
-            placeholder={text(field.placeholder) || undefined}
-            value={typeof value === 'string' ? value : ''}
-            onChange={(event) => store.write(place, event.currentTarget.value)}
-            onBlur={() => store.touch(place)}
-          />
-        </span>
+        <>
+          <span className={styles.box} data-error={control['aria-invalid']}>
+            <input
+              {...control}
+              aria-describedby={withCounter(control, field.rules)}
+              className={styles.input}
+              type={look.type}
+              inputMode={look.inputMode}
+              autoComplete={look.autoComplete ?? 'off'}
+              readOnly={isLocked}
+              placeholder={text(field.placeholder) || undefined}
+              value={typeof value === 'string' ? value : ''}
+              onChange={(event) => store.write(place, event.currentTarget.value)}
+              onBlur={() => store.touch(place)}
+            />
+          </span>
+          <TextCounter id={control.id} text={typeof value === 'string' ? value : ''} rules={field.rules} />
+        </>
       )}
     </Question>
   )
@@ -46,6 +49,4 @@ const looks = {
   text: { type: 'text', autoComplete: 'on' },
   email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
   url: { type: 'text', inputMode: 'url', autoComplete: 'url' },
-  'siret-fr': { type: 'text', inputMode: 'numeric', isShort: true },
-  'siren-fr': { type: 'text', inputMode: 'numeric', isShort: true },
-} satisfies Record<string, TextLook> as Record<'text' | 'email' | 'url' | 'siret-fr' | 'siren-fr', TextLook>
+} satisfies Record<string, TextLook> as Record<'text' | 'email' | 'url', TextLook>

@@ -3,6 +3,7 @@ import { AutoTextarea } from '../../ui/index.ts'
 import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
+import { TextCounter, withCounter } from './text-counter.tsx'
 
 /** A long text, 40 to 200 px high, with a counter when it is limited (spec §9). */
 export const TextareaField = memo(function TextareaField({ field, place }: QuestionProps) {
@@ -13,16 +14,19 @@ export const TextareaField = memo(function TextareaField({ field, place }: Quest
   return (
     <Question field={field} place={place}>
       {(control) => (
-        <AutoTextarea
-          {...control}
-          density="generous"
-          limit={field.rules?.maxCharacters}
-          readOnly={isLocked}
-          placeholder={text(field.placeholder) || undefined}
-          value={typeof value === 'string' ? value : ''}
-          onChange={(event) => store.write(place, event.currentTarget.value)}
-          onBlur={() => store.touch(place)}
-        />
+        <>
+          <AutoTextarea
+            {...control}
+            density="generous"
+            aria-describedby={withCounter(control, field.rules)}
+            readOnly={isLocked}
+            placeholder={text(field.placeholder) || undefined}
+            value={typeof value === 'string' ? value : ''}
+            onChange={(event) => store.write(place, event.currentTarget.value)}
+            onBlur={() => store.touch(place)}
+          />
+          <TextCounter id={control.id} text={typeof value === 'string' ? value : ''} rules={field.rules} />
+        </>
       )}
     </Question>
   )

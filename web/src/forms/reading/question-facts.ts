@@ -16,6 +16,7 @@ export function questionFacts(field: Field, words: Words, text: (one: Field['tit
 function limits({ type, rules = {}, file, minRows, maxRows }: Field, { t, format, locale }: Words): string[] {
   const facts: string[] = []
   if (rules.maxCharacters !== undefined) facts.push(t('forms.limit.characters', { count: rules.maxCharacters }))
+  if (rules.maxWords !== undefined) facts.push(t('forms.limit.words', { count: rules.maxWords }))
   if (rules.maxChoices !== undefined) facts.push(t('forms.limit.choices', { count: rules.maxChoices }))
   if (type === 'number')
     facts.push(

@@ -5,7 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import type { FieldControl } from './field.tsx'
 import { Flag } from './flag.tsx'
 import styles from './inputs.module.css'
-import { type CountryCode, type DialCountry, dialCountries, shownPhone, toE164 } from './phone-number.ts'
+import { asTyped, type CountryCode, type DialCountry, dialCountries, fold, shownPhone, toE164 } from './phone-number.ts'
 
 export type PhoneInputProps = Partial<FieldControl> & {
   /** `+33612345678`, or what was typed when it is no number. */
@@ -54,7 +54,13 @@ export function PhoneInput({
         value={typed ?? shown.text}
         error={control['aria-invalid']}
         disabled={isDisabled}
-        onChange={(event) => change(event.currentTarget.value, chosen)}
+        onChange={({ currentTarget: { value: text, selectionEnd } }) =>
+          // Written as numbers are read in that country, as long as it grows at its end.
+          change(
+            selectionEnd === text.length && text.length > (typed ?? shown.text).length ? asTyped(text, chosen) : text,
+            chosen,
+          )
+        }
         onBlur={() => {
           setTyped(undefined)
           onBlur?.()
@@ -144,6 +150,6 @@ function Countries({ countries }: { countries: readonly DialCountry[] }) {
 }
 
 function matching(countries: readonly DialCountry[], search: string): readonly DialCountry[] {
-  const wanted = search.trim().toLocaleLowerCase()
-  return countries.filter(({ code, dial, name }) => `${name} ${code} ${dial}`.toLocaleLowerCase().includes(wanted))
+  const wanted = fold(search)
+  return countries.filter(({ code, dial, name }) => fold(`${name} ${code} ${dial}`).includes(wanted))
 }

@@ -24,6 +24,16 @@ export function toE164(typed: string, country: CountryCode): string {
   return number?.isPossible() ? number.number : typed.trim()
 }
 
+/** What is being typed, with the spaces of a number of that country. */
+export function asTyped(text: string, country: CountryCode): string {
+  return /^[+\d\s().-]+$/.test(text) ? new AsYouType(country).input(text) : text
+}
+
+/** A name as it is compared when people type it: without accents, in lower case. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
+
 /** How a stored number is shown while it is edited, and the country it belongs to. */
 export function shownPhone(value: string, country: CountryCode): { text: string; country: CountryCode } {
   const number = parsePhoneNumberFromString(value, country)

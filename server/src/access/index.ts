@@ -1,5 +1,5 @@
 export { grantBuiltInRole } from './grant-built-in-role.ts'
-export { type Holder, listHolders } from './holders.ts'
+export { type Holder, listHolders } from './holder-store.ts'
 export { accessLoaders } from './loaders.ts'
 export { openPlatform } from './open-platform.ts'
 export { permissionsOf, programsOf, rolesThatCount } from './permissions-of.ts'

@@ -40,6 +40,10 @@ export async function setRole(db: PlatformDb, id: string, draft: Omit<RoleDraft,
   await db.change('roles').set(changes).where('id', '=', id).execute()
 }
 
+export async function setTwoFactorFrom(db: PlatformDb, id: string, from: Date | null): Promise<void> {
+  await db.change('roles').set({ two_factor_from: from }).where('id', '=', id).execute()
+}
+
 /** Deletes a role together with the invitations to it that are over. */
 export async function deleteRole(db: PlatformDb, id: string): Promise<void> {
   await db.remove('invitations').where('role_id', '=', id).execute()
@@ -56,6 +60,7 @@ function selectRoles(db: PlatformDb) {
       'r.name',
       'r.scope',
       'r.permissions',
+      'r.two_factor_from',
       s
         .selectFrom('role_grants as g')
         .whereRef('g.platform_id', '=', 'r.platform_id')
@@ -72,6 +77,7 @@ interface RoleRow {
   scope: string
   permissions: string[]
   holders: number | null
+  two_factor_from: Date | null
 }
 
 function present(row: RoleRow): Role {
@@ -82,6 +88,7 @@ function present(row: RoleRow): Role {
     scope: row.scope as Role['scope'],
     permissions: row.permissions as Permission[],
     holders: row.holders ?? 0,
+    twoFactorFrom: row.two_factor_from?.toISOString() ?? null,
   }
 }
 

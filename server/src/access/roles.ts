@@ -5,7 +5,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { hasWaiting } from './invitation-store.ts'
 import { permissionsOf } from './permissions-of.ts'
-import { findRole, insertRole, deleteRole as removeRole, setRole } from './role-store.ts'
+import { findRole, insertRole, deleteRole as removeRole, setRole, setTwoFactorFrom } from './role-store.ts'
 
 /** Refuses what the caller does not hold: nobody writes a role beyond their own. */
 export async function checkWithin(scene: Scene, wanted: readonly Permission[], programId?: string): Promise<void> {
@@ -42,6 +42,13 @@ export async function changeRole(scene: Scene, role: Role, draft: Omit<RoleDraft
   await setRole(scene.db, role.id, after)
   const before = { name: role.name, permissions: role.permissions }
   await record(scene, 'role.changed', {}, { roleId: role.id, before, after })
+  return reread(scene, role.id)
+}
+
+/** From that moment on, holders of the role work with a second factor; null asks no longer. Built-in roles too. */
+export async function imposeSecondFactor(scene: Scene, role: Role, from: string | null): Promise<Role> {
+  await setTwoFactorFrom(scene.db, role.id, from === null ? null : new Date(from))
+  await record(scene, 'role.second_factor_imposed', {}, { roleId: role.id, name: role.name, from })
   return reread(scene, role.id)
 }
 

@@ -11,7 +11,7 @@ import { restoreAccess, revokeAccess } from './member-access.ts'
 import { listOwnProgramRoles, listOwnRoles } from './own-roles.ts'
 import { programNamed } from './program-named.ts'
 import { listRoles } from './role-store.ts'
-import { changeRole, createRole, deleteRole } from './roles.ts'
+import { changeRole, createRole, deleteRole, imposeSecondFactor } from './roles.ts'
 
 const listed = <Item>(items: Item[]) => pageOf(items, { total: items.length })
 
@@ -26,6 +26,7 @@ export const accessRoutes = bind(accessEndpoints, {
   listPermissions: async () => listPermissions(),
   createRole: (scene, { body }) => createRole(scene, body),
   changeRole: (scene, { role, body }) => changeRole(scene, role, body),
+  imposeSecondFactor: (scene, { role, body }) => imposeSecondFactor(scene, role, body.from),
   deleteRole: async (scene, { role }) => {
     await deleteRole(scene, role)
     return undefined

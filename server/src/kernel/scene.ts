@@ -31,6 +31,8 @@ export interface ScenePlatform {
   readonly supportedLangs: readonly Locale[]
   readonly primaryColor: string
   readonly secondaryColor: string
+  /** IANA name: the zone in which moments are told where no program says so. */
+  readonly timeZone: string
   /** Origin of its addresses: `https://prix.example.org`. */
   readonly origin: string
 }

@@ -32,6 +32,7 @@ function scenePlatform(row: PlatformRow, hosts: Hosts): ScenePlatform {
     supportedLangs: langs.length > 0 ? langs : ['fr'],
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
+    timeZone: row.time_zone,
     origin: originOf(row, hosts),
   }
 }

@@ -3,7 +3,8 @@ import { registerPages } from '../kernel/pages/index.ts'
 import type { ScenePlatform } from '../kernel/scene.ts'
 
 /** What every visitor may know of a platform. */
-function pagePlatform({ id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor }: ScenePlatform) {
+function pagePlatform(platform: ScenePlatform) {
+  const { id, name, supportedLangs, defaultLang, status, primaryColor, secondaryColor, timeZone } = platform
   return {
     id,
     name,
@@ -11,6 +12,7 @@ function pagePlatform({ id, name, supportedLangs, defaultLang, status, primaryCo
     defaultLang,
     theme: { primaryColor, secondaryColor },
     deleted: status === 'deleted',
+    timeZone,
   }
 }
 

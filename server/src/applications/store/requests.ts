@@ -76,7 +76,8 @@ export async function insertRequest(
       asked_at: request.at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['platform_id', 'application_id', 'kind']).where('state', '=', 'pending').doNothing(),
+      // Written out: as a parameter, a plan kept for all values would not know the index by it.
+      conflict.columns(['platform_id', 'application_id', 'kind']).where(sql<boolean>`state = 'pending'`).doNothing(),
     )
     .returningAll()
     .executeTakeFirst()

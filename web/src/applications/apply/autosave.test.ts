@@ -1,7 +1,8 @@
 import type { SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiRefusal } from '../../kernel/api/refusal.ts'
-import { createAutosave, typingDelay, type Unsaved } from './autosave.ts'
+import { createAutosave, typingDelay } from './autosave.ts'
+import type { Unsaved } from './unsaved.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,15 +1,11 @@
-import {
-  type AnswerConflict,
-  type AnsweredStep,
-  type RefusedAnswer,
-  type SaveAnswers,
-  type SavedAnswers,
-  topFields,
-} from '@laurel/contract/applications'
-import { type Answers, type AnswerValue, normaliseValue } from '@laurel/contract/forms'
+import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
+import type { AnswerValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
-import type { Saving } from '../../ui/index.ts'
-import { createRowSaving, type WholeChange } from './row-saving.ts'
+import type { AutosaveState } from './autosave-state.ts'
+import { createRowSaving } from './row-saving.ts'
+import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
+
+export type { AutosaveState } from './autosave-state.ts'
 
 /** Milliseconds of silence before what is typed leaves; a choice leaves at once. */
 export const typingDelay = 800
@@ -17,19 +13,6 @@ export const typingDelay = 800
 export const longestWait = 3_000
 /** Milliseconds before a call that got no answer is tried again: doubled each time, up to the second. */
 const retryDelays = [2_000, 30_000] as const
-
-/**
- * A change that the server has not acknowledged, and the version that it started from. `sent` is what was on its way when
- * the page was left: the server may have it although nobody heard its answer.
- */
-export interface UnsavedChange {
-  readonly value: AnswerValue | null
-  readonly baseVersion: number
-  readonly sent?: AnswerValue
-}
-
-/** What no server acknowledged, by step and field: it outlives the page. */
-export type Unsaved = Readonly<Record<string, Readonly<Record<string, UnsavedChange>>>>
 
 export interface AutosaveParts {
   readonly steps: readonly AnsweredStep[]
@@ -40,21 +23,6 @@ export interface AutosaveParts {
   /** Keeps what is unsaved on this device; called with nothing when all is saved. */
   keep(unsaved: Unsaved | undefined): void
   newId(): string
-}
-
-export interface AutosaveState {
-  readonly saving: Saving
-  /** Answers by step, as shown. */
-  readonly answers: Readonly<Record<string, Answers>>
-  readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
-  readonly refused: readonly (RefusedAnswer & { stepId: string })[]
-  /** Code of the refusal that ended saving: the program closed, the state changed. */
-  readonly ended: string | undefined
-  /** The form was published anew: the application must be read again. */
-  readonly isOutdated: boolean
-  readonly title: string | undefined
-  /** Rises when answers of others came in: what is shown is to be given to the form anew. */
-  readonly news: number
 }
 
 /**
@@ -75,18 +43,12 @@ export interface Autosave {
   dispose(): void
 }
 
-interface Call {
-  readonly stepId: string
-  readonly body: Pick<SaveAnswers, 'mutationId'> & { readonly changes: readonly WholeChange[] }
-}
-
 export function createAutosave(parts: AutosaveParts): Autosave {
   const listeners = new Set<() => void>()
   const versions = new Map(parts.steps.map((step) => [step.id, { ...step.versions }]))
   const rows = createRowSaving(parts.steps)
   const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
-  /** Fields that wait, by step; `baseVersion` only where an earlier visit knew it. */
-  const waiting = new Map<string, Map<string, { value: AnswerValue | null; baseVersion?: number }>>()
+  const waiting: Waiting = new Map()
   let flying: Call | undefined
   /** Went without an answer: it goes again as it was, under its own id, before anything that changed since. */
   let unheard: Call | undefined
@@ -121,25 +83,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     waiting.set(stepId, fields)
   }
 
-  /** What is not acknowledged: on its way, waiting, and in conflict. */
-  const keep = () => {
-    const unsaved: Record<string, Record<string, UnsavedChange>> = {}
-    const note = (stepId: string, key: string, change: UnsavedChange) => {
-      unsaved[stepId] = { ...unsaved[stepId], [key]: change }
-    }
-    const call = flying ?? unheard
-    for (const { field, value, baseVersion } of call?.body.changes ?? []) {
-      if (call) note(call.stepId, field, { value: value ?? null, baseVersion, sent: value ?? null })
-    }
-    for (const { stepId, field, mine } of current.conflicts) note(stepId, field, { value: mine, baseVersion: 0 })
-    for (const [stepId, fields] of waiting) {
-      for (const [key, { value, baseVersion }] of fields) {
-        const before = unsaved[stepId]?.[key]
-        note(stepId, key, before ? { ...before, value } : { value, baseVersion: baseVersion ?? versionOf(stepId, key) })
-      }
-    }
-    parts.keep(Object.keys(unsaved).length > 0 ? unsaved : undefined)
-  }
+  const keep = () =>
+    parts.keep(unsavedOf({ call: flying ?? unheard, conflicts: current.conflicts, waiting, versionOf }))
   const versionOf = (stepId: string, key: string) => versions.get(stepId)?.[key] ?? 0
 
   const nextCall = (): Call | undefined => {
@@ -339,14 +284,4 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       listeners.clear()
     },
   }
-}
-
-/** The version that an earlier visit's change starts from: a value that left it and did arrive is its own, not somebody else's. */
-function startOf(steps: readonly AnsweredStep[], stepId: string, key: string, change: UnsavedChange): number {
-  const step = steps.find(({ id }) => id === stepId)
-  const version = step?.versions?.[key] ?? 0
-  if (!('sent' in change) || version <= change.baseVersion) return change.baseVersion
-  const field = topFields(step?.form?.definition.fields ?? []).find((one) => one.key === key)
-  const arrived = field ? normaliseValue(field, change.sent ?? null) : change.sent
-  return JSON.stringify(arrived ?? null) === JSON.stringify(step?.answers?.[key] ?? null) ? version : change.baseVersion
 }

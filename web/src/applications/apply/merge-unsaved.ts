@@ -1,4 +1,4 @@
-import type { Unsaved } from './autosave.ts'
+import type { Unsaved } from './unsaved.ts'
 
 /** What several tabs left, the later ones over the earlier; nothing when none left anything. */
 export function mergeUnsaved(all: readonly Unsaved[]): Unsaved | undefined {

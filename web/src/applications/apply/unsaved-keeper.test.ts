@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Unsaved } from './autosave.ts'
 import { mergeUnsaved } from './merge-unsaved.ts'
+import type { Unsaved } from './unsaved.ts'
 import { unsavedKeeper } from './unsaved-keeper.ts'
 
 const one: Unsaved = { s1: { a: { value: 'one', baseVersion: 0 } } }

@@ -1,4 +1,4 @@
-import type { Unsaved } from './autosave.ts'
+import type { Unsaved } from './unsaved.ts'
 import type { UnsavedStore } from './unsaved-store.ts'
 
 /** What is unsaved of an application on screen, handed from one filling to the next when its form is published anew. */

@@ -1,4 +1,4 @@
-import type { Unsaved } from './autosave.ts'
+import type { Unsaved } from './unsaved.ts'
 
 /** What was unsaved at a moment, in milliseconds of the device's clock: it only orders what one device wrote. */
 export interface Note {

@@ -1,5 +1,5 @@
-import type { Unsaved } from './autosave.ts'
 import { mergeUnsaved } from './merge-unsaved.ts'
+import type { Unsaved } from './unsaved.ts'
 import { leaveNote, type Note, readNotes, removeNote } from './unsaved-notes.ts'
 
 /** Days that what is unsaved stays on this device once its application is not opened again. */

@@ -1,0 +1,19 @@
+import type { AnswerConflict, RefusedAnswer } from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
+import type { Saving } from '../../ui/index.ts'
+
+/** What is shown of saving, and of what it brought back. */
+export interface AutosaveState {
+  readonly saving: Saving
+  /** Answers by step, as shown. */
+  readonly answers: Readonly<Record<string, Answers>>
+  readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
+  readonly refused: readonly (RefusedAnswer & { stepId: string })[]
+  /** Code of the refusal that ended saving: the program closed, the state changed. */
+  readonly ended: string | undefined
+  /** The form was published anew: the application must be read again. */
+  readonly isOutdated: boolean
+  readonly title: string | undefined
+  /** Rises when answers of others came in: what is shown is to be given to the form anew. */
+  readonly news: number
+}

@@ -4,6 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './filling.module.css'
+import { MyRequests } from './my-requests.tsx'
 
 /** When it closes, and where to read about the program again. */
 export function HelpColumn({ application }: { application: MyApplication }) {
@@ -15,9 +16,9 @@ export function HelpColumn({ application }: { application: MyApplication }) {
     <aside className={styles.help}>
       {end ? (
         <section>
-          <h2>
+          <p className={styles.closes}>
             <Countdown until={end} serverTime={serverTime} />
-          </h2>
+          </p>
           <time dateTime={end}>{momentText(words, end, program.timeZone)}</time>
           {!changes && extendedUntil === end ? <p>{t('applications.apply.extended')}</p> : null}
         </section>
@@ -32,6 +33,7 @@ export function HelpColumn({ application }: { application: MyApplication }) {
           <Link to={`/applications/${program.slug}`}>{t('applications.apply.readProgram')}</Link>
         </p>
       </section>
+      <MyRequests application={application} isAside />
     </aside>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, StatusMark, type StatusShape, toastSuccess } from '../../ui/index.ts'
-import { momentText } from '../deadline-text.ts'
+import { endOf, momentText } from '../deadline-text.ts'
 import styles from './my-requests.module.css'
 
 const AskRequestDialog = lazy(() => import('./ask-request-dialog.tsx').then((m) => ({ default: m.AskRequestDialog })))
@@ -17,7 +17,7 @@ const shapes: Record<MyRequest['state'], StatusShape> = {
 }
 
 /** What was asked of the organiser, where it stands, and what can be asked now. */
-export function MyRequests({ application }: { application: MyApplication }) {
+export function MyRequests({ application, isAside = false }: { application: MyApplication; isAside?: boolean }) {
   const { t } = useWords()
   const [isAsking, setAsking] = useState(false)
   const { data } = useQuery(queryOf('listMyRequests', { params: { responseId: application.id } }))
@@ -25,12 +25,15 @@ export function MyRequests({ application }: { application: MyApplication }) {
   const waiting = new Set(requests.filter(({ state }) => state === 'pending').map(({ kind }) => kind))
   // What can be done at once needs no request.
   const kinds = requestKindsFor(application.state).filter(
-    (kind) => !waiting.has(kind) && !(kind === 'withdraw' && application.canWithdraw),
+    (kind) =>
+      !waiting.has(kind) &&
+      !(kind === 'withdraw' && application.canWithdraw) &&
+      !(kind === 'more_time' && endOf(application) === null),
   )
   if (requests.length === 0 && kinds.length === 0) return null
   return (
-    <section className={styles.part}>
-      <h2 className="lr-section">{t('applications.requests.mine')}</h2>
+    <section className={isAside ? styles.aside : styles.part}>
+      <h2 className={isAside ? undefined : 'lr-section'}>{t('applications.requests.mine')}</h2>
       {requests.length > 0 ? (
         <ul className={styles.list}>
           {requests.map((request) => (
@@ -40,7 +43,11 @@ export function MyRequests({ application }: { application: MyApplication }) {
       ) : (
         <p className={styles.help}>{t('applications.requests.help')}</p>
       )}
-      {kinds.length > 0 ? <Button onClick={() => setAsking(true)}>{t('applications.requests.ask')}</Button> : null}
+      {kinds.length > 0 ? (
+        <Button size={isAside ? 'sm' : 'md'} onClick={() => setAsking(true)}>
+          {t('applications.requests.ask')}
+        </Button>
+      ) : null}
       {isAsking ? (
         <Suspense>
           <AskRequestDialog application={application} kinds={kinds} onClose={() => setAsking(false)} />

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type { Caller } from './caller.ts'
+import { expect, test } from './world.ts'
+
+const day = 86_400_000
+const later = (days: number) => new Date(Date.now() + days * day).toISOString()
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
+
+/** A call of one form: a name and a budget, a validation, and a question behind it. */
+async function openCall(owner: Caller, title: string, withGate: boolean) {
+  const text = (fr: string) => ({ fr })
+  const field = (type: 'text' | 'number' | 'validation', key: string, fr: string, required = false) => ({
+    key,
+    reference: key,
+    type,
+    title: text(fr),
+    required,
+  })
+  const program = await owner.call('createProgram', {
+    body: {
+      title: text(title),
+      supportedLangs: ['fr'],
+      defaultLang: 'fr',
+      opensAt: later(-10),
+      closesAt: later(2),
+    },
+  })
+  const params = { programId: program.id }
+  const gate = [field('validation', 'check', 'Éligibilité'), field('text', 'plan', 'Votre calendrier')]
+  const fields = [field('text', 'name', 'Nom du projet', true), field('number', 'budget', 'Budget')]
+  const definition = { schemaVersion: 1 as const, fields: [...fields, ...(withGate ? gate : [])] }
+  const form = await owner.call('createForm', { params, body: { title: text('Le projet'), definition } })
+  const category = await owner.call('createCategory', { params, body: { title: text('Ville fraîche') } })
+  await owner.call('createStep', {
+    params: { ...params, categoryId: category.id },
+    body: { type: 'form', title: text('Le projet'), form_id: form.id },
+  })
+  await owner.call('publishProgram', { params })
+  return program
+}
+
+/** Begins an application in the browser and names it; answers its id. */
+async function begin(page: Page, slug: string, name: string): Promise<string> {
+  await page.goto(`/fr/applications/${slug}/apply`)
+  await page.getByRole('button', { name: /^Commencer/ }).click()
+  await page.getByLabel('Nom du projet').fill(name)
+  await expect(saved(page)).toBeVisible()
+  return new URL(page.url()).searchParams.get('responseId') ?? ''
+}
+
+test('what follows a validation opens once staff have validated', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  const { slug } = await openCall(owner, 'Un appel avec une étape', true)
+  await world.signIn('applicant1')
+  const id = await begin(page, slug, 'Des arbres place Bellecour')
+  await expect(page.getByLabel('Votre calendrier')).toBeDisabled()
+  await page.getByRole('button', { name: 'Demander la validation' }).click()
+  await expect(page.getByText(/Vos réponses sont en cours d’examen|sont examinées|regarde/).first()).toBeVisible()
+  await expect(page.getByText('Ces réponses restent telles que vous les avez envoyées')).toBeVisible()
+  await world.expectAccessible()
+
+  const staff = await world.another('owner', { admin: true })
+  await staff.goto(`/fr/admin/programs/${slug}/responses/${id}`)
+  await staff.getByRole('button', { name: 'Valider', exact: true }).click()
+  await expect(staff.getByText('Validé', { exact: true }).first()).toBeVisible()
+
+  await page.reload()
+  await page.getByLabel('Votre calendrier').fill('De mars à juin')
+  await expect(saved(page)).toBeVisible()
+})
+
+test('staff reopen one question; the applicant sees it alone open, and staff see what changed', async ({
+  page,
+  world,
+}) => {
+  const owner = await world.caller('owner')
+  const { slug } = await openCall(owner, 'Un appel à compléter', false)
+  await world.signIn('applicant2')
+  const id = await begin(page, slug, 'Une pergola')
+  await page.getByLabel('Budget').fill('100')
+  await page.getByLabel('Budget').blur()
+  await expect(saved(page)).toBeVisible()
+  const applicant = await world.caller('applicant2')
+  await expect
+    .poll(async () => (await applicant.call('getMyApplication', { params: { responseId: id } })).steps[0]?.answers)
+    .toMatchObject({ budget: 100 })
+  await applicant.call('submitApplication', { params: { responseId: id } })
+
+  const staff = await world.another('owner', { admin: true })
+  await staff.goto(`/fr/admin/programs/${slug}/responses/${id}`)
+  await staff.getByRole('button', { name: 'Renvoyer à compléter' }).first().click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('Votre budget paraît trop bas.')
+  await dialog.getByText('question choisie').click()
+  await dialog.getByRole('checkbox', { name: 'Budget' }).check()
+  await world.expectAccessible(staff)
+  await dialog.getByRole('button', { name: 'Renvoyer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`/fr/applications/${slug}/apply?responseId=${id}`)
+  await expect(page.getByText('Votre budget paraît trop bas.')).toBeVisible()
+  await expect(page.getByLabel('Nom du projet')).not.toBeEditable()
+  await page.getByLabel('Budget').fill('2500')
+  await page.getByLabel('Budget').blur()
+  await expect(saved(page)).toBeVisible()
+  await world.expectAccessible()
+  await page
+    .getByRole('button', { name: 'Suivant' })
+    .or(page.getByRole('button', { name: 'Continuer' }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Renvoyer/ }).click()
+  await expect(page.getByText('Référence').first()).toBeVisible()
+
+  await staff.reload()
+  const changed = staff.getByRole('heading', { name: 'Ce que l’envoi n° 2 a changé' })
+  await expect(changed).toBeVisible()
+  await expect(staff.locator('del', { hasText: '100' })).toBeVisible()
+  await expect(staff.locator('ins', { hasText: /2.?500/ })).toBeVisible()
+})
+
+test('an applicant asks for more time; staff give it, and both read until when', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  const { slug } = await openCall(owner, 'Un appel qui finit', false)
+  await world.signIn('applicant3')
+  await begin(page, slug, 'Un ruisseau')
+  await page.getByRole('button', { name: 'Demander à l’équipe' }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByLabel('Pourquoi').fill('Notre serveur est tombé.')
+  await world.expectAccessible()
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(page.getByText('En attente de réponse')).toBeVisible()
+
+  const staff = await world.another('owner', { admin: true })
+  await staff.goto(`/fr/admin/programs/${slug}/requests`)
+  await expect(staff.getByRole('link', { name: 'Demandes 1' })).toBeVisible()
+  await world.expectAccessible(staff)
+  await staff.getByRole('button', { name: 'Accepter, Un ruisseau' }).click()
+  const answer = staff.getByRole('dialog')
+  const end = new Date(Date.now() + 9 * day)
+  const shown = `${String(end.getDate()).padStart(2, '0')}/${String(end.getMonth() + 1).padStart(2, '0')}/${end.getFullYear()}`
+  await answer.getByLabel('Jusqu’à la fin du').fill(shown)
+  await answer.getByRole('textbox').last().fill('Bon courage.')
+  await world.expectAccessible(staff)
+  await answer.getByRole('button', { name: 'Accepter', exact: true }).click()
+  await expect(answer).toBeHidden()
+  await expect(staff.getByText('Aucune demande n’attend de réponse')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('L’équipe vous a donné plus de temps.')).toBeVisible()
+  await expect(page.getByText('Bon courage.')).toBeVisible()
+})

@@ -3,4 +3,3 @@ export { categoriesQuery, programQuery, programRolesQuery, publicCategoryQuery, 
 export { activeProgram, programNotFound, programPages } from './routes.tsx'
 export { timeLeft } from './time-left.ts'
 export { zoneCity } from './zone-city.ts'
-export { momentIn } from './zoned-time.ts'

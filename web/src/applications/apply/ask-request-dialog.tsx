@@ -3,8 +3,7 @@ import { Radio, Stack } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { momentIn } from '../../programs/index.ts'
-import { AutoTextarea, Button, DateInput, Dialog, Field, toastSuccess } from '../../ui/index.ts'
+import { AutoTextarea, Button, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
 import styles from './my-requests.module.css'
 
 /** What is asked, why, and until when more time is wished for. */

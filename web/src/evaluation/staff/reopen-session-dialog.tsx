@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, Dialog, Field, toastSuccess } from '../../ui/index.ts'
+import { AutoTextarea, Dialog, Field, MomentInput, toastSuccess } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
-import { MomentInput } from './moment-input.tsx'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
@@ -62,17 +61,13 @@ export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Field label={t('evaluation.config.closesAt')} isOptional>
-          {(control) => (
-            <MomentInput
-              control={control}
-              value={closesAt}
-              onChange={setClosesAt}
-              timeZone={timeZone}
-              defaultTime="23:59"
-            />
-          )}
-        </Field>
+        <MomentInput
+          label={t('evaluation.config.closesAt')}
+          value={closesAt}
+          onChange={setClosesAt}
+          timeZone={timeZone}
+          usualTime="23:59"
+        />
       </form>
     </Dialog>
   )

@@ -7,8 +7,7 @@ import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { zoneCity } from '../../programs/index.ts'
-import { Field, NativeSelect, RichTextEditor, toastSuccess } from '../../ui/index.ts'
-import { MomentInput } from './moment-input.tsx'
+import { Field, MomentInput, NativeSelect, RichTextEditor, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
@@ -128,18 +127,16 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
             control={form.control}
             name={name}
             render={({ field }) => (
-              <Field label={t(`evaluation.config.${name}`)} help={zone} isOptional error={errors[name]?.message}>
-                {(control) => (
-                  <MomentInput
-                    control={control}
-                    value={field.value}
-                    onChange={field.onChange}
-                    timeZone={program.timeZone}
-                    defaultTime={name === 'opensAt' ? '08:00' : '23:59'}
-                    isDisabled={isReadOnly}
-                  />
-                )}
-              </Field>
+              <MomentInput
+                label={t(`evaluation.config.${name}`)}
+                help={zone}
+                error={errors[name]?.message}
+                value={field.value}
+                onChange={field.onChange}
+                timeZone={program.timeZone}
+                usualTime={name === 'opensAt' ? '08:00' : '23:59'}
+                isDisabled={isReadOnly}
+              />
             )}
           />
         ))}

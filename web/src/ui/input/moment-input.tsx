@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { DateInput, Field } from '../../ui/index.ts'
-import { momentIn, zonedTime } from '../zoned-time.ts'
+import { DateInput } from './date-input.tsx'
+import { Field } from './field.tsx'
 import styles from './moment-input.module.css'
+import { momentIn, zonedTime } from './zoned-time.ts'
 
 /** A day and an hour on the clocks of a zone; the value is a moment (ISO), or null. A day alone is given `usualTime`. */
 export function MomentInput({
@@ -38,7 +39,7 @@ export function MomentInput({
           />
           <TextInput
             type="time"
-            aria-label={t('programs.time_of', { label })}
+            aria-label={t('ui.timeOf', { label })}
             disabled={isDisabled || !shown}
             value={shown?.time ?? ''}
             onChange={(event) => {

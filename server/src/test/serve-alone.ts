@@ -1,0 +1,11 @@
+import { startServer } from '../start/start-server.ts'
+
+/** The whole server on a database that is filled already, without pages; tells its port to whoever started it. */
+const { product } = await startServer({
+  firstRun: async () => {
+    throw new Error('The database of a test holds its platforms')
+  },
+})
+const bound = product.app.server.address()
+if (typeof bound === 'object' && bound) process.send?.({ port: bound.port })
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,45 @@
+import { expect, test } from './world.ts'
+
+const program = '/fr/admin/programs/prix-climat-2027'
+
+test('an applicant asks, the team answers, and each sees what is new', async ({ page, world }) => {
+  await world.signIn('applicant3')
+  await page.goto('/fr/applications')
+  await page.getByRole('link', { name: /^Messages/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+  await expect(page.getByText('Aucun message pour l’instant')).toBeVisible()
+  await world.expectAccessible()
+  const mine = page.url()
+  await page.getByLabel('Écrire à l’équipe').fill('Pouvons-nous joindre\nun second devis ?')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'devis.txt', mimeType: 'text/plain', buffer: Buffer.from('Un devis') })
+  await expect(page.getByRole('link', { name: 'devis.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(page.getByLabel('Écrire à l’équipe')).toHaveValue('')
+  const said = page.getByRole('list', { name: 'Conversation' })
+  await expect(said.getByText('Pouvons-nous joindre')).toBeVisible()
+  await expect(said.getByRole('link', { name: 'devis.txt' })).toBeVisible()
+
+  const office = await world.another('manager', { admin: true })
+  await office.goto(`${program}/messagerie`)
+  const line = office.getByRole('link', { name: /second devis/ })
+  await expect(line).toContainText('1 nouveau message')
+  await world.expectAccessible(office)
+  await line.click()
+  const pane = office.getByRole('region', { name: /^Conversation à propos de/ })
+  await expect(pane.getByText('un second devis')).toBeVisible()
+  await expect(line).not.toContainText('nouveau message')
+  await pane.getByLabel(/^Écrire à/).fill('Oui, bien sûr.')
+  await pane.getByLabel(/^Écrire à/).press('Control+Enter')
+  await expect(pane.getByText('Oui, bien sûr.')).toBeVisible()
+  await world.expectAccessible(office)
+  await expect(line).toBeHidden()
+
+  await page.goto('/fr/applications')
+  await page.getByRole('link', { name: /^Messages.*1 nouveau message/ }).click()
+  await expect(page).toHaveURL(mine)
+  await expect(said.getByText('Oui, bien sûr.')).toBeVisible()
+  await page.goto('/fr/applications')
+  await expect(page.getByRole('link', { name: /^Messages/ }).first()).not.toHaveAccessibleName(/nouveau/)
+})

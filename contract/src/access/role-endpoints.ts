@@ -16,6 +16,7 @@ export const roleEndpoints = {
     access: { to: 'signedIn' },
     ok: listOf(CountingRole),
     evenInStandby: true,
+    withoutSecondFactor: true,
   }),
   listOwnProgramRoles: endpoint({
     name: 'listOwnProgramRoles',
@@ -83,6 +84,16 @@ export const roleEndpoints = {
     body: RoleDraft.omit({ scope: true }),
     ok: Role,
     refusals: { beyond_your_permissions, role_is_built_in },
+  }),
+  imposeSecondFactor: endpoint({
+    name: 'imposeSecondFactor',
+    method: 'PUT',
+    path: '/api/roles/{roleId}/second-factor',
+    summary: 'Asks the holders of a role, built-in ones too, for a second factor from a moment on; null asks no longer',
+    access: { to: 'staff', permission: 'platform.roles.manage' },
+    params: RoleParams,
+    body: z.object({ from: z.iso.datetime().nullable() }),
+    ok: Role,
   }),
   deleteRole: endpoint({
     name: 'deleteRole',

@@ -14,6 +14,8 @@ export const Role = z.object({
   permissions: z.array(PermissionName),
   /** People who hold it now. */
   holders: z.number().int(),
+  /** From then on its holders work with a second factor; null: it is theirs to choose. */
+  twoFactorFrom: z.iso.datetime().nullable(),
 })
 export type Role = z.infer<typeof Role>
 

@@ -3,7 +3,7 @@ import { endpoint, Locale, listOf } from '../kernel/index.ts'
 import { EmailAddress, NewPassword, PersonName, Profile } from './person.ts'
 import { identityRefusals } from './refusals.ts'
 
-const { link_not_valid, link_expired, link_used } = identityRefusals
+const { link_not_valid, link_expired, link_used, proof_needed, too_many_tries } = identityRefusals
 const links = { link_not_valid, link_expired, link_used }
 const Token = z.string().min(1).max(200)
 
@@ -86,6 +86,7 @@ export const accountEndpoints = {
     access: { to: 'signedIn' },
     ok: Profile,
     evenInStandby: true,
+    withoutSecondFactor: true,
   }),
   changeProfile: endpoint({
     name: 'changeProfile',
@@ -98,9 +99,16 @@ export const accountEndpoints = {
       firstname: PersonName,
       lastname: PersonName,
       lang: Locale,
-      password: z.object({ current: z.string().max(200), next: NewPassword }).optional(),
+      password: z
+        .object({
+          /** Left out by an account without a password, which proves itself another way. */
+          current: z.string().max(200).optional(),
+          next: NewPassword,
+        })
+        .optional(),
     }),
     ok: Profile,
+    refusals: { proof_needed, too_many_tries },
     perMinute: 30,
   }),
   listBannedEmailDomains: endpoint({

@@ -1,4 +1,7 @@
+export { type Device, deviceOf } from './device.ts'
 export { identityEndpoints } from './endpoints.ts'
 export { type PasswordProblem, type PasswordSubject, passwordProblem } from './password.ts'
 export { ConnectedPlatform, EmailAddress, NewPassword, PersonName, Profile, SignedIn } from './person.ts'
+export { Proof } from './proof.ts'
 export { identityRefusals } from './refusals.ts'
+export { OpenSignIn, Passkey, PasskeyAnswer, Security } from './security.ts'

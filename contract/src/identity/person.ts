@@ -21,6 +21,8 @@ export const Profile = z.object({
   confirmed: z.boolean(),
   /** False for an account that only ever came by a link: it has no password yet. */
   hasPassword: z.boolean(),
+  /** From when a role asks for a second factor that this sign-in has not shown; null while none does. */
+  secondFactorFrom: z.iso.datetime().nullable(),
 })
 export type Profile = z.infer<typeof Profile>
 

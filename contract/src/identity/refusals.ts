@@ -10,4 +10,20 @@ export const identityRefusals = {
   link_not_valid: 410,
   link_expired: 410,
   link_used: 410,
+  /** The first proof was good; `details.token` goes back with the second: `details.kinds` says which ones there are. */
+  second_factor_needed: 401,
+  /** The time for the second proof is over: start again. */
+  sign_in_over: 410,
+  wrong_code: 422,
+  wrong_password: 422,
+  /** Too many wrong codes or passwords in a quarter of an hour. */
+  too_many_tries: 429,
+  /** Done only by who has just shown who they are: prove it, then repeat the call. */
+  proof_needed: 403,
+  second_factor_on: 409,
+  second_factor_off: 409,
+  /** The last second factor stays while a role asks for one. */
+  second_factor_imposed: 409,
+  passkey_refused: 422,
+  passkey_unknown: 401,
 } as const satisfies RefusalTable

@@ -3,7 +3,7 @@ import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
 import { ConnectedPlatform, EmailAddress, SignedIn } from './person.ts'
 import { identityRefusals } from './refusals.ts'
 
-const { wrong_credentials, sign_in_ended } = identityRefusals
+const { wrong_credentials, sign_in_ended, second_factor_needed } = identityRefusals
 
 /** Opening, keeping and ending a sign-in (spec §7). All go on while the platform sleeps. */
 export const signInEndpoints = {
@@ -11,11 +11,12 @@ export const signInEndpoints = {
     name: 'signIn',
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Signs in with an address and a password; sets the cookies of the sign-in',
+    summary:
+      'Signs in with a proven address and its password; sets the cookies of the sign-in, unless a second factor must be shown first',
     access: { to: 'anyone' },
     body: z.object({ email: EmailAddress, password: z.string().min(1).max(200) }),
     ok: SignedIn,
-    refusals: { wrong_credentials },
+    refusals: { wrong_credentials, second_factor_needed },
     perMinute: 20,
     evenInStandby: true,
   }),
@@ -58,5 +59,6 @@ export const signInEndpoints = {
     query: ListQuery,
     ok: listOf(ConnectedPlatform),
     evenInStandby: true,
+    withoutSecondFactor: true,
   }),
 }

@@ -39,6 +39,8 @@ export interface Endpoint<
   readonly bodyLimit?: number
   /** True where a call goes on while the platform sleeps, is suspended or deleted: signing in and out, reading who one is. */
   readonly evenInStandby?: boolean
+  /** Open to somebody whose role asks for a second factor that they have yet to set up: what it takes to do so. */
+  readonly withoutSecondFactor?: boolean
 }
 
 export type AnyEndpoint = Endpoint<string, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>

@@ -10,6 +10,7 @@ export const refusals = {
   account_not_confirmed: 403,
   missing_permissions: 403,
   account_access_revoked: 403,
+  second_factor_required: 403,
   platform_in_standby: 403,
   platform_suspended: 403,
   platform_deleted: 403,

@@ -15,7 +15,7 @@ import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluati
 import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
 import { fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
-import { identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
+import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
@@ -59,6 +59,7 @@ export const loaders: readonly Loader[] = [
 
 export const jobs: readonly Job[] = [
   ...emailJobs,
+  ...identityJobs,
   ...programJobs,
   ...applicationJobs,
   ...evaluationJobs,

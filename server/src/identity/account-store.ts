@@ -20,6 +20,16 @@ export function findAccountByEmail(scene: Across, email: string): Promise<Accoun
   )
 }
 
+type Changeable =
+  | 'email'
+  | 'firstname'
+  | 'lastname'
+  | 'lang'
+  | 'password_hash'
+  | 'confirmed_at'
+  | 'erased_at'
+  | 'super_admin'
+
 /** Undefined when the address has got an account meanwhile. */
 export function insertAccount(scene: Across, row: Insertable<DB['users']>): Promise<Account | undefined> {
   return scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
@@ -35,7 +45,7 @@ export function insertAccount(scene: Across, row: Insertable<DB['users']>): Prom
 export function setAccount(
   scene: Across,
   id: string,
-  changes: Pick<Updateable<DB['users']>, 'firstname' | 'lastname' | 'lang' | 'password_hash' | 'confirmed_at'>,
+  changes: Pick<Updateable<DB['users']>, Changeable>,
 ): Promise<Account> {
   return scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
     kysely.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),

@@ -20,7 +20,8 @@ export function claimsOf(account: Account, signInId: string): Claims {
   }
 }
 
-export function presentProfile(account: Account): Profile {
+/** @param secondFactorFrom when a role begins to ask for what the sign-in has not shown */
+export function presentProfile(account: Account, secondFactorFrom: Date | null): Profile {
   return {
     id: account.id,
     email: account.email,
@@ -30,6 +31,7 @@ export function presentProfile(account: Account): Profile {
     superAdmin: account.super_admin,
     confirmed: account.confirmed_at !== null,
     hasPassword: account.password_hash !== null,
+    secondFactorFrom: secondFactorFrom?.toISOString() ?? null,
   }
 }
 

@@ -5,12 +5,25 @@ import { say } from '../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../platforms/index.ts'
 import type { Account } from './account-store.ts'
 import { nameOf } from './claims-of.ts'
-import { newProof } from './proofs.ts'
+import { makeProof, newProof } from './proofs.ts'
 
-type LetterName = 'confirm' | 'exists' | 'reset' | 'password_changed'
+type LetterName =
+  | 'confirm'
+  | 'exists'
+  | 'reset'
+  | 'password_changed'
+  | 'magic'
+  | 'email_change'
+  | 'email_notice'
+  | 'email_taken'
 
-async function send(scene: Scene, account: Account, letter: LetterName, locale: Locale, url: string): Promise<void> {
-  const words = { platform: scene.platform.name, email: account.email }
+interface Addressee extends Pick<Account, 'email' | 'firstname' | 'lastname' | 'lang'> {
+  /** Said in the letter, when it is another than that of the addressee. */
+  readonly next?: string
+}
+
+async function send(scene: Scene, account: Addressee, letter: LetterName, locale: Locale, url: string): Promise<void> {
+  const words = { platform: scene.platform.name, email: account.email, next: account.next ?? '' }
   const text = (part: string) => say(locale, `identity.mail.${letter}.${part}`, words)
   await sendMail(scene, {
     kind: `account_${letter}`,
@@ -49,4 +62,63 @@ export async function sendPasswordLink(scene: Scene, account: Account, backOffic
 export async function sendPasswordChanged(scene: Scene, account: Account): Promise<void> {
   const locale = languageFor(scene.platform, account.lang)
   await send(scene, account, 'password_changed', locale, pageAddress(scene.platform, locale, '/reset-password'))
+}
+
+/** @param after a path of the site, with its language, to go to once signed in */
+export async function sendMagicLink(
+  scene: Scene,
+  account: Account,
+  to: { readonly backOffice: boolean; readonly after?: string },
+): Promise<void> {
+  const token = await newProof(scene, account.id, 'magic_link')
+  if (!token) return
+  const locale = languageFor(scene.platform, account.lang)
+  const query = { token, ...(to.after ? { backTo: to.after } : {}) }
+  const path = to.backOffice ? '/admin/magic-link' : '/magic-link'
+  await send(scene, account, 'magic', locale, pageAddress(scene.platform, locale, path, query))
+}
+
+/** To the new address: prove that it is yours. */
+export async function sendEmailChange(scene: Scene, account: Account, next: string): Promise<void> {
+  const token = await makeProof(scene, account.id, 'change_email', next)
+  const locale = languageFor(scene.platform, account.lang)
+  const url = pageAddress(scene.platform, locale, '/email-change', { token })
+  await send(scene, { ...account, email: next }, 'email_change', locale, url)
+}
+
+/** To the old address: what is about to happen, and how to stop it, for seven days. */
+export async function sendEmailNotice(scene: Scene, account: Account, next: string): Promise<void> {
+  const token = await makeProof(scene, account.id, 'stop_email_change', account.email)
+  const locale = languageFor(scene.platform, account.lang)
+  const url = pageAddress(scene.platform, locale, '/email-change', { stop: token })
+  await send(scene, { ...account, next }, 'email_notice', locale, url)
+}
+
+/** To an address that somebody wanted to take, and that has an account already. */
+export async function sendEmailTaken(scene: Scene, owner: Account): Promise<void> {
+  const locale = languageFor(scene.platform, owner.lang)
+  await send(scene, owner, 'email_taken', locale, pageAddress(scene.platform, locale, '/login'))
+}
+
+/** What changed in how an account is kept. */
+export type SecurityChange =
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes'
+
+/** So that no lock is changed behind its owner's back. */
+export async function sendSecurityNotice(scene: Scene, account: Account, change: SecurityChange): Promise<void> {
+  const locale = languageFor(scene.platform, account.lang)
+  const words = { platform: scene.platform.name, email: account.email }
+  const text = (part: string) => say(locale, `identity.mail.security.${part}`, words)
+  await sendMail(scene, {
+    kind: `account_${change}`,
+    to: { email: account.email, name: nameOf(account) },
+    locale,
+    subject: text('subject'),
+    paragraphs: [text(change), text('second')],
+    button: { label: text('button'), url: pageAddress(scene.platform, locale, '/profile') },
+  })
 }

@@ -1,9 +1,11 @@
 import type { Scope } from '../kernel/db/index.ts'
 import type { Claims, Entry } from '../kernel/http/index.ts'
+import { lacksSecondFactor } from './second-factor-store.ts'
 
 /**
  * Whether good claims still count: not once the sign-in has ended, nor where the platform has revoked the access. Someone
- * who never came to this platform before is a stranger with an account: signed in, without a role.
+ * who never came to this platform before is a stranger with an account: signed in, without a role. Whoever holds a role that
+ * asks for a second factor by now, and has shown none, may do no more than set one up.
  */
 export async function mayEnter(scope: Scope, claims: Claims): Promise<Entry> {
   const { platformId, kysely } = scope.db
@@ -11,8 +13,9 @@ export async function mayEnter(scope: Scope, claims: Claims): Promise<Entry> {
     .selectFrom('sign_ins as s')
     .leftJoin('members as m', (join) => join.onRef('m.user_id', '=', 's.user_id').on('m.platform_id', '=', platformId))
     .where('s.id', '=', claims.signInId)
-    .select(['s.ended_at', 'm.revoked_at'])
+    .select(['s.ended_at', 'm.revoked_at', lacksSecondFactor(platformId).as('lacks')])
     .executeTakeFirst()
   if (!found || found.ended_at) return 'signed_out'
-  return found.revoked_at ? 'account_access_revoked' : 'yes'
+  if (found.revoked_at) return 'account_access_revoked'
+  return found.lacks ? 'second_factor_required' : 'yes'
 }

@@ -8,28 +8,36 @@ import { signAccessToken } from './access-token.ts'
 import type { Account } from './account-store.ts'
 import { actingAs, claimsOf, presentProfile } from './claims-of.ts'
 import { insertMember, isRevoked } from './member-store.ts'
+import { imposedFrom } from './second-factor-store.ts'
 import { accessCookie, csrfCookie, refreshCookie } from './sign-in-cookies.ts'
-import { insertRefreshToken, insertSignIn } from './sign-in-store.ts'
+import { insertRefreshToken, insertSignIn, type Shown } from './sign-in-store.ts'
 import { tokenHash } from './token-hash.ts'
 
 /**
  * Opens a sign-in for someone who has shown who they are, and makes them known to the platform: an account is the whole
  * installation's. Refuses account_access_revoked.
+ * @param shown what they showed; the link of an invitation, where an account has just been made by it
  */
-export async function openSignIn(scene: Scene, account: Account): Promise<{ body: SignedIn; cookies: Cookie[] }> {
+export async function openSignIn(
+  scene: Scene,
+  account: Account,
+  shown: Shown = { method: 'invitation' },
+): Promise<{ body: SignedIn; cookies: Cookie[] }> {
   if (await isRevoked(scene.db, account.id)) refuse('account_access_revoked')
   const signInId = newId()
   const refreshToken = newToken()
-  await insertSignIn(scene, { id: signInId, userId: account.id })
+  await insertSignIn(scene, { id: signInId, userId: account.id, ...shown })
   await insertRefreshToken(scene, signInId, tokenHash(refreshToken))
   const acting = actingAs(scene, account, signInId)
   if (await insertMember(scene.db, account.id, scene.now))
     await record(acting, 'member.joined', {}, { userId: account.id })
-  await record(acting, 'account.signed_in', {}, { userId: account.id, signInId })
+  const { method, secondFactor = null } = shown
+  await record(acting, 'account.signed_in', {}, { userId: account.id, signInId, method, secondFactor })
+  const from = secondFactor ? null : await imposedFrom(scene.db, account.id)
   const accessToken = await signAccessToken(scene.house.secret, claimsOf(account, signInId), scene.now)
   const csrfToken = csrfTokenOf(scene.house.secret, signInId)
   return {
-    body: { accessToken, csrfToken, user: presentProfile(account) },
+    body: { accessToken, csrfToken, user: presentProfile(account, from) },
     cookies: [accessCookie(accessToken), refreshCookie(refreshToken), csrfCookie(csrfToken)],
   }
 }

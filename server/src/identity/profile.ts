@@ -2,7 +2,7 @@ import type { Profile } from '@laurel/contract/identity'
 import type { Locale } from '@laurel/contract/kernel'
 import { record } from '../kernel/events/index.ts'
 import { ACCESS_COOKIE, type RequestHeaders, withCookies } from '../kernel/http/index.ts'
-import { refuse, refuseField } from '../kernel/refuse.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { signAccessToken } from './access-token.ts'
 import { type Account, findAccount, setAccount } from './account-store.ts'
@@ -10,27 +10,40 @@ import { checkNewPassword } from './check-password.ts'
 import { claimsOf, nameOf, presentProfile } from './claims-of.ts'
 import { sendPasswordChanged } from './letters.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { insertFailure } from './proof-failure-store.ts'
+import { checkRecentlyProven, checkTries } from './prove.ts'
+import { imposedFrom } from './second-factor-store.ts'
 import { accessCookie } from './sign-in-cookies.ts'
+import { findSignIn } from './sign-in-list-store.ts'
 import { endSignInsOf } from './sign-in-store.ts'
+
+interface NewPassword {
+  readonly current?: string
+  readonly next: string
+}
 
 export interface ProfileChanges {
   readonly firstname: string
   readonly lastname: string
   readonly lang: Locale
-  readonly password?: { readonly current: string; readonly next: string }
+  readonly password?: NewPassword
 }
 
-async function getOwnAccount(scene: Scene): Promise<Account> {
+/** The caller's account, whole. */
+export async function getOwnAccount(scene: Scene): Promise<Account> {
   return (await findAccount(scene, userOf(scene).userId)) ?? refuse('signed_out')
 }
 
 export async function readProfile(scene: Scene): Promise<Profile> {
-  return presentProfile(await getOwnAccount(scene))
+  const { userId, signInId } = userOf(scene)
+  const [from, signIn] = await Promise.all([imposedFrom(scene.db, userId), findSignIn(scene.db, signInId)])
+  return presentProfile(await getOwnAccount(scene), signIn?.second_factor ? null : from)
 }
 
 /**
  * Changes one's own account; with a password, ends the other sign-ins. The cookie of the access token is renewed, so that
- * it says the new name. Refuses invalid_input on `password.current` when it is not the one in use.
+ * it says the new name. Refuses invalid_input on `password.current` when it is not the one in use, and proof_needed where
+ * an account without a password has not just proven itself.
  */
 export async function changeProfile(scene: Scene, changes: ProfileChanges, headers: RequestHeaders) {
   const before = await getOwnAccount(scene)
@@ -46,18 +59,23 @@ export async function changeProfile(scene: Scene, changes: ProfileChanges, heade
   if (changed.length > 0) await record(scene, 'account.profile_changed', {}, { userId: after.id, changed })
   if (passwordHash) await endOthers(scene, after)
   const token = await signAccessToken(scene.house.secret, claimsOf(after, userOf(scene).signInId), scene.now)
-  return withCookies(presentProfile(after), headers.cookies[ACCESS_COOKIE] ? [accessCookie(token)] : [])
+  return withCookies(await readProfile(scene), headers.cookies[ACCESS_COOKIE] ? [accessCookie(token)] : [])
 }
 
-async function newPasswordHash(
-  scene: Scene,
-  account: Account,
-  password: { current: string; next: string },
-): Promise<string> {
-  if (!(await isPassword(password.current, account.password_hash))) refuseField('password.current', 'wrong_password')
+async function newPasswordHash(scene: Scene, account: Account, password: NewPassword): Promise<string> {
+  if (account.password_hash === null) await checkRecentlyProven(scene)
+  else await checkCurrent(scene, account, password.current ?? '')
   const about = { email: account.email, platformName: scene.platform.name, name: nameOf(account) }
   checkNewPassword(password.next, about, 'password.next')
   return hashPassword(password.next)
+}
+
+/** Counted like every other proof: a page left open is no place to guess passwords. */
+async function checkCurrent(scene: Scene, account: Account, current: string): Promise<void> {
+  await checkTries(scene, account.id)
+  if (await isPassword(current, account.password_hash)) return
+  await insertFailure(scene, account.id)
+  refuse('invalid_input', { fields: [{ field: 'password.current', reason: 'wrong_password' }], keeps: true })
 }
 
 async function endOthers(scene: Scene, account: Account): Promise<void> {

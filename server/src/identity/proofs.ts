@@ -14,7 +14,16 @@ import { tokenHash } from './token-hash.ts'
 const HOUR_MS = 3_600_000
 
 /** How long a link may wait in a mailbox. A new password is the keys to the account: an hour. */
-const lifeMs: Readonly<Record<Purpose, number>> = { confirm_account: 72 * HOUR_MS, reset_password: HOUR_MS }
+const lifeMs: Readonly<Record<Purpose, number>> = {
+  confirm_account: 72 * HOUR_MS,
+  reset_password: HOUR_MS,
+  magic_link: HOUR_MS / 4,
+  change_email: 24 * HOUR_MS,
+  stop_email_change: 7 * 24 * HOUR_MS,
+}
+
+/** A new link of these kinds ends the older ones. */
+const onlyTheNewest = new Set<Purpose>(['reset_password', 'magic_link', 'change_email'])
 
 /** One mail a minute for an address: nobody fills somebody's mailbox through us. */
 const PAUSE_MS = 60_000
@@ -25,10 +34,15 @@ const PAUSE_MS = 60_000
  */
 export async function newProof(scene: Scene, userId: string, purpose: Purpose): Promise<string | undefined> {
   if (await hasProofSince(scene, userId, purpose, new Date(scene.now.getTime() - PAUSE_MS))) return undefined
-  if (purpose === 'reset_password') await deleteUnusedProofs(scene, userId, purpose)
+  return makeProof(scene, userId, purpose)
+}
+
+/** A fresh token, however short ago the last one left. @param email the address to change to, or to come back to */
+export async function makeProof(scene: Scene, userId: string, purpose: Purpose, email?: string): Promise<string> {
+  if (onlyTheNewest.has(purpose)) await deleteUnusedProofs(scene, userId, purpose)
   const token = newToken()
   const expiresAt = new Date(scene.now.getTime() + lifeMs[purpose])
-  await insertProof(scene, { hash: tokenHash(token), userId, purpose, expiresAt })
+  await insertProof(scene, { hash: tokenHash(token), userId, purpose, expiresAt, email })
   return token
 }
 

@@ -1,10 +1,11 @@
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findAccount, findAccountByEmail, setAccount } from './account-store.ts'
+import { askForMail } from './account-mail.ts'
+import { findAccount, setAccount } from './account-store.ts'
 import { checkNewPassword } from './check-password.ts'
 import { nameOf } from './claims-of.ts'
-import { sendPasswordChanged, sendPasswordLink } from './letters.ts'
+import { sendPasswordChanged } from './letters.ts'
 import { hashPassword } from './password.ts'
 import { useProof } from './proof-store.ts'
 import { checkUnused, getProof } from './proofs.ts'
@@ -15,8 +16,7 @@ export async function requestPasswordReset(
   scene: Scene,
   asked: { email: string; backOffice?: boolean },
 ): Promise<{ email: string }> {
-  const account = await findAccountByEmail(scene, asked.email)
-  if (account) await sendPasswordLink(scene, account, asked.backOffice ?? false)
+  await askForMail(scene, { kind: 'reset', email: asked.email, backOffice: asked.backOffice })
   return { email: asked.email }
 }
 

@@ -2,13 +2,22 @@ import { identityEndpoints } from '@laurel/contract/identity'
 import { pageOf } from '@laurel/contract/kernel'
 import { bind } from '../kernel/http/index.ts'
 import { listBannedDomains } from './banned-domain-store.ts'
+import { askPasskey } from './check-passkey.ts'
+import { cancelEmailChange, changeEmail, confirmEmailChange, stopEmailChange } from './email-change.ts'
 import { listConnectedPlatforms } from './list-connected-platforms.ts'
-import { changeProfile, readProfile } from './profile.ts'
+import { requestMagicLink, signInByLink } from './magic-link.ts'
+import { finishSignIn } from './pass-first-factor.ts'
+import { addPasskey, removePasskey, renamePasskey, signInByPasskey, startPasskey } from './passkeys.ts'
+import { changeProfile, getOwnAccount, readProfile } from './profile.ts'
+import { proveIdentity } from './prove.ts'
+import { readSecurity } from './read-security.ts'
 import { refreshSignIn } from './refresh-sign-in.ts'
 import { registerAccount } from './register-account.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
+import { endOtherSignIns, endOwnSignIn, listSignIns } from './sign-in-list.ts'
 import { signOut } from './sign-out.ts'
+import { confirmTotp, renewRecoveryCodes, startTotp, stopTotp } from './totp.ts'
 import { sendValidation, validateAccount } from './validate-account.ts'
 
 export const identityRoutes = bind(identityEndpoints, {
@@ -17,6 +26,28 @@ export const identityRoutes = bind(identityEndpoints, {
   signOut: (scene, { headers }) => signOut(scene, headers),
   readSocketCredentials: async (scene) => scene.house.live.signatureFor(scene),
   listConnectedPlatforms: (scene, { query }) => listConnectedPlatforms(scene, query),
+  requestMagicLink: (scene, { body }) => requestMagicLink(scene, body),
+  signInByLink: (scene, { body }) => signInByLink(scene, body.token),
+  finishSignIn: (scene, { body }) => finishSignIn(scene, body),
+  readSecurity: (scene) => readSecurity(scene),
+  proveIdentity: async (scene, { body }) => proveIdentity(scene, await getOwnAccount(scene), body),
+  startTotp: (scene) => startTotp(scene),
+  confirmTotp: (scene, { body }) => confirmTotp(scene, body.code),
+  stopTotp: (scene, { body }) => stopTotp(scene, body),
+  renewRecoveryCodes: (scene) => renewRecoveryCodes(scene),
+  startPasskeySignIn: (scene) => askPasskey(scene),
+  signInByPasskey: (scene, { body }) => signInByPasskey(scene, body.answer),
+  startPasskey: (scene) => startPasskey(scene),
+  addPasskey: (scene, { body }) => addPasskey(scene, body),
+  renamePasskey: (scene, { params, body }) => renamePasskey(scene, params.passkeyId, body.name),
+  removePasskey: (scene, { params }) => removePasskey(scene, params.passkeyId),
+  listSignIns: (scene) => listSignIns(scene),
+  endSignIn: (scene, { params }) => endOwnSignIn(scene, params.signInId),
+  endOtherSignIns: (scene) => endOtherSignIns(scene),
+  changeEmail: (scene, { body }) => changeEmail(scene, body.email),
+  cancelEmailChange: (scene) => cancelEmailChange(scene),
+  confirmEmailChange: (scene, { body }) => confirmEmailChange(scene, body.token),
+  stopEmailChange: (scene, { body }) => stopEmailChange(scene, body.token),
   registerAccount: (scene, { body }) => registerAccount(scene, body),
   validateAccount: (scene, { body }) => validateAccount(scene, body.token),
   sendValidation: (scene, { body }) => sendValidation(scene, body.email),

@@ -1,3 +1,4 @@
+import type { OpenSignIn } from '@laurel/contract/identity'
 import type { Scene } from '../kernel/scene.ts'
 
 /** A refresh token lives for 30 days; each use starts them anew (product §3). */
@@ -13,9 +14,17 @@ export interface HeldToken {
   readonly expiresAt: Date
 }
 
-export function insertSignIn(scene: Scene, signIn: { id: string; userId: string }): Promise<unknown> {
+/** How a sign-in was opened. */
+export interface Shown {
+  readonly method: OpenSignIn['method']
+  readonly secondFactor?: 'totp' | 'recovery_code' | 'passkey'
+}
+
+export function insertSignIn(scene: Scene, signIn: Shown & { id: string; userId: string }): Promise<unknown> {
   const { now, agent, ip } = scene
-  const row = { id: signIn.id, user_id: signIn.userId, agent, ip, created_at: now, last_seen_at: now }
+  const { method, secondFactor } = signIn
+  const moments = { created_at: now, last_seen_at: now, proven_at: now }
+  const row = { id: signIn.id, user_id: signIn.userId, agent, ip, method, second_factor: secondFactor, ...moments }
   return scene.acrossPlatforms(REASON, ({ kysely }) => kysely.insertInto('sign_ins').values(row).execute())
 }
 

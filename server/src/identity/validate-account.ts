@@ -1,8 +1,8 @@
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findAccount, findAccountByEmail, setAccount } from './account-store.ts'
-import { sendConfirmation } from './letters.ts'
+import { askForMail } from './account-mail.ts'
+import { findAccount, setAccount } from './account-store.ts'
 import { useProof } from './proof-store.ts'
 import { checkUnused, getProof } from './proofs.ts'
 
@@ -21,7 +21,6 @@ export async function validateAccount(scene: Scene, token: string): Promise<{ em
 
 /** Sends the mail again where there is an address to prove; says the same where there is none. */
 export async function sendValidation(scene: Scene, email: string): Promise<{ email: string }> {
-  const account = await findAccountByEmail(scene, email)
-  if (account && !account.confirmed_at) await sendConfirmation(scene, account)
+  await askForMail(scene, { kind: 'validation', email })
   return { email }
 }

@@ -14,7 +14,7 @@ export interface Claims {
 }
 
 /** Whether the person behind good claims may still come in. */
-export type Entry = 'yes' | 'signed_out' | 'account_access_revoked'
+export type Entry = 'yes' | 'signed_out' | 'account_access_revoked' | 'second_factor_required'
 
 /** What the rooms tell the kernel, so that it can guard every call without knowing them. */
 export interface Ports {

@@ -139,7 +139,8 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
       look(sceneFor(request, scope, caller), request),
     ])
     if (entry.status === 'rejected') throw entry.reason
-    if (entry.value !== 'yes') {
+    const isAtTheDoor = entry.value === 'second_factor_required' && endpoint.withoutSecondFactor
+    if (entry.value !== 'yes' && !isAtTheDoor) {
       if (endpoint.access.to !== 'anyone') refuse(entry.value)
       return look(sceneFor(request, scope, { ...caller, claims: undefined }), request)
     }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { enqueue, type Job, job } from '../kernel/jobs/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { findAccountByEmail } from './account-store.ts'
+import { sendAccountExists, sendConfirmation, sendEmailTaken, sendMagicLink, sendPasswordLink } from './letters.ts'
+
+const Wish = z.object({
+  kind: z.enum(['registered', 'validation', 'reset', 'magic_link', 'email_taken']),
+  email: z.string(),
+  backOffice: z.boolean().optional(),
+  after: z.string().optional(),
+})
+type Wish = z.infer<typeof Wish>
+
+/**
+ * Has the mail that somebody asked for written once the answer is given. Whether the address has an account is looked up
+ * then: neither the bytes nor the time of an answer tell it.
+ */
+export async function askForMail(scene: Scene, wish: Wish): Promise<void> {
+  await enqueue(scene.db, 'identity.mail', wish)
+}
+
+/** Nothing leaves for an address without an account, nor to confirm what is confirmed. */
+async function writeMail(scene: Scene, wish: Wish): Promise<void> {
+  const account = await findAccountByEmail(scene, wish.email)
+  if (!account) return
+  switch (wish.kind) {
+    case 'registered':
+      return account.confirmed_at ? sendAccountExists(scene, account) : sendConfirmation(scene, account)
+    case 'validation':
+      return account.confirmed_at ? undefined : sendConfirmation(scene, account)
+    case 'reset':
+      return sendPasswordLink(scene, account, wish.backOffice ?? false)
+    case 'magic_link':
+      return sendMagicLink(scene, account, { backOffice: wish.backOffice ?? false, after: wish.after })
+    case 'email_taken':
+      return sendEmailTaken(scene, account)
+  }
+}
+
+export const identityJobs: readonly Job[] = [
+  job(
+    'identity.mail',
+    (raw) => Wish.parse(raw),
+    (run, wish) => run.inPlatform((scene) => writeMail(scene, wish)),
+  ),
+]

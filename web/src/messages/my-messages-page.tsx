@@ -33,7 +33,7 @@ export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className="lr-step-title">{t('messages.title')}</h1>
-          <Link to={`/applications/${programSlug}/apply?responseId=${responseId}`}>
+          <Link className={styles.back} to={`/applications/${programSlug}/apply?responseId=${responseId}`}>
             <ArrowLeft size={16} aria-hidden="true" /> {application?.title || t('messages.application')}
           </Link>
         </header>

@@ -9,8 +9,8 @@ export interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   /** The language of the place, when it is not the one on screen. */
   readonly locale?: string
   readonly replace?: boolean
-  /** True: `aria-current` only on this very page, not on those below it. */
-  readonly exact?: boolean
+  /** True: `aria-current` only on this very page, not on those below it; `query`: nor with another query. */
+  readonly exact?: boolean | 'query'
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLAnchorElement>
 }
@@ -19,7 +19,9 @@ export interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 export function Link({ to, locale, exact = false, ...rest }: PlaceLinkProps) {
   const words = useWords()
   const target = targetOf(to, locale ?? words.locale) as LinkProps
-  return <RouterLink {...target} activeOptions={{ exact, includeSearch: false }} {...rest} />
+  return (
+    <RouterLink {...target} activeOptions={{ exact: Boolean(exact), includeSearch: exact === 'query' }} {...rest} />
+  )
 }
 
 /** Goes to a place by code: `const go = useGo(); await go('/admin/programs')`. */

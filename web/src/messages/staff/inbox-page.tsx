@@ -120,12 +120,7 @@ function ViewLinks({
   return (
     <nav className={styles.views} aria-label={t('messages.views')}>
       {views.map((view) => (
-        <Link
-          key={view}
-          to={inboxPlace(programSlug, { ...search, view })}
-          onClick={onChange}
-          aria-current={search.view === view ? 'true' : undefined}
-        >
+        <Link key={view} to={inboxPlace(programSlug, { ...search, view })} exact="query" onClick={onChange}>
           {t(`messages.view.${view}`)} {countOf(view) === undefined ? null : <Count>{countOf(view)}</Count>}
         </Link>
       ))}
@@ -141,8 +136,8 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
   return (
     <Link
       to={inboxPlace(programSlug, { ...search, responseId: application.id })}
+      exact="query"
       className={styles.line}
-      aria-current={search.responseId === application.id ? 'true' : undefined}
       data-unread={unread > 0 || undefined}
     >
       <Avatar name={application.applicantName || title} size={32} />

@@ -31,6 +31,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/reset-password': anyone,
   '/finalize-registration': anyone,
   '/invitation/jury': anyone,
+  '/collaboration': { ...anyone, query: '?token=no-such-invitation-was-ever-sent' },
+  '/reference': { ...anyone, query: '?token=no-such-request-was-ever-sent' },
   '/admin/login': anyone,
   '/admin/reset-password': anyone,
   '/admin/finalize-registration': anyone,

@@ -1,6 +1,7 @@
 import {
   type ApplicationFile,
   applicantPart,
+  covers,
   type MyApplication,
   type MyApplicationSummary,
   type Submission,
@@ -24,7 +25,14 @@ export async function readMine(scene: Scene, application: Application): Promise<
     listSubmissions(scene.db, application.id),
     rightIn(scene, application),
   ])
-  return { ...presentMine(frame, submissions, scene.now), right }
+  const mine = presentMine(frame, submissions, scene.now)
+  const held = right ?? 'own'
+  return {
+    ...mine,
+    right,
+    isOpen: mine.isOpen && covers(held, 'edit'),
+    canWithdraw: mine.canWithdraw && held === 'own',
+  }
 }
 
 /** Everything that the caller applied for on this platform, alone or with others. People have few: they are read whole. */
@@ -38,7 +46,8 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
   const page = query.page ?? 1
   const data: MyApplicationSummary[] = []
   for (const { application, right } of all.slice((page - 1) * perPage, page * perPage)) {
-    data.push({ ...presentSummary(await readFrame(scene.db, application), scene.now), right })
+    const summary = presentSummary(await readFrame(scene.db, application), scene.now)
+    data.push({ ...summary, right, isOpen: summary.isOpen && covers(right, 'edit') })
   }
   const total = all.length
   const nbPages = Math.ceil(total / perPage)

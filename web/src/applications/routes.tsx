@@ -1,9 +1,18 @@
-import { orPageError, type Page, type PageErrorFacts, page, redirectTo } from '../kernel/router/index.ts'
+import {
+  orPageError,
+  type Page,
+  type PageErrorFacts,
+  page,
+  type RawSearch,
+  redirectTo,
+} from '../kernel/router/index.ts'
 import { activeProgram, programNotFound, publicProgramQuery } from '../programs/index.ts'
 import { readApplySearch } from './apply/apply-search.ts'
 import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
 import { readRequestsSearch } from './requests/requests-search.ts'
 import { readListSearch } from './staff/list-search.ts'
+
+const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : '' })
 
 const words = ['applications', 'files', 'forms', 'programs']
 
@@ -102,5 +111,21 @@ export const applicationPages: readonly Page[] = [
       await activeProgram(asked)
       return undefined
     },
+  }),
+  page({
+    area: 'auth',
+    path: '/collaboration',
+    words: [...words, 'identity'],
+    title: 'applications.collaboration.title',
+    search: readToken,
+    view: () => import('./together/collaboration-page.tsx').then((m) => m.CollaborationPage),
+  }),
+  page({
+    area: 'auth',
+    path: '/reference',
+    words: [...words, 'identity'],
+    title: 'applications.reference.title',
+    search: readToken,
+    view: () => import('./together/reference-page.tsx').then((m) => m.ReferencePage),
   }),
 ]

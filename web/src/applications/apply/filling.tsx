@@ -2,11 +2,15 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot, SaveState } from '../../ui/index.ts'
+import { AskedMissing } from '../together/asked-missing.tsx'
+import { fieldAround } from '../together/others-in-fields.ts'
+import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
+import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './filling.module.css'
@@ -24,6 +28,8 @@ import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useProgress } from './use-progress.ts'
+
+const AskedSections = lazy(() => import('../together/asked-section.tsx').then((m) => ({ default: m.AskedSections })))
 
 interface Props {
   readonly application: MyApplication
@@ -49,8 +55,12 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
   const index = found >= 0 ? found : resumed
   const step = steps[index]
   const here = progress.steps[index]
-  const isReopened = isOpenStep(application, step?.id ?? '')
+  const isReopened = !step?.form || isOpenStep(application, step.id)
 
+  const together = useTogether(application, autosave)
+  useEffect(() => {
+    if (saved.news > 0) form.current?.take(autosave.state().answers[step?.id ?? ''] ?? {})
+  }, [saved.news, autosave, step?.id])
   useEffect(() => {
     if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication'])
   }, [saved.isOutdated, queryClient])
@@ -82,6 +92,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
         <span className={styles.category}>{text(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
+        <PeopleBar application={application} stepId={step.id} people={together.people} />
         <span className={styles.wide}>
           <SaveState saving={saved.saving} />
         </span>
@@ -106,7 +117,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
           onOpen={open}
           onPart={(path) => form.current?.goTo(path)}
         />
-        <div className={styles.sheet}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes, to tell the others. */}
+        <div className={styles.sheet} onFocus={({ target }) => together.here('edit', step.id, fieldAround(target))}>
+          <PeoplePlaces application={application} people={together.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 className="lr-step-title">{text(step.title)}</h1>
           {isRenewed ? <RenewedNotice /> : null}
@@ -141,7 +154,17 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
               onGate={gate}
             />
           ) : null}
+          {step.type === 'form' ? (
+            <Suspense>
+              <AskedSections
+                application={application}
+                stepId={step.id}
+                isLocked={!isReopened || saved.ended !== undefined}
+              />
+            </Suspense>
+          ) : null}
           {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
+          {step.type === 'submission' ? <AskedMissing application={application} /> : null}
           {step.type === 'submission' ? (
             <SubmitStep
               application={application}

@@ -1,4 +1,4 @@
-import { isGateStep, type MyApplication, type StepProgress } from '@laurel/contract/applications'
+import { covers, isGateStep, type MyApplication, type StepProgress } from '@laurel/contract/applications'
 import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { CircleCheck, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -55,7 +55,7 @@ export function SubmitStep(props: Props) {
       {isGate ? (
         <GateSending {...props} canSend={missing === 0} status={status} />
       ) : (
-        <Sending {...props} canSend={missing === 0 && !gate} />
+        <Sending {...props} canSend={missing === 0 && !gate && covers(application.right ?? 'own', 'submit')} />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Cover, EmptyState, ErrorState, FullPage, IconButton, PageBar, Skeleton } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
+import { PeopleCard } from '../together/people-card.tsx'
 import { Differences } from './differences.tsx'
 import { FileActs } from './file-acts.tsx'
 import { FollowUp } from './follow-up.tsx'
@@ -151,6 +152,7 @@ function File({ programSlug, application, list, readAt }: FileProps) {
           <Gates programSlug={programSlug} application={application} />
           <Differences programId={programSlug} application={application} fallback={fallback} />
           <FollowUp application={application} zone={zone} now={readAt} />
+          <PeopleCard programId={programSlug} responseId={application.id} zone={zone} fallback={fallback} />
           <HistoryList programId={programSlug} responseId={application.id} timeZone={zone} />
         </aside>
       </div>

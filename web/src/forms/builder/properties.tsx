@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, PanelTabs } from '../../ui/index.ts'
+import { AnsweredBy, canBeForOther } from './answered-by.tsx'
 import { useBuilder, useBuilderParts, useSelectedField } from './builder-context.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { langName } from './lang-name.ts'
@@ -43,6 +44,9 @@ function FieldProperties({ field }: { field: Field }) {
     { id: 'content', label: t('forms.builder.tab.content'), content: locked(<ContentPanel field={field} />) },
     ...(hasRules(field.type)
       ? [{ id: 'rules', label: t('forms.builder.tab.rules'), content: locked(<RulesPanel field={field} />) }]
+      : []),
+    ...(canBeForOther(field)
+      ? [{ id: 'other', label: t('forms.builder.tab.other'), content: locked(<AnsweredBy field={field} />) }]
       : []),
     { id: 'logic', label: t('forms.builder.tab.logic'), content: locked(<LogicPanel field={field} />) },
   ]

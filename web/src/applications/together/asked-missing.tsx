@@ -1,0 +1,30 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { applyPlace } from '../apply/apply-search.ts'
+import { myPeopleQuery } from './people-query.ts'
+import styles from './together.module.css'
+
+/** Before sending: whose answer is still waited for. */
+export function AskedMissing({ application }: { application: MyApplication }) {
+  const { t } = useWords()
+  const { data } = useQuery(myPeopleQuery(application.id))
+  const missing = data?.asked.filter(({ isRequired, referee }) => isRequired && referee?.state !== 'answered') ?? []
+  if (missing.length === 0) return null
+  return (
+    <ul className={styles.missing}>
+      {missing.map(({ stepId, role, referee }) => (
+        <li key={`${stepId} ${role}`}>
+          <Clock size={18} aria-hidden="true" />
+          <Link to={applyPlace(application.program.slug, application.id, stepId)}>
+            {referee
+              ? t('applications.asked.waitsFor', { name: referee.name, role })
+              : t('applications.asked.notAsked', { role })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

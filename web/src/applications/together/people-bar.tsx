@@ -1,0 +1,74 @@
+import { type MyApplication, topFields } from '@laurel/contract/applications'
+import { type LivePerson, readText } from '@laurel/contract/kernel'
+import { Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { AvatarStack, Button } from '../../ui/index.ts'
+import { useOthersInFields } from './others-in-fields.ts'
+import styles from './together.module.css'
+
+const PeopleDialog = lazy(() => import('./people-dialog.tsx').then((m) => ({ default: m.PeopleDialog })))
+
+interface Props {
+  readonly application: MyApplication
+  readonly stepId: string
+  readonly people: readonly LivePerson[]
+}
+
+/** Who else is there, and the way to whoever takes part. */
+export function PeopleBar({ application, stepId, people }: Props) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const somebody = t('applications.together.somebody')
+  useOthersInFields(people, stepId, somebody)
+  const named = people.map(({ id, name }) => ({ id, name: name || somebody }))
+  return (
+    <>
+      {people.length > 0 ? (
+        <span className={styles.present}>
+          <AvatarStack
+            people={named}
+            size={28}
+            label={t('applications.together.here', { names: named.map(({ name }) => name).join(', ') })}
+          />
+        </span>
+      ) : null}
+      <Button
+        size="sm"
+        className={styles.share}
+        onClick={() => setOpen(true)}
+        aria-label={t('applications.together.title')}
+      >
+        <Users size={18} aria-hidden="true" />
+        <span className={styles.shareWord}>{t('applications.together.share')}</span>
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PeopleDialog application={application} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The same in words, for whoever does not see the marks: each person and the question they are in. */
+export function PeoplePlaces({ application, people }: Omit<Props, 'stepId'>) {
+  const { t, locale } = useWords()
+  const placed = people.filter(({ field }) => field)
+  return (
+    <ul className={styles.places} aria-label={t('applications.together.places')}>
+      {placed.map(({ id, name, step, field }) => {
+        const found = application.steps.find((one) => one.id === step)?.form?.definition.fields ?? []
+        const title = topFields(found).find(({ key }) => key === field)?.title
+        return (
+          <li key={id}>
+            {t('applications.together.writes', {
+              name: name || t('applications.together.somebody'),
+              question: readText(title, locale, application.program.defaultLang),
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

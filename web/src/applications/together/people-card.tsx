@@ -1,0 +1,85 @@
+import type { readText } from '@laurel/contract/kernel'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormReading } from '../../forms/index.ts'
+import { makeStale, queryOf } from '../../kernel/api/index.ts'
+import { useLive } from '../../kernel/realtime/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Avatar, AvatarStack } from '../../ui/index.ts'
+import page from '../staff/response-page.module.css'
+import styles from './together.module.css'
+
+interface Props {
+  readonly programId: string
+  readonly responseId: string
+  readonly zone: string
+  readonly fallback: Parameters<typeof readText>[2]
+}
+
+/** For staff: who applies together, who was asked for an answer, what they said, and who is there right now. */
+export function PeopleCard({ programId, responseId, zone, fallback }: Props) {
+  const { t, locale, format } = useWords()
+  const { data, client } = useNews(programId, responseId)
+  const { people } = useLive('getApplication', { programId, responseId }, client)
+  if (!data) return null
+  const somebody = t('applications.together.somebody')
+  const named = people.map(({ id, name }) => ({ id, name: name || somebody }))
+  const names = named.map(({ name }) => name).join(', ')
+  if (data.collaborators.length === 0 && data.asked.length === 0 && people.length === 0) return null
+  return (
+    <section className={page.part}>
+      <h2>{t('applications.together.people')}</h2>
+      {named.length > 0 ? (
+        <p className={styles.present}>
+          <AvatarStack people={named} label={t('applications.together.here', { names })} />
+        </p>
+      ) : null}
+      <ul className={styles.people}>
+        {data.collaborators.map(({ id, name, email, rights, state }) => (
+          <li key={id}>
+            <Avatar name={name || email} size={24} />
+            <div>
+              <strong>{name || email}</strong>
+              <span>
+                {state === 'accepted'
+                  ? t(`applications.together.right.${rights}`)
+                  : t(`applications.together.state.${state}`)}
+              </span>
+            </div>
+          </li>
+        ))}
+        {data.asked.map(({ stepId, role, referee, reading }) => (
+          <li key={`${stepId} ${role}`}>
+            <div>
+              <strong>{role}</strong>
+              <span>
+                {referee
+                  ? `${referee.name}, ${t(`applications.asked.state.${referee.state}`, {
+                      date: format.dateAndTime(referee.answeredAt ?? referee.remindedAt ?? referee.invitedAt, zone),
+                    })}`
+                  : t('applications.asked.nobody')}
+              </span>
+              {reading ? (
+                <FormReading
+                  definition={reading.definition}
+                  answers={reading.answers}
+                  context={{ today: '' }}
+                  fallback={fallback ?? locale}
+                  fileHref={(file) => file.location}
+                  idPrefix={`people-${role}`}
+                />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The people of an application, read again with its page whenever something is heard of it. */
+function useNews(programId: string, responseId: string) {
+  const { data } = useQuery(queryOf('getApplicationPeople', { params: { programId, responseId } }))
+  const queryClient = useQueryClient()
+  const readAgain = () => void makeStale(queryClient, ['getApplicationPeople', 'getApplication'])
+  return { data, client: { onChanged: readAgain, onStale: readAgain } }
+}

@@ -1,0 +1,161 @@
+import type { Reference } from '@laurel/contract/applications'
+import type { AnswerProblem, AnswerValue } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
+import { FormReading } from '../../forms/index.ts'
+import { AuthHead } from '../../identity/index.ts'
+import { type ApiRefusal, apiOf, isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
+import type { PageProps } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, ConfirmDialog, Problem, SaveState, type Saving } from '../../ui/index.ts'
+import { createReferenceSaving, type ReferenceSaving } from './reference-saving.ts'
+import styles from './together.module.css'
+
+type Search = { readonly token: string }
+
+/** Opened by a personal link: the questions asked of one person, saved as they are answered, then sent. No account. */
+export function ReferencePage({ search: { token } }: PageProps<'/reference', Search>) {
+  const words = useWords()
+  const { t } = words
+  const [isDeclined, setDeclined] = useState(false)
+  const opened = useQuery<Reference, ApiRefusal>({
+    queryKey: ['openReference', token],
+    queryFn: ({ client }) => apiOf(client).call('openReference', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (isDeclined) {
+    return <AuthHead title={t('applications.reference.declined')} lead={t('applications.reference.declinedHelp')} />
+  }
+  if (opened.data) {
+    return <Questions reference={opened.data} token={token} onDeclined={() => setDeclined(true)} />
+  }
+  if (!opened.error && token) return <Loader aria-label={t('applications.reference.title')} />
+  return (
+    <>
+      <AuthHead title={t('applications.reference.over')} lead={t('applications.reference.overHelp')} />
+      {opened.error ? <Problem>{refusalText(words, opened.error.code)}</Problem> : null}
+    </>
+  )
+}
+
+function useSaving(token: string): [ReferenceSaving, Saving] {
+  const api = useApi()
+  const [state, setState] = useState<Saving>({ state: 'saved' })
+  const [saving] = useState(() =>
+    createReferenceSaving(
+      (changes) => api.call('saveReference', { body: { token, changes } }, { quiet: true }),
+      setState,
+    ),
+  )
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && void saving.flush()
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      void saving.flush()
+    }
+  }, [saving])
+  return [saving, state]
+}
+
+function Questions({ reference, token, onDeclined }: { reference: Reference; token: string; onDeclined: () => void }) {
+  const words = useWords()
+  const { t, locale, format } = words
+  const { definition, defaultLang, applicant, program, title, confidential, closesAt, timeZone } = reference
+  const [answeredAt, setAnsweredAt] = useState(reference.answeredAt)
+  const [problems, setProblems] = useState<readonly AnswerProblem[]>()
+  const [failure, setFailure] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const [saving, state] = useSaving(token)
+  const form = useRef<FormHandle>(null)
+  const send = useCall('sendReference')
+  const decline = useCall('declineReference')
+  const context = { today: reference.today }
+  const programTitle = readText(program, locale, defaultLang)
+  const submit = async () => {
+    setFailure(undefined)
+    if ((form.current?.check() ?? []).length > 0) return
+    try {
+      if (!(await saving.flush())) return setFailure(t('applications.reference.notSaved'))
+      setAnsweredAt((await send.mutateAsync({ body: { token } })).answeredAt)
+    } catch (thrown) {
+      const fields = isRefusal(thrown, 'application_incomplete') ? thrown.fields : undefined
+      if (fields) setProblems(fields.map(({ field, reason }) => ({ field, reason })) as unknown as AnswerProblem[])
+      setFailure(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
+    }
+  }
+  const lead = t('applications.reference.lead', {
+    applicant,
+    program: programTitle,
+    title: title || t('applications.untitled'),
+  })
+  if (answeredAt) {
+    return (
+      <>
+        <CircleCheck size={44} aria-hidden="true" className={styles.mark} />
+        <AuthHead title={t('applications.reference.thanks')} lead={t('applications.reference.sent', { applicant })} />
+        <FormReading
+          definition={definition}
+          answers={{ ...reference.answers, ...saving.answers() }}
+          context={context}
+          fallback={defaultLang}
+          fileHref={(file) => file.location}
+          idPrefix="reference"
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <AuthHead title={t('applications.reference.hello', { name: reference.name })} lead={lead} />
+      <p className={styles.facts}>
+        {t('applications.reference.as', { role: reference.role })}
+        {closesAt ? ` ${t('applications.reference.until', { date: format.dateAndTime(closesAt, timeZone) })}` : ''}
+      </p>
+      {confidential.length > 0 ? (
+        <p className={styles.facts}>
+          {t(
+            confidential.length === definition.fields.length
+              ? 'applications.reference.allConfidential'
+              : 'applications.reference.someConfidential',
+            { applicant },
+          )}
+        </p>
+      ) : null}
+      <FormFields
+        ref={form}
+        definition={definition}
+        answers={reference.answers}
+        context={context}
+        fallback={defaultLang}
+        problems={problems}
+        onChange={(key, value) => saving.change(key, value as AnswerValue)}
+      />
+      <Problem>{failure ?? null}</Problem>
+      <div className={styles.referenceFoot}>
+        <SaveState saving={state} />
+        <Button variant="primary" size="lg" isLoading={send.isPending} onClick={() => void submit()}>
+          {t('applications.reference.send')}
+        </Button>
+        <Button onClick={() => setAsked(true)}>{t('applications.reference.decline')}</Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={async () => {
+          await decline.mutateAsync({ body: { token } })
+          onDeclined()
+        }}
+        isDangerous
+        title={t('applications.reference.declineQuestion')}
+        description={t('applications.reference.declineMeans', { applicant })}
+        confirmLabel={t('applications.reference.decline')}
+      />
+    </>
+  )
+}

@@ -17,7 +17,7 @@ import styles from './filling.module.css'
 import { EndedNotice, HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
 import { OfflineNotice, RenewedNotice } from './kept-notices.tsx'
-import { isOpenStep } from './open-step.ts'
+import { firstReopened, isOpenStep } from './open-step.ts'
 import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
 import { resumeStep } from './resume-step.ts'
 import type { Sent } from './sent-view.tsx'
@@ -51,7 +51,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
   const { program, category, steps } = application
   const found = steps.findIndex((step) => step.id === stepId)
-  const [resumed] = useState(() => resumeStep(steps, progress.steps))
+  const [resumed] = useState(() => firstReopened(application) ?? resumeStep(steps, progress.steps))
   const index = found >= 0 ? found : resumed
   const step = steps[index]
   const here = progress.steps[index]

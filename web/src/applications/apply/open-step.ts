@@ -6,6 +6,15 @@ export function isOpenStep({ changes }: MyApplication, stepId: string): boolean 
   return reopenedIn(changes, stepId) !== 'none'
 }
 
+/** The place of the first form that staff reopened; undefined in a draft. */
+export function firstReopened(application: MyApplication): number | undefined {
+  if (!application.changes) return undefined
+  return Math.max(
+    0,
+    application.steps.findIndex(({ id, form }) => form && isOpenStep(application, id)),
+  )
+}
+
 /** The fields of a step that stay as they are: those that staff did not reopen, or that a gate after them holds. */
 export function closedFields(
   { changes }: MyApplication,

@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type LiveAsk, type LiveTold, liveBeatSeconds } from '@laurel/contract/kernel'
-import type { Database } from '../db/index.ts'
-import { guard, lookUp } from '../http/guard.ts'
-import { parseParams } from '../http/parse.ts'
-import type { Claims, Ports } from '../http/ports.ts'
 import type { Log } from '../log/index.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import type { House, Scene, ScenePlatform } from '../scene.ts'
+import type { Scene, ScenePlatform } from '../scene.ts'
+import { type AdmissionParts, admit, type Entrant, signatureFor } from './admission.ts'
 import { type Listening, startListening } from './listening.ts'
-import {
-  closeWith,
-  type LiveSocket,
-  messageMeter,
-  mostSockets,
-  mostWatches,
-  readAsk,
-  type Watch,
-  type Wire,
-} from './live-socket.ts'
-import { channelKey, type Here, type Notice, noticeLimit } from './notice.ts'
+import { closeWith, type LiveSocket, messageMeter, mostWatches, readAsk, type Wire } from './live-socket.ts'
+import { channelKey, type Notice, noticeLimit } from './notice.ts'
 import { visiblePeople } from './people.ts'
 import { createPresence } from './presence.ts'
-import { seal, unseal } from './signature.ts'
 import type { LiveEars } from './tell.ts'
 import type { Topic } from './topic.ts'
+import { createWatchList } from './watch-list.ts'
+import { check, grant, type RightsParts } from './watch-rights.ts'
 
 /** Milliseconds between two looks at who is gone; what processes say of themselves is said again as often. */
 const rounds = 15_000
@@ -32,23 +21,11 @@ const recheckEvery = 30_000
 /** Milliseconds that changes of presence wait for each other. */
 const gathering = 60
 
-export interface LiveParts {
-  readonly database: Database
+export interface LiveParts extends AdmissionParts, RightsParts {
   /** Address of the database itself, past any pooler. */
   readonly listenUrl: string
-  readonly ports: Ports
   readonly topics: readonly Topic[]
   readonly log: Log
-  readonly secret: Uint8Array
-  readonly house: () => House
-  now(): Date
-}
-
-/** Whoever comes with a signature that is good. */
-export interface Entrant {
-  readonly platform: ScenePlatform
-  readonly host: string
-  readonly claims: Claims
 }
 
 /**
@@ -67,12 +44,11 @@ export interface Live extends LiveEars {
 }
 
 export function createLive(parts: LiveParts): Live {
-  const { database, ports, secret, log } = parts
+  const { secret, log } = parts
   const me = randomUUID()
   const topics = new Map(parts.topics.map((topic) => [topic.endpoint.name, topic]))
   const sockets = new Map<string, LiveSocket>()
-  /** Watches of this process by thing. */
-  const watching = new Map<string, Map<string, Map<number, { socket: LiveSocket; watch: Watch }>>>()
+  const watches = createWatchList()
   const presence = createPresence()
   const dirty = new Set<string>()
   const untold = new Set<string>()
@@ -85,25 +61,9 @@ export function createLive(parts: LiveParts): Live {
 
   const isHearing = () => listening?.isOpen() ?? false
 
-  function* watchesOf(key: string) {
-    for (const own of watching.get(key)?.values() ?? []) yield* own.values()
-  }
-
-  function hereThrough(key: string): Here[] {
-    return [...watchesOf(key)].map(({ socket, watch }) => ({
-      k: socket.id,
-      u: socket.claims.userId,
-      name: socket.claims.name.slice(0, 40),
-      side: watch.topic.presence?.side ?? '',
-      doing: watch.doing,
-      ...(watch.step && { step: watch.step }),
-      ...(watch.field && { field: watch.field }),
-    }))
-  }
-
   /** Somebody came, went or moved: this process knows at once, the others and the pages a moment later. */
   function moved(key: string): void {
-    presence.put(me, key, hereThrough(key), Date.now())
+    presence.put(me, key, watches.here(key), Date.now())
     untold.add(key)
     changed(key)
   }
@@ -120,7 +80,7 @@ export function createLive(parts: LiveParts): Live {
   }
 
   function announce(key: string): void {
-    const here = hereThrough(key)
+    const here = watches.here(key)
     const notice = (): Notice => ({ t: 'here', from: me, c: key, here })
     while (here.length > 1 && Buffer.byteLength(JSON.stringify(notice())) > noticeLimit) here.pop()
     listening?.tell(notice())
@@ -128,7 +88,7 @@ export function createLive(parts: LiveParts): Live {
 
   function tellPeople(key: string): void {
     const here = presence.at(key)
-    for (const { socket, watch } of watchesOf(key)) {
+    for (const { socket, watch } of watches.at(key)) {
       if (!watch.topic.presence) continue
       const people = visiblePeople(secret, key, here, { userId: socket.claims.userId, topic: watch.topic })
       const text = JSON.stringify(people)
@@ -142,7 +102,7 @@ export function createLive(parts: LiveParts): Live {
     for (const channel of c) {
       const key = channelKey(p, channel)
       const isOnlyWindow = presence.at(key).filter(({ u }) => u === by).length < 2
-      for (const { socket, watch } of watchesOf(key)) {
+      for (const { socket, watch } of watches.at(key)) {
         if (isOnlyWindow && socket.claims.userId === by) continue
         if (watch.topic.hears(what)) socket.tell({ t: 'changed', n: watch.n, what, ids })
       }
@@ -162,36 +122,15 @@ export function createLive(parts: LiveParts): Live {
       presence.put(notice.from, notice.c, notice.here, Date.now())
       changed(notice.c)
     } else if (notice.t === 'bye') for (const key of presence.drop(notice.from)) changed(key)
-    else for (const key of watching.keys()) announce(key)
+    else for (const key of watches.keys()) announce(key)
   }
 
   /** Heard again after a silence: nobody knows what was missed. */
   function heardAgain(isFirst: boolean): void {
     listening?.tell({ t: 'hello', from: me })
-    for (const key of watching.keys()) untold.add(key)
-    for (const key of watching.keys()) changed(key)
+    for (const key of watches.keys()) untold.add(key)
+    for (const key of watches.keys()) changed(key)
     if (!isFirst) for (const socket of sockets.values()) socket.tell({ t: 'gap' })
-  }
-
-  function sceneOf(socket: LiveSocket, scope: Pick<Scene, 'db' | 'acrossPlatforms'>, platform: ScenePlatform): Scene {
-    return {
-      ...scope,
-      platform,
-      actor: { kind: 'user', ...socket.claims },
-      now: parts.now(),
-      locale: platform.defaultLang,
-      requestId: `live-${socket.id}`,
-      ip: '',
-      agent: '',
-      house: parts.house(),
-    }
-  }
-
-  /** The thing that a call names, when its caller may make that call: the very check of the endpoint. */
-  async function granted(scene: Scene, topic: Topic, params: Readonly<Record<string, string>>): Promise<string> {
-    const named = await lookUp(scene, ports, topic.endpoint, parseParams(topic.endpoint, params))
-    const things = await guard(scene, ports, topic.endpoint, named)
-    return channelKey(scene.platform.id, topic.channel(scene, things))
   }
 
   async function watch(socket: LiveSocket, ask: Extract<LiveAsk, { t: 'watch' }>): Promise<void> {
@@ -199,12 +138,10 @@ export function createLive(parts: LiveParts): Live {
     try {
       const topic = topics.get(call) ?? refuse('not_found')
       if (socket.watches.size >= mostWatches || socket.watches.has(n)) refuse('too_many_requests')
-      const key = await database.readPlatform(socket.platform.id, async (scope) => {
-        if ((await ports.mayEnter(scope, socket.claims)) !== 'yes') refuse('signed_out')
-        return granted(sceneOf(socket, scope, socket.platform), topic, params)
-      })
+      const key = await grant(parts, socket, topic, params)
       if (!sockets.has(socket.id)) return
-      keep(socket, { n, topic, params, key, doing: 'view', told: '[]' })
+      watches.add(socket, { n, topic, params, key, doing: 'view', told: '[]' })
+      moved(key)
       socket.tell({ t: 'watching', n })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -212,26 +149,9 @@ export function createLive(parts: LiveParts): Live {
     }
   }
 
-  function keep(socket: LiveSocket, one: Watch): void {
-    socket.watches.set(one.n, one)
-    const through = watching.get(one.key) ?? new Map()
-    const own = through.get(socket.id) ?? new Map()
-    own.set(one.n, { socket, watch: one })
-    through.set(socket.id, own)
-    watching.set(one.key, through)
-    moved(one.key)
-  }
-
   function forget(socket: LiveSocket, n: number): void {
-    const one = socket.watches.get(n)
-    if (!one) return
-    socket.watches.delete(n)
-    const through = watching.get(one.key)
-    const own = through?.get(socket.id)
-    own?.delete(n)
-    if (own?.size === 0) through?.delete(socket.id)
-    if (through?.size === 0) watching.delete(one.key)
-    moved(one.key)
+    const ended = watches.remove(socket, n)
+    if (ended) moved(ended.key)
   }
 
   async function take(socket: LiveSocket, ask: LiveAsk): Promise<void> {
@@ -258,21 +178,12 @@ export function createLive(parts: LiveParts): Live {
   }
 
   async function recheckOne(socket: LiveSocket): Promise<void> {
-    const platform = await ports.platformByHost(socket.host)
-    if (platform?.id !== socket.platform.id) return closeWith(socket, 'signedOut')
-    await database.readPlatform(platform.id, async (scope) => {
-      if ((await ports.mayEnter(scope, socket.claims)) !== 'yes') return closeWith(socket, 'signedOut')
-      const scene = sceneOf(socket, scope, platform)
-      for (const one of [...socket.watches.values()]) {
-        try {
-          await granted(scene, one.topic, one.params)
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          forget(socket, one.n)
-          socket.tell({ t: 'refused', n: one.n, code: error.code })
-        }
-      }
-    })
+    const ended = await check(parts, socket)
+    if (ended === 'out') return closeWith(socket, 'signedOut')
+    for (const { n, code } of ended) {
+      forget(socket, n)
+      socket.tell({ t: 'refused', n, code })
+    }
   }
 
   function beat(): void {
@@ -290,8 +201,8 @@ export function createLive(parts: LiveParts): Live {
 
   function round(): void {
     for (const key of presence.expire(Date.now())) changed(key)
-    for (const key of watching.keys()) {
-      presence.put(me, key, hereThrough(key), Date.now())
+    for (const key of watches.keys()) {
+      presence.put(me, key, watches.here(key), Date.now())
       announce(key)
     }
   }
@@ -310,35 +221,13 @@ export function createLive(parts: LiveParts): Live {
       timers.push(setInterval(() => recheck(() => true), recheckEvery))
       for (const timer of timers) timer.unref()
     },
-    signatureFor(scene) {
-      if (scene.actor.kind !== 'user' || isStopping || !isHearing()) return null
-      const { kind: _, ...claims } = scene.actor
-      const { text, expiresAt } = seal(secret, scene.platform.id, claims, scene.now)
-      return { signature: text, expiresAt: expiresAt.toISOString() }
-    },
-    async admit(signature, platform, host) {
-      const entitled = unseal(secret, signature, platform.id, parts.now()) ?? refuse('signed_out')
-      const { claims, id } = entitled
-      if ([...sockets.values()].filter((one) => one.claims.userId === claims.userId).length >= mostSockets) {
-        refuse('too_many_requests')
-      }
-      if (platform.status !== 'active' && platform.status !== 'standby') refuse('platform_suspended')
-      await database.inPlatform(platform.id, async (scope) => {
-        const expires_at = new Date(entitled.expiresAt)
-        const [used, entry] = await Promise.all([
-          scope.db
-            .insert('used_signatures', { id, expires_at })
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('id')
-            .execute(),
-          ports.mayEnter(scope, claims),
-          scope.db.remove('used_signatures').where('expires_at', '<', parts.now()).execute(),
-        ])
-        if (used.length === 0) refuse('signed_out')
-        if (entry !== 'yes') refuse(entry)
-      })
-      return { platform, host, claims }
-    },
+    signatureFor: (scene) => (isStopping || !isHearing() ? null : signatureFor(parts, scene)),
+    admit: (signature, platform, host) =>
+      admit(
+        parts,
+        { signature, platform, host },
+        (userId) => [...sockets.values()].filter((one) => one.claims.userId === userId).length,
+      ),
     open(wire, { platform, host, claims }) {
       if (isStopping) return wire.close(1012)
       const socket: LiveSocket = {

@@ -2,7 +2,8 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ports } from '../http/ports.ts'
 import { refuse } from '../refuse.ts'
-import type { Entrant, Live } from './live.ts'
+import type { Entrant } from './admission.ts'
+import type { Live } from './live.ts'
 
 /** The largest message taken, in bytes. */
 const largest = 4096

@@ -106,12 +106,8 @@ test('staff reopen one question; the applicant sees it alone open, and staff see
   await page.getByLabel('Budget').blur()
   await expect(saved(page)).toBeVisible()
   await world.expectAccessible()
-  await page
-    .getByRole('button', { name: 'Suivant' })
-    .or(page.getByRole('button', { name: 'Continuer' }))
-    .first()
-    .click()
-  await page.getByRole('button', { name: /^Renvoyer/ }).click()
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await page.getByRole('button', { name: 'Envoyer les compléments' }).click()
   await expect(page.getByText('Référence').first()).toBeVisible()
 
   await staff.reload()

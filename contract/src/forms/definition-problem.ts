@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kernel/index.ts'
 
-/** What may be wrong with a definition. */
+/** What may be wrong with a definition; the last two only once it is compared with answers already given. */
 export const definitionReasons = [
   'duplicate-key',
   'duplicate-reference',
@@ -31,6 +31,8 @@ export const definitionReasons = [
   'formula-result',
   'formula-not-allowed',
   'eligibility-message-empty',
+  'type-answered',
+  'group-answered',
 ] as const
 
 export type DefinitionReason = (typeof definitionReasons)[number]

@@ -6,8 +6,8 @@ import { stayingInOrder } from './staying-in-order.ts'
 /** A property that changed, as it was and as it is. */
 export interface PropertyChange {
   property: Exclude<keyof Field, 'key' | 'fields'>
-  before: unknown
-  after: unknown
+  before?: unknown
+  after?: unknown
 }
 
 /**

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
 import { FormDefinitionSchema } from './definition-schema.ts'
 import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form-schema.ts'
+import { FormTemplate, FormTemplateWithDefinition, SaveTemplate, TemplateRef } from './form-template-schema.ts'
+import { Publication, Publish } from './publication-schema.ts'
 import { formRefusals } from './refusals.ts'
 
 const read = { to: 'staff', permission: 'program.forms.read' } as const
@@ -14,6 +16,8 @@ const revision = form.extend({ number: z.coerce.number().int().min(1).max(2_147_
 
 const list = '/api/user.programs/{programId}/forms' as const
 const one = '/api/user.programs/{programId}/forms/{formId}' as const
+
+const templates = '/api/user.programs/{programId}/form-templates' as const
 
 /** A long form in ten languages is more than the general megabyte. */
 const bodyLimit = 8 * 1024 * 1024
@@ -33,13 +37,14 @@ export const formEndpoints = {
     name: 'createForm',
     method: 'POST',
     path: list,
-    summary: 'Create a form, empty or with its fields',
+    summary: 'Create a form: empty, with its fields, or from a template whose fields then get keys of their own',
     access: manage,
     params: program,
-    body: z.object({ title: FormTitle, definition: FormDefinitionSchema.optional() }),
+    body: z.object({ title: FormTitle, definition: FormDefinitionSchema.optional(), template: TemplateRef.optional() }),
     bodyLimit,
     ok: Form,
     status: 201,
+    refusals: { template_not_found: formRefusals.template_not_found },
   }),
   getForm: endpoint({
     name: 'getForm',
@@ -68,6 +73,15 @@ export const formEndpoints = {
     bodyLimit,
     ok: Form,
   }),
+  previewPublication: endpoint({
+    name: 'previewPublication',
+    method: 'GET',
+    path: `${one}/publication`,
+    summary: 'What publishing the draft would change, and how many applications it touches',
+    access: manage,
+    params: form,
+    ok: Publication,
+  }),
   publishForm: endpoint({
     name: 'publishForm',
     method: 'POST',
@@ -75,6 +89,7 @@ export const formEndpoints = {
     summary: 'Publish the draft as the next revision; the same revision when nothing has changed',
     access: manage,
     params: form,
+    body: Publish,
     ok: FormRevision,
     refusals: { form_not_valid: formRefusals.form_not_valid },
   }),
@@ -96,6 +111,43 @@ export const formEndpoints = {
     access: read,
     params: revision,
     ok: FormRevisionWithDefinition,
+  }),
+  listFormTemplates: endpoint({
+    name: 'listFormTemplates',
+    method: 'GET',
+    path: templates,
+    summary: 'Forms to start from: those of the platform, the newest first, then the built-in ones',
+    access: read,
+    params: program,
+    ok: z.object({ data: z.array(FormTemplate) }),
+  }),
+  getFormTemplate: endpoint({
+    name: 'getFormTemplate',
+    method: 'GET',
+    path: `${templates}/{template}`,
+    summary: 'A form to start from, with its fields',
+    access: read,
+    params: program.extend({ template: TemplateRef }),
+    ok: FormTemplateWithDefinition,
+  }),
+  saveFormTemplate: endpoint({
+    name: 'saveFormTemplate',
+    method: 'POST',
+    path: `${one}/template`,
+    summary: "Keep the draft of a form in the platform's library, for other forms to start from",
+    access: manage,
+    params: form,
+    body: SaveTemplate,
+    ok: FormTemplate,
+    status: 201,
+  }),
+  deleteFormTemplate: endpoint({
+    name: 'deleteFormTemplate',
+    method: 'DELETE',
+    path: '/api/user.form-templates/{templateId}',
+    summary: "Take a template out of the platform's library; forms made from it stay",
+    access: { to: 'staff', permission: 'platform.programs.manage' },
+    params: z.object({ templateId: Id }),
   }),
   duplicateForm: endpoint({
     name: 'duplicateForm',

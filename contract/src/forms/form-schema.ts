@@ -8,6 +8,7 @@ import {
   FormDefinitionSchema,
 } from './definition-schema.ts'
 import { fieldTypes } from './field-type.ts'
+import { ChangeSummarySchema } from './publication-schema.ts'
 
 /** A title with a text in one language at least. */
 export const FormTitle = LocalizedText.refine(
@@ -95,6 +96,8 @@ export const FormRevision = z.object({
   hash: z.string(),
   publishedAt: z.iso.datetime(),
   publishedBy: Someone.nullable(),
+  /** How many fields it changed; null for a first one. */
+  summary: ChangeSummarySchema.nullable(),
 })
 export type FormRevision = z.infer<typeof FormRevision>
 

@@ -12,7 +12,9 @@ export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
 export { evaluate, holds } from './ask.ts'
 export { type ClosedGate, closedGate, type GateStatuses, isBlocked, visibleGates } from './blocked.ts'
 export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
+export { type CarrySettings, canCarry, carryAnswers } from './carry.ts'
 export { type Cast, type CastSettings, castText } from './cast.ts'
+export { type ChangeEffect, changeEffects, heaviest } from './change-effect.ts'
 export { checkDefinition, type DefinitionSettings } from './check-definition.ts'
 export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './check-eligibility.ts'
 export { countCharacters, countWords } from './check-value.ts'
@@ -82,6 +84,16 @@ export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file
 export { fold } from './fold.ts'
 export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
 export {
+  type ChangeSummary,
+  changesToTell,
+  type FormChange,
+  formChanges,
+  lostByChanges,
+  summaryOf,
+} from './form-changes.ts'
+export { looksLikeFields, writeFields, writeFormFile } from './form-file.ts'
+export { type FileProblem, type ReadFile, readFields, readFormFile } from './form-file-schema.ts'
+export {
   Form,
   FormField,
   FormRevision,
@@ -92,8 +104,16 @@ export {
   FormUse,
 } from './form-schema.ts'
 export { type FieldState, type FormSession, openSession } from './form-session.ts'
+export {
+  builtInTemplates,
+  FormTemplate,
+  FormTemplateWithDefinition,
+  SaveTemplate,
+  TemplateRef,
+} from './form-template-schema.ts'
 export { type FormulaNames, formulaNames } from './formula-names.ts'
 export { type FormulaProblem, type FormulaReason, formulaReasons } from './formula-tokens.ts'
+export { everyField, withFreshKeys, withKeys } from './fresh-keys.ts'
 export { type Guarded, guardAnswers } from './guard-answers.ts'
 export { initialAnswers, initialItem } from './initial-answers.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'
@@ -103,6 +123,7 @@ export { type Parsed, parseCondition, parseExpression } from './parse-formula.ts
 export { readPhone } from './phone.ts'
 export { printCondition, printExpression } from './print-formula.ts'
 export { pruneAnswers } from './prune.ts'
+export { FormChangeSchema, Publication, Publish, type Touched } from './publication-schema.ts'
 export { answerableQuestions, findByReference, findField, type Question, questionsOf } from './questions.ts'
 export { formRefusals } from './refusals.ts'
 export { type AnswerProblem, type BrokenRule, type RuleKey, type RuleParams, rowsLimit, ruleKeys } from './rule.ts'

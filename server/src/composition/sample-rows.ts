@@ -26,6 +26,7 @@ export const sampleIds = {
   moreTime: id(24),
   collaborator: id(25),
   referee: id(26),
+  template: id(27),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -54,6 +55,7 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
     ],
     ['categories', { id: s.category, ...inProgram, title: text, position: 0 }],
     ['forms', { id: s.form, ...inProgram, title: text, definition, published_revision: 1 }],
+    ['form_templates', { id: s.template, title: text, definition, created_at: '2027-01-01T00:00:00Z' }],
     ['form_revisions', { form_id: s.form, number: 1, definition, hash: 'sample' }],
     [
       'steps',

@@ -1,9 +1,10 @@
-import { emptyDefinition, type FormDefinition } from '@laurel/contract/forms'
+import { emptyDefinition, type FormDefinition, withFreshKeys } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { cleanDefinition } from './clean-definition.ts'
+import { newFieldKey } from './new-field-key.ts'
 import { type FormRow, findForm, insertForm } from './store/index.ts'
 
 /** Creates a form with its first draft. Nothing is published yet. */
@@ -18,10 +19,10 @@ export async function createForm(
   return form
 }
 
-/** Copies the draft of a form; answers, steps and revisions stay with the first. */
+/** Copies the draft of a form, under keys of its own; answers, steps and revisions stay with the first. */
 export async function duplicateForm(scene: Scene, form: FormRow): Promise<FormRow> {
   const title = Object.fromEntries(Object.entries(form.title).map(([locale, text]) => [locale, `${text} (2)`]))
-  const copy = await addForm(scene, form.programId, title, form.definition)
+  const copy = await addForm(scene, form.programId, title, withFreshKeys(form.definition, newFieldKey))
   await record(scene, 'form.duplicated', { programId: form.programId }, { formId: copy.id, from: form.id })
   return copy
 }

@@ -70,5 +70,6 @@ export function presentRevision(revision: RevisionRow): FormRevision {
     hash: revision.hash,
     publishedAt: revision.publishedAt.toISOString(),
     publishedBy: revision.publishedBy,
+    summary: revision.summary,
   }
 }

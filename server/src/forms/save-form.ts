@@ -5,6 +5,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { cleanDefinition } from './clean-definition.ts'
+import { refuseStale } from './refuse-stale.ts'
 import { type FormRow, findForm, setDraft } from './store/index.ts'
 
 export interface Saved {
@@ -40,10 +41,4 @@ function isSame(form: FormRow, { title, definition }: Saved): boolean {
   return (
     canonicalJson(form.title) === canonicalJson(title) && canonicalJson(form.definition) === canonicalJson(definition)
   )
-}
-
-function refuseStale(form: FormRow): never {
-  refuse('stale', {
-    details: { etag: form.etag, changedAt: form.updatedAt.toISOString(), changedBy: form.updatedBy?.name ?? null },
-  })
 }

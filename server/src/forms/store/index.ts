@@ -1,3 +1,5 @@
 export * from './forms.ts'
 export * from './revisions.ts'
+export * from './templates.ts'
+export * from './touched.ts'
 export * from './uses.ts'

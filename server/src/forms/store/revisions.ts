@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@laurel/contract/forms'
+import type { ChangeSummary, FormDefinition } from '@laurel/contract/forms'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 import { type Author, authorOf } from './forms.ts'
 
@@ -10,6 +10,8 @@ export interface RevisionRow {
   readonly hash: string
   readonly publishedAt: Date
   readonly publishedBy: Author
+  /** How much it changed; null for a first one, and for those made before this was counted. */
+  readonly summary: ChangeSummary | null
 }
 
 function revisions(db: PlatformDb, formId: string) {
@@ -24,6 +26,7 @@ function revisions(db: PlatformDb, formId: string) {
       'r.definition',
       'r.hash',
       'r.published_at',
+      'r.summary',
       'u.id as author_id',
       'u.firstname',
       'u.lastname',
@@ -38,6 +41,7 @@ function read(row: Awaited<ReturnType<ReturnType<typeof revisions>['execute']>>[
     hash: row.hash,
     publishedAt: row.published_at,
     publishedBy: authorOf(row.author_id, row.firstname, row.lastname),
+    summary: row.summary as ChangeSummary | null,
   }
 }
 
@@ -74,6 +78,7 @@ export interface NewRevision {
   readonly hash: string
   readonly by: string | null
   readonly at: Date
+  readonly summary: ChangeSummary | null
 }
 
 /** Adds the revision and makes it the form's published one. */
@@ -86,6 +91,7 @@ export async function insertRevision(db: PlatformDb, revision: NewRevision): Pro
       hash: revision.hash,
       published_by: revision.by,
       published_at: revision.at,
+      summary: revision.summary && json(revision.summary),
     })
     .execute()
   await db.change('forms').set({ published_revision: revision.number }).where('id', '=', revision.formId).execute()

@@ -114,6 +114,7 @@ export interface ApplicationSteps {
   platform_id: string;
   program_id: string;
   revision: number;
+  seen_revision: number | null;
   step_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -333,6 +334,7 @@ export interface FormRevisions {
   platform_id: string;
   published_at: Generated<Timestamp>;
   published_by: string | null;
+  summary: Json | null;
 }
 
 export interface Forms {
@@ -346,6 +348,16 @@ export interface Forms {
   title: Json;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
+}
+
+export interface FormTemplates {
+  created_at: Timestamp;
+  created_by: string | null;
+  definition: Json;
+  description: Generated<Json>;
+  id: string;
+  platform_id: string;
+  title: Json;
 }
 
 export interface IdempotencyKeys {
@@ -696,6 +708,7 @@ export interface DB {
   events: Events;
   files: Files;
   form_revisions: FormRevisions;
+  form_templates: FormTemplates;
   forms: Forms;
   idempotency_keys: IdempotencyKeys;
   import_problems: ImportProblems;

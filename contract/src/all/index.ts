@@ -1,5 +1,5 @@
 import { accessEndpoints } from '../access/index.ts'
-import { applicationEndpoints, lifeEndpoints, peopleEndpoints } from '../applications/index.ts'
+import { applicationEndpoints, formChangeEndpoints, lifeEndpoints, peopleEndpoints } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
@@ -9,6 +9,7 @@ import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
+import { privacyEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
 import { siteEndpoints } from '../site/index.ts'
 
@@ -24,9 +25,11 @@ export const allEndpoints = {
   ...emailEndpoints,
   ...applicationEndpoints,
   ...lifeEndpoints,
+  ...formChangeEndpoints,
   ...peopleEndpoints,
   ...evaluationEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,
   ...auditEndpoints,
+  ...privacyEndpoints,
 }

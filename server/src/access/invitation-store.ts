@@ -158,3 +158,7 @@ function present(row: Row, now: Date): Invitation {
     state: row.accepted_at ? 'accepted' : row.expires_at <= now ? 'expired' : 'waiting',
   }
 }
+
+export async function deleteInvitationsTo(db: PlatformDb, email: string): Promise<void> {
+  await db.remove('invitations').where('email', '=', email).execute()
+}

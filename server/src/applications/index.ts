@@ -11,6 +11,7 @@ export { listApplicationAnswers } from './read-applications.ts'
 export { applicationRoutes } from './routes.ts'
 export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
+export { eraseCollaborator } from './store/erase-person.ts'
 export {
   type Application,
   findApplication,

@@ -1,1 +1,2 @@
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { auditRoutes } from './routes.ts'

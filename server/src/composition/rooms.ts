@@ -5,9 +5,11 @@ import {
   applicationRoutes,
   applicationTopics,
   deadlineListener,
+  formChangeRoutes,
   lifeRoutes,
   peopleLoaders,
   peopleRoutes,
+  revisionListener,
 } from '../applications/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
@@ -22,6 +24,7 @@ import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
 import { messageRoutes, messageTopics } from '../messages/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
+import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
 import { siteRoutes } from '../site/index.ts'
 
@@ -38,10 +41,12 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...applicationRoutes,
   ...peopleRoutes,
   ...lifeRoutes,
+  ...formChangeRoutes,
   ...evaluationRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
   ...auditRoutes,
+  ...privacyRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -64,9 +69,10 @@ export const jobs: readonly Job[] = [
   ...applicationJobs,
   ...evaluationJobs,
   ...exchangeJobs,
+  ...privacyJobs,
 ]
 
-export const listeners: readonly Listener[] = [deadlineListener]
+export const listeners: readonly Listener[] = [deadlineListener, revisionListener]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics, ...messageTopics]

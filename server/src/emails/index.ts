@@ -1,5 +1,6 @@
 export { emailJobs } from './jobs.ts'
 export { serveMailbox } from './mailbox-page.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { emailRoutes } from './routes.ts'
 export { type Letter, sendMail } from './send-mail.ts'
 export { type EmailRow, listNewestEmails } from './store.ts'

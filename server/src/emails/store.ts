@@ -52,3 +52,12 @@ export async function listEmailRows(db: PlatformDb, { search = '', page = 1, per
 export function listNewestEmails(db: PlatformDb, limit: number): Promise<EmailRow[]> {
   return db.from('emails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
+
+export function listEmailsTo(db: PlatformDb, address: string): Promise<EmailRow[]> {
+  return db.from('emails').where('to_address', '=', address).selectAll().orderBy('created_at').execute()
+}
+
+export async function eraseEmailsTo(db: PlatformDb, address: string): Promise<void> {
+  const erased = { to_address: 'erased@erased.invalid', to_name: '', subject: '', html: '', text: '' }
+  await db.change('emails').set(erased).where('to_address', '=', address).where('state', '!=', 'queued').execute()
+}

@@ -5,6 +5,7 @@ export { isJuror, mayJurorReadFile } from './is-juror.ts'
 export { evaluationJobs } from './jobs.ts'
 export { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entry.ts'
 export { closeSession, openSession } from './move-session.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { applyPlan, previewPlan } from './plan-assignments.ts'
 export { evaluationRoutes } from './routes.ts'
 export {

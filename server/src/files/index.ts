@@ -1,4 +1,5 @@
 export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { fileRoutes } from './routes.ts'
 export {
   type FileRow,

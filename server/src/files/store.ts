@@ -48,3 +48,11 @@ export async function setFileApplication(
     .where('key', 'in', [...keys])
     .execute()
 }
+
+export function listUploadedBy(db: PlatformDb, userId: string): Promise<FileRow[]> {
+  return db.from('files').where('uploaded_by', '=', userId).selectAll().orderBy('created_at').execute()
+}
+
+export async function eraseUploader(db: PlatformDb, userId: string): Promise<void> {
+  await db.change('files').set({ uploaded_by: null }).where('uploaded_by', '=', userId).execute()
+}

@@ -13,7 +13,7 @@ export interface JobOptions {
 
 /** Adds a job in the transaction at hand: rolled back with it, and carrying its platform. */
 export async function enqueue(
-  db: PlatformDb,
+  db: Pick<PlatformDb, 'platformId' | 'kysely'>,
   name: string,
   payload: Record<string, unknown>,
   options: JobOptions = {},

@@ -1,0 +1,3 @@
+export { privacyEndpoints } from './endpoints.ts'
+export { AccountDeletion, DataExport, deletionDays, exportDays } from './own-data.ts'
+export { privacyRefusals } from './refusals.ts'

@@ -1,0 +1,14 @@
+import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { eraseEmailsTo, listEmailsTo } from './store.ts'
+
+/** What a person may ask for: the mails that were written to their address. */
+export async function personalDataOf(db: PlatformDb, email: string) {
+  const rows = await listEmailsTo(db, email)
+  return rows.map(({ subject, text, created_at }) => ({ subject, text, at: created_at.toISOString() }))
+}
+
+/** Empties the mails to an address; the log keeps that one was sent, and when. */
+export async function erasePersonalData(scene: Scene, email: string): Promise<void> {
+  await eraseEmailsTo(scene.db, email)
+}

@@ -1,0 +1,40 @@
+import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { listScores } from './store/index.ts'
+import { eraseJurors, listPlaces, listWritten } from './store/juror-person.ts'
+
+/** What a person may ask for: their places on juries, with every mark and remark that they gave. */
+export async function personalDataOf(db: PlatformDb, userId: string) {
+  const places = await listPlaces(db, userId)
+  const written = await listWritten(
+    db,
+    places.map(({ id }) => id),
+  )
+  const scores = await listScores(
+    db,
+    written.map(({ id }) => id),
+  )
+  return places.map((place) => ({
+    session: place.session,
+    name: place.name,
+    organisation: place.organisation,
+    state: place.state,
+    invitedAt: place.invitedAt.toISOString(),
+    evaluations: written
+      .filter(({ jurorId }) => jurorId === place.id)
+      .map(({ id, entry, state, comment, submittedAt }) => ({
+        entry,
+        state,
+        comment,
+        submittedAt: submittedAt?.toISOString() ?? null,
+        scores: scores
+          .filter(({ evaluationId }) => evaluationId === id)
+          .map(({ value, comment }) => ({ value, comment })),
+      })),
+  }))
+}
+
+/** Cuts a person from the juries: marks and remarks stay, for a result must be recomputable, under nobody's name. */
+export async function erasePersonalData(scene: Scene, person: { userId: string; email: string }): Promise<void> {
+  await eraseJurors(scene.db, person)
+}

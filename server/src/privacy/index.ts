@@ -1,0 +1,2 @@
+export { privacyJobs } from './jobs.ts'
+export { privacyRoutes } from './routes.ts'

@@ -182,6 +182,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     for (let call = nextCall(); call && current.ended === undefined; call = nextCall()) {
       flying = call
       set({ saving: { state: 'saving' } })
+      // What is on its way is noted as such: should the page go now, the next one knows its own value again.
+      keep()
       try {
         const saved = await parts.send(call.stepId, bodyOf(call), leaving)
         flying = undefined
@@ -241,6 +243,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       wait(stepId, key, { value })
       keep()
       if (current.ended !== undefined) return
+      // What was just typed is not saved, and does not say so.
+      if (current.saving.state === 'saved') set({ saving: { state: 'saving' } })
       // After a call without an answer the next one keeps its time: typing must not bring it forward again and again.
       if (failures === 0) schedule(isChoice ? 0 : typingDelay)
       if (failures === 0) latest ??= setTimeout(() => void start(), longestWait)

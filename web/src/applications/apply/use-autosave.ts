@@ -18,8 +18,8 @@ export function useAutosave(application: MyApplication, keeper: UnsavedKeeper): 
     const flush = () => void autosave.flush()
     const hide = () => {
       if (document.visibilityState !== 'hidden') return
-      keeper.leave()
       void autosave.flush(true)
+      keeper.leave()
     }
     const leave = () => keeper.leave()
     window.addEventListener('online', flush)

@@ -7,7 +7,18 @@ const counted = ({ minWords, maxWords, minCharacters, maxCharacters }: FieldRule
   [minWords, maxWords, minCharacters, maxCharacters].some((limit) => limit !== undefined)
 
 /** How much is written of what is allowed and of what is needed, in words and in characters, counted as the rules count. */
-export function TextCounter({ id, text, rules }: { id: string; text: string; rules: FieldRules | undefined }) {
+export function TextCounter({
+  id,
+  text,
+  rules,
+  isQuiet = false,
+}: {
+  id: string
+  text: string
+  rules: FieldRules | undefined
+  /** Of a short text: only words of it that matter are said, too few or nearly too many. */
+  isQuiet?: boolean
+}) {
   const { t, format } = useWords()
   if (!rules || !counted(rules)) return null
   const lines = [
@@ -19,6 +30,8 @@ export function TextCounter({ id, text, rules }: { id: string; text: string; rul
       {lines.map(({ unit, used, least, most }) => {
         if (most === undefined && least === undefined) return null
         const isMissing = least !== undefined && used < least
+        const isNearlyFull = most !== undefined && used >= most * 0.8
+        if (isQuiet && !isNearlyFull && !(isMissing && used > 0)) return null
         const limit = isMissing || most === undefined ? least : most
         const params = { count: used, used: format.number(used), limit: format.number(limit ?? 0) }
         return (

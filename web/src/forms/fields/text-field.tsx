@@ -37,7 +37,7 @@ export const TextField = memo(function TextField({ field, place }: QuestionProps
               onBlur={() => store.touch(place)}
             />
           </span>
-          <TextCounter id={control.id} text={typeof value === 'string' ? value : ''} rules={field.rules} />
+          <TextCounter id={control.id} text={typeof value === 'string' ? value : ''} rules={field.rules} isQuiet />
         </>
       )}
     </Question>

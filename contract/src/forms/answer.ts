@@ -106,6 +106,6 @@ export function groupRows(value: unknown, limit: number): { id: unknown; v: unkn
 
 /** Is something written in a row of a table? */
 export function hasContent(cells: unknown): boolean {
-  if (typeof cells !== 'object' || cells === null) return false
+  if (typeof cells !== 'object' || cells === null || Array.isArray(cells)) return false
   return Object.values(cells).some((cell) => !isBlank(cell))
 }

@@ -2,8 +2,9 @@ import { hasContent, isBlank, isUploaded, readAnswer, tableRows } from './answer
 import { addDays, isCalendarDate } from './calendar-date.ts'
 import { rowsLimit } from './rule.ts'
 
-/** Numbers beyond it are no numbers to calculate with: binary digits would no longer hold their units. */
+/** Numbers beyond it are no numbers to calculate with: binary digits would no longer hold their units. Next to nothing is 0. */
 export const greatestNumber = 1e15
+export const leastNumber = 1e-100
 /** A text that is put together may not be longer: fields that each repeat another would grow without end. */
 export const longestText = 10_000
 /** Days added to a day, either way. */
@@ -12,7 +13,16 @@ export const mostDays = 1_000_000
 /** A number of at most 15 digits, without the noise of binary decimals (0.1 + 0.2 is 0.3); null when it is none. */
 export function numberOf(value: unknown): number | null {
   if (typeof value !== 'number' || !(Math.abs(value) <= greatestNumber)) return null
-  return Number.isInteger(value) ? value + 0 : Number(value.toPrecision(15))
+  if (Math.abs(value) < leastNumber) return 0
+  return Number.isInteger(value) ? value + 0 : fifteenDigits(value)
+}
+
+/** Rounded as PostgreSQL does, so that lists say the same: exactly between two numbers, to the even digit. */
+function fifteenDigits(value: number): number {
+  const sixteen = value.toPrecision(16)
+  const isBetween = /5(e|$)/.test(sixteen) && /50{34}(e|$)/.test(value.toPrecision(50))
+  const cut = sixteen.replace(/5(e|$)/, '$1')
+  return Number(isBetween && /[02468]\.?(e|$)/.test(cut) ? cut : value.toPrecision(15))
 }
 
 /** A day that exists, of the years 1 to 9999. */

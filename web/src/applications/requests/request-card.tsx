@@ -54,7 +54,6 @@ export function RequestCard({
         <div className={styles.acts}>
           <Button
             size="sm"
-            variant="primary"
             aria-label={`${t('applications.requests.accept')}, ${title}`}
             onClick={() => setAnswering(true)}
           >

@@ -7,7 +7,6 @@ import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot, SaveState } from '../../ui/index.ts'
-import { AskedMissing } from '../together/asked-missing.tsx'
 import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
 import { useTogether } from '../together/use-together.ts'
@@ -164,7 +163,6 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
             </Suspense>
           ) : null}
           {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
-          {step.type === 'submission' ? <AskedMissing application={application} /> : null}
           {step.type === 'submission' ? (
             <SubmitStep
               application={application}

@@ -6,6 +6,7 @@ import { problemLine } from '../../forms/fields/index.ts'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, type Saving } from '../../ui/index.ts'
+import { AskedMissing, useAwaited } from '../together/asked-missing.tsx'
 import { GateAnswer } from './gate-answer.tsx'
 import { openProblems } from './open-step.ts'
 import type { Sent } from './sent-view.tsx'
@@ -28,6 +29,8 @@ export function SubmitStep(props: Props) {
   const { application, progress, index } = props
   const { t } = useWords()
   const isGate = isGateStep(application.steps, index)
+  const awaited = useAwaited(application)
+  const maySend = covers(application.right ?? 'own', 'submit')
   const before = progress.steps.slice(0, isGate ? index : undefined)
   const asked = before.flatMap((step) => {
     const problems = openProblems(application, step)
@@ -38,6 +41,7 @@ export function SubmitStep(props: Props) {
   const status = application.gates.find((one) => one.stepId === application.steps[index]?.id)?.status
   return (
     <div className={styles.summary}>
+      <AskedMissing application={application} />
       {missing > 0 ? (
         <section className={styles.missing} aria-label={t('applications.submit.missing', { count: missing })}>
           <h2>{t('applications.submit.missing', { count: missing })}</h2>
@@ -45,17 +49,18 @@ export function SubmitStep(props: Props) {
             <Missing key={step.id} {...props} step={step} />
           ))}
         </section>
-      ) : (
+      ) : awaited.length > 0 ? null : (
         <p className={styles.ready}>
           <CircleCheck size={22} aria-hidden="true" />
           {t('applications.submit.ready')}
         </p>
       )}
       {gate ? <Waiting {...props} gate={gate} /> : null}
+      {maySend ? null : <p className={styles.waiting}>{t('applications.together.cannotSend')}</p>}
       {isGate ? (
-        <GateSending {...props} canSend={missing === 0} status={status} />
+        <GateSending {...props} canSend={missing === 0 && maySend} status={status} />
       ) : (
-        <Sending {...props} canSend={missing === 0 && !gate && covers(application.right ?? 'own', 'submit')} />
+        <Sending {...props} canSend={missing === 0 && !gate && awaited.length === 0 && maySend} />
       )}
     </div>
   )

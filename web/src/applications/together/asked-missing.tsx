@@ -1,4 +1,4 @@
-import type { MyApplication } from '@laurel/contract/applications'
+import type { AskedOfOther, MyApplication } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { Link } from '../../kernel/router/index.ts'
@@ -7,11 +7,16 @@ import { applyPlace } from '../apply/apply-search.ts'
 import { myPeopleQuery } from './people-query.ts'
 import styles from './together.module.css'
 
+/** What others must still answer before the application can be sent. */
+export function useAwaited({ id }: MyApplication): readonly AskedOfOther[] {
+  const { data } = useQuery(myPeopleQuery(id))
+  return data?.asked.filter(({ isRequired, referee }) => isRequired && referee?.state !== 'answered') ?? []
+}
+
 /** Before sending: whose answer is still waited for. */
 export function AskedMissing({ application }: { application: MyApplication }) {
   const { t } = useWords()
-  const { data } = useQuery(myPeopleQuery(application.id))
-  const missing = data?.asked.filter(({ isRequired, referee }) => isRequired && referee?.state !== 'answered') ?? []
+  const missing = useAwaited(application)
   if (missing.length === 0) return null
   return (
     <ul className={styles.missing}>

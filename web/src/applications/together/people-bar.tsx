@@ -33,12 +33,7 @@ export function PeopleBar({ application, stepId, people }: Props) {
           />
         </span>
       ) : null}
-      <Button
-        size="sm"
-        className={styles.share}
-        onClick={() => setOpen(true)}
-        aria-label={t('applications.together.title')}
-      >
+      <Button size="sm" className={styles.share} onClick={() => setOpen(true)}>
         <Users size={18} aria-hidden="true" />
         <span className={styles.shareWord}>{t('applications.together.share')}</span>
       </Button>

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { everybody } from '../story/cast.ts'
+import { followMail } from './mailbox.ts'
+import { makeTogetherProgram } from './together-program.ts'
+import { expect, test } from './world.ts'
+
+const name = 'Nom du projet'
+const place = 'Lieu'
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
+
+test('two people fill one application, a referee answers a part of it, and it is sent', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const slug = await makeTogetherProgram(await world.caller('owner'))
+  await world.signIn('applicant1')
+  await page.goto(`/fr/applications/${slug}/apply`)
+  await page.getByRole('button', { name: 'Commencer, Jardins' }).click()
+  await page.getByLabel(name).fill('Le jardin des voisins')
+  await page.getByLabel(place).focus()
+  await expect(saved(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Partager' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Adresse e-mail à inviter').fill(everybody.applicant2.email)
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Inviter', exact: true }).click()
+  await expect(dialog.getByText('Invitation sans réponse')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fermer' }).first().click()
+  await expect(dialog).toBeHidden()
+
+  const friend = await world.another('applicant2')
+  await followMail(friend, everybody.applicant2.email, /vous invite à un dossier/, 'Voir l’invitation')
+  await world.expectAccessible(friend)
+  await friend.getByRole('button', { name: 'Participer' }).click()
+  await friend.getByRole('button', { name: 'Le jardin' }).click()
+  await expect(friend.getByLabel(name)).toHaveValue('Le jardin des voisins')
+
+  // Each sees the other, and where they are; what one saves comes to the other, who goes on typing.
+  await expect(page.getByRole('img', { name: /Présents.*Solène Marchand/ })).toBeVisible()
+  await friend.getByLabel(place).focus()
+  await expect(page.getByRole('list', { name: 'Où sont les autres' })).toContainText(
+    'Solène Marchand est dans « Lieu »',
+  )
+  await page.getByLabel(name).pressSequentially(', le soir')
+  await friend.getByLabel(place).fill('Lyon')
+  await friend.getByLabel(name).focus()
+  await expect(page.getByLabel(place)).toHaveValue('Lyon')
+  await expect(page.getByLabel(name)).toHaveValue('Le jardin des voisins, le soir')
+  await expect(friend.getByLabel(name)).toHaveValue('Le jardin des voisins, le soir')
+  await world.expectAccessible()
+
+  // One question changed by both before either hears of the other: both values, and a choice.
+  await friend.context().setOffline(true)
+  await friend.getByLabel(place).fill('Lyon 7e')
+  await page.getByLabel(place).fill('Lyon, Gerland')
+  await page.getByLabel(name).focus()
+  await expect(saved(page)).toBeVisible()
+  await friend.context().setOffline(false)
+  const conflict = friend.getByRole('region', { name: /réponse/ })
+  await expect(conflict).toContainText('Lyon, Gerland')
+  await expect(conflict).toContainText('Lyon 7e')
+  await conflict.getByRole('button', { name: /Lieu/ }).first().click()
+  await expect(conflict).toBeHidden()
+  await expect(page.getByLabel(place)).toHaveValue('Lyon 7e')
+
+  // The referee is asked, answers without an account on a phone; the applicant sees that, and not what.
+  const asked = page.getByRole('region', { name: /À remplir par.*Référent/ })
+  await asked.getByLabel('Son nom').fill('Jeanne Colin')
+  await asked.getByLabel('Son adresse e-mail').fill('jeanne@colin.test')
+  await asked.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(asked).toContainText('pas encore ouvert')
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const referee = await phone.newPage()
+  world.watch(referee)
+  await followMail(referee, 'jeanne@colin.test', /vous demande de répondre/, 'Répondre')
+  await expect(referee.getByRole('heading', { name: 'Bonjour Jeanne Colin' })).toBeVisible()
+  await expect(referee.getByText('ne verra pas vos réponses')).toBeVisible()
+  await world.expectAccessible(referee)
+  await expect(asked).toContainText('Ouvert, pas encore de réponse')
+  await referee.getByLabel('Votre avis sur le projet').fill('Un très beau projet.')
+  await referee.getByRole('button', { name: 'Envoyer ma réponse' }).click()
+  await expect(referee.getByRole('heading', { name: 'Merci, c’est envoyé' })).toBeVisible()
+  await phone.close()
+  await expect(asked).toContainText('Réponse reçue')
+  await expect(page.getByText('Un très beau projet.')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
+  await expect(page.getByText('Référence', { exact: true })).toBeVisible()
+})

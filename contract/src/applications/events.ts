@@ -32,6 +32,8 @@ export interface ApplicationEvents {
   'application.deadline_missed': { closesAt: string }
   /** Of a program: how many owners of drafts were written to, so many days before the deadline. */
   'application.owners_reminded': { days: number; count: number }
+  /** The applicant read what changed in the form of a step, up to this revision. */
+  'application.form_changes_seen': { stepId: string; revision: number }
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
   'application.purged': { reference: string | null }

@@ -35,6 +35,7 @@ export {
   type SortableFact,
   sortableFacts,
 } from './filter.ts'
+export { formChangeEndpoints, StepFormChanges } from './form-changes.ts'
 export { lifeEndpoints, RequestsQuery } from './life-endpoints.ts'
 export { GiveMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {

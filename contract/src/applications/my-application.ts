@@ -38,6 +38,8 @@ export const AnsweredStep = z.object({
   answers: AnswersSchema.optional(),
   /** Version of each answer, by field key; what `baseVersion` refers to. */
   versions: z.record(z.string(), z.int()).optional(),
+  /** The revision of its form that the applicant was last told of. */
+  seenRevision: z.int().optional(),
   savedAt: Moment.nullable(),
 })
 export type AnsweredStep = z.infer<typeof AnsweredStep>

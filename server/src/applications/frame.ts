@@ -14,6 +14,7 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findPlan, type Plan, type PlanProgram, type PlanStep } from '../programs/index.ts'
+import { carriedOver } from './carry-over.ts'
 import {
   type AnswerSheet,
   type Application,
@@ -95,10 +96,16 @@ export async function makeFrame(
     else {
       const followed = followedRevision(step, sheet, isDraft)
       if (followed)
-        steps.push(begun({ ...common, form: await withDefinition(db, followed) }, application, plan.program))
+        steps.push(await stepOf(db, { ...common, form: await withDefinition(db, followed) }, application, plan.program))
     }
   }
   return { application, program: plan.program, category: plan.category, steps, gates }
+}
+
+/** A step with its form, and what stands in it: first values, or answers to an earlier revision as this one reads them. */
+function stepOf(db: PlatformDb, step: FrameStep, application: Application, program: PlanProgram): Promise<FrameStep> {
+  const { defaultLang } = program
+  return carriedOver(db, begun(step, application, program), { lang: application.lang, defaultLang })
 }
 
 /** A form that nobody has written in holds what stands in it at first, as on the day when the application was started. */

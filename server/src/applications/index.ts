@@ -1,6 +1,8 @@
 export { changeStates } from './change-state.ts'
 export { listColumns } from './columns.ts'
 export { deadlineListener } from './deadline-jobs.ts'
+export { revisionListener } from './follow-revision.ts'
+export { formChangeRoutes } from './form-change-routes.ts'
 export { type ImportedApplication, insertImportedApplications } from './import-applications.ts'
 export { applicationJobs } from './jobs.ts'
 export { lifeRoutes } from './life-routes.ts'

@@ -91,7 +91,8 @@ export function presentStep({
 }: FrameStep): AnsweredStep {
   if (!form) return { id, type, title, position, content, gate, savedAt: null }
   const versions = Object.fromEntries(Object.entries(sheet?.versions ?? {}).map(([key, { v }]) => [key, v]))
-  return { id, type, title, position, form, answers, versions, savedAt: iso(sheet?.updatedAt) }
+  const { seenRevision } = sheet ?? {}
+  return { id, type, title, position, form, answers, versions, seenRevision, savedAt: iso(sheet?.updatedAt) }
 }
 
 export function presentGate(gate: Gate): ApplicationGate {

@@ -15,6 +15,7 @@ interface SheetRow {
   readonly step_id: string
   readonly form_id: string
   readonly revision: number
+  readonly seen_revision: number | null
   readonly answers: Answers
   readonly field_versions: Readonly<Record<string, FieldVersion>>
   readonly mutations: readonly Mutation[]
@@ -52,6 +53,7 @@ function readSheet(row: SheetRow): KeptSheet {
     stepId: row.step_id,
     formId: row.form_id,
     revision: row.revision,
+    seenRevision: row.seen_revision ?? row.revision,
     publishedRevision: row.published_revision,
     answers: row.answers,
     versions: row.field_versions,

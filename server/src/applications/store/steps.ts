@@ -1,4 +1,5 @@
 import type { Answers } from '@laurel/contract/forms'
+import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** The last change of one field. */
@@ -22,6 +23,8 @@ export interface AnswerSheet {
   readonly stepId: string
   readonly formId: string
   readonly revision: number
+  /** The revision that the applicant was last told of; absent: the one they began with. */
+  readonly seenRevision?: number
   readonly answers: Answers
   readonly versions: Readonly<Record<string, FieldVersion>>
   readonly mutations: readonly Mutation[]
@@ -75,6 +78,7 @@ export async function setSheet(
       program_id: application.programId,
       form_id: sheet.formId,
       revision: sheet.revision,
+      seen_revision: sheet.seenRevision ?? sheet.revision,
       answers: json(sheet.answers),
       field_versions: json(sheet.versions),
       mutations: json(sheet.mutations),
@@ -85,6 +89,7 @@ export async function setSheet(
       conflict.columns(['platform_id', 'application_id', 'step_id']).doUpdateSet((row) => ({
         form_id: row.ref('excluded.form_id'),
         revision: row.ref('excluded.revision'),
+        seen_revision: sql`coalesce(application_steps.seen_revision, application_steps.revision)`,
         answers: row.ref('excluded.answers'),
         field_versions: row.ref('excluded.field_versions'),
         mutations: row.ref('excluded.mutations'),

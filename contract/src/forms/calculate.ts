@@ -4,7 +4,7 @@ import { rowsLimit } from './rule.ts'
 
 /** Numbers beyond it are no numbers to calculate with: binary digits would no longer hold their units. Next to nothing is 0. */
 export const greatestNumber = 1e15
-export const leastNumber = 1e-100
+export const leastNumber = 1e-50
 /** A text that is put together may not be longer: fields that each repeat another would grow without end. */
 export const longestText = 10_000
 /** Days added to a day, either way. */

@@ -144,7 +144,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
               application={application}
               step={{ ...step, form: step.form }}
               progress={here}
-              answers={saved.answers[step.id] ?? {}}
+              answers={autosave.state().answers[step.id] ?? {}}
               isLocked={!isReopened || saved.ended !== undefined}
               refused={saved.refused.filter((one) => one.stepId === step.id)}
               wanted={wantedField?.step === step.id ? wantedField.path : undefined}

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type Api, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { type Autosave, type AutosaveState, createAutosave } from './autosave.ts'
+import { calmState } from './calm-state.ts'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 
 /** The largest body that a browser lets out of a page being left, in characters. */
@@ -12,8 +13,8 @@ const keepaliveLimit = 60_000
 export function useAutosave(application: MyApplication, keeper: UnsavedKeeper): [Autosave, AutosaveState] {
   const api = useApi()
   const { user } = useSession()
-  const [{ autosave, isHolder }] = useState(() => autosaveOf(api, application, keeper))
-  const state = useSyncExternalStore(autosave.subscribe, autosave.state)
+  const [{ autosave, calm, isHolder }] = useState(() => autosaveOf(api, application, keeper))
+  const state = useSyncExternalStore(calm.subscribe, calm.state)
   useEffect(() => {
     const flush = () => void autosave.flush()
     const hide = () => {
@@ -56,5 +57,5 @@ function autosaveOf(api: Api, application: MyApplication, keeper: UnsavedKeeper)
         { keepalive: leaving && JSON.stringify(body).length < keepaliveLimit, quiet: true },
       ),
   })
-  return { autosave, isHolder }
+  return { autosave, calm: calmState(autosave), isHolder }
 }

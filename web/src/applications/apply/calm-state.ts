@@ -1,0 +1,44 @@
+import type { Autosave, AutosaveState } from './autosave.ts'
+
+/** Milliseconds of rest before what depends on all answers (progress, what is missing) follows what is typed. */
+export const calmDelay = 300
+
+export interface CalmState {
+  subscribe(listener: () => void): () => void
+  state(): AutosaveState
+}
+
+/**
+ * The state of autosave as a page shows it: anything but the answers at once, the answers when typing rests. The form keeps
+ * its own answers, so that a key costs what one field costs, and not what the page around costs.
+ */
+export function calmState(autosave: Pick<Autosave, 'subscribe' | 'state'>): CalmState {
+  let shown = autosave.state()
+  return {
+    state: () => shown,
+    subscribe(listener) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const show = () => {
+        clearTimeout(timer)
+        if (shown === autosave.state()) return
+        shown = autosave.state()
+        listener()
+      }
+      const stop = autosave.subscribe(() => {
+        clearTimeout(timer)
+        if (isOnlyTyped(shown, autosave.state())) timer = setTimeout(show, calmDelay)
+        else show()
+      })
+      show()
+      return () => {
+        clearTimeout(timer)
+        stop()
+      }
+    },
+  }
+}
+
+function isOnlyTyped(before: AutosaveState, after: AutosaveState): boolean {
+  const names = Object.keys(after) as (keyof AutosaveState)[]
+  return names.every((name) => name === 'answers' || before[name] === after[name])
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+const apply = '/fr/applications/prix-climat-2027/apply'
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })
+const responseIn = (page: Page) => new URL(page.url()).searchParams.get('responseId') ?? ''
+
+async function begin(page: Page, category: string): Promise<string> {
+  await page.goto(apply)
+  await page.getByRole('button', { name: `Commencer, ${category}` }).click()
+  await expect(page.getByRole('heading', { name: 'Le projet', level: 1 })).toBeVisible()
+  return page.url()
+}
+
+test('what was written without a network outlives the tab, and is not shown to who signs in next', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('applicant1')
+  const place = await begin(page, 'Mobilités décarbonées')
+  await page.getByLabel('Nom du projet').fill('Des bancs au soleil')
+  await expect(saved(page)).toBeVisible()
+  const context = page.context()
+  await context.setOffline(true)
+  await page.getByLabel('Le projet en quelques lignes').fill('Écrit sans réseau, puis l’onglet se ferme.')
+  await expect(offline(page)).toBeVisible()
+  await expect(page.getByText('gardez-la ouverte')).toBeVisible()
+  await world.expectAccessible()
+  await page.close({ runBeforeUnload: true })
+  await context.setOffline(false)
+
+  const second = await context.newPage()
+  world.watch(second)
+  await second.goto('/fr/logout')
+  await expect(second).toHaveURL(/login|\/fr\/?$/)
+  await world.signIn('applicant3', { page: second })
+  await second.goto(place)
+  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(second.getByText('puis l’onglet se ferme')).toHaveCount(0)
+
+  await second.goto('/fr/logout')
+  await expect(second).toHaveURL(/login|\/fr\/?$/)
+  await world.signIn('applicant1', { page: second })
+  await second.goto(place)
+  await expect(second.getByLabel('Le projet en quelques lignes')).toHaveValue(
+    'Écrit sans réseau, puis l’onglet se ferme.',
+  )
+  await expect(saved(second)).toBeVisible()
+  const api = await world.caller('applicant1')
+  const { steps } = await api.call('getMyApplication', { params: { responseId: responseIn(second) } })
+  expect(JSON.stringify(steps)).toContain('puis l’onglet se ferme')
+})
+
+test('a form published while it is filled is reloaded with a notice, and what was typed stays', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('applicant2')
+  await begin(page, 'Économie circulaire')
+  const staff = await world.caller('owner')
+  const mine = await world.caller('applicant2')
+  const { steps } = await mine.call('getMyApplication', { params: { responseId: responseIn(page) } })
+  const formId = steps.find(({ form }) => form)?.form?.id ?? ''
+  const params = { programId: 'prix-climat-2027', formId }
+  const form = await staff.call('getForm', { params, query: { lang: 'fr' } })
+  const added = {
+    key: `note${Math.random().toString(36).slice(2, 8)}`,
+    reference: `note-${Math.random().toString(36).slice(2, 8)}`,
+    type: 'separator-text',
+    title: { fr: 'Merci de votre attention.', en: 'Thank you.' },
+    required: false,
+  } as const
+  const definition = { ...form.definition, fields: [...form.definition.fields, added] }
+  await staff.call('saveForm', { params, body: { title: form.titles, definition, etag: form.etag } })
+  await staff.call('publishForm', { params })
+
+  await page.getByLabel('Nom du projet').fill('Le banc')
+  await page.getByLabel('Nom du projet').blur()
+  await page.getByLabel('Le projet en quelques lignes').pressSequentially('Tapé pendant la publication.')
+  await expect(page.getByText('L’organisateur vient de modifier ce formulaire')).toBeVisible()
+  await expect(page.getByText('Merci de votre attention.').first()).toBeVisible()
+  await expect(page.getByLabel('Nom du projet')).toHaveValue('Le banc')
+  await expect(page.getByLabel('Le projet en quelques lignes')).toHaveValue(/^Tapé/)
+  await expect(saved(page)).toBeVisible()
+  await world.expectAccessible()
+})
+
+test('items are moved, copied and brought back with the keyboard; a table is filled like a sheet', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await world.signIn('applicant5')
+  await begin(page, 'Ville fraîche et biodiversité')
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await expect(page.getByRole('heading', { name: 'Équipe et budget', level: 1 })).toBeVisible()
+  const add = page.getByRole('button', { name: 'Ajouter une personne' })
+  for (const [name, role] of [
+    ['Ana Ruiz', 'Hydrologue'],
+    ['Bo Lind', 'Trésorier'],
+  ] as const) {
+    await add.press('Enter')
+    await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+    await page.keyboard.type(name)
+    await page.getByLabel('Rôle', { exact: true }).fill(role)
+  }
+  const items = page.getByRole('group', { name: /^Membres de l’équipe/ }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Monter Bo Lind' }).press('Enter')
+  await expect(items.first()).toContainText('Bo Lind')
+  await expect(page.getByRole('button', { name: 'Descendre Bo Lind' })).toBeFocused()
+  await page.getByRole('button', { name: 'Dupliquer Bo Lind' }).press('Enter')
+  await expect(items).toHaveCount(3)
+  await page.getByRole('button', { name: 'Retirer Bo Lind' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).press('Enter')
+  await expect(items).toHaveCount(2)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).press('Enter')
+  await expect(items).toHaveCount(3)
+  await world.expectAccessible()
+
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).press('Enter')
+  await expect(page.getByLabel('Ligne 1, Poste')).toBeFocused()
+  await page.keyboard.type('Cuves')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Ligne 2, Poste')).toBeFocused()
+  await page.keyboard.type('Pose')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Ligne 1, Poste')).toBeFocused()
+  await expect(saved(page)).toBeVisible()
+  const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(isTooWide, 'the page scrolls sideways').toBe(false)
+})
+
+test('a sending whose answer is lost is sent again, and is one sending', async ({ page, world }) => {
+  await world.signIn('applicant4')
+  const place = await begin(page, 'Économie circulaire')
+  const responseId = responseIn(page)
+  const api = await world.caller('applicant4')
+  const { steps } = await api.call('getMyApplication', { params: { responseId } })
+  const earlier = await api.call('listMyApplications', { query: {} })
+  const model = earlier.data.find(({ submittedAt, category }) => submittedAt && category.id)
+  expect(model, 'the story holds an application that was sent').toBeTruthy()
+  const full = await api.call('getMyApplication', { params: { responseId: model?.id ?? '' } })
+  for (const [index, step] of steps.entries()) {
+    if (!step.form) continue
+    const answers = full.steps[index]?.answers ?? {}
+    const changes = Object.entries(answers).map(([field, value]) => ({ field, value, baseVersion: 0 }))
+    const body = { mutationId: `filled-${index}-${responseId.slice(-8)}`, changes }
+    await api.call('saveAnswers', { params: { responseId, stepId: step.id }, body })
+  }
+  await page.goto(`${place.split('&step')[0]}&step=${steps.at(-1)?.id}`)
+  await expect(page.getByText('Tout est là')).toBeVisible()
+  // The first sending arrives, its answer does not.
+  await page.route(
+    '**/submission',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const send = page.getByRole('button', { name: 'Envoyer mon dossier' })
+  await send.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Votre dossier est envoyé', level: 1 })).toBeVisible()
+  const sent = await api.call('getMyApplication', { params: { responseId } })
+  expect(sent.submissions).toHaveLength(1)
+  await expect(page.getByText(sent.reference ?? '?')).toBeVisible()
+})

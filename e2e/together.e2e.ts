@@ -43,6 +43,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   await expect(page.getByRole('list', { name: 'Où sont les autres' })).toContainText(
     'Solène Marchand est dans « Lieu »',
   )
+  await page.getByLabel(name).press('End')
   await page.getByLabel(name).pressSequentially(', le soir')
   await friend.getByLabel(place).fill('Lyon')
   await friend.getByLabel(name).focus()

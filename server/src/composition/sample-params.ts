@@ -28,6 +28,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     stepId: named(s.step),
     formId: named(s.form),
     templateId: named(s.template),
+    template: named(s.template),
     responseId: named(s.application),
     fileKey: named('sample-file-key', 'no-such-file-key'),
     importId: named(s.import),

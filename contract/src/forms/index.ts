@@ -20,6 +20,7 @@ export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './c
 export { countCharacters, countWords } from './check-value.ts'
 export { bareNumber, isSiren, isSiret } from './company-number.ts'
 export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
+export { compileConditionSql, compileExpressionSql, type SqlSource } from './compile-sql.ts'
 export { type Completeness, completenessOf } from './completeness.ts'
 export { computedTypes } from './computed-value.ts'
 export {
@@ -127,6 +128,7 @@ export { FormChangeSchema, Publication, Publish, type Touched } from './publicat
 export { answerableQuestions, findByReference, findField, type Question, questionsOf } from './questions.ts'
 export { formRefusals } from './refusals.ts'
 export { type AnswerProblem, type BrokenRule, type RuleKey, type RuleParams, rowsLimit, ruleKeys } from './rule.ts'
+export { joinPieces, piece, type SqlPiece, type SqlValue } from './sql-piece.ts'
 export { tableTotals } from './table-total.ts'
 export { answerText, cellText, dateText, numberText } from './to-text.ts'
 export { validateAnswers, validateValue } from './validate.ts'

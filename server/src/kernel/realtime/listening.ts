@@ -33,6 +33,13 @@ export async function startListening(parts: ListeningParts): Promise<Listening> 
   let timer: ReturnType<typeof setTimeout> | undefined
   let opening: Promise<void> = Promise.resolve()
 
+  /** One statement after the other; what fails is said by the connection itself. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (statement: () => Promise<unknown> | undefined): Promise<unknown> => {
+    last = last.then(statement).catch(() => undefined)
+    return last
+  }
+
   const lost = (gone: pg.Client) => {
     if (client === gone) client = undefined
     gone.removeAllListeners('notification')
@@ -86,10 +93,7 @@ export async function startListening(parts: ListeningParts): Promise<Listening> 
     const asked = client
     if (!asked) return
     const late = setTimeout(() => asked.emit('error', new Error('no sign of life')), probeEvery / 2)
-    asked.query('select 1').then(
-      () => clearTimeout(late),
-      () => clearTimeout(late),
-    )
+    inTurn(() => asked.query('select 1')).then(() => clearTimeout(late))
   }, probeEvery)
   probe.unref()
 
@@ -98,13 +102,14 @@ export async function startListening(parts: ListeningParts): Promise<Listening> 
   return {
     isOpen: () => client !== undefined,
     tell(notice) {
-      client?.query('select pg_notify($1, $2)', [noticeChannel, JSON.stringify(notice)]).catch(() => undefined)
+      void inTurn(() => client?.query('select pg_notify($1, $2)', [noticeChannel, JSON.stringify(notice)]))
     },
     async close() {
       isClosing = true
       clearTimeout(timer)
       clearInterval(probe)
       await opening
+      await last
       await client?.end().catch(() => undefined)
     },
   }

@@ -19,6 +19,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
   const { id, title, state, program, category, isOpen } = application
   const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
   const track = trackOf(state)
+  const isShared = application.right !== undefined && application.right !== 'own'
   return (
     <li className={styles.card}>
       <Cover name={title || id} shape="square" className={styles.cover} />
@@ -38,6 +39,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
         <p className={styles.state}>
           <StateMark state={state} />
           <span>{situation(application, words)}</span>
+          {isShared ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>
         <p>{lastMoment(application, words)}</p>
       </div>
@@ -50,7 +52,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
           {t(actOf(state, isOpen))}
         </Link>
         <myApplicationLinks.Place id={id} title={title} programSlug={program.slug} />
-        {state === 'draft' ? <DeleteDraft application={application} /> : null}
+        {state === 'draft' && !isShared ? <DeleteDraft application={application} /> : null}
       </div>
     </li>
   )

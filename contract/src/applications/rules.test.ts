@@ -94,7 +94,7 @@ describe('canBecome', () => {
 })
 
 describe('canMoveGate', () => {
-  it('has the moves of product §5 and no other', () => {
+  it('has the moves of product §5, those of a validation gone stale, and no other', () => {
     const moves = gateStatuses.flatMap((from) =>
       gateStatuses.flatMap((to) =>
         (['applicant', 'staff', 'system'] as const)
@@ -107,12 +107,18 @@ describe('canMoveGate', () => {
       'staff: pending → validated',
       'staff: pending → rejected',
       'staff: pending → changes_allowed',
+      'system: pending → stale',
       'staff: validated → changes_allowed',
+      'system: validated → stale',
       'staff: rejected → validated',
       'staff: rejected → changes_allowed',
       'applicant: changes_allowed → in_progress',
       'applicant: changes_allowed → pending',
       'staff: changes_allowed → validated',
+      'applicant: stale → pending',
+      'staff: stale → validated',
+      'staff: stale → rejected',
+      'staff: stale → changes_allowed',
     ])
   })
 })

@@ -19,6 +19,7 @@ import { createFormStore, type FormStore } from './form-store.ts'
 import { topPlace } from './place.ts'
 import { problemLine } from './problem-list.ts'
 import { reveal } from './reveal.ts'
+import { useSteady } from './use-steady.ts'
 
 /** What a page may ask of the form that it shows. */
 export interface FormHandle {
@@ -56,7 +57,7 @@ export interface FormFieldsProps {
 /** The questions of a form, to be answered: only those that are visible. Answers given here are kept outside React. */
 export function FormFields(props: FormFieldsProps) {
   const words = useWords()
-  const { definition, context, gates, onChange, readOnly = false, idPrefix = 'q', fallback, upload, fileHref } = props
+  const { definition, context, gates, onChange, readOnly = false, idPrefix = 'q', fallback } = props
   const locale = props.locale ?? words.locale
   const store = useStore(props)
   const [attempt, setAttempt] = useState(0)
@@ -87,7 +88,10 @@ export function FormFields(props: FormFieldsProps) {
     }),
     [store, idPrefix],
   )
-  const { gateAction, companyCard } = props
+  const upload = useSteady(props.upload)
+  const fileHref = useSteady(props.fileHref)
+  const gateAction = useSteady(props.gateAction)
+  const companyCard = useSteady(props.companyCard)
   const parts = useMemo(
     () => ({
       store,

@@ -17,8 +17,8 @@ export function AutoTextarea({
   const { t, format } = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (area.current) fit(area.current)
-  })
+    if (area.current?.value === value && !growsByItself()) fit(area.current)
+  }, [value])
   const length = [...value].length
   const isOver = limit !== undefined && length > limit
   return (
@@ -38,6 +38,11 @@ export function AutoTextarea({
       )}
     </div>
   )
+}
+
+/** Browsers that know `field-sizing` need no script, which would lay the whole page out at each key. */
+function growsByItself(): boolean {
+  return CSS.supports('field-sizing', 'content')
 }
 
 function fit(area: HTMLTextAreaElement): void {

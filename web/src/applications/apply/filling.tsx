@@ -7,6 +7,7 @@ import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot, SaveState } from '../../ui/index.ts'
+import { AskedHere } from '../together/asked-here.tsx'
 import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
 import { useTogether } from '../together/use-together.ts'
@@ -154,13 +155,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
             />
           ) : null}
           {step.type === 'form' ? (
-            <Suspense>
-              <AskedSections
-                application={application}
-                stepId={step.id}
-                isLocked={!isReopened || saved.ended !== undefined}
-              />
-            </Suspense>
+            <AskedHere application={application} stepId={step.id} isLocked={!isReopened || saved.ended !== undefined} />
           ) : null}
           {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
           {step.type === 'submission' ? (

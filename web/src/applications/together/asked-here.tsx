@@ -1,0 +1,23 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { myPeopleQuery } from './people-query.ts'
+
+const AskedSections = lazy(() => import('./asked-section.tsx').then((m) => ({ default: m.AskedSections })))
+
+interface Props {
+  readonly application: MyApplication
+  readonly stepId: string
+  readonly isLocked: boolean
+}
+
+/** What a step asks of others; most ask nothing, and load nothing for it. */
+export function AskedHere(props: Props) {
+  const { data } = useQuery(myPeopleQuery(props.application.id))
+  if (!data?.asked.some(({ stepId }) => stepId === props.stepId)) return null
+  return (
+    <Suspense>
+      <AskedSections {...props} />
+    </Suspense>
+  )
+}

@@ -2,7 +2,7 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -28,8 +28,6 @@ import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useProgress } from './use-progress.ts'
-
-const AskedSections = lazy(() => import('../together/asked-section.tsx').then((m) => ({ default: m.AskedSections })))
 
 interface Props {
   readonly application: MyApplication

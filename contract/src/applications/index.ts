@@ -8,6 +8,15 @@ export {
   SaveAnswers,
   SavedAnswers,
 } from './answering.ts'
+export { covers, mostCollaborators } from './applicant-rights.ts'
+export {
+  applicationStates,
+  type Decision,
+  decisions,
+  gateStatuses,
+  holdsWhatIsBefore,
+  isDecision,
+} from './application-states.ts'
 export {
   applicantPart,
   isForOther,
@@ -56,8 +65,6 @@ export {
   Collaboration,
   Collaborator,
   CollaboratorRights,
-  covers,
-  mostCollaborators,
   Referee,
   Reference,
 } from './people.ts'
@@ -92,13 +99,11 @@ export {
   AnswerRequest,
   AskRequest,
   MyRequest,
-  mayRequest,
   ProgramRequest,
   RequestKind,
   RequestState,
-  requestKinds,
-  requestKindsFor,
 } from './request.ts'
+export { mayRequest, requestKinds, requestKindsFor } from './request-kinds.ts'
 export {
   type AnswerRow,
   answerOf,
@@ -142,12 +147,6 @@ export {
 export {
   ApplicationSource,
   ApplicationState,
-  applicationStates,
-  type Decision,
-  decisions,
   GateStatus,
-  gateStatuses,
-  holdsWhatIsBefore,
-  isDecision,
 } from './state.ts'
 export { applicationTitle, topFields } from './title.ts'

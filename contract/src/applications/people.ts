@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnswersSchema, FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { applicantRights } from './applicant-rights.ts'
 
 const Moment = z.iso.datetime()
 
@@ -9,16 +10,8 @@ export const CollaboratorRights = z.enum(['view', 'edit', 'submit'])
 export type CollaboratorRights = z.infer<typeof CollaboratorRights>
 
 /** The same with the owner's. */
-export const ApplicantRight = z.enum(['view', 'edit', 'submit', 'own'])
+export const ApplicantRight = z.enum(applicantRights)
 export type ApplicantRight = z.infer<typeof ApplicantRight>
-
-/** Does holding one right cover the other? */
-export function covers(held: ApplicantRight, wanted: ApplicantRight): boolean {
-  return ApplicantRight.options.indexOf(held) >= ApplicantRight.options.indexOf(wanted)
-}
-
-/** The most people who may apply together, invitations included. */
-export const mostCollaborators = 20
 
 /** Somebody who was asked to apply with the owner. Without `name` until they accept. */
 export const Collaborator = z.object({

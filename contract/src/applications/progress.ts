@@ -15,8 +15,8 @@ import {
   visibleGates,
 } from '../forms/index.ts'
 import type { LocalizedText } from '../kernel/index.ts'
+import { holdsWhatIsBefore } from './application-states.ts'
 import type { ApplicationGate, StepKind } from './my-application.ts'
-import { holdsWhatIsBefore } from './state.ts'
 import { topFields } from './title.ts'
 
 /** What progress is read from: steps in their order, a form step with its definition and answers. */

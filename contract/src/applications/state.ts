@@ -1,44 +1,11 @@
 import { z } from 'zod'
-
-/** The life of an application (product §5). */
-export const applicationStates = [
-  'draft',
-  'submitted',
-  'in_review',
-  'to_complete',
-  'accepted',
-  'rejected',
-  'waitlisted',
-  'withdrawn',
-  'ineligible',
-  'deleted',
-] as const
+import { applicationSources, applicationStates, gateStatuses } from './application-states.ts'
 
 export const ApplicationState = z.enum(applicationStates)
 export type ApplicationState = z.infer<typeof ApplicationState>
 
-/** The states in which the organiser has made up their mind. */
-export const decisions = ['accepted', 'rejected', 'waitlisted', 'ineligible'] as const satisfies ApplicationState[]
-export type Decision = (typeof decisions)[number]
-
-export function isDecision(state: ApplicationState): state is Decision {
-  return (decisions as readonly string[]).includes(state)
-}
-
-/**
- * A gate on the way: a validation field, or a submission step before the last (product §5). `stale`: an answer before it
- * changed since it was asked for or validated, so it must be asked for again.
- */
-export const gateStatuses = ['in_progress', 'pending', 'validated', 'rejected', 'changes_allowed', 'stale'] as const
 export const GateStatus = z.enum(gateStatuses)
 export type GateStatus = z.infer<typeof GateStatus>
 
-/** While a gate is looked at and once it is decided, what stands before it is held when the gate locks. */
-const holding: readonly GateStatus[] = ['pending', 'validated', 'rejected']
-export function holdsWhatIsBefore(status: GateStatus | undefined): boolean {
-  return status !== undefined && holding.includes(status)
-}
-
-export const applicationSources = ['web', 'import', 'staff'] as const
 export const ApplicationSource = z.enum(applicationSources)
 export type ApplicationSource = z.infer<typeof ApplicationSource>

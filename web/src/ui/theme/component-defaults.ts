@@ -1,39 +1,40 @@
-import {
-  ActionIcon,
-  Anchor,
-  Autocomplete,
-  Badge,
-  Button,
-  Checkbox,
-  CloseButton,
-  ColorInput,
-  Combobox,
-  Drawer,
-  FileInput,
-  Input,
-  InputWrapper,
-  Loader,
-  Menu,
-  Modal,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  Pagination,
-  PasswordInput,
-  Popover,
-  Progress,
-  Radio,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Slider,
-  Switch,
-  Table,
-  Tabs,
-  TagsInput,
-  Textarea,
-  TextInput,
-  Tooltip,
+import type {
+  ActionIconProps,
+  AnchorProps,
+  AutocompleteProps,
+  BadgeProps,
+  ButtonProps,
+  CheckboxProps,
+  CloseButtonProps,
+  ColorInputProps,
+  ComboboxProps,
+  DrawerProps,
+  FileInputProps,
+  InputProps,
+  InputWrapperProps,
+  LoaderProps,
+  MantineTheme,
+  MenuProps,
+  ModalProps,
+  MultiSelectProps,
+  NativeSelectProps,
+  NumberInputProps,
+  PaginationProps,
+  PasswordInputProps,
+  PopoverProps,
+  ProgressProps,
+  RadioProps,
+  SegmentedControlProps,
+  SelectProps,
+  SkeletonProps,
+  SliderProps,
+  SwitchProps,
+  TableProps,
+  TabsProps,
+  TagsInputProps,
+  TextareaProps,
+  TextInputProps,
+  TooltipProps,
 } from '@mantine/core'
 
 /** Heights of controls in pixels, from the densest to the public one (DESIGN §9), and the text inside. */
@@ -47,11 +48,22 @@ function control(size: unknown): { height: string; text: string } | undefined {
 const overlayProps = { color: 'var(--lr-overlay)', backgroundOpacity: 1, blur: 2 }
 const panel = { duration: 220, timingFunction: 'cubic-bezier(.2,0,0,1)' }
 const menu = { duration: 160, timingFunction: 'cubic-bezier(.2,0,0,1)', transition: 'pop' as const }
+/**
+ * What Mantine's own `extend` would check and hand back. The components themselves are not named here: each page takes
+ * those that it shows, and no others.
+ */
+function of<Props>(settings: {
+  defaultProps?: Partial<Props>
+  vars?: (theme: MantineTheme, props: Props) => Record<string, Record<string, string | undefined>>
+}) {
+  return settings
+}
+
 const small = { defaultProps: { size: 'sm' } }
 
 /** What differs from Mantine's own defaults, component by component. */
 export const componentDefaults = {
-  Button: Button.extend({
+  Button: of<ButtonProps>({
     defaultProps: { size: 'sm', variant: 'default' },
     vars: (_, { size = 'sm' }) => {
       const found = control(size)
@@ -66,14 +78,14 @@ export const componentDefaults = {
       }
     },
   }),
-  ActionIcon: ActionIcon.extend({
+  ActionIcon: of<ActionIconProps>({
     defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
     vars: (_, { size = 'sm' }) => {
       const found = control(size)
       return { root: found ? { '--ai-size': found.height } : {} }
     },
   }),
-  Input: Input.extend({
+  Input: of<InputProps>({
     defaultProps: { size: 'sm' },
     vars: (_, { size = 'sm' }) => {
       const found = control(size)
@@ -88,42 +100,42 @@ export const componentDefaults = {
       }
     },
   }),
-  InputWrapper: InputWrapper.extend({
+  InputWrapper: of<InputWrapperProps>({
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'description', 'error', 'input'] },
   }),
-  TextInput: TextInput.extend(small),
-  Textarea: Textarea.extend(small),
-  NumberInput: NumberInput.extend({ defaultProps: { size: 'sm', hideControls: true } }),
-  PasswordInput: PasswordInput.extend(small),
-  Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false } }),
-  MultiSelect: MultiSelect.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
-  Autocomplete: Autocomplete.extend(small),
-  TagsInput: TagsInput.extend(small),
-  NativeSelect: NativeSelect.extend(small),
-  ColorInput: ColorInput.extend(small),
-  FileInput: FileInput.extend(small),
-  Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', color: 'accent', radius: 'xs' } }),
-  Radio: Radio.extend({ defaultProps: { size: 'xs', color: 'accent' } }),
-  Switch: Switch.extend({ defaultProps: { size: 'sm', color: 'accent', withThumbIndicator: false } }),
-  Slider: Slider.extend({ defaultProps: { size: 'sm', color: 'accent' } }),
-  SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'xs' } }),
-  Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', color: 'gray', size: 'md' } }),
-  Modal: Modal.extend({
+  TextInput: of<TextInputProps>(small),
+  Textarea: of<TextareaProps>(small),
+  NumberInput: of<NumberInputProps>({ defaultProps: { size: 'sm', hideControls: true } }),
+  PasswordInput: of<PasswordInputProps>(small),
+  Select: of<SelectProps>({ defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false } }),
+  MultiSelect: of<MultiSelectProps>({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
+  Autocomplete: of<AutocompleteProps>(small),
+  TagsInput: of<TagsInputProps>(small),
+  NativeSelect: of<NativeSelectProps>(small),
+  ColorInput: of<ColorInputProps>(small),
+  FileInput: of<FileInputProps>(small),
+  Checkbox: of<CheckboxProps>({ defaultProps: { size: 'xs', color: 'accent', radius: 'xs' } }),
+  Radio: of<RadioProps>({ defaultProps: { size: 'xs', color: 'accent' } }),
+  Switch: of<SwitchProps>({ defaultProps: { size: 'sm', color: 'accent', withThumbIndicator: false } }),
+  Slider: of<SliderProps>({ defaultProps: { size: 'sm', color: 'accent' } }),
+  SegmentedControl: of<SegmentedControlProps>({ defaultProps: { size: 'xs' } }),
+  Badge: of<BadgeProps>({ defaultProps: { variant: 'light', radius: 'xs', color: 'gray', size: 'md' } }),
+  Modal: of<ModalProps>({
     defaultProps: { radius: 'lg', centered: true, overlayProps, transitionProps: { ...panel, transition: 'fade-up' } },
   }),
-  Drawer: Drawer.extend({ defaultProps: { overlayProps, transitionProps: panel } }),
-  Menu: Menu.extend({
+  Drawer: of<DrawerProps>({ defaultProps: { overlayProps, transitionProps: panel } }),
+  Menu: of<MenuProps>({
     defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu, withInitialFocusPlaceholder: false },
   }),
-  Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
-  Combobox: Combobox.extend({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
-  Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, radius: 'sm', color: 'var(--lr-bar)' } }),
-  Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
-  Tabs: Tabs.extend({ defaultProps: { color: 'primary', keepMounted: false } }),
-  Table: Table.extend({ defaultProps: { verticalSpacing: 8, horizontalSpacing: 12 } }),
-  Loader: Loader.extend({ defaultProps: { size: 'sm', color: 'accent' } }),
-  Progress: Progress.extend({ defaultProps: { size: 6, color: 'accent', radius: 'xl' } }),
-  Pagination: Pagination.extend({ defaultProps: { size: 'sm' } }),
-  CloseButton: CloseButton.extend({ defaultProps: { size: 'md' } }),
-  Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  Popover: of<PopoverProps>({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
+  Combobox: of<ComboboxProps>({ defaultProps: { shadow: 'md', radius: 'md', transitionProps: menu } }),
+  Tooltip: of<TooltipProps>({ defaultProps: { openDelay: 350, radius: 'sm', color: 'var(--lr-bar)' } }),
+  Anchor: of<AnchorProps>({ defaultProps: { underline: 'hover' } }),
+  Tabs: of<TabsProps>({ defaultProps: { color: 'primary', keepMounted: false } }),
+  Table: of<TableProps>({ defaultProps: { verticalSpacing: 8, horizontalSpacing: 12 } }),
+  Loader: of<LoaderProps>({ defaultProps: { size: 'sm', color: 'accent' } }),
+  Progress: of<ProgressProps>({ defaultProps: { size: 6, color: 'accent', radius: 'xl' } }),
+  Pagination: of<PaginationProps>({ defaultProps: { size: 'sm' } }),
+  CloseButton: of<CloseButtonProps>({ defaultProps: { size: 'md' } }),
+  Skeleton: of<SkeletonProps>({ defaultProps: { radius: 'sm' } }),
 }

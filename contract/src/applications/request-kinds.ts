@@ -1,0 +1,27 @@
+import type { ApplicationState } from './application-states.ts'
+
+/** What an applicant may ask of staff (product §2). */
+export const requestKinds = ['withdraw', 'delete', 'reopen', 'more_time'] as const
+type RequestKind = (typeof requestKinds)[number]
+
+export const requestStates = ['pending', 'accepted', 'refused', 'cancelled'] as const
+
+/**
+ * What may be asked, by the state that the applicant knows of: what they can do themselves (deleting a draft) needs no
+ * request, and nothing here may betray a decision that is not published.
+ */
+const statesFor: Readonly<Record<RequestKind, readonly ApplicationState[]>> = {
+  withdraw: ['submitted', 'in_review', 'to_complete', 'accepted', 'waitlisted'],
+  delete: ['submitted', 'in_review', 'to_complete', 'accepted', 'rejected', 'waitlisted', 'withdrawn', 'ineligible'],
+  reopen: ['submitted', 'in_review'],
+  more_time: ['draft', 'to_complete'],
+}
+
+/** @param shown the state as the applicant knows it (`stateForApplicant`) */
+export function mayRequest(kind: RequestKind, shown: ApplicationState): boolean {
+  return statesFor[kind].includes(shown)
+}
+
+export function requestKindsFor(shown: ApplicationState): RequestKind[] {
+  return requestKinds.filter((kind) => mayRequest(kind, shown))
+}

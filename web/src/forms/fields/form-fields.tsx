@@ -107,16 +107,16 @@ export function FormFields(props: FormFieldsProps) {
     }),
     [store, locale, fallback, readOnly, upload, fileHref, gateAction, companyCard, idPrefix],
   )
-  const places = useMemo(() => definition.fields.map((field) => ({ field, place: topPlace(field.key) })), [definition])
+  // The very same elements from one render to the next: React then looks at none of the fields.
+  const slots = useMemo(
+    () => definition.fields.map((field) => <FieldSlot key={field.key} field={field} place={topPlace(field.key)} />),
+    [definition],
+  )
   return (
     <FormPartsProvider value={parts}>
       <div className={styles.form}>
         <Problems attempt={attempt} />
-        <div className={styles.questions}>
-          {places.map(({ field, place }) => (
-            <FieldSlot key={field.key} field={field} place={place} />
-          ))}
-        </div>
+        <div className={styles.questions}>{slots}</div>
       </div>
     </FormPartsProvider>
   )

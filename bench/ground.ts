@@ -8,6 +8,7 @@ import { createLog } from '../server/src/kernel/log/index.ts'
 import { createMailer } from '../server/src/kernel/mail/index.ts'
 import { startEmbeddedPostgres } from '../server/src/kernel/postgres/index.ts'
 import { createFolderStorage } from '../server/src/kernel/storage/index.ts'
+import { createSpool } from '../server/src/kernel/uploads/index.ts'
 import { meetPeople, type Stage } from '../story/act.ts'
 import { tellCast } from '../story/tell-cast.ts'
 import { stagePlatform } from '../story/tell-demo.ts'
@@ -37,6 +38,7 @@ export async function openGround(): Promise<Ground> {
       mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
       mailLeaves: false,
       storage: createFolderStorage({ folder: join(folder, 'files') }),
+      spool: createSpool(join(folder, 'uploads')),
     },
     hosts: { domain: 'localhost', scheme: 'http' },
     log: createLog('silent'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ScanState } from '../files/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { AskGate, SaveAnswers, SavedAnswers } from './answering.ts'
 import { MyApplication, MyApplicationSummary, StartApplication, Submission, SubmissionFacts } from './my-application.ts'
@@ -133,6 +134,7 @@ const portal = {
       location: z.string(),
       size: z.int(),
       mime: z.string(),
+      scan: ScanState,
     }),
     status: 201,
     upload: true,

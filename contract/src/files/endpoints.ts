@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Id } from '../kernel/index.ts'
+import { endpoint, Id, listOf } from '../kernel/index.ts'
 import { fileRefusals } from './refusals.ts'
-import { StoredFile } from './stored-file.ts'
+import { StoredFile, WithheldFile } from './stored-file.ts'
 
 const FileKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
@@ -30,6 +30,18 @@ export const fileEndpoints = {
     ok: StoredFile,
     status: 201,
     refusals: fileRefusals,
+  }),
+  listWithheldFiles: endpoint({
+    name: 'listWithheldFiles',
+    method: 'GET',
+    path: '/api/files/withheld',
+    summary: 'Of some files, those that are being scanned or were found infected; the others are to be read',
+    access: { to: 'anyone' },
+    query: z.object({
+      /** Keys with commas between them, a hundred at most. */
+      keys: z.string().regex(/^[A-Za-z0-9_-]{22}(,[A-Za-z0-9_-]{22}){0,99}$/),
+    }),
+    ok: listOf(WithheldFile),
   }),
   streamPlatformFile: endpoint({
     name: 'streamPlatformFile',

@@ -1,3 +1,3 @@
 export { fileEndpoints } from './endpoints.ts'
 export { fileRefusals } from './refusals.ts'
-export { StoredFile } from './stored-file.ts'
+export { ScanState, StoredFile, WithheldFile } from './stored-file.ts'

@@ -5,4 +5,8 @@ export const fileRefusals = {
   file_empty: 422,
   /** The range asked for lies outside the file. */
   range_not_satisfiable: 416,
+  /** The virus scanner has yet to judge the file: it is given to nobody but who sent it. */
+  file_scanning: 409,
+  /** The file was infected: its content is erased. */
+  file_infected: 410,
 } as const

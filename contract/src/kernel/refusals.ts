@@ -20,6 +20,10 @@ export const refusals = {
   stale: 409,
   idempotency_key_reused: 409,
   too_large: 413,
+  /** An upload in pieces whose time is over, or that was never begun. */
+  upload_gone: 410,
+  /** An upload in pieces is to be completed before all of it has arrived. */
+  upload_unfinished: 409,
   unsupported_media_type: 415,
   too_many_requests: 429,
   unexpected: 500,

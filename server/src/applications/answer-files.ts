@@ -3,11 +3,12 @@ import type { Answers, Field, FileAnswer, FormDefinition } from '@laurel/contrac
 import { listFilesOfApplication, presentFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 
-/** The application's own files by key, as answers hold them. */
+/** The application's own files by key, as answers hold them; what was infected is no answer any more. */
 export async function knownFiles(db: PlatformDb, applicationId: string): Promise<Map<string, FileAnswer>> {
   const rows = await listFilesOfApplication(db, applicationId)
+  const sound = rows.filter(({ scan }) => scan !== 'infected')
   return new Map(
-    rows.map((row) => {
+    sound.map((row) => {
       const { key, name, location, size, mime } = presentFile(row)
       return [key, { key, name, location, size, mime }]
     }),

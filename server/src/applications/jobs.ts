@@ -3,15 +3,6 @@ import { deadlineJob } from './deadline-jobs.ts'
 import { followRevision } from './follow-revision.ts'
 import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
-import { forgetFiles } from './remove-files.ts'
 import { purgeTrashed } from './trash.ts'
 
-export const applicationJobs = [
-  tellDecisions,
-  deadlineJob,
-  overdueJob,
-  purgeTrashed,
-  forgetFiles,
-  remindReferee,
-  followRevision,
-]
+export const applicationJobs = [tellDecisions, deadlineJob, overdueJob, purgeTrashed, remindReferee, followRevision]

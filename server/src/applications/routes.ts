@@ -9,7 +9,7 @@ import { saveAnswers } from './save-answers.ts'
 import { startApplication } from './start-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { purgeApplication, restoreApplication, trashApplication, trashApplications } from './trash.ts'
-import { uploadAnswerFile } from './upload-answer-file.ts'
+import { admitAnswerFile, uploadAnswerFile } from './upload-answer-file.ts'
 import { withdrawApplication } from './withdraw-application.ts'
 
 export const applicationRoutes = bind(applicationEndpoints, {
@@ -22,7 +22,10 @@ export const applicationRoutes = bind(applicationEndpoints, {
   deleteMyApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'applicant')),
   askGate: async (scene, { application, body }) =>
     readMine(scene, (await askGate(scene, application, body)).application),
-  uploadAnswerFile: (scene, { application, query, upload }) => uploadAnswerFile(scene, application, query, upload),
+  uploadAnswerFile: {
+    admit: (scene, { application, query, announced }) => admitAnswerFile(scene, application, query, announced),
+    keep: (scene, { application, query, upload }) => uploadAnswerFile(scene, application, query, upload),
+  },
   getSubmission: (scene, { application, params }) => readSubmission(scene, application, params.submissionId),
 
   listApplications: (scene, { program, query }) => listApplications(scene, program, query),

@@ -15,7 +15,7 @@ import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
-import { fileLoaders, fileRoutes } from '../files/index.ts'
+import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
@@ -63,6 +63,7 @@ export const loaders: readonly Loader[] = [
 ]
 
 export const jobs: readonly Job[] = [
+  ...fileJobs,
   ...emailJobs,
   ...identityJobs,
   ...programJobs,

@@ -1,3 +1,5 @@
+export { eraseFilesOfApplication, eraseFilesOfProgram } from './forget-files.ts'
+export { fileJobs } from './jobs.ts'
 export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { fileRoutes } from './routes.ts'

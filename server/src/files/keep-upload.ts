@@ -5,6 +5,7 @@ import type { Upload } from '../kernel/http/index.ts'
 import { detectType } from '../kernel/images/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { scanLater } from './scan-file.ts'
 import { type FileRow, insertFile } from './store.ts'
 
 export interface Keeping {
@@ -25,7 +26,23 @@ function readableName(name: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .trim()
-  return clean.slice(-200) || 'file'
+  if (clean === '' || clean === '.' || clean === '..') return 'file'
+  return clean.length <= longestName ? clean : shortened(clean)
+}
+
+/** Characters of a name. */
+const longestName = 200
+
+/** Cut in the middle of nothing: the beginning tells what it is, the extension how to open it. */
+function shortened(name: string): string {
+  const extension = /\.[^.]{1,12}$/.exec(name)?.[0] ?? ''
+  return (
+    [...name]
+      .slice(0, longestName - extension.length)
+      .join('')
+      .slice(0, longestName - extension.length)
+      .toWellFormed() + extension
+  )
 }
 
 /** Keeps a received file: checks what it really is, and writes its row. Refuses file_kind_refused, file_empty, too_large. */
@@ -36,7 +53,8 @@ export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping)
   if (keeping.kinds && !keeping.kinds.includes(found.kind)) {
     refuse('file_kind_refused', { details: { found: found.kind, accepted: [...keeping.kinds] } })
   }
-  return insertFile(scene.db, {
+  const { scanner } = scene.house
+  const row = await insertFile(scene.db, {
     id: newId(),
     key: randomBytes(16).toString('base64url'),
     name: readableName(upload.name),
@@ -50,7 +68,11 @@ export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping)
     application_id: keeping.applicationId ?? null,
     uploaded_by: scene.actor.kind === 'user' ? scene.actor.userId : null,
     created_at: scene.now,
+    upload_began_at: upload.beganAt,
+    scan: scanner ? 'scanning' : 'clean',
   })
+  if (scanner) await scanLater(scene.db, row.id)
+  return row
 }
 
 /** Where a file is read: a path on the platform's host. */
@@ -66,5 +88,6 @@ export function presentFile(row: FileRow): StoredFile {
     mime: row.mime,
     kind: row.kind as StoredFile['kind'],
     size: row.size,
+    scan: row.scan as StoredFile['scan'],
   }
 }

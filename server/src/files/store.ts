@@ -20,6 +20,62 @@ export async function removeFile(db: PlatformDb, id: string): Promise<void> {
   await db.remove('files').where('id', '=', id).execute()
 }
 
+/** What the scanner said; false when that was known already. */
+export async function setScan(db: PlatformDb, id: string, scan: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .change('files')
+    .set({ scan, scanned_at: at })
+    .where('id', '=', id)
+    .where('scan', '<>', scan)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Those of some files that are withheld; usually none. */
+export function listWithheld(db: PlatformDb, keys: readonly string[]): Promise<FileRow[]> {
+  return db
+    .from('files')
+    .where('key', 'in', [...keys])
+    .where('scan', '<>', 'clean')
+    .selectAll()
+    .execute()
+}
+
+/** The rows only, answered: the caller has the contents erased. */
+export function removeFilesOfApplication(db: PlatformDb, applicationId: string): Promise<FileRow[]> {
+  return db.remove('files').where('application_id', '=', applicationId).returningAll().execute()
+}
+
+/** The same for all that belongs to a program, and its picture unless another program shows it. */
+export function removeFilesOfProgram(db: PlatformDb, programId: string, pictureKey: string | null): Promise<FileRow[]> {
+  return db
+    .remove('files')
+    .where((row) =>
+      row.or([
+        row('program_id', '=', programId),
+        ...(pictureKey
+          ? [
+              row.and([
+                row('key', '=', pictureKey),
+                row('is_public', '=', true),
+                row.not(
+                  row.exists(
+                    db
+                      .from('programs')
+                      .where('cover_file_key', '=', pictureKey)
+                      .where('id', '<>', programId)
+                      .select('id'),
+                  ),
+                ),
+              ]),
+            ]
+          : []),
+      ]),
+    )
+    .returningAll()
+    .execute()
+}
+
 /** Several files at once. */
 export function listFiles(db: PlatformDb, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])

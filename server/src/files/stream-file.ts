@@ -23,7 +23,7 @@ const YEAR = 31_536_000
 function disposition(row: FileRow, wish: StreamWish): string {
   const how = wish.download === '1' || !shownInPlace.test(row.mime) ? 'attachment' : 'inline'
   const ascii = row.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
-  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.name)}`
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(row.name.toWellFormed())}`
 }
 
 function headersOf(row: FileRow, wish: StreamWish, mime: string, etag: string): Record<string, string> {
@@ -33,7 +33,7 @@ function headersOf(row: FileRow, wish: StreamWish, mime: string, etag: string): 
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
     'x-content-type-options': 'nosniff',
-    'cache-control': row.is_public ? `public, max-age=${YEAR}, immutable` : 'private, no-cache',
+    'cache-control': row.is_public && row.scan === 'clean' ? `public, max-age=${YEAR}, immutable` : 'private, no-cache',
     'cross-origin-resource-policy': row.is_public ? 'cross-origin' : 'same-origin',
     etag,
   }
@@ -76,13 +76,24 @@ async function streamResized(scene: Scene, row: FileRow, wish: StreamWish): Prom
   return streamed(image, { ...headers, 'content-length': String(image.length) })
 }
 
-/** The bytes of a file that the caller may read; an image is resized as wished and the copy kept. */
+/** Until it is known to be clean, a file is given back to whoever sent it and to nobody else. */
+function checkScanned(scene: Scene, row: FileRow): void {
+  if (row.scan === 'clean') return
+  if (row.scan === 'infected') refuse('file_infected')
+  if (scene.actor.kind !== 'user' || scene.actor.userId !== row.uploaded_by) refuse('file_scanning')
+}
+
+/**
+ * The bytes of a file that the caller may read; an image is resized as wished and the copy kept. Refuses file_scanning,
+ * file_infected, range_not_satisfiable.
+ */
 export async function streamFile(
   scene: Scene,
   row: FileRow,
   wish: StreamWish,
   asked: RequestHeaders,
 ): Promise<Streamed> {
+  checkScanned(scene, row)
   const resized =
     row.kind === 'image' && row.mime !== 'image/svg+xml' && (wish.width || wish.height || wish.size || wish.format)
   if (resized) return streamResized(scene, row, wish)

@@ -1,4 +1,5 @@
 import { loader } from '../kernel/http/index.ts'
+import type { Scene } from '../kernel/scene.ts'
 import { type FileRow, findFileByKey } from './store.ts'
 
 declare module '../kernel/http/things.ts' {
@@ -7,17 +8,17 @@ declare module '../kernel/http/things.ts' {
   }
 }
 
+/** May the caller know of the file? What is withheld is another question: `streamFile` asks it. */
+export async function mayRead(scene: Scene, file: FileRow): Promise<boolean> {
+  const { uploaded_by: uploadedBy, program_id: programId, application_id: applicationId } = file
+  return file.is_public || scene.house.mayReadFile(scene, { uploadedBy, programId, applicationId })
+}
+
 export const fileLoaders = [
   loader<FileRow>({
     param: 'fileKey',
     as: 'file',
     find: (scene, key) => findFileByKey(scene.db, key),
-    visibleToAnyone: async (scene, file) =>
-      file.is_public ||
-      scene.house.mayReadFile(scene, {
-        uploadedBy: file.uploaded_by,
-        programId: file.program_id,
-        applicationId: file.application_id,
-      }),
+    visibleToAnyone: mayRead,
   }),
 ]

@@ -2,7 +2,9 @@ import type { Locale } from '@laurel/contract/kernel'
 import type { InstallationDb, PlatformDb } from './db/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { LiveEars } from './realtime/index.ts'
+import type { Scanner } from './scan/index.ts'
 import type { Storage } from './storage/index.ts'
+import type { Spool } from './uploads/index.ts'
 
 /** Who acts. A person with an account, the machine itself, or nobody known. */
 export type Actor =
@@ -69,6 +71,10 @@ export interface House {
   /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
   readonly mailLeaves: boolean
   readonly storage: Storage
+  /** Where uploads in pieces wait for the rest of their file. */
+  readonly spool: Spool
+  /** Absent: files count as clean as they come. */
+  readonly scanner?: Scanner | undefined
   /** Whoever watches: told by `tellLive`. */
   readonly live: LiveEars & {
     /** What opens one socket (spec §7); null while sockets are not possible. */

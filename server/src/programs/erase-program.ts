@@ -1,4 +1,5 @@
 import { isConfirmed } from '@laurel/contract/programs'
+import { eraseFilesOfProgram } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -18,6 +19,7 @@ export async function eraseProgram(scene: Scene, program: ProgramRow, typed: str
 /** The same without a person to ask: its time in the trash is over. */
 export async function erase(scene: Scene, program: ProgramRow): Promise<void> {
   await removeProgram(scene.db, program.id)
+  await eraseFilesOfProgram(scene, program.id, program.coverFileKey)
   const { id: programId, slug, texts } = program
   await record(scene, 'program.erased', { programId }, { programId, slug, title: texts.title })
 }

@@ -10,6 +10,7 @@ import { openFolder, readSecret } from './data-folder.ts'
 import { listenProblem } from './listen-problem.ts'
 import { openDatabases } from './open-databases.ts'
 import { openStorage } from './open-storage.ts'
+import { openUploads } from './open-uploads.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -59,7 +60,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
     const product = await compose({
       database,
       direct: databases.direct,
-      house: { secret, mail, mailLeaves: env.SMTP_URL !== undefined, storage },
+      house: { secret, mail, mailLeaves: env.SMTP_URL !== undefined, storage, ...openUploads(env, folder) },
       hosts,
       log,
       strict: false,

@@ -19,6 +19,7 @@ export interface Sending {
 /** Calls the API over HTTP (in process) as one person: `await owner.get('/api/profile')`. */
 export interface Caller {
   get(path: string, sending?: Sending): Promise<Answered>
+  head(path: string, sending?: Sending): Promise<Answered>
   post(path: string, body?: unknown, sending?: Sending): Promise<Answered>
   put(path: string, body?: unknown, sending?: Sending): Promise<Answered>
   patch(path: string, body?: unknown, sending?: Sending): Promise<Answered>
@@ -50,6 +51,7 @@ export function callerFor(app: FastifyInstance, host: string, token: string | un
   }
   return {
     get: (path, sending = {}) => send('GET', path, sending),
+    head: (path, sending = {}) => send('HEAD', path, sending),
     post: (path, body, sending = {}) => send('POST', path, { ...sending, body }),
     put: (path, body, sending = {}) => send('PUT', path, { ...sending, body }),
     patch: (path, body, sending = {}) => send('PATCH', path, { ...sending, body }),

@@ -9,8 +9,9 @@ import { signAccessToken } from '../identity/index.ts'
 import { appUrl, type Database, newId, openDatabase } from '../kernel/db/index.ts'
 import { createLog } from '../kernel/log/index.ts'
 import { createMailer } from '../kernel/mail/index.ts'
-import type { Scene, ScenePlatform } from '../kernel/scene.ts'
+import type { House, Scene, ScenePlatform } from '../kernel/scene.ts'
 import { createFolderStorage } from '../kernel/storage/index.ts'
+import { createSpool } from '../kernel/uploads/index.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { createDatabase, dropDatabase } from './clone.ts'
 
@@ -96,7 +97,7 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
 }
 
 /** Call at the top of a test file (or a describe): the house opens before its tests and closes after. */
-export function openHouse(): OpenHouse {
+export function openHouse(means: Pick<House, 'scanner'> = {}): OpenHouse {
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
   let folder = ''
@@ -113,6 +114,8 @@ export function openHouse(): OpenHouse {
         mail: createMailer({ from: 'Laurel <no-reply@laurel.test>' }),
         mailLeaves: false,
         storage: createFolderStorage({ folder }),
+        spool: createSpool(join(folder, '.uploads')),
+        scanner: means.scanner,
       },
       hosts: { domain: 'localhost', scheme: 'http' },
       log: createLog(process.env.LOG_LEVEL ?? 'silent'),

@@ -320,9 +320,12 @@ export interface Files {
   name: string;
   platform_id: string;
   program_id: string | null;
+  scan: Generated<string>;
+  scanned_at: Timestamp | null;
   sha256: string;
   size: Int8;
   storage_key: string;
+  upload_began_at: Timestamp | null;
   uploaded_by: string | null;
 }
 
@@ -665,6 +668,20 @@ export interface TotpSecrets {
   user_id: string;
 }
 
+export interface Uploads {
+  address: string;
+  answer: string | null;
+  began_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  mime: string;
+  name: string;
+  platform_id: string;
+  size: Int8;
+  uploaded_by: string;
+}
+
 export interface UsedSignatures {
   expires_at: Timestamp;
   id: string;
@@ -734,6 +751,7 @@ export interface DB {
   steps: Steps;
   submissions: Submissions;
   totp_secrets: TotpSecrets;
+  uploads: Uploads;
   used_signatures: UsedSignatures;
   users: Users;
 }

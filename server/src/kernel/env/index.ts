@@ -31,6 +31,8 @@ const EnvSchema = z.object({
   LAUREL_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** 0 switches the limits on calls a minute off: for benchmarks and browser tests. */
   LAUREL_LIMITS: flag(true),
+  /** ClamAV's daemon, `host:port` or the path of its socket: files are withheld until it has looked at them. */
+  LAUREL_CLAMD: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   S3_BUCKET: z.string().optional(),

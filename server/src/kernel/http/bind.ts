@@ -15,6 +15,15 @@ export interface Upload {
   readonly size: number
   /** Of the whole content, in hexadecimal. */
   readonly sha256: string
+  /** When its sending began: a deadline that passed since does not count against it. */
+  readonly beganAt: Date
+}
+
+/** What is said of a file before it comes. */
+export interface Announced {
+  readonly name: string
+  /** Bytes; undefined when the sender does not know. */
+  readonly size: number | undefined
 }
 
 type UploadOf<E> = E extends { readonly upload: true } ? { upload: Upload } : Record<never, never>
@@ -40,23 +49,46 @@ export interface RequestHeaders {
 
 export type HandlerOf<E> = (scene: Scene, input: InputOf<E>) => Promise<AnswerOf<E>>
 
+type Admitting<E> = (scene: Scene, input: Omit<InputOf<E>, 'upload'> & { announced: Announced }) => Promise<void>
+
+/** The handler of an endpoint that takes a file, and what may refuse the file before its bytes come. It must not write. */
+export interface UploadHandlers<E> {
+  admit: Admitting<E>
+  keep: HandlerOf<E>
+}
+
 export interface BoundEndpoint {
   readonly endpoint: AnyEndpoint
+  admit?(
+    scene: Scene,
+    input: { params: unknown; query: unknown; body: undefined; headers: RequestHeaders; announced: Announced } & Things,
+  ): Promise<void>
   handle(
     scene: Scene,
     input: { params: unknown; query: unknown; body: unknown; headers: RequestHeaders; upload?: Upload } & Things,
   ): Promise<unknown>
 }
 
-type Handlers<Endpoints> = { [K in keyof Endpoints]: HandlerOf<Endpoints[K]> }
+type Handlers<Endpoints> = {
+  [K in keyof Endpoints]:
+    | HandlerOf<Endpoints[K]>
+    | (Endpoints[K] extends { readonly upload: true } ? UploadHandlers<Endpoints[K]> : never)
+}
 
 /** Joins a room's endpoints to its actions; does not compile when one is missing, or when shapes differ. */
 export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint>>>(
   endpoints: Endpoints,
   handlers: Handlers<Endpoints>,
 ): BoundEndpoint[] {
-  return Object.entries(endpoints).map(([name, endpoint]) => ({
-    endpoint,
-    handle: handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'],
-  }))
+  return Object.entries(endpoints).map(([name, endpoint]) => {
+    const given = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Given
+    return typeof given === 'function'
+      ? { endpoint, handle: given }
+      : { endpoint, handle: given.keep, admit: given.admit }
+  })
+}
+
+interface Given {
+  readonly admit: BoundEndpoint['admit']
+  readonly keep: BoundEndpoint['handle']
 }

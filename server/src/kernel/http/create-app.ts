@@ -8,10 +8,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Log } from '../log/index.ts'
 import { apiPage } from './api-page.ts'
 import type { BoundEndpoint } from './bind.ts'
+import type { ServeParts } from './endpoint-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { openApiOf } from './openapi.ts'
 import { isPageCall } from './page-call.ts'
-import { type ServeParts, serveEndpoint } from './serve-endpoint.ts'
+import { serveEndpoint } from './serve-endpoint.ts'
+import { serveResumable } from './serve-resumable.ts'
 
 export interface AppParts extends ServeParts {
   readonly log: Log
@@ -90,7 +92,10 @@ async function serveEndpoints(app: FastifyInstance, parts: AppParts): Promise<vo
       payload.on('error', () => undefined)
       done(null, payload)
     })
-    for (const bound of uploads) serveEndpoint(scope, parts, bound)
+    for (const bound of uploads) {
+      serveEndpoint(scope, parts, bound)
+      serveResumable(scope, parts, bound)
+    }
   })
 }
 

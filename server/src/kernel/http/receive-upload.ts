@@ -6,9 +6,9 @@ import type { Storage } from '../storage/index.ts'
 import type { Upload } from './bind.ts'
 
 /** Enough of a file's beginning to tell its type. */
-const HEAD_BYTES = 4100
+export const HEAD_BYTES = 16 * 1024
 /** Largest file that any endpoint takes unless it says otherwise: 2 GB (product §6). */
-const LARGEST = 2 * 1024 ** 3
+export const LARGEST = 2 * 1024 ** 3
 
 export interface Incoming {
   readonly stream: NodeJS.ReadableStream & import('node:stream').Readable
@@ -50,7 +50,7 @@ export async function receiveUpload(
   platformId: string,
   incoming: Incoming,
   bodyLimit: number | undefined,
-): Promise<Upload> {
+): Promise<Omit<Upload, 'beganAt'>> {
   const most = bodyLimit ?? LARGEST
   if (incoming.size !== undefined && incoming.size > most) refuse('too_large', { details: { most } })
   if (incoming.stream.destroyed) throw cutOff()

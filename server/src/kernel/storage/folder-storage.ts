@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { access, constants, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartupProblem } from '../startup-problem.ts'
 import { resolveRange } from './byte-range.ts'
-import { counted } from './counted.ts'
+import { counted, WrongSize } from './counted.ts'
 import { checkKey } from './key.ts'
 import type { Storage, StoredFacts } from './storage.ts'
 
@@ -35,6 +35,22 @@ export function createFolderStorage({ folder }: { folder: string }): Storage {
       }
       return { size: count() }
     },
+    async take(key, path, { size }) {
+      const target = place(key)
+      const draft = join(incoming, randomUUID())
+      await mkdir(incoming, { recursive: true })
+      await mkdir(dirname(target), { recursive: true })
+      try {
+        // On one disk nothing is copied: the content has two names for a moment.
+        await link(path, draft).catch(() => copyFile(path, draft, constants.COPYFILE_EXCL))
+        const found = await stat(draft)
+        if (size !== undefined && found.size !== size) throw new WrongSize(`The file does not have ${size} bytes.`)
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
     async get(key, range) {
       const found = await head(key)
       if (!found) return undefined
@@ -45,6 +61,7 @@ export function createFolderStorage({ folder }: { folder: string }): Storage {
     head,
     exists: async (key) => (await head(key)) !== undefined,
     delete: (key) => rm(place(key), { force: true }),
+    deleteWithCopies: (key) => removeWithCopies(place(key)),
     check: () => check(root, incoming),
   }
 }
@@ -58,6 +75,13 @@ async function facts(path: string): Promise<StoredFacts | undefined> {
       return undefined
     throw error
   }
+}
+
+async function removeWithCopies(path: string): Promise<void> {
+  await rm(path, { force: true })
+  const start = `${basename(path)}.`
+  const beside = await readdir(dirname(path)).catch(() => [])
+  for (const name of beside) if (name.startsWith(start)) await rm(join(dirname(path), name), { force: true })
 }
 
 async function check(root: string, incoming: string): Promise<void> {

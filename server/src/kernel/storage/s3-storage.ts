@@ -1,8 +1,10 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -39,12 +41,16 @@ export function createS3Storage({ bucket, ...options }: S3Options): Storage {
   const head = (key: string) => findFacts(client, bucket, checkKey(key))
   return {
     put: (key, content, put) => upload(client, bucket, checkKey(key), content, put),
+    async take(key, path, options) {
+      await upload(client, bucket, checkKey(key), createReadStream(path), options)
+    },
     get: (key, range) => download(client, bucket, checkKey(key), range),
     head,
     exists: async (key) => (await head(key)) !== undefined,
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }))
     },
+    deleteWithCopies: (key) => removeWithCopies(client, bucket, checkKey(key)),
     check: () => check(client, bucket),
   }
 }
@@ -106,6 +112,13 @@ async function findFacts(client: S3Client, Bucket: string, Key: string): Promise
     if (hasStatus(error, 404)) return undefined
     throw error
   }
+}
+
+async function removeWithCopies(client: S3Client, Bucket: string, key: string): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket, Key: key }))
+  const copies = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${key}.` }))
+  for (const { Key } of copies.Contents ?? []) if (Key) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  if (copies.IsTruncated) await removeWithCopies(client, Bucket, key)
 }
 
 /** Writes and deletes: reading rights alone would fail at the first upload. */

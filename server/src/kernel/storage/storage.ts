@@ -4,12 +4,16 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Keeps the stream to its end. If it fails, is aborted or has another size than announced, the key is as it was before. */
   put(key: string, content: Readable, options: PutOptions): Promise<{ size: number }>
+  /** Keeps a file of this machine, whole and forced to disk already; the file itself stays, and is not written to again. */
+  take(key: string, path: string, options: Omit<PutOptions, 'signal'>): Promise<void>
   /** The content or a part of it; undefined when there is none. Throws `UnsatisfiableRange`. The caller consumes or destroys the stream. */
   get(key: string, range?: ByteRange): Promise<StoredContent | undefined>
   head(key: string): Promise<StoredFacts | undefined>
   exists(key: string): Promise<boolean>
   /** Succeeds when there was nothing to delete. */
   delete(key: string): Promise<void>
+  /** The same for a key and what was made from it: all keys that go on with a point after it. */
+  deleteWithCopies(key: string): Promise<void>
   /** Proves that the storage can be used. Throws `StartupProblem`. */
   check(): Promise<void>
 }

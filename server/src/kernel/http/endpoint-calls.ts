@@ -1,0 +1,179 @@
+import { refusals as shared } from '@laurel/contract/kernel'
+import type { FastifyRequest } from 'fastify'
+import type { Database, Scope } from '../db/index.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import type { House, Scene, ScenePlatform } from '../scene.ts'
+import { type Cookie, Streamed, WithCookies } from './answer.ts'
+import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts'
+import { readCaller, readLocale } from './caller.ts'
+import { guard, lookUp, type Named } from './guard.ts'
+import { once } from './idempotency.ts'
+import { parseBody, parseParams, parseQuery } from './parse.ts'
+import type { Claims, Ports } from './ports.ts'
+import type { Things } from './things.ts'
+import { type Write, writerOf } from './write.ts'
+
+export interface ServeParts {
+  readonly database: Database
+  readonly ports: Ports
+  readonly house: House
+  readonly secureCookies: boolean
+  /** Tests parse each answer with its contract, and let no undeclared refusal pass. */
+  readonly strict: boolean
+  now(): Date
+}
+
+/** Who calls where, as far as the host and the token tell. */
+export interface Caller {
+  readonly platform: ScenePlatform
+  readonly claims: Claims | undefined
+}
+
+/** A scene with what the path names in it. */
+interface Found {
+  readonly scene: Scene
+  readonly params: Readonly<Record<string, unknown>>
+  readonly named: Named
+}
+
+/** The same once access is granted. */
+export type Entered = Pick<Found, 'scene' | 'params'> & { readonly things: Things }
+
+/** An endpoint's answer, written. */
+export interface Worked {
+  readonly cookies: readonly Cookie[]
+  readonly result: unknown
+  readonly text: string
+  readonly status: number
+}
+
+/** The stages of a call of one endpoint: host and caller → scene and guard → input and action. */
+export interface EndpointCalls {
+  callerOf(request: FastifyRequest): Promise<Caller>
+  enter(request: FastifyRequest, scope: Scope, caller: Caller): Promise<Entered>
+  /** Lets the endpoint refuse a file before its bytes come. */
+  admit(request: FastifyRequest, entered: Entered, announced: Announced): Promise<void>
+  work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked>
+  /** Throws on, once it is sure that the endpoint says no only in the ways that it declares. */
+  throwing(error: unknown): never
+}
+
+export const toRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function headersOf(request: FastifyRequest): RequestHeaders {
+  const { headers } = request
+  return {
+    range: headers.range,
+    ifNoneMatch: headers['if-none-match'],
+    ifMatch: headers['if-match'],
+    accept: headers.accept,
+    cookies: request.cookies,
+  }
+}
+
+function unwrap(result: unknown): Pick<Worked, 'cookies' | 'result'> {
+  return result instanceof WithCookies ? { cookies: result.cookies, result: result.body } : { cookies: [], result }
+}
+
+export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls {
+  const { endpoint } = bound
+  const { ports } = parts
+  const write: Write = writerOf(endpoint, parts.strict)
+  const status = endpoint.status ?? (endpoint.ok ? 200 : 204)
+  const reads = endpoint.method === 'GET'
+
+  function sceneFor(request: FastifyRequest, scope: Scope, { platform, claims }: Caller): Scene {
+    return {
+      ...scope,
+      platform,
+      actor: claims ? { kind: 'user', ...claims } : { kind: 'anonymous' },
+      now: parts.now(),
+      locale: readLocale(request, platform),
+      requestId: request.id,
+      ip: request.ip,
+      agent: request.headers['user-agent']?.slice(0, 300) ?? '',
+      house: parts.house,
+    }
+  }
+
+  async function look(scene: Scene, request: FastifyRequest): Promise<Found> {
+    const params = parseParams(endpoint, request.params)
+    return { scene, params, named: await lookUp(scene, ports, endpoint, params) }
+  }
+
+  /** Asks whether the caller may still come in and what the path names, together; the former is judged first. */
+  async function find(request: FastifyRequest, scope: Scope, caller: Caller): Promise<Found> {
+    const { claims } = caller
+    const [entry, found] = await Promise.allSettled([
+      claims ? ports.mayEnter(scope, claims) : 'yes',
+      look(sceneFor(request, scope, caller), request),
+    ])
+    if (entry.status === 'rejected') throw entry.reason
+    const isAtTheDoor = entry.value === 'second_factor_required' && endpoint.withoutSecondFactor
+    if (entry.value !== 'yes' && !isAtTheDoor) {
+      if (endpoint.access.to !== 'anyone') refuse(entry.value)
+      return look(sceneFor(request, scope, { ...caller, claims: undefined }), request)
+    }
+    if (found.status === 'rejected') throw found.reason
+    return found.value
+  }
+
+  function claimsOf(request: FastifyRequest): Claims | undefined {
+    try {
+      return readCaller(request, ports, parts.house.secret)
+    } catch (error) {
+      // A page open to anyone is not refused for a cookie that has aged.
+      if (endpoint.access.to === 'anyone' && error instanceof Refusal && error.code === 'signed_out') return undefined
+      throw error
+    }
+  }
+
+  /** What handlers are given but for the body. */
+  const inputOf = (request: FastifyRequest, { params, things }: Entered) => ({
+    ...things,
+    params,
+    query: parseQuery(endpoint, request.query),
+    headers: headersOf(request),
+  })
+
+  async function work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked> {
+    const { scene } = entered
+    const body = upload ? undefined : parseBody(endpoint, request.body)
+    const input = { ...inputOf(request, entered), body, ...(upload ? { upload } : {}) }
+    const key = request.headers['idempotency-key']
+    if (!reads && !upload && typeof key === 'string' && key !== '') {
+      if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
+      let cookies: readonly Cookie[] = []
+      const said = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`
+      const kept = await once(scene, key, said, async () => {
+        const answer = unwrap(await bound.handle(scene, input))
+        cookies = answer.cookies
+        return { status, body: write(answer.result) }
+      })
+      return { cookies, result: undefined, text: kept.body, status: kept.status }
+    }
+    const answer = unwrap(await bound.handle(scene, input))
+    return { ...answer, text: answer.result instanceof Streamed ? '' : write(answer.result), status }
+  }
+
+  return {
+    async callerOf(request) {
+      const platform = (await ports.platformByHost(request.host)) ?? refuse('unknown_host')
+      return { platform, claims: claimsOf(request) }
+    },
+    async enter(request, scope, caller) {
+      const { scene, params, named } = await find(request, scope, caller)
+      return { scene, params, things: await guard(scene, ports, endpoint, named) }
+    },
+    async admit(request, entered, announced) {
+      await bound.admit?.(entered.scene, { ...inputOf(request, entered), body: undefined, announced })
+    },
+    work,
+    throwing(error) {
+      const declared = { ...shared, ...endpoint.refusals }
+      if (parts.strict && error instanceof Refusal && !(error.code in declared))
+        throw new Error(`${endpoint.name} refuses with ${error.code}, which it does not declare`)
+      throw error
+    },
+  }
+}

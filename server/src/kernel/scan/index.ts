@@ -1,0 +1,2 @@
+export { createClamd } from './clamd.ts'
+export { type Scanner, ScannerAway, type Verdict } from './scanner.ts'

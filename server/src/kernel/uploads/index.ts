@@ -1,0 +1,12 @@
+export { expireUpload, uploadLife } from './expire-upload.ts'
+export { readWhole, type Whole } from './read-whole.ts'
+export { type Arrived, createSpool, type Spool } from './spool.ts'
+export {
+  countUnfinished,
+  findUpload,
+  insertUpload,
+  lockUpload,
+  removeUpload,
+  setFinished,
+  type UploadRow,
+} from './store.ts'

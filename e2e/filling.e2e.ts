@@ -27,10 +27,12 @@ test('what was written without a network outlives the tab, and is not shown to w
   await expect(offline(page)).toBeVisible()
   await expect(page.getByText('gardez-la ouverte')).toBeVisible()
   await world.expectAccessible()
+  const second = await context.newPage()
+  const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
+  await closed
   await context.setOffline(false)
 
-  const second = await context.newPage()
   world.watch(second)
   await second.goto('/fr/logout')
   await expect(second).toHaveURL(/login|\/fr\/?$/)

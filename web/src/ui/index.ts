@@ -1,7 +1,7 @@
 /** The door of the tool screens' components (admin, apply, auth, jury). Public pages use `ui/page`, which has no Mantine. */
 
 export { type CheckedPoint, CheckingDialog } from './dialog/checking-dialog.tsx'
-export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog-lazy.tsx'
 export { Dialog, type DialogPosition, type DialogProps, type DialogSize } from './dialog/dialog.tsx'
 export { type ImportError, ImportErrors } from './dialog/import-errors.tsx'
 export { type Download, DownloadCard, showDownload } from './feedback/download-card.tsx'

@@ -1,13 +1,15 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
 import { Filling } from './filling.tsx'
-import { ReadingView } from './reading-view.tsx'
-import { type Sent, SentView } from './sent-view.tsx'
+import type { Sent } from './sent-view.tsx'
 import { type UnsavedKeeper, unsavedKeeper } from './unsaved-keeper.ts'
 import { unsavedStore } from './unsaved-store.ts'
+
+const ReadingView = lazy(() => import('./reading-view.tsx').then((module) => ({ default: module.ReadingView })))
+const SentView = lazy(() => import('./sent-view.tsx').then((module) => ({ default: module.SentView })))
 
 interface Props {
   readonly responseId: string

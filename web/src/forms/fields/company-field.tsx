@@ -1,4 +1,3 @@
-import { bareNumber } from '@laurel/contract/forms'
 import { memo, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { groupedNumber } from './company-number-text.ts'
@@ -9,7 +8,7 @@ import type { QuestionProps } from './question-props.ts'
 
 /** A French company (SIREN) or establishment (SIRET), by its number: shown in groups of three once it is left. */
 export const CompanyField = memo(function CompanyField({ field, place }: QuestionProps) {
-  const { store, companyCard } = useFormParts()
+  const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
@@ -18,27 +17,24 @@ export const CompanyField = memo(function CompanyField({ field, place }: Questio
   return (
     <Question field={field} place={place}>
       {(control) => (
-        <>
-          <span className={classNames(styles.box, styles.short)} data-error={control['aria-invalid']}>
-            <input
-              {...control}
-              className={classNames(styles.input, styles.number)}
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              readOnly={isLocked}
-              placeholder={text(field.placeholder) || undefined}
-              value={isTyping ? typed : groupedNumber(typed)}
-              onFocus={() => setTyping(true)}
-              onChange={(event) => store.write(place, event.currentTarget.value)}
-              onBlur={() => {
-                setTyping(false)
-                store.touch(place)
-              }}
-            />
-          </span>
-          {companyCard?.(bareNumber(typed))}
-        </>
+        <span className={classNames(styles.box, styles.short)} data-error={control['aria-invalid']}>
+          <input
+            {...control}
+            className={classNames(styles.input, styles.number)}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={isLocked}
+            placeholder={text(field.placeholder) || undefined}
+            value={isTyping ? typed : groupedNumber(typed)}
+            onFocus={() => setTyping(true)}
+            onChange={(event) => store.write(place, event.currentTarget.value)}
+            onBlur={() => {
+              setTyping(false)
+              store.touch(place)
+            }}
+          />
+        </span>
       )}
     </Question>
   )

@@ -1,7 +1,6 @@
-import { isCalendarDate, readDateLimit } from '@laurel/contract/forms'
+import { readDateLimit } from '@laurel/contract/forms'
 import { memo } from 'react'
-import { DateInput } from '../../ui/index.ts'
-import styles from './controls.module.css'
+import { DateBox } from './date-box.tsx'
 import { useAnswer, useFormParts, useIsLocked } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
@@ -11,22 +10,19 @@ export const DateField = memo(function DateField({ field, place }: QuestionProps
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const value = useAnswer(place)
-  const limit = (text: string | undefined) => text && readDateLimit(text, store.settings.context.today)
+  const limit = (text: string | undefined) => (text && readDateLimit(text, store.settings.context.today)) || undefined
   return (
     <Question field={field} place={place}>
       {(control) => (
-        <div className={styles.short}>
-          <DateInput
-            {...control}
-            size="lg"
-            value={isCalendarDate(value) ? value : null}
-            onChange={(next) => store.write(place, next)}
-            onBlur={() => store.touch(place)}
-            least={limit(field.rules?.minDate)}
-            most={limit(field.rules?.maxDate)}
-            isDisabled={isLocked}
-          />
-        </div>
+        <DateBox
+          control={control}
+          value={typeof value === 'string' ? value : ''}
+          least={limit(field.rules?.minDate)}
+          most={limit(field.rules?.maxDate)}
+          isLocked={isLocked}
+          onChange={(next) => store.write(place, next)}
+          onBlur={() => store.touch(place)}
+        />
       )}
     </Question>
   )

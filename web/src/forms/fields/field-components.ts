@@ -5,21 +5,23 @@ import { CheckboxField } from './checkbox-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { DateField } from './date-field.tsx'
-import { FileField } from './file-field.tsx'
 import { FixedGroupField } from './fixed-group-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { PictureField } from './picture-field.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { RadioField } from './radio-field.tsx'
 import { RepeatedGroupField } from './repeated-group-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { SeparatorText, SeparatorTitle } from './separator-field.tsx'
-import { TableField } from './table-field.tsx'
 import { TelField } from './tel-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TextareaField } from './textarea-field.tsx'
 import { ValidationField } from './validation-field.tsx'
+import { whenShown } from './when-shown.tsx'
 import { YesNoField } from './yes-no-field.tsx'
+
+const FileField = whenShown(async () => (await import('./file-field.tsx')).FileField)
+const TableField = whenShown(async () => (await import('./table-field.tsx')).TableField)
+const PictureField = whenShown(async () => (await import('./picture-field.tsx')).PictureField)
 
 /** The component of each type of field (spec §3). */
 export const fieldComponents: Record<FieldType, ComponentType<QuestionProps>> = {

@@ -24,8 +24,6 @@ export interface FormParts {
   readonly fileHref?: (file: FileAnswer) => string
   /** Beside the notice of a validation gate: the button that asks for it. */
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
-  /** Beside a company's number, bare digits as typed: who that is, where somebody can tell. */
-  readonly companyCard?: (number: string) => ReactNode
   readonly components: Readonly<Record<FieldType, ComponentType<QuestionProps>>>
   /** Starts the id of every control, so that two forms may stand on one page. */
   readonly idPrefix: string

@@ -2,13 +2,14 @@ import type {
   AnswerProblem,
   Answers,
   AnswerValue,
+  Field,
   FileAnswer,
   FormContext,
   FormDefinition,
   GateStatuses,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ErrorSummary, focusField } from '../../ui/index.ts'
 import { fieldComponents } from './field-components.ts'
@@ -45,7 +46,6 @@ export interface FormFieldsProps {
   readonly problems?: readonly AnswerProblem[]
   readonly gates?: GateStatuses
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
-  readonly companyCard?: (number: string) => ReactNode
   readonly readOnly?: boolean
   readonly upload?: UploadFile
   readonly fileHref?: (file: FileAnswer) => string
@@ -101,17 +101,12 @@ export function FormFields(props: FormFieldsProps) {
       upload,
       fileHref,
       gateAction,
-      companyCard,
       idPrefix,
       components: fieldComponents,
     }),
-    [store, locale, fallback, readOnly, upload, fileHref, gateAction, companyCard, idPrefix],
+    [store, locale, fallback, readOnly, upload, fileHref, gateAction, idPrefix],
   )
-  // The very same elements from one render to the next: React then looks at none of the fields.
-  const slots = useMemo(
-    () => definition.fields.map((field) => <FieldSlot key={field.key} field={field} place={topPlace(field.key)} />),
-    [definition],
-  )
+  const slots = useMemo(() => slotsOf(definition.fields), [definition])
   return (
     <FormPartsProvider value={parts}>
       <div className={styles.form}>
@@ -120,6 +115,28 @@ export function FormFields(props: FormFieldsProps) {
       </div>
     </FormPartsProvider>
   )
+}
+
+/** Siblings in one bundle of fields. */
+const bundleSize = 18
+
+/**
+ * The very same elements from one render to the next, in bundles: on its way to the one field that changed, React looks at
+ * every sibling of what it passes, so that it passes a bundle's and not three hundred.
+ */
+function slotsOf(fields: readonly Field[]): ReactNode[] {
+  const bundles: ReactNode[] = []
+  for (let first = 0; first < fields.length; first += bundleSize) {
+    const bundle = fields.slice(first, first + bundleSize)
+    bundles.push(
+      <Fragment key={bundle[0]?.key}>
+        {bundle.map((field) => (
+          <FieldSlot key={field.key} field={field} place={topPlace(field.key)} />
+        ))}
+      </Fragment>,
+    )
+  }
+  return bundles
 }
 
 function useStore({ definition, context, gates, onChange, answers }: FormFieldsProps): FormStore {

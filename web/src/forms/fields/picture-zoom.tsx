@@ -1,8 +1,9 @@
 import { ZoomIn } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog } from '../../ui/index.ts'
 import styles from './controls.module.css'
+
+const LargePicture = lazy(() => import('./large-picture.tsx').then((module) => ({ default: module.LargePicture })))
 
 /** The picture of an option, seen large; choosing it stays a separate act. */
 export function PictureZoom({ picture, name }: { picture: string; name: string }) {
@@ -18,9 +19,11 @@ export function PictureZoom({ picture, name }: { picture: string; name: string }
       >
         <ZoomIn size={18} aria-hidden="true" />
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={name} size="md">
-        {isOpen ? <img className={styles.large} src={`/api/files/stream/${picture}?width=1600`} alt={name} /> : null}
-      </Dialog>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <LargePicture picture={picture} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

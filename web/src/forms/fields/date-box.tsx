@@ -1,0 +1,103 @@
+import { isCalendarDate } from '@laurel/contract/forms'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import type { FieldControl } from '../../ui/index.ts'
+import { dateFormatOf, parseTypedDate } from '../../ui/input/typed-date.ts'
+import styles from './date-box.module.css'
+
+const Calendar = lazy(() => import('./date-calendar.tsx').then((module) => ({ default: module.DateCalendar })))
+
+interface Props {
+  readonly control: FieldControl
+  /** `YYYY-MM-DD`, what was typed when it is no day, or ''. */
+  readonly value: string
+  readonly least: string | undefined
+  readonly most: string | undefined
+  readonly isLocked: boolean
+  readonly onChange: (value: string | null) => void
+  readonly onBlur: () => void
+}
+
+/** A day, typed as people write it; beside it a button opens a calendar, fetched when it is first wanted. */
+export function DateBox({ control, value, least, most, isLocked, onChange, onBlur }: Props) {
+  const { t, locale } = useWords()
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = isCalendarDate(value) ? inFigures(value, locale) : value
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const leave = (to: EventTarget | null) => {
+    if (place.current?.contains(to as Node | null)) return
+    setOpen(false)
+    onBlur()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave the box and its calendar, and Escape.
+    <div
+      ref={place}
+      className={styles.place}
+      onBlur={(event) => leave(event.relatedTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+      }}
+    >
+      <span className={styles.box} data-error={control['aria-invalid']}>
+        <input
+          {...control}
+          className={styles.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={isLocked}
+          placeholder={t('ui.datePlaceholder')}
+          value={typed ?? shown}
+          onChange={({ currentTarget: { value: text } }) => {
+            setTyped(text)
+            onChange(parseTypedDate(text) ?? (text.trim() === '' ? null : text))
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+        {isLocked ? null : (
+          <button
+            ref={button}
+            type="button"
+            className={styles.open}
+            aria-label={t('forms.openCalendar')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <CalendarDays size={18} aria-hidden="true" />
+          </button>
+        )}
+      </span>
+      {isOpen ? (
+        <div className={styles.calendar}>
+          <Suspense fallback={null}>
+            <Calendar
+              value={isCalendarDate(value) ? value : null}
+              least={least}
+              most={most}
+              onChoose={(day) => {
+                onChange(day)
+                close()
+              }}
+            />
+          </Suspense>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** `2027-02-26` as the language writes it in figures. */
+function inFigures(day: string, locale: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return dateFormatOf(locale).replace('DD', date).replace('MM', month).replace('YYYY', year)
+}

@@ -91,7 +91,6 @@ export function FormFields(props: FormFieldsProps) {
   const upload = useSteady(props.upload)
   const fileHref = useSteady(props.fileHref)
   const gateAction = useSteady(props.gateAction)
-  const companyCard = useSteady(props.companyCard)
   const parts = useMemo(
     () => ({
       store,
@@ -129,7 +128,7 @@ function slotsOf(fields: readonly Field[]): ReactNode[] {
   for (let first = 0; first < fields.length; first += bundleSize) {
     const bundle = fields.slice(first, first + bundleSize)
     bundles.push(
-      <Fragment key={bundle[0]?.key}>
+      <Fragment key={first}>
         {bundle.map((field) => (
           <FieldSlot key={field.key} field={field} place={topPlace(field.key)} />
         ))}

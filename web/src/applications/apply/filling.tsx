@@ -2,7 +2,7 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -28,6 +28,11 @@ import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useProgress } from './use-progress.ts'
+
+/** Loaded when there is something to tell. */
+const FormChangesNotice = lazy(() =>
+  import('./form-changes-notice.tsx').then((m) => ({ default: m.FormChangesNotice })),
+)
 
 interface Props {
   readonly application: MyApplication
@@ -128,6 +133,16 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
           ) : (
             <HeldNotice application={application} progress={here} />
           )}
+          {step.form && (step.seenRevision ?? step.form.revision) < step.form.revision ? (
+            <Suspense fallback={null}>
+              <FormChangesNotice
+                key={step.id}
+                application={application}
+                step={{ ...step, form: step.form }}
+                onField={(path) => form.current?.goTo(path)}
+              />
+            </Suspense>
+          ) : null}
           <ConflictPanel
             application={application}
             conflicts={conflicts}

@@ -1,10 +1,11 @@
-import type { Field, FieldType } from '@laurel/contract/forms'
+import { type Field, type FieldType, withKeys } from '@laurel/contract/forms'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { type FormDraft, withFields } from './draft.ts'
 import { type History, type HistoryAction, historyReducer, startHistory } from './history.ts'
 import { type NewFieldSettings, newField } from './new-field.ts'
-import { copyOf } from './references.ts'
-import { canStand, insertAt, locate, moveField, type Spot, withField, withoutField } from './tree.ts'
+import { pasted } from './paste.ts'
+import { copyOf, newKey } from './references.ts'
+import { canStand, everyField, insertAt, locate, moveField, type Spot, withField, withoutField } from './tree.ts'
 
 /** The form being built, outside React: each part of the screen listens to what it shows. */
 export interface BuilderStore {
@@ -21,11 +22,17 @@ export interface BuilderStore {
   lang(): Locale
   setLang(lang: Locale): void
   setTitle(title: LocalizedText): void
+  /** Another draft in its place, as one edit that can be undone; `merge` as in `change`. */
+  replace(draft: FormDraft, merge?: string): void
   /** Adds at a spot, or after the selected field, or at the end; selects and answers the new field's key. */
   add(type: FieldType, names: Omit<NewFieldSettings, 'lang'>, spot?: Spot): string
   move(key: string, spot: Spot): void
   duplicate(key: string): void
   remove(key: string): void
+  /** Adds copies of fields after the selected one; answers how many conditions could not come along. */
+  paste(fields: readonly Field[]): number
+  /** The same field under a new key: answers given to it so far stay with the old one. */
+  renew(key: string): void
   /** `merge` joins edits of one text typed in a row. */
   change(key: string, change: (field: Field) => Field, merge?: string): void
 }
@@ -98,6 +105,19 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
       const next = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parent
       put(withoutField(fields(), key), undefined, { selected: state.selected === key ? next?.key : state.selected })
     },
+    paste(copied) {
+      const { next, selected, dropped } = pasted(fields(), copied, state.selected)
+      put(next, undefined, { selected })
+      return dropped
+    },
+    renew(key) {
+      const found = locate(fields(), key)
+      if (!found) return
+      const keys = new Map(everyField([found.field]).map((one) => [one.key, newKey()]))
+      const next = fields().map((field) => withKeys(field, keys))
+      put(next, undefined, { selected: keys.get(key) })
+    },
+    replace: (next, merge) => edit(next, merge),
     change: (key, change, merge) => put(withField(fields(), key, change), merge && `${key} ${merge}`),
   }
 }

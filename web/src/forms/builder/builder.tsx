@@ -5,17 +5,22 @@ import { Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, IconButton, PageBar, SaveState, useShortcuts } from '../../ui/index.ts'
+import { AdviceBar } from './advice-bar.tsx'
 import styles from './builder.module.css'
 import { BuilderProvider, useBuilder, useBuilderParts } from './builder-context.tsx'
 import { createBuilderStore } from './builder-store.ts'
 import { Canvas } from './canvas.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
+import { ConflictChanges } from './conflict-changes.tsx'
+import { FormMenu } from './form-menu.tsx'
 import { Palette } from './palette.tsx'
 import { Preview } from './preview.tsx'
 import { ProblemBar } from './problem-bar.tsx'
 import { Properties } from './properties.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { Translate } from './translate.tsx'
+import { useClipboard } from './use-clipboard.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { usePublication } from './use-publication.ts'
 
@@ -55,6 +60,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
   const title = useBuilder((store) => store.draft().title)
   const saving = useDraftSaving(form, programSlug)
   const publication = usePublication(form, programSlug, saving)
+  const clipboard = useClipboard(mode === 'compose')
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const tools = (
     <>
@@ -83,14 +89,18 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
                 {t('forms.builder.publish')}
               </Button>
             ) : null}
+            <FormMenu form={form} programId={programSlug} clipboard={clipboard} beforeSaving={saving.flush} />
           </>
         }
       />
       {isPhone ? <div className={styles.tools}>{tools}</div> : null}
       {saving.state.conflict ? (
-        <ConflictBar conflict={saving.state.conflict} onReload={saving.reload} onKeep={saving.overwrite} />
+        <ConflictBar conflict={saving.state.conflict} onReload={saving.reload} onKeep={saving.overwrite}>
+          <ConflictChanges form={form} programId={programSlug} conflict={saving.state.conflict} base={saving.base()} />
+        </ConflictBar>
       ) : null}
       <ProblemBar problems={publication.problems} onPick={() => setMode('compose')} onClose={publication.forget} />
+      {mode === 'compose' ? <AdviceBar /> : null}
       {mode === 'compose' ? <Compose failed={publication.failed} /> : null}
       {mode === 'translate' ? (
         <div className={styles.whole}>
@@ -98,6 +108,12 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         </div>
       ) : null}
       {mode === 'try' ? <Preview /> : null}
+      <PublishDialog
+        preview={publication.preview}
+        isBusy={publication.isBusy}
+        onCancel={publication.cancel}
+        onConfirm={(tells) => void publication.confirm(tells)}
+      />
     </FullPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CloudAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './builder.module.css'
 import type { Conflict } from './draft-saving.ts'
@@ -9,10 +10,13 @@ export function ConflictBar({
   conflict,
   onReload,
   onKeep,
+  children,
 }: {
   conflict: Conflict
   onReload: () => void
   onKeep: () => void
+  /** What they changed. */
+  children?: ReactNode
 }) {
   const { t, format } = useWords()
   return (
@@ -26,6 +30,12 @@ export function ConflictBar({
       </p>
       <Button onClick={onReload}>{t('forms.builder.conflictReload')}</Button>
       <Button onClick={onKeep}>{t('forms.builder.conflictKeep')}</Button>
+      {children ? (
+        <details className={styles.theirs}>
+          <summary>{t('forms.builder.conflictChanges')}</summary>
+          {children}
+        </details>
+      ) : null}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { type Field, hasOptions, holdsAnswer, isContainer, isSeparator } from '@
 import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
-import { useBuilderParts } from './builder-context.tsx'
+import { useBuilderParts, useNames } from './builder-context.tsx'
 import { GatePanel } from './gate-panel.tsx'
-import { alikeTypes } from './new-field.ts'
+import { alikeTypes, asType } from './new-field.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import styles from './properties.module.css'
 import { ReferenceInput } from './reference-input.tsx'
@@ -28,7 +28,11 @@ const placeholders = [
 export function ContentPanel({ field }: { field: Field }) {
   const { t } = useWords()
   const { set } = useChange(field.key)
+  const { store } = useBuilderParts()
+  const names = useNames()
   const isQuestion = holdsAnswer(field.type)
+  const become = (type: Field['type']) =>
+    store.change(field.key, (one) => asType(one, type, { ...names, lang: store.lang() }))
   return (
     <div className={styles.stack}>
       <TitleInput field={field} />
@@ -46,12 +50,12 @@ export function ContentPanel({ field }: { field: Field }) {
         </>
       ) : null}
       {isQuestion && !isContainer(field.type) ? <Required field={field} /> : null}
-      {alikeTypes(field.type).length > 1 ? (
+      {alikeTypes(field).length > 1 ? (
         <Select
           label={t('forms.builder.type')}
-          data={alikeTypes(field.type).map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
+          data={alikeTypes(field).map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
           value={field.type}
-          onChange={(type) => type && set({ type: type as Field['type'] })}
+          onChange={(type) => type && become(type as Field['type'])}
         />
       ) : null}
       {isSeparator(field.type) ? null : <ReferenceInput field={field} />}

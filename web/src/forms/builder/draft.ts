@@ -9,5 +9,5 @@ export interface FormDraft {
 
 /** The draft with other fields; the definition is a new object, as the engine asks. */
 export function withFields(draft: FormDraft, fields: readonly Field[]): FormDraft {
-  return { ...draft, definition: { schemaVersion: 1, fields: [...fields] } }
+  return { ...draft, definition: { ...draft.definition, fields: [...fields] } }
 }

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, Copy, FolderInput, FolderOutput, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ClipboardCopy, Copy, FolderInput, FolderOutput, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAct, MoreMenu } from '../../ui/index.ts'
 import { useBuilder, useDraftText } from './builder-context.tsx'
 import { locate, movesOf } from './tree.ts'
+import { useClipboardActs } from './use-clipboard.ts'
 import { useFieldActs } from './use-field-acts.ts'
 
 /** Every move of a field, for who does not drag. */
@@ -11,6 +12,7 @@ export function FieldMenu({ fieldKey }: { fieldKey: string }) {
   const text = useDraftText()
   const fields = useBuilder((store) => store.draft().definition.fields)
   const acts = useFieldActs(fieldKey)
+  const { copyByMenu } = useClipboardActs()
   const moves = movesOf(fields, fieldKey)
   const holder = moves.into && text(locate(fields, moves.into.parent)?.field.title)
   const all: MenuAct[] = [
@@ -46,6 +48,12 @@ export function FieldMenu({ fieldKey }: { fieldKey: string }) {
           icon: <Copy size={15} />,
           onSelect: acts.duplicate,
           startsGroup: possible.length > 0,
+        },
+        {
+          id: 'copy',
+          label: t('forms.builder.copy'),
+          icon: <ClipboardCopy size={15} />,
+          onSelect: () => void copyByMenu(fieldKey),
         },
         {
           id: 'remove',

@@ -88,12 +88,17 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
         />
       )}
       <NewFormDialog
+        programId={programSlug}
         isOpen={isCreating}
         onClose={() => setCreating(false)}
-        onCreate={async (title) => {
+        onCreate={async (title, start) => {
           const form = await create.mutateAsync({
             params: { programId: programSlug },
-            body: { title: { [locale]: title } },
+            body: {
+              title: { ...(start.kind === 'file' && start.title), [locale]: title },
+              ...(start.kind === 'template' && { template: start.template }),
+              ...(start.kind === 'file' && { definition: start.definition }),
+            },
           })
           await go(placeOf(form))
         }}

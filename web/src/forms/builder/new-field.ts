@@ -1,7 +1,9 @@
 import {
+  canCarry,
   type Field,
   type FieldOption,
   type FieldType,
+  fieldTypes,
   hasOptions,
   holdsAnswer,
   isContainer,
@@ -48,12 +50,15 @@ export function newOption(number: number, { lang, optionName }: NewFieldSettings
   return { reference: `o${number}`, text: { [lang]: optionName(number) } }
 }
 
-/** Changes the type of a field where its answers keep their shape: text to long text, list to single choice. */
-export function alikeTypes(type: FieldType): readonly FieldType[] {
-  return families.find((family) => family.includes(type)) ?? [type]
+/** The types that a field may become: those to which answers already given can be carried over, its own first. */
+export function alikeTypes(field: Pick<Field, 'type' | 'multiple'>): readonly FieldType[] {
+  const { type } = field
+  return [type, ...fieldTypes.filter((to) => to !== type && canCarry(field, { type: to, multiple: field.multiple }))]
 }
 
-const families: readonly (readonly FieldType[])[] = [
-  ['text', 'textarea'],
-  ['select', 'radio'],
-]
+/** The field as another type, with what that type cannot do without. */
+export function asType(field: Field, type: FieldType, settings: NewFieldSettings): Field {
+  const { options, ...rest } = field
+  if (!hasOptions(type)) return { ...rest, type }
+  return { ...rest, type, options: options ?? [newOption(1, settings), newOption(2, settings)] }
+}

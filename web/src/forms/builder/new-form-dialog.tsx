@@ -1,23 +1,30 @@
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Dialog } from '../../ui/index.ts'
+import styles from './revisions.module.css'
+import { type Start, StartChoice } from './start-choice.tsx'
 
-/** Asks for the name of a new form. */
+/** Asks for the name of a new form, and what it starts from. */
 export function NewFormDialog({
+  programId,
   isOpen,
   onClose,
   onCreate,
 }: {
+  programId: string
   isOpen: boolean
   onClose: () => void
-  onCreate: (title: string) => Promise<void>
+  onCreate: (title: string, start: Start) => Promise<void>
 }) {
   const words = useWords()
   const { t } = words
   const id = useId()
-  const [title, setTitle] = useState('')
+  const [typed, setTyped] = useState<string>()
+  const [start, setStart] = useState<Start>({ kind: 'empty' })
+  const title = typed ?? suggestedTitle(start, words.locale)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -25,7 +32,7 @@ export function NewFormDialog({
     if (!title.trim()) return setError(t('rules.required'))
     setBusy(true)
     try {
-      await onCreate(title.trim())
+      await onCreate(title.trim(), start)
     } catch (thrown) {
       setError(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
     } finally {
@@ -48,7 +55,7 @@ export function NewFormDialog({
         </>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={id} className={styles.stack} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           size="md"
           data-autofocus
@@ -56,11 +63,18 @@ export function NewFormDialog({
           value={title}
           error={error}
           onChange={(event) => {
-            setTitle(event.currentTarget.value)
+            setTyped(event.currentTarget.value)
             setError(undefined)
           }}
         />
+        {isOpen ? <StartChoice programId={programId} start={start} onStart={setStart} /> : null}
       </form>
     </Dialog>
   )
+}
+
+/** A template's name, or that of the form in the file, until another is typed. */
+function suggestedTitle(start: Start, locale: Locale): string {
+  if (start.kind === 'empty') return ''
+  return start.kind === 'template' ? start.title : readText(start.title, locale, locale)
 }

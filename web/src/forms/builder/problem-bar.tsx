@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/index.ts'
 import styles from './builder.module.css'
 import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
 import { focusInCanvas } from './use-field-acts.ts'
+import { isAboutAnswers } from './use-publication.ts'
 
 /** What keeps the form from being published, each line leading to its field. */
 export function ProblemBar({
@@ -53,6 +54,11 @@ export function ProblemBar({
                   problem: about(t(`forms.reason.${reason}` as WordKey), params?.named),
                 })}
               </button>
+              {isAboutAnswers(reason) ? (
+                <button type="button" className={styles.renew} onClick={() => store.renew(field)}>
+                  {t('forms.builder.renew')}
+                </button>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { type Field, renameFields, renameInExpression } from '@laurel/contract/forms'
+import { type Field, type FormDefinition, withFreshKeys, withKeys } from '@laurel/contract/forms'
 import { everyField } from './tree.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -37,22 +37,22 @@ export function referencesIn(fields: readonly Field[]): Set<string> {
 
 /** A copy with keys and references of its own; conditions among the copied fields point at the copies. */
 export function copyOf(field: Field, fields: readonly Field[]): Field {
+  return copiesOf([field], fields)[0] ?? field
+}
+
+/** The same of several fields at once, which may ask about each other. */
+export function copiesOf(copied: readonly Field[], fields: readonly Field[]): Field[] {
   const taken = referencesIn(fields)
-  const keys = new Map(everyField([field]).map((one) => [one.key, newKey()]))
-  const copy = (one: Field): Field => {
-    const reference = freeReference(one.reference, taken)
+  const keys = new Map(everyField(copied).map((one) => [one.key, newKey()]))
+  const named = (field: Field): Field => {
+    const reference = freeReference(field.reference, taken)
     taken.add(reference)
-    return {
-      ...one,
-      key: keys.get(one.key) ?? newKey(),
-      reference,
-      ...(one.visibleIf && { visibleIf: renameFields(one.visibleIf, keys) }),
-      required: typeof one.required === 'object' ? renameFields(one.required, keys) : one.required,
-      ...(typeof one.readOnly === 'object' && { readOnly: renameFields(one.readOnly, keys) }),
-      ...(one.computed && { computed: renameInExpression(one.computed, keys) }),
-      ...(one.initial && { initial: renameInExpression(one.initial, keys) }),
-      ...(one.fields && { fields: one.fields.map(copy) }),
-    }
+    return { ...field, reference, ...(field.fields && { fields: field.fields.map(named) }) }
   }
-  return copy(field)
+  return copied.map((field) => named(withKeys(field, keys)))
+}
+
+/** A form read from a file, under keys that nobody has. */
+export function withNewKeys(definition: FormDefinition): FormDefinition {
+  return withFreshKeys(definition, newKey)
 }

@@ -1,7 +1,7 @@
 import type { Field, FieldOption } from '@laurel/contract/forms'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
-import type { FormDraft } from './draft.ts'
-import { everyField } from './tree.ts'
+import { type FormDraft, withFields } from './draft.ts'
+import { everyField, withField } from './tree.ts'
 import { withText } from './use-change.ts'
 
 export type TextPart =
@@ -13,8 +13,11 @@ export type TextPart =
   | 'option'
   | 'column'
   | 'row'
+  | 'messageBefore'
+  | 'messageAfter'
+  | 'eligibility'
 
-/** One text of the draft and where it stands; without a field it is the form's own title. */
+/** One text of the draft and where it stands; without a field it is the form's own title, or a rule of eligibility. */
 export interface DraftText {
   /** Unique in the form: the field's key, then where in it. */
   readonly path: string
@@ -25,11 +28,19 @@ export interface DraftText {
 
 const ownParts = ['title', 'description', 'placeholder', 'newGroupBtnLabel', 'deleteConfirmationMsg'] as const
 
+const gateParts = ['messageBefore', 'messageAfter'] as const
+
 /** Every text of the form in the order of the page. */
 export function textsIn({ title, definition }: FormDraft): DraftText[] {
   return [
     { path: 'title', field: undefined, part: 'title', text: title },
     ...everyField(definition.fields).flatMap((field) => textsOf(field)),
+    ...(definition.eligibility ?? []).map((rule, index) => ({
+      path: `eligibility ${index}`,
+      field: undefined,
+      part: 'eligibility' as const,
+      text: rule.message,
+    })),
   ]
 }
 
@@ -43,6 +54,7 @@ function textsOf(field: Field): DraftText[] {
   const { table } = field
   return [
     ...ownParts.flatMap((part) => (field[part] ? [at(part, part, field[part])] : [])),
+    ...gateParts.flatMap((part) => (field.gate?.[part] ? [at(part, part, field.gate[part])] : [])),
     ...(field.options ?? []).map((option) => at(`option ${option.reference}`, 'option', option.text)),
     ...(table?.cols ?? []).flatMap((col) => [
       at(`column ${col.reference}`, 'column', col.title),
@@ -52,12 +64,29 @@ function textsOf(field: Field): DraftText[] {
   ]
 }
 
+/** The draft with one of its texts changed in one language; `path` as `textsIn` gave it. */
+export function withDraftText(draft: FormDraft, path: string, lang: Locale, value: string): FormDraft {
+  const [first = '', second] = path.split(' ')
+  if (path === 'title') return { ...draft, title: withText(draft.title, lang, value) ?? {} }
+  if (first !== 'eligibility' || second === undefined)
+    return withFields(
+      draft,
+      withField(draft.definition.fields, first, (field) => withTextAt(field, path, lang, value)),
+    )
+  const eligibility = draft.definition.eligibility?.map((rule, index) =>
+    index === Number(second) ? { ...rule, message: withText(rule.message, lang, value) ?? {} } : rule,
+  )
+  return { ...draft, definition: { ...draft.definition, eligibility } }
+}
+
 /** The field with one of its texts changed in one language; `path` as `textsIn` gave it. */
 export function withTextAt(field: Field, path: string, lang: Locale, value: string): Field {
   const [, part = '', first, second] = path.split(' ')
   const write = (text: LocalizedText) => withText(text, lang, value) ?? {}
   const own = ownParts.find((one) => one === part)
   if (own) return { ...field, [own]: write(field[own] ?? {}) }
+  const ofGate = gateParts.find((one) => one === part)
+  if (ofGate) return { ...field, gate: { ...field.gate, [ofGate]: write(field.gate?.[ofGate] ?? {}) } }
   if (part === 'option') return { ...field, options: written(field.options ?? [], first, write) }
   const { table } = field
   if (!table) return field

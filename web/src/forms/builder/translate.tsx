@@ -1,16 +1,17 @@
-import type { Field } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { Button, SegmentedControl, Select, Textarea } from '@mantine/core'
-import { CopyIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { ArrowDown } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { EmptyState, RichTextEditor } from '../../ui/index.ts'
+import { EmptyState } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
 import { langName } from './lang-name.ts'
-import { htmlOf, linesOf } from './plain-paragraphs.ts'
-import { plainText } from './plain-text.ts'
-import { type DraftText, textsIn, withTextAt } from './texts.ts'
+import { type DraftText, textsIn, withDraftText } from './texts.ts'
 import styles from './translate.module.css'
+import { TranslateLanguages } from './translate-languages.tsx'
+import { TranslateRow } from './translate-row.tsx'
+
+export type TextFilter = 'all' | 'missing'
 
 /** Every text of the form, the language of last resort at the left, the one being written at the right. */
 export function Translate() {
@@ -18,120 +19,88 @@ export function Translate() {
   const { store, langs } = useBuilderParts()
   const chosen = useBuilder((one) => one.lang())
   const draft = useBuilder((one) => one.draft())
-  const [filter, setFilter] = useState('all')
+  const [filter, setFilter] = useState<TextFilter>('all')
+  const table = useRef<HTMLTableElement>(null)
   const [from = chosen, second = chosen] = langs
   const to = chosen === from ? second : chosen
-  const texts = textsIn(draft).filter((text) => text.text[from])
-  const missing = texts.filter((text) => !text.text[to])
-  const shown = filter === 'all' ? texts : missing
+  const texts = useMemo(() => textsIn(draft).filter(({ text }) => text[from]), [draft, from])
+  const write = useCallback(
+    (path: string, value: string) => {
+      const next = withDraftText(store.draft(), path, to, value)
+      store.replace(next, `${path} ${to}`)
+    },
+    [store, to],
+  )
+  const missing = texts.filter(({ text }) => !text[to])
+  const shown = useShown(missing, `${filter} ${to}`, texts)
   if (langs.length < 2) return <EmptyState title={t('forms.translate.oneLanguage')} />
+  const goOn = () => focusNextMissing(table.current)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    goOn()
+  }
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('forms.builder.mode.translate')}</h1>
-      <div className={styles.head}>
-        <Select
-          label={t('forms.builder.lang')}
-          data={langs.slice(1).map((one) => ({ value: one, label: langName(one) }))}
-          value={to}
-          onChange={(value) => {
-            const next = langs.find((one) => one === value)
-            if (next) store.setLang(next)
-          }}
-        />
-        <SegmentedControl
-          aria-label={t('forms.translate.filter')}
-          data={[
-            { value: 'all', label: t('forms.translate.all', { count: texts.length }) },
-            { value: 'missing', label: t('forms.translate.missing', { count: missing.length }) },
-          ]}
-          value={filter}
-          onChange={setFilter}
-        />
+      <TranslateLanguages texts={texts} from={from} to={to} filter={filter} onFilter={setFilter} />
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{t('forms.builder.mode.translate')}</h1>
+          <Button size="sm" leftSection={<ArrowDown size={15} />} disabled={missing.length === 0} onClick={goOn}>
+            {t('forms.translate.next', { count: missing.length })}
+          </Button>
+        </div>
+        <table className={styles.table} ref={table} onKeyDown={onKeyDown}>
+          <Head from={from} to={to} />
+          <tbody>
+            {shown.map((text) => (
+              <TranslateRow key={text.path} text={text} from={from} to={to} onWrite={write} />
+            ))}
+          </tbody>
+        </table>
       </div>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('forms.translate.text')}</th>
-            <th scope="col" lang={from}>
-              {langName(from)}
-            </th>
-            <th scope="col" lang={to}>
-              {langName(to)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((text) => (
-            <tr key={text.path}>
-              <th scope="row">
-                {text.field ? <TypeName field={text.field} /> : t('forms.builder.formTitle')}
-                {text.field ? <small>{t(`forms.translate.part.${text.part}`)}</small> : null}
-              </th>
-              <td lang={from}>{plainText(text.text[from] ?? '')}</td>
-              <td data-missing={text.text[to] ? undefined : true}>
-                <Translated
-                  text={text}
-                  lang={to}
-                  copy={text.text[from] ?? ''}
-                  onWrite={(value) => apply(text, value)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   )
-
-  function apply(text: DraftText, value: string) {
-    const { field } = text
-    if (!field) store.setTitle({ ...draft.title, [to]: value })
-    else store.change(field.key, (one) => withTextAt(one, text.path, to, value), `${text.path} ${to}`)
-  }
 }
 
-function TypeName({ field }: { field: Field }) {
-  const { t } = useWords()
-  return <span>{t(`forms.type.${field.type}`)}</span>
+/** What is being translated stays in sight once it has a text, until another filter or language is chosen. */
+function useShown(missing: readonly DraftText[], filter: string, all: readonly DraftText[]): readonly DraftText[] {
+  const [kept, setKept] = useState<{ filter: string; paths: ReadonlySet<string> }>()
+  if (filter.startsWith('all')) return all
+  if (kept?.filter === filter) return all.filter(({ path }) => kept.paths.has(path))
+  setKept({ filter, paths: new Set(missing.map(({ path }) => path)) })
+  return missing
 }
 
-function Translated({
-  text,
-  lang,
-  copy,
-  onWrite,
-}: {
-  text: DraftText
-  lang: Locale
-  copy: string
-  onWrite: (value: string) => void
-}) {
+function Head({ from, to }: { from: Locale; to: Locale }) {
   const { t } = useWords()
-  const { canEdit } = useBuilderParts()
-  const value = text.text[lang] ?? ''
-  const label = t('forms.translate.translationOf', { text: plainText(copy).slice(0, 60) })
-  const lines = linesOf(value)
-  if (text.part === 'description' && (lines === undefined || linesOf(copy) === undefined))
-    return <RichTextEditor label={label} value={value} onChange={(html) => html !== value && onWrite(html)} />
-  const write = (typed: string) => onWrite(text.part === 'description' ? htmlOf(typed) : typed)
   return (
-    <div className={styles.cell}>
-      <Textarea
-        aria-label={label}
-        lang={lang}
-        autosize
-        minRows={1}
-        maxRows={8}
-        readOnly={!canEdit}
-        placeholder={t('forms.translate.toTranslate')}
-        value={text.part === 'description' ? lines : value}
-        onChange={(event) => write(event.currentTarget.value)}
-      />
-      {value || !canEdit ? null : (
-        <Button variant="subtle" size="xs" leftSection={<CopyIcon size={14} />} onClick={() => onWrite(copy)}>
-          {t('forms.translate.copy')}
-        </Button>
-      )}
-    </div>
+    <thead>
+      <tr>
+        <th scope="col">{t('forms.translate.text')}</th>
+        <th scope="col" lang={from}>
+          {langName(from)}
+        </th>
+        <th scope="col" lang={to}>
+          {langName(to)}
+        </th>
+      </tr>
+    </thead>
   )
+}
+
+/** The first text to translate after the one that has the focus, else the first of all. */
+function focusNextMissing(table: HTMLTableElement | null): void {
+  const cells = [...(table?.querySelectorAll<HTMLElement>('td[data-missing]') ?? [])]
+  const active = document.activeElement
+  const next =
+    cells.find(
+      (cell) =>
+        active &&
+        !cell.contains(active) &&
+        active.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING &&
+        table?.contains(active),
+    ) ?? cells[0]
+  next?.scrollIntoView({ block: 'center' })
+  next?.querySelector<HTMLElement>('textarea, [contenteditable="true"]')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import type { Form } from '@laurel/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Api, apiOf, isRefusal, makeStale, queryOf } from '../../kernel/api/index.ts'
 import { useBuilderParts } from './builder-context.tsx'
 import type { FormDraft } from './draft.ts'
@@ -10,10 +10,14 @@ import { type Conflict, createDraftSaving, type DraftSaving, type SaveOutcome } 
 export function useDraftSaving(form: Form, programId: string) {
   const client = useQueryClient()
   const { store, canEdit } = useBuilderParts()
+  // What the server last had of ours: where what others did since starts from.
+  const base = useRef<FormDraft>({ title: form.titles, definition: form.definition })
   const [saving] = useState<DraftSaving>(() =>
-    createDraftSaving({ etag: form.etag, at: form.updatedAt }, (draft, etag) =>
-      save(apiOf(client), { programId, formId: form.id }, draft, etag),
-    ),
+    createDraftSaving({ etag: form.etag, at: form.updatedAt }, async (draft, etag) => {
+      const outcome = await save(apiOf(client), { programId, formId: form.id }, draft, etag)
+      if (outcome.kind === 'saved') base.current = draft
+      return outcome
+    }),
   )
   const state = useSyncExternalStore(saving.subscribe, saving.state, saving.state)
   useEffect(() => {
@@ -43,10 +47,11 @@ export function useDraftSaving(form: Form, programId: string) {
       staleTime: 0,
     })
     saving.reloaded(fresh.etag, fresh.updatedAt)
-    store.load({ title: fresh.titles, definition: fresh.definition })
+    base.current = { title: fresh.titles, definition: fresh.definition }
+    store.load(base.current)
     saving.reloaded(fresh.etag, fresh.updatedAt)
   }
-  return { state, flush: saving.flush, overwrite: saving.overwrite, reload }
+  return { state, base: () => base.current, flush: saving.flush, overwrite: saving.overwrite, reload }
 }
 
 async function save(

@@ -1,41 +1,93 @@
-import { checkDefinition, type DefinitionProblem, type DefinitionReason, type Form } from '@laurel/contract/forms'
+import {
+  checkDefinition,
+  type DefinitionProblem,
+  type DefinitionReason,
+  type Form,
+  type FormDefinition,
+  findField,
+  type Publication,
+} from '@laurel/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { apiOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { toastError, toastSuccess } from '../../ui/index.ts'
+import { toastError, toastInfo, toastSuccess } from '../../ui/index.ts'
 import { useBuilder } from './builder-context.tsx'
 
-/** Publishes the draft once it is saved; what the server finds wrong is shown until it is put right. */
+/**
+ * Publishes the draft once it is saved. A first revision is published at once; for the others, what would change is shown
+ * before. What the server finds wrong is shown until it is put right.
+ */
 export function usePublication(form: Form, programId: string, saving: { flush: () => Promise<boolean> }) {
   const words = useWords()
+  const client = useQueryClient()
   const [refused, setRefused] = useState<readonly DefinitionProblem[]>([])
   const [isBusy, setBusy] = useState(false)
+  const [preview, setPreview] = useState<Publication>()
   const call = useCall('publishForm', { makesStale: ['getForm', 'listForms', 'listFormRevisions'] })
   const definition = useBuilder((store) => store.draft().definition)
   const problems = useMemo(() => stillWrong(refused, definition, form), [refused, definition, form])
   const failed = useMemo(() => new Set(problems.map((problem) => problem.field)), [problems])
+  const params = { programId, formId: form.id }
 
-  async function publish() {
+  const busily = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      if (!(await saving.flush())) return void toastError({ title: words.t('forms.builder.notSaved') })
-      const revision = await call.mutateAsync({ params: { programId, formId: form.id } })
-      setRefused([])
-      toastSuccess({ title: words.t('forms.builder.published', { number: revision.number }) })
+      await work()
     } catch (thrown) {
+      setPreview(undefined)
       if (isRefusal(thrown, 'form_not_valid'))
-        setRefused(thrown.fields.map(({ field, reason }) => ({ field, reason: reason as DefinitionReason })))
+        setRefused(thrown.fields.map((problem) => ({ ...problem, reason: problem.reason as DefinitionReason })))
       else toastError({ title: refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected') })
     } finally {
       setBusy(false)
     }
   }
-  return { publish, isBusy, problems, failed, forget: () => setRefused([]) }
+  const send = async (body: { etag: number; tellApplicants: boolean }) => {
+    const revision = await call.mutateAsync({ params, body })
+    setRefused([])
+    setPreview(undefined)
+    toastSuccess({ title: words.t('forms.builder.published', { number: revision.number }) })
+  }
+  const publish = () =>
+    busily(async () => {
+      if (!(await saving.flush())) return void toastError({ title: words.t('forms.builder.notSaved') })
+      const next = await apiOf(client).call('previewPublication', { params })
+      if (next.problems.length > 0) return setRefused(next.problems)
+      setRefused([])
+      if (next.since !== null && next.changes.length === 0)
+        return void toastInfo({ title: words.t('forms.publish.nothing', { number: next.since }) })
+      if (next.since === null) await send({ etag: next.etag, tellApplicants: false })
+      else setPreview(next)
+    })
+  const confirm = (tellApplicants: boolean) =>
+    busily(async () => {
+      if (preview) await send({ etag: preview.etag, tellApplicants })
+    })
+  return {
+    publish,
+    confirm,
+    preview,
+    cancel: () => setPreview(undefined),
+    isBusy,
+    problems,
+    failed,
+    forget: () => setRefused([]),
+  }
 }
 
-/** Of what was refused, what the draft still does; other forms' fields are the server's to know. */
-function stillWrong(refused: readonly DefinitionProblem[], definition: Form['definition'], form: Form) {
+/** Of what was refused, what the draft still does; other forms' fields, and answers, are the server's to know. */
+function stillWrong(refused: readonly DefinitionProblem[], definition: FormDefinition, form: Form) {
   if (refused.length === 0) return refused
   const now = checkDefinition(definition, { defaultLocale: form.langs[0] ?? form.lang })
-  return refused.filter((problem) => now.some((one) => one.field === problem.field && one.reason === problem.reason))
+  return refused.filter(({ field, reason }) =>
+    isAboutAnswers(reason)
+      ? findField(definition, field) !== undefined
+      : now.some((one) => one.field === field && one.reason === reason),
+  )
+}
+
+/** Wrong because of answers already given: the field itself may be sound. */
+export function isAboutAnswers(reason: DefinitionReason): boolean {
+  return reason === 'type-answered' || reason === 'group-answered'
 }

@@ -1,0 +1,82 @@
+import { type Form, writeFormFile } from '@laurel/contract/forms'
+import { ClipboardPaste, FileDown, History, LibraryBig } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { MoreMenu } from '../../ui/index.ts'
+import { useBuilderParts, useDraftText } from './builder-context.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { slugOf } from './references.ts'
+import { SaveTemplateDialog } from './save-template-dialog.tsx'
+import type { Clipboard } from './use-clipboard.ts'
+
+/** What is done with the whole form now and then: its revisions, its file, the library. */
+export function FormMenu({
+  form,
+  programId,
+  clipboard,
+  beforeSaving,
+}: {
+  form: Form
+  programId: string
+  clipboard: Clipboard
+  /** Saves the draft: a template is made of what the server has. */
+  beforeSaving: () => Promise<boolean>
+}) {
+  const { t } = useWords()
+  const { store, canEdit } = useBuilderParts()
+  const text = useDraftText()
+  const [open, setOpen] = useState<'history' | 'template'>()
+  const exportFile = () => {
+    const { title, definition } = store.draft()
+    const name = slugOf(text(title)) || 'form'
+    saveFile(
+      { blob: new Blob([writeFormFile(title, definition)], { type: 'application/json' }), name: undefined },
+      `${name}.json`,
+    )
+  }
+  return (
+    <>
+      <MoreMenu
+        label={t('forms.builder.menu')}
+        acts={[
+          {
+            id: 'history',
+            label: t('forms.history.title'),
+            icon: <History size={15} />,
+            onSelect: () => setOpen('history'),
+          },
+          ...(canEdit
+            ? [
+                {
+                  id: 'paste',
+                  label: t('forms.builder.paste'),
+                  icon: <ClipboardPaste size={15} />,
+                  onSelect: () => void clipboard.pasteByMenu(),
+                },
+              ]
+            : []),
+          { id: 'export', label: t('forms.file.export'), icon: <FileDown size={15} />, onSelect: exportFile },
+          ...(canEdit
+            ? [
+                {
+                  id: 'template',
+                  label: t('forms.template.save'),
+                  icon: <LibraryBig size={15} />,
+                  onSelect: () => setOpen('template'),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <HistoryDialog form={form} programId={programId} isOpen={open === 'history'} onClose={() => setOpen(undefined)} />
+      <SaveTemplateDialog
+        form={form}
+        programId={programId}
+        isOpen={open === 'template'}
+        onClose={() => setOpen(undefined)}
+        beforeSaving={beforeSaving}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReadTexts, TextsFile } from './texts-file.ts'
+
+/** Read first by spreadsheets, so that they take the file for UTF-8. */
+const byteOrderMark = '\uFEFF'
+/** A cell that starts so is a formula to a spreadsheet; an apostrophe before it keeps it a text. */
+const formula = /^'*[=+\-@\t\r]/
+
+/** The texts as CSV: one line each, its place in the form first, then the two languages, by their codes in the head. */
+export function writeTextsCsv({ from, to, units }: TextsFile): string {
+  const lines = [
+    ['key', from, to, 'note'],
+    ...units.map(({ id, source, target, note = '' }) => [id, source, target, note]),
+  ]
+  return `${byteOrderMark}${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",;\r\n\t]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Reads it again, as a spreadsheet saved it: commas, semicolons or tabs between cells. */
+export function readTextsCsv(text: string): ReadTexts {
+  const [head = '', ...rest] = [text.replace(byteOrderMark, '')]
+  const separator = [',', ';', '\t'].find((one) => head.startsWith(`key${one}`) || head.startsWith(`"key"${one}`))
+  const lines = separator && rest.length === 0 ? cellsOf(head, separator) : undefined
+  const [names, ...all] = lines ?? []
+  if (names?.[0] !== 'key') return { ok: false, problem: { kind: 'unreadable' } }
+  const [, from = '', to = ''] = names
+  if (!from || !to) return { ok: false, problem: { kind: 'no-language' } }
+  const units = all
+    .filter((cells) => cells.some((one) => one !== ''))
+    .map(([id = '', source = '', target = '']) => ({ id, source: freed(source), target: freed(target) }))
+  return { ok: true, file: { from, to, units } }
+}
+
+function freed(text: string): string {
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
+}
+
+/** Undefined when a quoted cell is never closed. */
+function cellsOf(text: string, separator: string): string[][] | undefined {
+  const lines: string[][] = [[]]
+  let at = 0
+  while (at <= text.length) {
+    let value = ''
+    if (text[at] === '"') {
+      at += 1
+      for (;;) {
+        const end = text.indexOf('"', at)
+        if (end < 0) return
+        value += text.slice(at, end)
+        at = end + 1
+        if (text[at] !== '"') break
+        value += '"'
+        at += 1
+      }
+    }
+    const rest = new RegExp(`[^${separator}\r\n]*`, 'y')
+    rest.lastIndex = at
+    value += rest.exec(text)?.[0] ?? ''
+    at = rest.lastIndex
+    lines.at(-1)?.push(value)
+    if (text[at] === separator) at += 1
+    else {
+      at += text.startsWith('\r\n', at) ? 2 : 1
+      if (at < text.length) lines.push([])
+    }
+  }
+  return lines
+}

@@ -1,0 +1,99 @@
+import type { Field } from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
+import { Button, Textarea } from '@mantine/core'
+import { CopyIcon } from 'lucide-react'
+import { memo } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { RichTextEditor } from '../../ui/index.ts'
+import { plainText } from '../changes/plain-text.ts'
+import { useBuilderParts } from './builder-context.tsx'
+import { htmlOf, linesOf } from './plain-paragraphs.ts'
+import type { DraftText } from './texts.ts'
+import styles from './translate.module.css'
+
+interface RowProps {
+  readonly text: DraftText
+  readonly from: Locale
+  readonly to: Locale
+  readonly onWrite: (path: string, value: string) => void
+}
+
+/** One text in both languages. Drawn again only when it is another: a form of 300 fields has a thousand of them. */
+export const TranslateRow = memo(
+  function TranslateRow({ text, from, to, onWrite }: RowProps) {
+    const { t } = useWords()
+    const source = text.text[from] ?? ''
+    return (
+      <tr>
+        <th scope="row">
+          {text.field ? <TypeName field={text.field} /> : t(nameOf(text))}
+          {text.field ? <small>{t(`forms.translate.part.${text.part}`)}</small> : null}
+        </th>
+        <td lang={from}>{plainText(source)}</td>
+        <td data-missing={text.text[to] ? undefined : true}>
+          <Translated text={text} lang={to} copy={source} onWrite={(value) => onWrite(text.path, value)} />
+        </td>
+      </tr>
+    )
+  },
+  (before, after) =>
+    before.text.text === after.text.text &&
+    before.text.path === after.text.path &&
+    before.text.field?.type === after.text.field?.type &&
+    before.from === after.from &&
+    before.to === after.to &&
+    before.onWrite === after.onWrite,
+)
+
+function nameOf({ part }: DraftText) {
+  return part === 'eligibility' ? 'forms.translate.part.eligibility' : 'forms.builder.formTitle'
+}
+
+function TypeName({ field }: { field: Field }) {
+  const { t } = useWords()
+  return <span>{t(`forms.type.${field.type}`)}</span>
+}
+
+/** Characters that fit on one line of the column, about. */
+const lineLength = 44
+
+function Translated({
+  text,
+  lang,
+  copy,
+  onWrite,
+}: {
+  text: DraftText
+  lang: Locale
+  copy: string
+  onWrite: (value: string) => void
+}) {
+  const { t } = useWords()
+  const { canEdit } = useBuilderParts()
+  const value = text.text[lang] ?? ''
+  const label = t('forms.translate.translationOf', { text: plainText(copy).slice(0, 60) })
+  const lines = linesOf(value)
+  if (text.part === 'description' && (lines === undefined || linesOf(copy) === undefined))
+    return <RichTextEditor label={label} value={value} onChange={(html) => html !== value && onWrite(html)} />
+  const write = (typed: string) => onWrite(text.part === 'description' ? htmlOf(typed) : typed)
+  const written = (text.part === 'description' ? lines : value) ?? ''
+  return (
+    <div className={styles.cell}>
+      <Textarea
+        aria-label={label}
+        lang={lang}
+        classNames={{ input: styles.growing }}
+        rows={Math.min(8, written.split('\n').length + Math.floor(written.length / lineLength))}
+        readOnly={!canEdit}
+        placeholder={t('forms.translate.shownMeanwhile', { text: plainText(copy) })}
+        value={written}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      {value || !canEdit ? null : (
+        <Button variant="subtle" size="xs" leftSection={<CopyIcon size={14} />} onClick={() => onWrite(copy)}>
+          {t('forms.translate.copy')}
+        </Button>
+      )}
+    </div>
+  )
+}

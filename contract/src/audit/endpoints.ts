@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { type EventKind, eventKinds } from './event-names.ts'
+import { type EventKind, eventKinds } from './event-kinds.ts'
 import { LogEntry } from './log-entry.ts'
 
 /** `search` looks in names of people; `event` keeps one event (`application.submitted`) or one family (`application.`). */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventKinds, eventNames } from './event-names.ts'
+import { eventKinds } from './event-kinds.ts'
+import { eventNames } from './event-names.ts'
 
 test('every event belongs to one kind', () => {
   for (const name of eventNames) {

@@ -94,6 +94,8 @@ export const eventNames = [
   'referee.answered',
   'referee.declined',
   'referee.removed',
+  'file.infected',
+  'file.unscannable',
   'import.uploaded',
   'import.started',
   'import.done',
@@ -135,24 +137,3 @@ export type EventName = (typeof eventNames)[number]
 export function isEventName(name: string): name is EventName {
   return (eventNames as readonly string[]).includes(name)
 }
-
-/** Families of events as people filter them; each holds the prefixes of its events. */
-export const eventKinds = {
-  applications: ['application.', 'collaborator.', 'referee.', 'import.', 'message.'],
-  evaluation: [
-    'evaluation_session.',
-    'evaluation.',
-    'criterion.',
-    'criteria.',
-    'entry.',
-    'juror.',
-    'jurors.',
-    'conflict.',
-    'assignments.',
-    'assignment.',
-  ],
-  program: ['program.', 'category.', 'step.', 'form.'],
-  people: ['account.', 'member.', 'invitation.', 'role.'],
-  platform: ['platform.'],
-} as const satisfies Record<string, readonly string[]>
-export type EventKind = keyof typeof eventKinds

@@ -36,7 +36,7 @@ interface AnyInput {
 export function createApi(transport: Transport): Api {
   const send = createSend(transport)
   async function call(name: string, input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> {
-    const [method, path] = endpointNamed(name)
+    const [method, path] = await findEndpoint(name)
     const response = await send({
       method,
       path: addressOf(path, input.params, input.query),
@@ -48,14 +48,24 @@ export function createApi(transport: Transport): Api {
   return { call: call as Api['call'], send, transport }
 }
 
-/** The address of a call, for a link or an image. */
+/** The address of a call, for a link or an image. Of the back office's calls, once one of them has been made. */
 export function addressOfCall<Name extends EndpointName>(name: Name, ...[input]: InputArgument<Name>): string {
   const { params, query } = (input ?? {}) as AnyInput
   return addressOf(endpointNamed(name)[1], params, query)
 }
 
-export function endpointNamed(name: string): readonly [method: string, path: string] {
-  const found = endpointTable[name]
+type Endpoint = readonly [method: string, path: string]
+
+let staffTable: Readonly<Record<string, Endpoint>> | undefined
+
+/** Method and path of a call: pages of visitors do not load those of the back office. */
+export async function findEndpoint(name: string): Promise<Endpoint> {
+  if (!endpointTable[name]) staffTable ??= (await import('virtual:staff-endpoint-table')).endpointTable
+  return endpointNamed(name)
+}
+
+function endpointNamed(name: string): Endpoint {
+  const found = endpointTable[name] ?? staffTable?.[name]
   if (!found) throw new Error(`The contract has no call named ${name}`)
   return found
 }

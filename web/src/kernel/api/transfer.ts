@@ -1,5 +1,5 @@
 import { addressOf } from './address.ts'
-import { type Api, endpointNamed } from './api.ts'
+import { type Api, findEndpoint } from './api.ts'
 import type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
 import { fileNameIn } from './file-name.ts'
 import { ApiRefusal, refusalFrom } from './refusal.ts'
@@ -81,7 +81,7 @@ export async function upload<Name extends EndpointName>(
     query?: Record<string, unknown>
     body: FormData | Blob
   }
-  const [method, path] = endpointNamed(name)
+  const [method, path] = await findEndpoint(name)
   const address = addressOf(path, params, query)
   const first = await sendByRequest(api, method, address, body, options)
   const last =

@@ -1,31 +1,43 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const virtual = 'virtual:endpoint-table'
+/** Calls that pages without the back office make; the others come with the first one that is made of them. */
+const open = /^\/api\/(portal|auth|profile|platforms|files|pictures)/
+const tables = ['virtual:endpoint-table', 'virtual:staff-endpoint-table'] as const
 const contract = fileURLToPath(new URL('../../../../contract/src/', import.meta.url))
 
 /** Gives the browser the method and path of every call, and none of the schemas. */
 export function endpointTable(): Plugin {
   return {
     name: 'laurel:endpoint-table',
-    resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-    load: async (id) => (id === `\0${virtual}` ? `export const endpointTable = ${await readTable()}` : undefined),
+    resolveId: (id) => (tables.some((table) => table === id) ? `\0${id}` : undefined),
+    load: async (id) => {
+      const at = tables.findIndex((table) => id === `\0${table}`)
+      if (at < 0) return undefined
+      const rows = (await readTable()).filter(([, [, path]]) => open.test(path) === (at === 0))
+      return `export const endpointTable = ${JSON.stringify(Object.fromEntries(rows))}`
+    },
     handleHotUpdate({ file, server }) {
-      const table = server.moduleGraph.getModuleById(`\0${virtual}`)
-      if (table && file.startsWith(contract)) server.moduleGraph.invalidateModule(table)
+      if (!file.startsWith(contract)) return
+      for (const name of tables) {
+        const table = server.moduleGraph.getModuleById(`\0${name}`)
+        if (table) server.moduleGraph.invalidateModule(table)
+      }
     },
   }
 }
 
+type Row = readonly [name: string, call: readonly [method: string, path: string]]
+
 /** Reads the contract in a process of its own: modules already loaded here would not show what was edited since. */
-async function readTable(): Promise<string> {
+async function readTable(): Promise<Row[]> {
   const { execFile } = await import('node:child_process')
   const script = `const { allEndpoints } = await import(${JSON.stringify(`${contract}all/index.ts`)})
 const rows = Object.values(allEndpoints).map(({ name, method, path }) => [name, [method, path]])
-process.stdout.write(JSON.stringify(Object.fromEntries(rows)))`
+process.stdout.write(JSON.stringify(rows))`
   return await new Promise((resolve, reject) => {
     execFile(process.execPath, ['--input-type=module', '-e', script], { maxBuffer: 1e7 }, (error, stdout) =>
-      error ? reject(error) : resolve(stdout),
+      error ? reject(error) : resolve(JSON.parse(stdout) as Row[]),
     )
   })
 }

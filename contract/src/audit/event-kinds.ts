@@ -1,0 +1,20 @@
+/** Families of events as people filter them; each holds the prefixes of its events. */
+export const eventKinds = {
+  applications: ['application.', 'collaborator.', 'referee.', 'import.', 'message.', 'file.'],
+  evaluation: [
+    'evaluation_session.',
+    'evaluation.',
+    'criterion.',
+    'criteria.',
+    'entry.',
+    'juror.',
+    'jurors.',
+    'conflict.',
+    'assignments.',
+    'assignment.',
+  ],
+  program: ['program.', 'category.', 'step.', 'form.'],
+  people: ['account.', 'member.', 'invitation.', 'role.'],
+  platform: ['platform.'],
+} as const satisfies Record<string, readonly string[]>
+export type EventKind = keyof typeof eventKinds

@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointTable } from './src/kernel/build/endpoint-table.ts'
 import { namedModules } from './src/kernel/build/named-modules.ts'
+import { phonesLater } from './src/kernel/build/phones-later.ts'
 
 /** One app, two outputs: what the browser loads (`dist/client`) and what renders pages on the server (`dist/server`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), endpointTable(), namedModules()],
+  plugins: [react(), endpointTable(), namedModules(), phonesLater()],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from './phone-library.ts'
 
 /** The international form of a phone number (`+33612345678`), or undefined when it is not one. `country` (two letters) is assumed without prefix. */
 export function readPhone(text: string, country?: string): string | undefined {

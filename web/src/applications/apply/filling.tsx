@@ -12,7 +12,6 @@ import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
 import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
 import styles from './filling.module.css'
 import { EndedNotice, HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
@@ -23,7 +22,6 @@ import { resumeStep } from './resume-step.ts'
 import type { Sent } from './sent-view.tsx'
 import { StepFooter } from './step-footer.tsx'
 import { StepForm, type StepFormHandle } from './step-form.tsx'
-import { SubmitStep } from './submit-step.tsx'
 import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -33,6 +31,9 @@ import { useProgress } from './use-progress.ts'
 const FormChangesNotice = lazy(() =>
   import('./form-changes-notice.tsx').then((m) => ({ default: m.FormChangesNotice })),
 )
+
+const ConflictPanel = lazy(() => import('./conflict-panel.tsx').then((module) => ({ default: module.ConflictPanel })))
+const SubmitStep = lazy(() => import('./submit-step.tsx').then((module) => ({ default: module.SubmitStep })))
 
 interface Props {
   readonly application: MyApplication
@@ -143,14 +144,18 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
               />
             </Suspense>
           ) : null}
-          <ConflictPanel
-            application={application}
-            conflicts={conflicts}
-            onChoose={(field, whose) => {
-              autosave.resolve(step.id, field, whose)
-              if (whose === 'theirs') form.current?.take(autosave.state().answers[step.id] ?? {})
-            }}
-          />
+          {conflicts.length > 0 ? (
+            <Suspense fallback={null}>
+              <ConflictPanel
+                application={application}
+                conflicts={conflicts}
+                onChoose={(field, whose) => {
+                  autosave.resolve(step.id, field, whose)
+                  if (whose === 'theirs') form.current?.take(autosave.state().answers[step.id] ?? {})
+                }}
+              />
+            </Suspense>
+          ) : null}
           {step.type === 'form' && step.form ? (
             <StepForm
               key={step.id}
@@ -172,18 +177,20 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
           ) : null}
           {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
           {step.type === 'submission' ? (
-            <SubmitStep
-              application={application}
-              progress={progress}
-              index={index}
-              saving={saved.saving}
-              beforeSending={async () => {
-                await autosave.flush()
-                return autosave.isSaved()
-              }}
-              onField={goToField}
-              onSent={onSent}
-            />
+            <Suspense fallback={null}>
+              <SubmitStep
+                application={application}
+                progress={progress}
+                index={index}
+                saving={saved.saving}
+                beforeSending={async () => {
+                  await autosave.flush()
+                  return autosave.isSaved()
+                }}
+                onField={goToField}
+                onSent={onSent}
+              />
+            </Suspense>
           ) : null}
         </div>
         <HelpColumn application={application} />

@@ -128,3 +128,17 @@ export async function sendMissedLetter(
     say(lang, 'applications.gate.button'),
   )
 }
+
+/** A file was found infected: it is erased, and another one may take its place. */
+export async function sendInfectedLetter(scene: Scene, about: About, file: string): Promise<void> {
+  const { lang } = about.application
+  const names = { ...namesOf(about), file }
+  await sendToApplicant(
+    scene,
+    about,
+    'application_file_infected',
+    say(lang, 'applications.infected.subject', names),
+    [say(lang, 'applications.infected.intro', names), say(lang, 'applications.infected.next', names)],
+    say(lang, 'applications.gate.button'),
+  )
+}

@@ -6,6 +6,7 @@ import {
   applicationTopics,
   deadlineListener,
   formChangeRoutes,
+  infectedListener,
   lifeRoutes,
   peopleLoaders,
   peopleRoutes,
@@ -73,7 +74,7 @@ export const jobs: readonly Job[] = [
   ...privacyJobs,
 ]
 
-export const listeners: readonly Listener[] = [deadlineListener, revisionListener]
+export const listeners: readonly Listener[] = [deadlineListener, revisionListener, infectedListener]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics, ...messageTopics]

@@ -44,10 +44,19 @@ function announcedBy(request: FastifyRequest): { name: string; mime: string; siz
   }
   try {
     const { filename, filetype } = written ? Metadata.parse(String(written)) : {}
-    return { name: filename || 'file', mime: filetype || 'application/octet-stream', size: Number(length) }
+    return {
+      name: textOf(filename) || 'file',
+      mime: textOf(filetype) || 'application/octet-stream',
+      size: Number(length),
+    }
   } catch {
     refuse('malformed_request', { message: 'upload-metadata cannot be read' })
   }
+}
+
+/** What a database can keep of a text that somebody sent. */
+function textOf(sent: string | null | undefined): string {
+  return (sent ?? '').replaceAll('\0', '').slice(0, 1000).toWellFormed()
 }
 
 /**
@@ -99,8 +108,8 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
       await insertUpload(scope.db, {
         id,
         address,
-        name: announced.name.slice(0, 1000),
-        mime: announced.mime.slice(0, 200),
+        name: announced.name,
+        mime: announced.mime,
         size: announced.size,
         uploaded_by: userId,
         began_at: scene.now,

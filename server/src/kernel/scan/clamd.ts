@@ -39,8 +39,9 @@ function connectTo(address: string): Socket {
 
 /** Sends as fast as the scanner takes it. One that has heard enough closes: its answer tells why. */
 async function send(socket: Socket, content: Readable): Promise<void> {
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   const write = async (bytes: Buffer) => {
-    if (socket.writable && !socket.write(bytes)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+    if (socket.writable && !socket.write(bytes)) await Promise.race([once(socket, 'drain'), closed])
   }
   await write(Buffer.from('zINSTREAM\0'))
   for await (const chunk of content as AsyncIterable<Buffer>) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ let server: Server
 /** Uploads in parts that were begun, and neither completed nor given up. */
 let openUploads = 0
 
-/** The fake server does not know the call that gives up an upload: that one is answered here. */
+/** The fake server does not know the call that gives up an upload, nor how lists are signed: those are answered here. */
 beforeAll(async () => {
   const fake = new S3rver({ directory: join(root, 's3'), silent: true, configureBuckets: [{ name: 'laurel' }] })
   await fake.configureBuckets()
@@ -34,10 +34,23 @@ beforeAll(async () => {
     if (searchParams.has('uploads')) openUploads++
     if (searchParams.has('uploadId') && request.method !== 'PUT') openUploads--
     if (searchParams.has('uploadId') && request.method === 'DELETE') response.writeHead(204).end()
+    else if (searchParams.has('list-type'))
+      listKeys(searchParams.get('prefix') ?? '').then((keys) => response.end(listAnswer(keys)))
     else answer(request, response)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
 })
+
+async function listKeys(prefix: string): Promise<string[]> {
+  const names = await filesIn(join(root, 's3', 'laurel'))
+  const keys = names.flatMap((name) => /^.*?\/laurel\/(.*)\._S3rver_object$/.exec(name.slice(root.length))?.[1] ?? [])
+  return keys.filter((key) => key.startsWith(prefix))
+}
+
+function listAnswer(keys: readonly string[]): string {
+  const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`
+}
 
 afterAll(async () => {
   server.closeAllConnections()
@@ -139,6 +152,30 @@ describe.each([
     await storage.put('empty', Readable.from([]), { ...text, size: 0 })
     expect(await read('empty')).toBe('')
     expect(await storage.get('empty')).toMatchObject({ size: 0, from: 0, to: -1 })
+  })
+
+  test('takes a file of the machine, and leaves it there', async () => {
+    const path = join(root, 'arrived.bin')
+    await writeFile(path, 'arrived')
+    await storage.take('taken/arrived', path, { ...text, size: 7 })
+    const taken = await storage.get('taken/arrived')
+    expect(taken && (await buffer(taken.stream)).toString()).toBe('arrived')
+    await rm(path)
+    expect(await storage.exists('taken/arrived')).toBe(true)
+    await writeFile(path, 'shorter')
+    await expect(storage.take('taken/other', path, { ...text, size: 8 })).rejects.toBeInstanceOf(WrongSize)
+    expect(await storage.exists('taken/other')).toBe(false)
+  })
+
+  test('forgets a content and its copies, and nothing beside them', async () => {
+    for (const key of ['copied/a', 'copied/a.80x80.webp', 'copied/a.1.png', 'copied/ab', 'copied/b.a'])
+      await storage.put(key, Readable.from(['x']), text)
+    await storage.deleteWithCopies('copied/a')
+    const left = []
+    for (const key of ['copied/a', 'copied/a.80x80.webp', 'copied/a.1.png', 'copied/ab', 'copied/b.a'])
+      if (await storage.exists(key)) left.push(key)
+    expect(left).toEqual(['copied/ab', 'copied/b.a'])
+    await storage.deleteWithCopies('nothing/here')
   })
 
   test('forgets what is deleted', async () => {

@@ -1,0 +1,19 @@
+import type { Listener } from '../kernel/events/index.ts'
+import { findPlan } from '../programs/index.ts'
+import { sendInfectedLetter } from './life-letters.ts'
+import { findApplication } from './store/index.ts'
+
+/**
+ * Tells the applicant that a file was infected and is gone. A draft cannot be sent while it names that file; what was sent
+ * stays as it is, without the file: staff read that in the log and ask for another one where it matters.
+ */
+export const infectedListener: Listener = {
+  name: 'tell-infected-file',
+  to: ['file.infected'],
+  async hear(scene, { applicationId, payload }) {
+    const application = applicationId ? await findApplication(scene.db, applicationId) : undefined
+    const plan = application && (await findPlan(scene.db, application.categoryId))
+    if (!plan) return
+    await sendInfectedLetter(scene, { application, program: plan.program }, String(payload.name))
+  },
+}

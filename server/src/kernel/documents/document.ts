@@ -1,0 +1,45 @@
+import type { Locale } from '@laurel/contract/kernel'
+
+/** A document to print, as plain values: it travels to the thread that lays it out, and its hash names its content. */
+export interface PrintedDocument {
+  readonly title: string
+  readonly subject: string
+  readonly lang: Locale
+  /** The platform: author of the document, and the line at the top of each page. */
+  readonly author: string
+  /** `#RRGGBB`, of the line under the top of each page. */
+  readonly accent: string
+  /** At the bottom of each page, beside its number. */
+  readonly footer: string
+  /** With `{page}` and `{pages}` in it. */
+  readonly pageOf: string
+  /** ISO moment; part of the bytes, so that the same document is the same file. */
+  readonly createdAt: string
+  readonly blocks: readonly Block[]
+}
+
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** The first cell of each row is its title. */
+  readonly titledRows?: boolean
+  /** The last row, of sums. */
+  readonly totals?: readonly string[]
+  /** Places of the columns of figures, from 0. */
+  readonly figures?: readonly number[]
+}
+
+export type Block =
+  | { readonly kind: 'title'; readonly text: string; readonly lead?: string }
+  /** A part of the document; parts of level 1 make its outline. */
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'strong' | 'code' }
+  /** Something to know before reading, framed. */
+  | { readonly kind: 'notice'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly kind: 'answer'; readonly label: string; readonly text: string; readonly isEmpty?: boolean }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | TableBlock
+  /** What belongs together, set in from the margin. */
+  | { readonly kind: 'group'; readonly title?: string; readonly blocks: readonly Block[] }

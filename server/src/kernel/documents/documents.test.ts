@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { layOutDocument, type PrintedDocument, renderPdf } from './index.ts'
+
+const document: PrintedDocument = {
+  title: 'Pluie utile — квитанция',
+  subject: 'Receipt',
+  lang: 'ru',
+  author: 'Fondation Rhizome',
+  accent: '#18347e',
+  footer: 'PC27-0142',
+  pageOf: 'Page {page} of {pages}',
+  createdAt: '2027-02-09T09:00:00.000Z',
+  blocks: [
+    { kind: 'title', text: 'Pluie utile', lead: 'Żółć, ação, façade, Großstraße' },
+    { kind: 'notice', text: 'Черновик' },
+    { kind: 'facts', facts: [{ label: 'Reference', value: 'PC27-0142' }] },
+    { kind: 'heading', level: 1, text: 'Проект' },
+    { kind: 'answer', label: 'Name', text: 'Pluie utile' },
+    { kind: 'answer', label: 'Plan', text: 'A long answer. '.repeat(2000) },
+    { kind: 'list', items: ['one', 'two'] },
+    {
+      kind: 'table',
+      head: ['', 'Cost'],
+      rows: Array.from({ length: 120 }, (_, at) => [`Row ${at}`, String(at)]),
+      titledRows: true,
+      totals: ['Total', '7140'],
+      figures: [1],
+    },
+    { kind: 'group', title: 'Partner 1', blocks: [{ kind: 'answer', label: 'Name', text: 'Ville de Lyon' }] },
+  ],
+}
+
+const text = (bytes: Buffer) => bytes.toString('latin1')
+
+describe('a document', () => {
+  it('says its title, language and author, and names what each text is', () => {
+    const laid = layOutDocument(document)
+    expect(laid).toMatchObject({
+      tagged: true,
+      language: 'ru',
+      displayTitle: true,
+      info: { title: document.title, author: 'Fondation Rhizome', creationDate: new Date(document.createdAt) },
+    })
+    const written = JSON.stringify(laid.content)
+    for (const tag of ['H1', 'H2', 'H4', 'P', 'LI', 'TH', 'RowTH', 'TD']) expect(written).toContain(`"tag":"${tag}"`)
+    expect(written).toContain('"outlineText":"Проект"')
+  })
+
+  it('numbers its pages under the name of the platform', () => {
+    const { header, footer } = layOutDocument(document)
+    const size = { width: 595, height: 842, orientation: 'portrait' } as const
+    expect(JSON.stringify((header as (...all: unknown[]) => unknown)(2, 9, size))).toContain('Fondation Rhizome')
+    expect(JSON.stringify((footer as (...all: unknown[]) => unknown)(2, 9, size))).toContain('Page 2 of 9')
+  })
+
+  it('is drawn as a tagged PDF with an outline, the same bytes each time', async () => {
+    const [one, other] = [await renderPdf(document), await renderPdf(document)]
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(one.equals(other)).toBe(true)
+    const written = text(one)
+    for (const part of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (ru)',
+      '/Outlines',
+      '/S /Table',
+      '/S /TH',
+      '/S /LBody',
+    ])
+      expect(written).toContain(part)
+    expect(written).toContain('/Title')
+  }, 30_000)
+
+  it('does not stop the server while it is drawn, and several wait for each other', async () => {
+    const many = [1, 2, 3].map(() => renderPdf(document))
+    const started = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(performance.now() - started).toBeLessThan(100)
+    expect((await Promise.all(many)).every((bytes) => bytes.length > 1000)).toBe(true)
+  }, 30_000)
+
+  it('that cannot be drawn says so, and the next one is drawn', async () => {
+    const broken = { ...document, blocks: [{ kind: 'table', head: null }] } as unknown as PrintedDocument
+    await expect(renderPdf(broken)).rejects.toThrow('cannot be drawn')
+    expect((await renderPdf({ ...document, blocks: [] })).subarray(0, 5).toString()).toBe('%PDF-')
+  }, 30_000)
+})

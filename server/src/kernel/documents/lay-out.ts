@@ -1,0 +1,191 @@
+import type { Content, ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Block, PrintedDocument, TableBlock } from './document.ts'
+
+/** What assistive technology is told that a text is; read by `tagStructure`. */
+export type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'LI' | 'TH' | 'RowTH' | 'TD' | 'Artifact'
+
+/** Texts of one table, or list, name the same object, and those of one row too. */
+export interface Tagged {
+  readonly tag: Tag
+  readonly whole?: object
+  readonly row?: object
+}
+
+const ink = '#151b2d'
+const quiet = '#48506a'
+const line = '#d3d8e2'
+const sunken = '#f6f7fa'
+
+/** Points; A4 leaves 483 between the margins. */
+const margin = 56
+
+/** The document as pdfmake reads it. Pictures are left out; every text says what it is. */
+export function layOutDocument(document: PrintedDocument): TDocumentDefinitions {
+  const { title, subject, lang, author, createdAt } = document
+  return {
+    pageSize: 'A4',
+    pageMargins: [margin, 76, margin, 64],
+    version: '1.7',
+    tagged: true,
+    displayTitle: true,
+    language: lang,
+    info: { title, subject, author, creator: author, producer: 'Laurel', creationDate: new Date(createdAt) },
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: ink },
+    header: (_page: number, _pages: number, { width }: ContextPageSize) => headerOf(document, width),
+    footer: (page: number, pages: number) => footerOf(document, page, pages),
+    content: document.blocks.map(layOutBlock),
+  }
+}
+
+function headerOf({ author, accent }: PrintedDocument, width: number): Content {
+  return {
+    margin: [margin, 30, margin, 0],
+    stack: [
+      tagged('Artifact', { text: author, bold: true, fontSize: 9, color: ink }),
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 5, x2: width - 2 * margin, y2: 5, lineWidth: 1.5, lineColor: accent }],
+      },
+    ],
+  }
+}
+
+function footerOf({ footer, pageOf }: PrintedDocument, page: number, pages: number): Content {
+  const number = pageOf.replace('{page}', String(page)).replace('{pages}', String(pages))
+  const small = { fontSize: 8, color: quiet }
+  return {
+    margin: [margin, 18, margin, 0],
+    columns: [
+      tagged('Artifact', { text: footer, ...small, width: '*' }),
+      tagged('Artifact', { text: number, ...small, width: 'auto', alignment: 'right' }),
+    ],
+  }
+}
+
+function layOutBlock(block: Block): Content {
+  switch (block.kind) {
+    case 'title':
+      return {
+        stack: [
+          tagged('H1', { text: block.text, fontSize: 20, bold: true, lineHeight: 1.15 }),
+          ...(block.lead ? [paragraph({ text: block.lead, color: quiet, fontSize: 11, margin: [0, 4, 0, 0] })] : []),
+        ],
+        margin: [0, 0, 0, 14],
+      }
+    case 'heading':
+      return headingOf(block.level, block.text)
+    case 'text':
+      return textOf(block.text, block.tone)
+    case 'notice':
+      return {
+        table: { widths: ['*'], body: [[paragraph({ text: block.text, fillColor: sunken, margin: [6, 4, 6, 4] })]] },
+        layout: boxes,
+        margin: [0, 0, 0, 14],
+      }
+    case 'facts':
+      return factsOf(block.facts)
+    case 'answer':
+      return {
+        stack: [
+          tagged('H4', { text: block.label, bold: true, fontSize: 9, color: quiet }),
+          paragraph({ text: block.text, ...(block.isEmpty && { color: quiet, italics: true }) }),
+        ],
+        margin: [0, 0, 0, 9],
+      }
+    case 'list':
+      return listOf(block.items)
+    case 'table':
+      return tableOf(block)
+    case 'group':
+      return {
+        stack: [
+          ...(block.title ? [tagged('H4', { text: block.title, bold: true, margin: [0, 0, 0, 4] })] : []),
+          ...block.blocks.map(layOutBlock),
+        ],
+        margin: [14, 0, 0, 6],
+      }
+  }
+}
+
+function headingOf(level: 1 | 2 | 3, text: string): Content {
+  if (level === 1) {
+    return tagged('H2', {
+      text,
+      fontSize: 14,
+      bold: true,
+      lineHeight: 1.15,
+      margin: [0, 14, 0, 8],
+      outline: true,
+      outlineText: text,
+    })
+  }
+  const tag = level === 2 ? 'H3' : 'H4'
+  return tagged(tag, { text, fontSize: level === 2 ? 11.5 : 10, bold: true, margin: [0, 8, 0, 3] })
+}
+
+function textOf(text: string, tone: 'quiet' | 'strong' | 'code' | undefined): Content {
+  const looks = { quiet: { color: quiet, fontSize: 9 }, strong: { bold: true }, code: { fontSize: 9 } }
+  return paragraph({ text, margin: [0, 0, 0, 4], ...(tone && looks[tone]) })
+}
+
+/** Hairlines between rows, none beside them. */
+const rules = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  hLineColor: () => line,
+  paddingTop: () => 4,
+  paddingBottom: () => 4,
+}
+
+const boxes = { ...rules, vLineWidth: () => 0.5, vLineColor: () => line }
+
+function listOf(items: readonly string[]): Content {
+  const whole = {}
+  return { ul: items.map((text) => tagged('LI', { text, whole })), margin: [0, 0, 0, 8], color: quiet }
+}
+
+function factsOf(facts: readonly { label: string; value: string }[]): Content {
+  const whole = {}
+  const rows = facts.map(({ label, value }) => {
+    const row = {}
+    return [
+      tagged('RowTH', { text: label, color: quiet, fontSize: 9, whole, row }),
+      tagged('TD', { text: value, whole, row }),
+    ]
+  })
+  return { table: { widths: [130, '*'], body: rows }, layout: rules, margin: [0, 0, 0, 14] }
+}
+
+/** Many columns are set smaller. */
+function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): Content {
+  const fontSize = head.length > 6 ? 7 : head.length > 4 ? 8 : 9
+  const whole = {}
+  const strong = { bold: true, fillColor: sunken }
+  const rowOf = (texts: readonly string[], isHead: boolean, looks: object = {}) => {
+    const row = {}
+    return head.map((_, at) =>
+      tagged(isHead ? 'TH' : titledRows && at === 0 ? 'RowTH' : 'TD', {
+        text: texts[at] ?? '',
+        fontSize,
+        alignment: figures.includes(at) ? 'right' : 'left',
+        whole,
+        row,
+        ...looks,
+      }),
+    )
+  }
+  const body = [
+    rowOf(head, true, strong),
+    ...rows.map((row) => rowOf(row, false)),
+    ...(totals ? [rowOf(totals, false, strong)] : []),
+  ]
+  return { table: { headerRows: 1, widths: head.map(() => '*'), body }, layout: boxes, margin: [0, 2, 0, 10] }
+}
+
+function paragraph(content: object): Content {
+  return tagged('P', content)
+}
+
+/** pdfmake hands what it does not know of a node on: the tag is found again when its lines are drawn. */
+function tagged(tag: Tag, content: object): Content {
+  return { ...content, tag } as unknown as Content
+}

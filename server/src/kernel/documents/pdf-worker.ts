@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+import type { PrintedDocument } from './document.ts'
+import { layOutDocument } from './lay-out.ts'
+import { tagStructure } from './tag-structure.ts'
+
+/** Draws documents away from the server's thread, one after the other. */
+const fonts = new URL('../fonts/Roboto/', import.meta.resolve('pdfmake')).pathname
+
+tagStructure()
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+pdfmake.setFonts({
+  Roboto: {
+    normal: `${fonts}Roboto-Regular.ttf`,
+    bold: `${fonts}Roboto-Medium.ttf`,
+    italics: `${fonts}Roboto-Italic.ttf`,
+    bolditalics: `${fonts}Roboto-MediumItalic.ttf`,
+  },
+})
+
+parentPort?.on('message', async (document: PrintedDocument) => {
+  try {
+    const bytes = new Uint8Array(await pdfmake.createPdf(layOutDocument(document)).getBuffer())
+    parentPort?.postMessage({ bytes }, [bytes.buffer])
+  } catch (error) {
+    parentPort?.postMessage({ failed: error instanceof Error ? error.message : 'unknown' })
+  }
+})

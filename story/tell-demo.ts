@@ -19,6 +19,7 @@ export function stagePlatform(id: string): ScenePlatform {
     plan,
     defaultLang,
     supportedLangs,
+    timeZone: 'Europe/Paris',
     status: 'active',
     primaryColor: '#18347e',
     secondaryColor: '#2c77ff',

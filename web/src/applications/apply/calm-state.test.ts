@@ -34,6 +34,8 @@ it('follows what is typed when it rests, and everything else at once', () => {
   expect(calm.state().answers).toEqual({ s: { a: 'xy' } })
   autosave.set({ answers: { s: { a: 'xyz' } } })
   autosave.set({ saving: { state: 'saving' } })
+  expect(told).toHaveBeenCalledTimes(1)
+  autosave.set({ saving: { state: 'offline' } })
   expect(told).toHaveBeenCalledTimes(2)
   expect(calm.state()).toBe(autosave.state())
   autosave.set({ answers: {} })

@@ -9,7 +9,7 @@ export interface CalmState {
 }
 
 /**
- * The state of autosave as a page shows it: anything but the answers at once, the answers when typing rests. The form keeps
+ * The state of autosave as a page shows it: what is out of the ordinary at once, the rest when typing rests. The form keeps
  * its own answers, so that a key costs what one field costs, and not what the page around costs.
  */
 export function calmState(autosave: Pick<Autosave, 'subscribe' | 'state'>): CalmState {
@@ -26,7 +26,7 @@ export function calmState(autosave: Pick<Autosave, 'subscribe' | 'state'>): Calm
       }
       const stop = autosave.subscribe(() => {
         clearTimeout(timer)
-        if (isOnlyTyped(shown, autosave.state())) timer = setTimeout(show, calmDelay)
+        if (isOrdinary(shown, autosave.state())) timer = setTimeout(show, calmDelay)
         else show()
       })
       show()
@@ -38,7 +38,13 @@ export function calmState(autosave: Pick<Autosave, 'subscribe' | 'state'>): Calm
   }
 }
 
-function isOnlyTyped(before: AutosaveState, after: AutosaveState): boolean {
+/** Typed, on its way, saved: the ordinary course of filling. */
+function isOrdinary(before: AutosaveState, after: AutosaveState): boolean {
   const names = Object.keys(after) as (keyof AutosaveState)[]
-  return names.every((name) => name === 'answers' || before[name] === after[name])
+  if (!names.every((name) => name === 'answers' || name === 'saving' || before[name] === after[name])) return false
+  return before.saving === after.saving || (isSaving(before) && isSaving(after))
+}
+
+function isSaving({ saving: { state } }: AutosaveState): boolean {
+  return state === 'saved' || state === 'saving'
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { buttonClass, HeaderSlot, SaveState } from '../../ui/index.ts'
+import { buttonClass, HeaderSlot } from '../../ui/index.ts'
 import { AskedHere } from '../together/asked-here.tsx'
 import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
@@ -16,6 +16,7 @@ import styles from './filling.module.css'
 import { EndedNotice, HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
 import { OfflineNotice, RenewedNotice } from './kept-notices.tsx'
+import { LiveSaving } from './live-saving.tsx'
 import { firstReopened, isOpenStep } from './open-step.ts'
 import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
 import { resumeStep } from './resume-step.ts'
@@ -97,12 +98,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
       </HeaderSlot>
       <HeaderSlot name="end">
         <PeopleBar application={application} stepId={step.id} people={together.people} />
-        <span className={styles.wide}>
-          <SaveState saving={saved.saving} />
-        </span>
-        <span className={styles.narrow}>
-          <SaveState saving={saved.saving.state === 'saved' ? { state: 'saved' } : saved.saving} />
-        </span>
+        <LiveSaving autosave={autosave} />
         <Link
           className={`${buttonClass({ size: 'sm' })} ${styles.leave}`}
           to="/applications"

@@ -1,5 +1,6 @@
 export { createForm, duplicateForm } from './create-form.ts'
 export { getDefinition, listPublishedNumbers } from './definitions.ts'
+export { answerBlocks, dayText, filesAskedIn, type PrintLanguage, questionBlocks } from './print/index.ts'
 export { publishForm } from './publish-form.ts'
 export { formRoutes } from './routes.ts'
 export { type FormRow, findForm, getPublishedRevision, getRevision, type RevisionRow } from './store/index.ts'

@@ -1,0 +1,36 @@
+import { cellText, type Field, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
+import type { TableBlock } from '../../kernel/documents/index.ts'
+import { say } from '../../kernel/words/index.ts'
+import type { PrintLanguage } from './answer-blocks.ts'
+
+/** A table as answered; fixed rows that were left empty are there too. */
+export function tableBlock(field: Field, value: unknown, { locale, fallback }: PrintLanguage): TableBlock {
+  const { table } = field
+  if (!table) return { kind: 'table', head: [], rows: [] }
+  const text = (one: Field['title']) => readText(one, locale, fallback)
+  const given = (value as TableAnswer).rows
+  const rows = table.openRows
+    ? given.map(({ cells }) => ({ title: undefined, cells }))
+    : table.rows.map(({ reference, title }) => ({
+        title: text(title),
+        cells: given.find(({ id }) => id === reference)?.cells ?? {},
+      }))
+  const totals = table.total ? tableTotals(field, value) : {}
+  const lead = (title: string) => (table.openRows ? [] : [title])
+  const shift = table.openRows ? 0 : 1
+  const total = (reference: string) => (reference in totals ? numberText(totals[reference], locale) : '')
+  return {
+    kind: 'table',
+    titledRows: !table.openRows,
+    head: [...lead(''), ...table.cols.map(({ title }) => text(title))],
+    rows: rows.map(({ title = '', cells }) => [
+      ...lead(title),
+      ...table.cols.map((col) => cellText(col, cells[col.reference], locale, fallback)),
+    ]),
+    figures: table.cols.flatMap(({ type }, at) => (type === 'number' ? [at + shift] : [])),
+    ...(table.total && {
+      totals: [...lead(say(locale, 'forms.total')), ...table.cols.map(({ reference }) => total(reference))],
+    }),
+  }
+}

@@ -1,9 +1,10 @@
-import { type Field, type FieldType, findField } from '@laurel/contract/forms'
+import type { Field, FieldType } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import type { BuilderStore } from './builder-store.ts'
 import type { NewFieldSettings } from './new-field.ts'
+import { locate } from './tree.ts'
 
 /** A category of the program in which the form is shown; conditions may ask for it. */
 export interface FormCategory {
@@ -41,7 +42,19 @@ export function useBuilder<Part>(select: (store: BuilderStore) => Part): Part {
 export function useSelectedField(): Field | undefined {
   return useBuilder((store) => {
     const key = store.selected()
-    return key === undefined ? undefined : findField(store.draft().definition, key)
+    return key === undefined ? undefined : locate(store.draft().definition.fields, key)?.field
+  })
+}
+
+/** The fields of these keys that are in the form; the same list for as long as they are the same fields. */
+export function useFields(keys: readonly string[]): readonly Field[] {
+  const last = useRef<readonly Field[]>([])
+  return useBuilder((store) => {
+    const { fields } = store.draft().definition
+    const now = keys.flatMap((key) => locate(fields, key)?.field ?? [])
+    const isSame = now.length === last.current.length && now.every((field, index) => field === last.current[index])
+    if (!isSame) last.current = now
+    return last.current
   })
 }
 

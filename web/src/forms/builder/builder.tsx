@@ -2,7 +2,7 @@ import type { Form } from '@laurel/contract/forms'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, IconButton, PageBar, SaveState, useShortcuts } from '../../ui/index.ts'
 import { AdviceBar } from './advice-bar.tsx'
@@ -141,7 +141,7 @@ function act(event: KeyboardEvent, run: () => void): void {
 }
 
 /** Palette, sheet, properties: side by side, or in drawers where there is no room. */
-function Compose({ failed }: { failed: ReadonlySet<string> }) {
+const Compose = memo(function Compose({ failed }: { failed: ReadonlySet<string> }) {
   const { t } = useWords()
   const { canEdit } = useBuilderParts()
   const hasPalette = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
@@ -194,4 +194,4 @@ function Compose({ failed }: { failed: ReadonlySet<string> }) {
       </SideDrawer>
     </>
   )
-}
+})

@@ -1,12 +1,12 @@
-import { type Condition, type Field, isContainer, isSeparator } from '@laurel/contract/forms'
+import { type Condition, type Field, fieldsNamed, isContainer, isSeparator } from '@laurel/contract/forms'
 import { Copy, GitBranch, GripVertical, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { plainText } from '../changes/plain-text.ts'
-import { useBuilder, useBuilderParts, useDraftText, useNames } from './builder-context.tsx'
+import { useBuilder, useBuilderParts, useDraftText, useFields, useNames } from './builder-context.tsx'
 import styles from './canvas.module.css'
-import { useConditionSentence } from './condition-sentence.ts'
+import { conditionSentence } from './condition-sentence.ts'
 import { type DropSide, type Hovered, useDraggable, useDropTarget } from './drag.ts'
 import { dropOn } from './drop.ts'
 import { FieldMenu } from './field-menu.tsx'
@@ -116,14 +116,24 @@ function FieldFace({ field }: { field: Field }) {
   )
 }
 
-/** Apart, because it follows every change of the form: titles of other fields stand in it. */
+/** Apart, because it follows the fields that it names: their titles stand in it. */
 function ConditionBadge({ condition }: { condition: Condition }) {
-  const { t } = useWords()
-  const sentence = useConditionSentence()
+  const words = useWords()
+  const { t } = words
+  const { categories } = useBuilderParts()
+  const text = useDraftText()
+  const fields = useFields(fieldsNamed(condition))
+  const sentence = conditionSentence(condition, {
+    words,
+    text,
+    categories,
+    definition: { schemaVersion: 1, fields: [...fields] },
+    field: (key) => fields.find((field) => field.key === key),
+  })
   return (
     <span className={styles.condition}>
       <GitBranch size={13} aria-hidden="true" />
-      {t('forms.builder.visibleIf', { condition: sentence(condition) })}
+      {t('forms.builder.visibleIf', { condition: sentence })}
     </span>
   )
 }

@@ -87,9 +87,8 @@ function TitleInput({ field }: { field: Field }) {
   return (
     <Textarea
       label={t('forms.builder.title')}
-      autosize
-      minRows={1}
-      maxRows={5}
+      classNames={{ input: styles.growing }}
+      rows={Math.min(5, 1 + Math.floor((field.title[lang] ?? '').length / 40))}
       readOnly={!canEdit}
       placeholder={lang === langs[0] ? t('forms.builder.untitled') : field.title[langs[0] ?? lang]}
       value={field.title[lang] ?? ''}

@@ -96,7 +96,7 @@ export function createDraftSaving(
     changed(draft) {
       waiting = draft
       if (state.conflict) return
-      if (state.saving.state !== 'offline') set({ saving: { state: 'saving' } })
+      if (state.saving.state !== 'offline' && state.saving.state !== 'saving') set({ saving: { state: 'saving' } })
       later(saveDelay)
     },
     flush: () => (state.conflict ? Promise.resolve(false) : run()),

@@ -1,7 +1,7 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type FileRow, removeFilesOfApplication, removeFilesOfProgram } from './store.ts'
+import { type FileRow, removeFile, removeFilesOfApplication, removeFilesOfProgram } from './store.ts'
 
 /** Removes the files of an application that is erased. */
 export async function eraseFilesOfApplication(scene: Scene, applicationId: string): Promise<void> {
@@ -14,6 +14,12 @@ export async function eraseFilesOfApplication(scene: Scene, applicationId: strin
  */
 export async function eraseFilesOfProgram(scene: Scene, programId: string, pictureKey: string | null): Promise<void> {
   await forgetContents(scene.db, await removeFilesOfProgram(scene.db, programId, pictureKey))
+}
+
+/** Removes one file, row and content. */
+export async function dropFile(db: PlatformDb, row: Pick<FileRow, 'id' | 'storage_key'>): Promise<void> {
+  await removeFile(db, row.id)
+  await forgetContents(db, [row])
 }
 
 /** Erases contents and what was made from them, once the transaction at hand is committed: a rollback loses none. */

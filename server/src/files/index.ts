@@ -1,5 +1,6 @@
-export { eraseFilesOfApplication, eraseFilesOfProgram } from './forget-files.ts'
+export { dropFile, eraseFilesOfApplication, eraseFilesOfProgram } from './forget-files.ts'
 export { fileJobs } from './jobs.ts'
+export { keepMade } from './keep-made.ts'
 export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { fileRoutes } from './routes.ts'

@@ -12,13 +12,14 @@ import {
   holdsAnswer,
 } from '@laurel/contract/forms'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { FormFields, type FormHandle, type UploadFile } from '../../forms/fields/index.ts'
-import { ApiRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
+import { useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './filling.module.css'
 import { GateAnswer } from './gate-answer.tsx'
 import { closedFields } from './open-step.ts'
+import { useAnswerUpload } from './use-answer-upload.ts'
 
 export interface StepFormHandle {
   goTo(path: string): void
@@ -80,6 +81,7 @@ export function StepForm(props: Props) {
   const closed = closedFields(application, step.id, definition, progress)
   const shown = useClosed(definition, closed)
   const problems = useMemo(() => refused.flatMap(problemOf), [refused])
+  const upload = useAnswerUpload(application.id, step.id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave any field inside it.
     <div className={styles.form} onBlur={props.onBlur}>
@@ -93,7 +95,7 @@ export function StepForm(props: Props) {
         readOnly={props.isLocked || progress.status === 'locked'}
         problems={problems.length > 0 ? problems : undefined}
         onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}
-        upload={useUpload(application.id, step.id)}
+        upload={upload}
         fileHref={fileHref}
         gateAction={(key, status) => (
           <>
@@ -141,23 +143,6 @@ function problemOf({ field, reason }: RefusedAnswer): AnswerProblem[] {
 function useSame(context: FormContext): FormContext {
   const text = JSON.stringify(context)
   return useMemo(() => JSON.parse(text) as FormContext, [text])
-}
-
-function useUpload(responseId: string, stepId: string): UploadFile {
-  const api = useApi()
-  const words = useWords()
-  return async (file, onProgress, { key }) => {
-    try {
-      return await upload(
-        api,
-        'uploadAnswerFile',
-        { params: { responseId }, query: { stepId, field: key }, body: file },
-        { onProgress: (done, total) => onProgress(total ? done / total : 0) },
-      )
-    } catch (thrown) {
-      throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
-    }
-  }
 }
 
 /** Asks for what opens the rest; says what is missing before it. */

@@ -1,16 +1,28 @@
 import type { BrokenRule, FieldType, FileAnswer } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { SendOptions, UnfinishedFile } from '../../files/index.ts'
 import type { FormStore } from './form-store.ts'
 import type { Place } from './place.ts'
 import type { QuestionProps } from './question-props.ts'
 
-/** Sends a file and answers what to store; `onProgress` is told the part sent, 0–1. Rejects with a sentence to show. */
-export type UploadFile = (
-  file: File,
-  onProgress: (sent: number) => void,
-  place: { readonly key: string; readonly path: string },
-) => Promise<FileAnswer>
+/**
+ * Sends a file and answers what to store; `onProgress` is told the part sent, 0–1, `watch` what happens meanwhile and whether
+ * it was given up. Rejects with a sentence to show.
+ */
+export interface UploadFile {
+  (
+    file: File,
+    onProgress: (sent: number) => void,
+    place: { readonly key: string; readonly path: string },
+    watch: Pick<Required<SendOptions>, 'signal' | 'onPhase'>,
+  ): Promise<FileAnswer>
+  /** Names what is being filled: files on their way to it are found again when its questions come back on screen. */
+  readonly scope?: string
+  /** What was begun and not finished for a field: choosing the file again goes on with it. */
+  readonly unfinished?: (key: string) => readonly UnfinishedFile[]
+  readonly forget?: (file: UnfinishedFile) => Promise<void>
+}
 
 /** What every field of a form needs and that does not change while it is filled. */
 export interface FormParts {

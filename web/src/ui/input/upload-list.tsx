@@ -15,6 +15,10 @@ export type UploadedFile = {
   error?: string
   /** Address to read it, once it is there. */
   href?: string
+  /** What else is to be known of it, in words: that it waits, that it is looked at. */
+  note?: string
+  /** A small picture of it. */
+  picture?: string
 }
 
 /** The files of an answer: name, progress or size with two decimals, and the cross that takes one away. */
@@ -33,7 +37,11 @@ export function UploadList({
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.id} data-error={file.error ? true : undefined}>
-          <FileIcon name={file.name} />
+          {file.picture ? (
+            <img className={styles.picture} src={file.picture} alt="" loading="lazy" />
+          ) : (
+            <FileIcon name={file.name} />
+          )}
           <div className={styles.words}>
             {file.href ? <a href={file.href}>{file.name}</a> : <strong>{file.name}</strong>}
             <FileState file={file} />
@@ -41,7 +49,7 @@ export function UploadList({
           {aside?.(file)}
           {onRemove ? (
             <IconButton
-              label={t('ui.removeFile', { name: file.name })}
+              label={t(isOnItsWay(file) ? 'ui.cancelSending' : 'ui.removeFile', { name: file.name })}
               icon={<X size={18} />}
               size="lg"
               onClick={() => onRemove(file)}
@@ -53,15 +61,27 @@ export function UploadList({
   )
 }
 
+function isOnItsWay({ sent, error }: UploadedFile): boolean {
+  return sent !== undefined && !error
+}
+
 function FileState({ file }: { file: UploadedFile }) {
   const { t, format } = useWords()
   if (file.error) return <span className={styles.failed}>{file.error}</span>
-  if (file.sent === undefined || file.sent >= 1) return <span>{format.fileSize(file.size)}</span>
+  const note = file.note ? <span className={styles.note}>{file.note}</span> : null
+  if (file.sent === undefined || file.sent >= 1)
+    return (
+      <span>
+        {format.fileSize(file.size)}
+        {note ? <> · {note}</> : null}
+      </span>
+    )
   const percent = format.percent(Math.floor(file.sent * 100) / 100)
   return (
     <span className={styles.sending}>
       <progress value={file.sent} max={1} aria-label={t('ui.sending', { name: file.name })} />
       {t('ui.sentOf', { percent, sent: format.fileSize(file.size * file.sent), size: format.fileSize(file.size) })}
+      {note}
     </span>
   )
 }

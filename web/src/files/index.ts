@@ -1,0 +1,5 @@
+export { FilePreview } from './file-preview-lazy.tsx'
+export { type SendOptions, sendFile, warmUp } from './send-file.ts'
+export { forgetUnfinished, type UnfinishedFile, unfinishedAt } from './unfinished.ts'
+export { deskAt, type SendFile, type SentFile, type UploadDesk } from './upload-desk.ts'
+export { useWithheld } from './use-withheld.ts'

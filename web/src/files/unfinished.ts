@@ -1,0 +1,51 @@
+import { type Api, addressOfCall, type EndpointName, type InputOf } from '../kernel/api/index.ts'
+
+/** A file that this browser began to send and did not finish: choosing it again goes on where it stopped. */
+export interface UnfinishedFile {
+  /** Where the browser remembers it. */
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly location: string
+}
+
+/** As long as the server keeps what has arrived, in milliseconds. */
+const life = 3 * 24 * 3600 * 1000
+
+/** Begins the names under which uploads to an address are remembered. */
+export function storedUnder(address: string): string {
+  return `laurel|${address}|`
+}
+
+/** What was begun to be sent to a call, newest first; what is too old is forgotten. */
+export function unfinishedAt<Name extends EndpointName>(
+  name: Name,
+  input: Omit<InputOf<Name>, 'body'>,
+): readonly UnfinishedFile[] {
+  const address = (addressOfCall as (name: string, input: unknown) => string)(name, input)
+  const start = `tus::${storedUnder(address)}`
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
+  return keys.flatMap((id) => readOne(id) ?? []).sort((a, b) => b.begun - a.begun)
+}
+
+function readOne(id: string): (UnfinishedFile & { begun: number }) | undefined {
+  try {
+    const { size, metadata, creationTime, uploadUrl } = JSON.parse(localStorage.getItem(id) ?? '')
+    const begun = Date.parse(creationTime)
+    if (Date.now() - begun < life && uploadUrl) {
+      return { id, name: String(metadata.filename), size: Number(size), location: String(uploadUrl), begun }
+    }
+  } catch {
+    // Written by something else, or half written.
+  }
+  localStorage.removeItem(id)
+  return undefined
+}
+
+/** Drops what has arrived of it. Without a network it expires by itself. */
+export async function forgetUnfinished(api: Api, { id, location: at }: UnfinishedFile): Promise<void> {
+  localStorage.removeItem(id)
+  const { pathname, search } = new URL(at, location.href)
+  await api.send({ method: 'DELETE', path: pathname + search, quiet: true }).catch(() => undefined)
+}

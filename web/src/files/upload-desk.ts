@@ -1,0 +1,149 @@
+import type { SendOptions } from './send-file.ts'
+
+/** A file on its way. */
+export interface SentFile {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** 0–1. */
+  readonly sent: number
+  /** `queued`: others go first; `waiting`: for the network; `finishing`: arrived, being looked at; `failed`: see `error`. */
+  readonly phase: 'queued' | 'waiting' | 'sending' | 'finishing' | 'failed'
+  /** Why it was refused, in words. */
+  readonly error?: string
+  /** May sending it again help? */
+  readonly mayRetry?: boolean
+  /** Its content, for a picture to be shown at once. */
+  readonly file: File
+  /** The key of the file whose place it takes. */
+  readonly replaces?: string
+}
+
+/** Sends one file and answers what it became. Rejects with an error whose message is shown. */
+export type SendFile<Stored> = (file: File, options: Required<SendOptions>) => Promise<Stored>
+
+/** The files on their way to one answer. It outlives the question on screen: a folded item, another step, go on sending. */
+export interface UploadDesk<Stored> {
+  subscribe(listener: () => void): () => void
+  list(): readonly SentFile[]
+  add(file: File, send: SendFile<Stored>, replaces?: string): void
+  /** A file that cannot be sent, with the reason. */
+  refuse(file: File, error: string): void
+  retry(id: string): void
+  /** Stops sending it, or takes its refusal away. */
+  forget(id: string): void
+  /** Who takes what arrives, from now on: the question that is, or was last, on screen. */
+  deliverTo(take: (stored: Stored, sent: SentFile) => void): void
+}
+
+/** Files sent at once, over all questions: more would only make each slower. */
+const atOnce = 3
+
+interface Entry<Stored> {
+  shown: SentFile
+  readonly send: SendFile<Stored> | undefined
+  stop: AbortController
+}
+
+const desks = new Map<string, UploadDesk<unknown>>()
+const queue: (() => Promise<void>)[] = []
+let underway = 0
+
+/** The desk of an answer, the same for as long as the page lives. */
+export function deskAt<Stored>(place: string): UploadDesk<Stored> {
+  const known = desks.get(place) ?? (createDesk() as UploadDesk<unknown>)
+  desks.set(place, known)
+  return known as UploadDesk<Stored>
+}
+
+/** Leaving the page would stop what is being sent: the browser asks first. */
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function workQueue(): Promise<void> {
+  const next = underway < atOnce ? queue.shift() : undefined
+  if (!next) return
+  if (underway++ === 0) addEventListener('beforeunload', askFirst)
+  await next()
+  if (--underway === 0) removeEventListener('beforeunload', askFirst)
+  void workQueue()
+}
+
+export function createDesk<Stored>(): UploadDesk<Stored> {
+  let entries: readonly Entry<Stored>[] = []
+  let shown: readonly SentFile[] = []
+  let take: (stored: Stored, sent: SentFile) => void = () => undefined
+  const listeners = new Set<() => void>()
+  const show = (next: readonly Entry<Stored>[]) => {
+    entries = next
+    shown = entries.map((entry) => entry.shown)
+    for (const listener of listeners) listener()
+  }
+  const change = (entry: Entry<Stored>, to: Partial<SentFile>) => {
+    entry.shown = { ...entry.shown, ...to }
+    if (entries.includes(entry)) show([...entries])
+  }
+  const drop = (entry: Entry<Stored>) => show(entries.filter((one) => one !== entry))
+  const find = (id: string) => entries.find((entry) => entry.shown.id === id)
+
+  async function run(entry: Entry<Stored>): Promise<void> {
+    const { signal } = entry.stop
+    if (!entry.send || signal.aborted) return
+    const onSent = (sent: number) => change(entry, { sent })
+    const onPhase: Required<SendOptions>['onPhase'] = (phase) => change(entry, { phase })
+    try {
+      onPhase('sending')
+      const stored = await entry.send(entry.shown.file, { signal, onSent, onPhase })
+      drop(entry)
+      take(stored, entry.shown)
+    } catch (thrown) {
+      if (signal.aborted) return
+      const error = thrown instanceof Error ? thrown.message : String(thrown)
+      change(entry, { phase: 'failed', error, mayRetry: true })
+    }
+  }
+
+  const start = (entry: Entry<Stored>) => {
+    queue.push(() => run(entry))
+    void workQueue()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    list: () => shown,
+    add(file, send, replaces) {
+      const entry: Entry<Stored> = { shown: begin(file, replaces), send, stop: new AbortController() }
+      show([...entries, entry])
+      start(entry)
+    },
+    refuse(file, error) {
+      const failed: SentFile = { ...begin(file), phase: 'failed', error }
+      show([...entries, { shown: failed, send: undefined, stop: new AbortController() }])
+    },
+    retry(id) {
+      const entry = find(id)
+      if (!entry?.send) return
+      const { error: _, ...rest } = entry.shown
+      entry.shown = { ...rest, phase: 'queued' }
+      show([...entries])
+      start(entry)
+    },
+    forget(id) {
+      const entry = find(id)
+      if (!entry) return
+      entry.stop.abort(new DOMException('Given up', 'AbortError'))
+      drop(entry)
+    },
+    deliverTo(next) {
+      take = next
+    },
+  }
+}
+
+function begin(file: File, replaces?: string): SentFile {
+  const id = crypto.randomUUID()
+  return { id, name: file.name, size: file.size, sent: 0, phase: 'queued', file, ...(replaces && { replaces }) }
+}

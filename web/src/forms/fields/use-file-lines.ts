@@ -1,0 +1,64 @@
+import type { ScanState } from '@laurel/contract/files'
+import type { FileAnswer } from '@laurel/contract/forms'
+import { useState } from 'react'
+import { type SentFile, useWithheld } from '../../files/index.ts'
+import { useWords, type Words } from '../../kernel/words/index.ts'
+import type { UploadedFile } from '../../ui/index.ts'
+import { useFormParts } from './form-context.tsx'
+
+const isPicture = (mime: string) => mime.startsWith('image/') && mime !== 'image/svg+xml'
+
+/** The files of an answer as they are shown, and what there is to be heard of them. */
+export function useFileLines(kept: readonly FileAnswer[], sending: readonly SentFile[]) {
+  const words = useWords()
+  const { fileHref } = useFormParts()
+  const withheld = useWithheld(kept.map(({ key }) => key))
+  const [hasBegun, setBegun] = useState(false)
+  if (sending.length > 0 && !hasBegun) setBegun(true)
+  const lines: UploadedFile[] = [
+    ...kept.map((file) => keptLine(words, file, withheld.get(file.key), fileHref)),
+    ...sending.map((file) => sentLine(words, file)),
+  ]
+  return { lines, news: newsOf(words, sending, hasBegun && kept.length > 0) }
+}
+
+function keptLine(
+  { t }: Words,
+  file: FileAnswer,
+  scan: ScanState | undefined,
+  fileHref: ((file: FileAnswer) => string) | undefined,
+): UploadedFile {
+  const { key: id, name, size, mime } = file
+  if (scan === 'infected') return { id, name, size, error: t('forms.scan.infected') }
+  const href = fileHref?.(file)
+  const isReal = href?.startsWith('/api/files/')
+  return {
+    id,
+    name,
+    size,
+    ...(href && scan !== 'error' && { href }),
+    ...(scan && { note: t(scan === 'error' ? 'forms.scan.error' : 'forms.scan.scanning') }),
+    ...(isReal && !scan && isPicture(mime) && { picture: `${href}?size=80` }),
+  }
+}
+
+function sentLine({ t }: Words, { id, name, size, sent, phase, error }: SentFile): UploadedFile {
+  if (phase === 'failed') return { id, name, size, ...(error && { error }) }
+  const note =
+    phase === 'queued'
+      ? t('forms.sending.queued')
+      : phase === 'waiting'
+        ? t('forms.sending.waiting')
+        : phase === 'finishing'
+          ? t('forms.sending.finishing')
+          : undefined
+  // Arrived is not yet kept: the line stays one of a file on its way.
+  return { id, name, size, sent: Math.min(sent, 0.99), ...(note && { note }) }
+}
+
+function newsOf({ t }: Words, sending: readonly SentFile[], hasSent: boolean): string {
+  if (sending.some(({ phase }) => phase === 'waiting')) return t('forms.sending.waiting')
+  const count = sending.filter(({ phase }) => phase !== 'failed').length
+  if (count > 0) return t('forms.sending.count', { count })
+  return hasSent ? t('forms.sending.done') : ''
+}

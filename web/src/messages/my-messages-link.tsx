@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { buttonClass } from '../ui/index.ts'
+import { buttonClass, VisuallyHidden } from '../ui/index.ts'
 import styles from './messages.module.css'
 import { lookAgain, myMessageCountsQuery } from './queries.ts'
 
@@ -10,19 +10,17 @@ export function MyMessagesLink({ id, title, programSlug }: { id: string; title: 
   const { t } = useWords()
   const unread = useQuery({ ...myMessageCountsQuery(id), refetchInterval: lookAgain }).data?.unread ?? 0
   return (
-    <Link
-      className={buttonClass({})}
-      to={`/applications/${programSlug}/messages/${id}`}
-      aria-label={[
-        t('applications.messages'),
-        title,
-        unread > 0 ? t('applications.unread_messages', { count: unread }) : '',
-      ]
-        .filter(Boolean)
-        .join(', ')}
-    >
+    <Link className={buttonClass({})} to={`/applications/${programSlug}/messages/${id}`}>
       {t('applications.messages')}
-      {unread > 0 ? <span className={styles.badge}>{unread}</span> : null}
+      <VisuallyHidden>, {title}</VisuallyHidden>
+      {unread > 0 ? (
+        <>
+          <span className={styles.badge} aria-hidden="true">
+            {unread}
+          </span>
+          <VisuallyHidden>, {t('applications.unread_messages', { count: unread })}</VisuallyHidden>
+        </>
+      ) : null}
     </Link>
   )
 }

@@ -5,7 +5,7 @@ const program = '/fr/admin/programs/prix-climat-2027'
 test('an applicant asks, the team answers, and each sees what is new', async ({ page, world }) => {
   await world.signIn('applicant3')
   await page.goto('/fr/applications')
-  const own = page.getByRole('link', { name: /^Messages, Vélogistique Rhône/ })
+  const own = page.getByRole('link', { name: /^Messages Vélogistique Rhône/ })
   await own.click()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
   await expect(page.getByText('Aucun message pour l’instant')).toBeVisible()
@@ -38,7 +38,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(line).toBeHidden()
 
   await page.goto('/fr/applications')
-  await page.getByRole('link', { name: /^Messages, Vélogistique Rhône.*1 nouveau message/ }).click()
+  await page.getByRole('link', { name: /^Messages Vélogistique Rhône.*1 nouveau message/ }).click()
   await expect(page).toHaveURL(mine)
   await expect(said.getByText('Oui, bien sûr.')).toBeVisible()
   await page.goto('/fr/applications')

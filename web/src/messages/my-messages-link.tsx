@@ -12,13 +12,13 @@ export function MyMessagesLink({ id, title, programSlug }: { id: string; title: 
   return (
     <Link className={buttonClass({})} to={`/applications/${programSlug}/messages/${id}`}>
       {t('applications.messages')}
-      <VisuallyHidden>, {title}</VisuallyHidden>
+      <VisuallyHidden> {title}</VisuallyHidden>
       {unread > 0 ? (
         <>
           <span className={styles.badge} aria-hidden="true">
             {unread}
           </span>
-          <VisuallyHidden>, {t('applications.unread_messages', { count: unread })}</VisuallyHidden>
+          <VisuallyHidden> {t('applications.unread_messages', { count: unread })}</VisuallyHidden>
         </>
       ) : null}
     </Link>

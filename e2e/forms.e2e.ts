@@ -102,3 +102,47 @@ test('two people build the same form: the second is told who was faster, and cho
   await page.getByRole('button', { name: 'Supprimer le formulaire' }).click()
   await expect(page.getByRole('link', { name: 'À cinq' })).toBeHidden()
 })
+
+test('a form that people fill is changed: what it changes is told, fields are pasted, an old revision comes back', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner', { admin: true })
+  await page.goto(forms)
+  await page.getByRole('button', { name: 'Nouveau formulaire' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Coordonnées' }).check()
+  await expect(dialog.getByLabel('Titre du formulaire')).toHaveValue('Coordonnées')
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Créer' }).click()
+  const [role, phone] = ['Fonction dans l’organisation (facultatif)', 'Téléphone (facultatif)'] as const
+  const all = ['Prénom', 'Nom', role, 'Adresse e-mail', phone, 'Pays']
+  await expect.poll(() => titles(page)).toEqual(all)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('La révision 1 est publiée')).toBeVisible()
+
+  await sheet(page).nth(1).click()
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('« Nom » est copié')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => titles(page)).toEqual(['Prénom', 'Nom', 'Nom', ...all.slice(2)])
+  await page.getByLabel('Intitulé').fill('Nom d’usage')
+  await sheet(page).nth(5).click()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => titles(page)).not.toContain(phone)
+
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(dialog.getByText('Publier la révision 2\u00a0?')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Retiré' })).toContainText('Téléphone')
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByText('La révision 2 est publiée')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Autres actions sur ce formulaire' }).click()
+  await page.getByRole('menuitem', { name: 'Révisions' }).click()
+  await dialog.getByRole('button', { name: 'Ce qui a changé' }).click()
+  await expect(dialog.getByText('Nom d’usage')).toBeVisible()
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'En faire le brouillon' }).last().click()
+  await expect.poll(() => titles(page)).toEqual(all)
+})

@@ -1,5 +1,11 @@
 import { accessEndpoints } from '../access/index.ts'
-import { applicationEndpoints, formChangeEndpoints, lifeEndpoints, peopleEndpoints } from '../applications/index.ts'
+import {
+  applicationEndpoints,
+  documentEndpoints,
+  formChangeEndpoints,
+  lifeEndpoints,
+  peopleEndpoints,
+} from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
@@ -27,6 +33,7 @@ export const allEndpoints = {
   ...lifeEndpoints,
   ...formChangeEndpoints,
   ...peopleEndpoints,
+  ...documentEndpoints,
   ...evaluationEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,

@@ -27,6 +27,7 @@ export {
   partOf,
 } from './asked-of-others.ts'
 export { canonicalJson } from './canonical-json.ts'
+export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
 export {

@@ -1,6 +1,7 @@
 export { changeStates } from './change-state.ts'
 export { listColumns } from './columns.ts'
 export { deadlineListener } from './deadline-jobs.ts'
+export { documentRoutes } from './documents/routes.ts'
 export { revisionListener } from './follow-revision.ts'
 export { formChangeRoutes } from './form-change-routes.ts'
 export { type ImportedApplication, insertImportedApplications } from './import-applications.ts'

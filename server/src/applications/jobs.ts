@@ -1,8 +1,17 @@
 import { overdueJob } from './changes-overdue.ts'
 import { deadlineJob } from './deadline-jobs.ts'
+import { receiptJob } from './documents/keep-receipt.ts'
 import { followRevision } from './follow-revision.ts'
 import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { purgeTrashed } from './trash.ts'
 
-export const applicationJobs = [tellDecisions, deadlineJob, overdueJob, purgeTrashed, remindReferee, followRevision]
+export const applicationJobs = [
+  tellDecisions,
+  deadlineJob,
+  overdueJob,
+  purgeTrashed,
+  remindReferee,
+  followRevision,
+  receiptJob,
+]

@@ -1,6 +1,6 @@
 import type { GateStatus } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
-import { sendMail } from '../emails/index.ts'
+import { type Letter, sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { PlanProgram } from '../programs/index.ts'
@@ -31,6 +31,7 @@ export async function sendToApplicant(
   subject: string,
   paragraphs: string[],
   button: string,
+  through?: Letter['through'],
 ): Promise<void> {
   const { application, program } = about
   if (!application.applicantEmail) return
@@ -43,7 +44,13 @@ export async function sendToApplicant(
     button: { label: button, url: applicationUrl(scene, about) },
     programId: program.id,
     applicationId: application.id,
+    ...(through && { through }),
   })
+}
+
+/** The mail waits for the PDF of the sending, which is drawn once this transaction is over. */
+function withReceipt({ application }: About, { id }: SubmissionRow): Letter['through'] {
+  return { job: 'make-receipt', payload: { applicationId: application.id, submissionId: id } }
 }
 
 /** The receipt: what was sent, when, and the hash that proves it (product §5). */
@@ -65,9 +72,11 @@ export async function sendReceipt(
       say(lang, automatic ? 'applications.receipt.sent_by_itself' : 'applications.receipt.sent', { ...names, at }),
       say(lang, 'applications.receipt.reference', names),
       say(lang, 'applications.receipt.hash', { hash: submission.hash }),
+      say(lang, 'applications.receipt.file'),
       say(lang, 'applications.receipt.next', names),
     ],
     say(lang, 'applications.receipt.button'),
+    withReceipt(about, submission),
   )
 }
 
@@ -117,7 +126,8 @@ export async function sendGateLetter(scene: Scene, about: About, status: GateSta
 }
 
 /** A part was sent on the way: when, and the hash that proves it. */
-export async function sendPartReceipt(scene: Scene, about: About, { hash, submittedAt }: SubmissionRow): Promise<void> {
+export async function sendPartReceipt(scene: Scene, about: About, submission: SubmissionRow): Promise<void> {
+  const { hash, submittedAt } = submission
   const { lang } = about.application
   const names = namesOf(about)
   const at = sayDateTime(lang, submittedAt, about.program.timeZone)
@@ -129,8 +139,10 @@ export async function sendPartReceipt(scene: Scene, about: About, { hash, submit
     [
       say(lang, 'applications.part.sent', { ...names, at }),
       say(lang, 'applications.receipt.hash', { hash }),
+      say(lang, 'applications.receipt.file'),
       say(lang, 'applications.part.next', names),
     ],
     say(lang, 'applications.gate.button'),
+    withReceipt(about, submission),
   )
 }

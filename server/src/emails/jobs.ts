@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import { MailFailure } from '../kernel/mail/index.ts'
 import { getPlatform } from '../platforms/index.ts'
+import { readAttachments } from './read-attachments.ts'
 import { findEmail, setEmailState } from './store.ts'
 
 const Payload = z.object({ emailId: z.uuid() })
@@ -12,9 +13,11 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
     contact: (await getPlatform(scene.db)).contact_email,
     mail: scene.house.mail,
     mailLeaves: scene.house.mailLeaves,
+    storage: scene.house.storage,
   }))
   const { email, contact, mail, mailLeaves } = found
   if (!email || email.state === 'sent' || email.state === 'kept') return
+  const attachments = await readAttachments(run, email.attachments, found.storage)
   try {
     await mail.send({
       to: email.to_address,
@@ -23,6 +26,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       html: email.html,
       text: email.text,
       ...(contact ? { replyTo: contact } : {}),
+      ...(attachments.length > 0 && { attachments }),
     })
     await run.inPlatform((scene) => setEmailState(scene.db, emailId, mailLeaves ? 'sent' : 'kept', null, scene.now))
   } catch (error) {

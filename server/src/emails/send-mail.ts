@@ -4,7 +4,7 @@ import { enqueue } from '../kernel/jobs/index.ts'
 import { layOut } from '../kernel/mail/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
-import { insertEmail } from './store.ts'
+import { insertEmail, setAttachments } from './store.ts'
 
 export interface Letter {
   /** What it is about, for the log. */
@@ -17,6 +17,8 @@ export interface Letter {
   readonly button?: { readonly label: string; readonly url: string }
   readonly programId?: string
   readonly applicationId?: string
+  /** The mail is handed to this job, as `emailId` beside its payload; it leaves when the job says so: see `letLeave`. */
+  readonly through?: { readonly job: string; readonly payload: Readonly<Record<string, unknown>> }
 }
 
 /** Writes a mail in the transaction at hand; it leaves after the commit, and is tried again when the mail server is away. */
@@ -44,5 +46,12 @@ export async function sendMail(scene: Scene, letter: Letter): Promise<void> {
     application_id: letter.applicationId ?? null,
     created_at: scene.now,
   })
-  await Promise.all([written, enqueue(scene.db, 'send-mail', { emailId: id }, { maxAttempts: 10 })])
+  const { job, payload } = letter.through ?? { job: 'send-mail', payload: {} }
+  await Promise.all([written, enqueue(scene.db, job, { ...payload, emailId: id }, { maxAttempts: 10 })])
+}
+
+/** Lets a mail that was handed to a job leave, with these files. */
+export async function letLeave(scene: Scene, emailId: string, fileIds: readonly string[]): Promise<void> {
+  await setAttachments(scene.db, emailId, fileIds)
+  await enqueue(scene.db, 'send-mail', { emailId }, { maxAttempts: 10 })
 }

@@ -12,6 +12,14 @@ export function findEmail(db: PlatformDb, id: string): Promise<EmailRow | undefi
   return db.from('emails').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
+export async function setAttachments(db: PlatformDb, id: string, fileIds: readonly string[]): Promise<void> {
+  await db
+    .change('emails')
+    .set({ attachments: [...fileIds] })
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setEmailState(
   db: PlatformDb,
   id: string,

@@ -1,5 +1,6 @@
 import type { Answers } from '@laurel/contract/forms'
-import { json, type PlatformDb } from '../../kernel/db/index.ts'
+import type { Selectable } from 'kysely'
+import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 export interface SubmittedStep {
   readonly stepId: string
@@ -32,18 +33,15 @@ export async function listSubmissions(db: PlatformDb, applicationId: string): Pr
   }))
 }
 
-export async function findSubmission(
-  db: PlatformDb,
-  applicationId: string,
-  id: string,
-): Promise<(SubmissionRow & { steps: SubmittedStep[] }) | undefined> {
-  const row = await db
-    .from('submissions')
-    .where('application_id', '=', applicationId)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
-  if (!row) return
+/** A sending with what was sent. */
+export interface KeptSubmission extends SubmissionRow {
+  readonly steps: SubmittedStep[]
+}
+
+const whole = (db: PlatformDb, applicationId: string) =>
+  db.from('submissions').where('application_id', '=', applicationId).selectAll()
+
+function readSubmission(row: Selectable<DB['submissions']>): KeptSubmission {
   return {
     id: row.id,
     number: row.number,
@@ -52,6 +50,24 @@ export async function findSubmission(
     gateStepId: row.gate_step_id,
     steps: row.steps as unknown as SubmittedStep[],
   }
+}
+
+export async function findSubmission(
+  db: PlatformDb,
+  applicationId: string,
+  id: string,
+): Promise<KeptSubmission | undefined> {
+  const row = await whole(db, applicationId).where('id', '=', id).executeTakeFirst()
+  return row && readSubmission(row)
+}
+
+export async function findSubmissionByNumber(
+  db: PlatformDb,
+  applicationId: string,
+  number: number,
+): Promise<KeptSubmission | undefined> {
+  const row = await whole(db, applicationId).where('number', '=', number).executeTakeFirst()
+  return row && readSubmission(row)
 }
 
 export async function insertSubmission(

@@ -78,11 +78,13 @@ export interface Applications {
   changes_message: string | null;
   changes_steps: Generated<string[]>;
   changes_until: Timestamp | null;
+  copied: Json | null;
   created_at: Generated<Timestamp>;
   deadline_told_at: Timestamp | null;
   decided_at: Timestamp | null;
   decision_published_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  eligibility: Json | null;
   extended_until: Timestamp | null;
   external_reference: string | null;
   id: string;
@@ -147,6 +149,7 @@ export interface BannedEmailDomains {
 
 export interface Categories {
   description: Generated<Json>;
+  eligibility_form_id: string | null;
   id: string;
   platform_id: string;
   position: number;
@@ -240,6 +243,7 @@ export interface DeadlineExtensions {
 
 export interface Emails {
   application_id: string | null;
+  attachments: Generated<string[]>;
   created_at: Generated<Timestamp>;
   html: string;
   id: string;
@@ -546,6 +550,22 @@ export interface ProofFailures {
   user_id: string;
 }
 
+export interface QuestionDocuments {
+  category_id: string;
+  file_id: string;
+  hash: string;
+  lang: string;
+  platform_id: string;
+}
+
+export interface Receipts {
+  application_id: string;
+  file_id: string;
+  made_at: Timestamp;
+  platform_id: string;
+  submission_id: string;
+}
+
 export interface RecoveryCodes {
   created_at: Generated<Timestamp>;
   hash: string;
@@ -740,6 +760,8 @@ export interface DB {
   platforms: Platforms;
   programs: Programs;
   proof_failures: ProofFailures;
+  question_documents: QuestionDocuments;
+  receipts: Receipts;
   recovery_codes: RecoveryCodes;
   referees: Referees;
   refresh_tokens: RefreshTokens;

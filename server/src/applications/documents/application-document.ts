@@ -1,0 +1,79 @@
+import { type AskedOfOther, stateForApplicant } from '@laurel/contract/applications'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { answerBlocks } from '../../forms/index.ts'
+import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say, sayDateTime } from '../../kernel/words/index.ts'
+import { contextOf, type Frame, factsOf, progressOf, readFrame } from '../frame.ts'
+import { readMyPeople, readPeople } from '../people/present-people.ts'
+import type { Application } from '../store/index.ts'
+import { dressed } from './dress.ts'
+
+/**
+ * An application as it stands, for whoever applies or for staff, who also read what others answered in confidence. The
+ * state is the one that applicants may know: paper travels.
+ */
+export async function applicationDocument(
+  scene: Scene,
+  application: Application,
+  reader: 'applicant' | 'staff',
+  lang: Locale,
+): Promise<PrintedDocument> {
+  const [frame, people] = await Promise.all([
+    readFrame(scene.db, application),
+    reader === 'staff' ? readPeople(scene, application) : readMyPeople(scene, application),
+  ])
+  const { program } = frame
+  const label = (key: string) => say(lang, `applications.print.${key}`)
+  const state = stateForApplicant(factsOf(application), scene.now.toISOString())
+  const at = sayDateTime(lang, scene.now, program.timeZone)
+  const reference = application.reference ?? ''
+  const name = label(state === 'draft' ? 'draft' : 'application')
+  const title = application.title || label('untitled')
+  const unsent = say(lang, 'applications.print.unsent', { at })
+  const dress = { platform: scene.platform, program, lang, at: scene.now, title: `${name} — ${title}` }
+  const footer = [reference, state === 'draft' ? unsent : say(lang, 'applications.print.printedAt', { at })]
+  return dressed({ ...dress, footer: footer.filter((part) => part !== '').join(' · ') }, [
+    { kind: 'title', text: title, lead: name },
+    ...(state === 'draft' ? [{ kind: 'notice', text: unsent } as const] : []),
+    { kind: 'facts', facts: factsFor(frame, lang) },
+    ...stepBlocks(frame, people.asked, scene.now, lang),
+  ])
+}
+
+function factsFor({ application, program, category }: Frame, lang: Locale) {
+  const text = (one: Parameters<typeof readText>[0]) => readText(one, lang, program.defaultLang)
+  const label = (key: string) => say(lang, `applications.print.${key}`)
+  const { submittedAt } = application
+  return [
+    { label: label('reference'), value: application.reference ?? '' },
+    { label: label('program'), value: text(program.texts.title) },
+    { label: label('category'), value: text(category.title) },
+    { label: label('applicant'), value: [application.applicantName, application.applicantEmail].join('\n').trim() },
+    { label: label('sentAt'), value: submittedAt ? sayDateTime(lang, submittedAt, program.timeZone) : '' },
+  ].filter(({ value }) => value !== '')
+}
+
+function stepBlocks(frame: Frame, asked: readonly AskedOfOther[], now: Date, locale: Locale): Block[] {
+  const fallback = frame.program.defaultLang
+  const progress = progressOf(frame, now)
+  return frame.steps.flatMap(({ id, title, form, answers }, index): Block[] => {
+    const context = progress[index]?.context
+    if (!form || !context) return []
+    return [
+      { kind: 'heading', level: 1, text: readText(title, locale, fallback) },
+      ...answerBlocks(form.definition, answers, context, { locale, fallback }),
+      ...asked.filter(({ stepId }) => stepId === id).flatMap((one) => readingOf(one, frame, now, locale)),
+    ]
+  })
+}
+
+/** What somebody else answered in the step, as far as the reader may know it. */
+function readingOf({ role, referee, reading }: AskedOfOther, frame: Frame, now: Date, locale: Locale): Block[] {
+  if (!reading) return []
+  const language = { locale, fallback: frame.program.defaultLang }
+  return [
+    { kind: 'heading', level: 2, text: [role, referee?.name].filter(Boolean).join(' — ') },
+    ...answerBlocks(reading.definition, reading.answers, contextOf(frame, now), language),
+  ]
+}

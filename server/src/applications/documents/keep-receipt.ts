@@ -1,0 +1,88 @@
+import { letLeave } from '../../emails/index.ts'
+import { dropFile, type FileRow, findFile, keepMade } from '../../files/index.ts'
+import { fileNameOf, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
+import { type JobRun, job } from '../../kernel/jobs/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import {
+  type Application,
+  findApplication,
+  findReceipt,
+  findSubmission,
+  insertReceipt,
+  type KeptSubmission,
+} from '../store/index.ts'
+import { receiptDocument } from './receipt-document.ts'
+
+/** After so many tries the mail leaves without its PDF: the receipt itself is what counts. */
+const tries = 4
+
+/** Draws the receipt of a sending and lets its mail leave with it. Submitting only asks for this: it waits for nothing. */
+export const receiptJob = job(
+  'make-receipt',
+  (raw) => raw as { applicationId: string; submissionId: string; emailId: string },
+  async (run, { applicationId, submissionId, emailId }) => {
+    const file = await receiptFile(run, applicationId, submissionId).catch((error: unknown) => {
+      if (run.attempt < tries) throw error
+      run.log.error({ error, submissionId }, 'receipt not drawn')
+    })
+    await run.inPlatform((scene) => letLeave(scene, emailId, file ? [file.id] : []))
+  },
+)
+
+/** No transaction is open while the document is drawn. */
+async function receiptFile(
+  run: Pick<JobRun, 'inPlatform'>,
+  applicationId: string,
+  submissionId: string,
+): Promise<FileRow | undefined> {
+  const found = await run.inPlatform(async (scene) => {
+    const application = await findApplication(scene.db, applicationId)
+    const submission = await findSubmission(scene.db, applicationId, submissionId)
+    if (!application || !submission) return
+    return { application, submission, ...(await keptOrDocument(scene, application, submission)) }
+  })
+  if (!found?.document) return found?.kept
+  const { application, submission, document } = found
+  const content = await renderPdf(document)
+  return run.inPlatform((scene) => keep(scene, application, submission, document, content))
+}
+
+/** The receipt of a sending: the file that was given before, or one that is made now and stays. */
+export async function receiptOf(scene: Scene, application: Application, submission: KeptSubmission): Promise<FileRow> {
+  const { kept, document } = await keptOrDocument(scene, application, submission)
+  if (kept) return kept
+  return keep(scene, application, submission, document, await renderPdf(document))
+}
+
+async function keptOrDocument(scene: Scene, application: Application, submission: KeptSubmission) {
+  const receipt = await findReceipt(scene.db, submission.id)
+  const kept = receipt && (await findFile(scene.db, receipt.fileId))
+  if (kept) return { kept }
+  return { document: await receiptDocument(scene, application, submission) }
+}
+
+/** Whoever was faster made the one that stays. */
+async function keep(
+  scene: Scene,
+  application: Application,
+  submission: KeptSubmission,
+  document: PrintedDocument,
+  content: Buffer,
+): Promise<FileRow> {
+  const file = await keepMade(
+    scene,
+    { name: fileNameOf(document.footer, application.title), mime: 'application/pdf', kind: 'pdf', content },
+    { isPublic: false, programId: application.programId, applicationId: application.id },
+  )
+  const isFirst = await insertReceipt(scene.db, {
+    submissionId: submission.id,
+    applicationId: application.id,
+    fileId: file.id,
+    at: scene.now,
+  })
+  if (isFirst) return file
+  await dropFile(scene.db, file)
+  const { kept } = await keptOrDocument(scene, application, submission)
+  if (!kept) throw new Error('A receipt without its file')
+  return kept
+}

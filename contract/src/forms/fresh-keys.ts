@@ -21,12 +21,8 @@ export function withKeys(field: Field, keys: ReadonlyMap<string, string>): Field
   }
 }
 
-/**
- * The form as another one: keys are never used twice, so that answers to the copy are not taken for answers to the first.
- * @param newKey gives a key that nobody has
- */
-export function withFreshKeys(definition: FormDefinition, newKey: () => string): FormDefinition {
-  const keys = new Map(everyField(definition.fields).map((field) => [field.key, newKey()]))
+/** The whole form with other keys, its rules of eligibility too; keys that `keys` does not have stay. */
+export function withOtherKeys(definition: FormDefinition, keys: ReadonlyMap<string, string>): FormDefinition {
   const { eligibility } = definition
   return {
     ...definition,
@@ -39,4 +35,12 @@ export function withFreshKeys(definition: FormDefinition, newKey: () => string):
       ),
     }),
   }
+}
+
+/**
+ * The form as another one: keys are never used twice, so that answers to the copy are not taken for answers to the first.
+ * @param newKey gives a key that nobody has
+ */
+export function withFreshKeys(definition: FormDefinition, newKey: () => string): FormDefinition {
+  return withOtherKeys(definition, new Map(everyField(definition.fields).map((field) => [field.key, newKey()])))
 }

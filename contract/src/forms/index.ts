@@ -114,7 +114,7 @@ export {
 } from './form-template-schema.ts'
 export { type FormulaNames, formulaNames } from './formula-names.ts'
 export { type FormulaProblem, type FormulaReason, formulaReasons } from './formula-tokens.ts'
-export { everyField, withFreshKeys, withKeys } from './fresh-keys.ts'
+export { everyField, withFreshKeys, withKeys, withOtherKeys } from './fresh-keys.ts'
 export { type Guarded, guardAnswers } from './guard-answers.ts'
 export { initialAnswers, initialItem } from './initial-answers.ts'
 export { type NormaliseSettings, normaliseAnswers, normaliseValue } from './normalise.ts'

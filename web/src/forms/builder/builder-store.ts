@@ -1,4 +1,4 @@
-import { type Field, type FieldType, withKeys } from '@laurel/contract/forms'
+import { type Field, type FieldType, withOtherKeys } from '@laurel/contract/forms'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { type FormDraft, withFields } from './draft.ts'
 import { type History, type HistoryAction, historyReducer, startHistory } from './history.ts'
@@ -114,8 +114,8 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
       const found = locate(fields(), key)
       if (!found) return
       const keys = new Map(everyField([found.field]).map((one) => [one.key, newKey()]))
-      const next = fields().map((field) => withKeys(field, keys))
-      put(next, undefined, { selected: keys.get(key) })
+      const { definition } = present()
+      edit({ ...present(), definition: withOtherKeys(definition, keys) }, undefined, { selected: keys.get(key) })
     },
     replace: (next, merge) => edit(next, merge),
     change: (key, change, merge) => put(withField(fields(), key, change), merge && `${key} ${merge}`),

@@ -28,11 +28,10 @@ export function ReadingView({ application }: { application: MyApplication }) {
   return (
     <>
       <HeaderSlot name="start">
-        <strong>{text(program.title)}</strong>
+        <strong className={styles.program}>{text(program.title)}</strong>
         <span className={styles.category}>{text(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
-        <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
         <Link className={buttonClass({ size: 'sm' })} to="/applications">
           {t('applications.mine.title')}
         </Link>
@@ -50,6 +49,9 @@ export function ReadingView({ application }: { application: MyApplication }) {
           {isLateDraft
             ? t('applications.apply.closedSince', { date: momentText(words, end ?? '', program.timeZone) })
             : t(`applications.means.${state}`)}
+        </p>
+        <p>
+          <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
         </p>
         {isLateDraft && closing ? <p className={styles.closing}>{closing}</p> : null}
         {application.changes && isLate ? (

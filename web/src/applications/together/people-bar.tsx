@@ -33,8 +33,12 @@ export function PeopleBar({ application, stepId, people }: Props) {
           />
         </span>
       ) : null}
-      <Button size="sm" className={styles.share} onClick={() => setOpen(true)}>
-        <Users size={18} aria-hidden="true" />
+      <Button
+        size="sm"
+        className={styles.share}
+        icon={<Users size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
         <span className={styles.shareWord}>{t('applications.together.share')}</span>
       </Button>
       {isOpen ? (

@@ -139,4 +139,9 @@ export const MyApplicationSummary = z.object({
 })
 export type MyApplicationSummary = z.infer<typeof MyApplicationSummary>
 
-export const StartApplication = z.object({ categoryId: Id, lang: Locale.optional() })
+/** `eligibility`: the answers to the category's quiz, where it has one. */
+export const StartApplication = z.object({
+  categoryId: Id,
+  lang: Locale.optional(),
+  eligibility: AnswersSchema.optional(),
+})

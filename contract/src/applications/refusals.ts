@@ -10,6 +10,10 @@ export const startRefusals = {
   ...windowRefusals,
   application_limit_reached: 409,
   program_full: 409,
+  /** A rule of the form says so; details: `messages`, one text by language for each rule. */
+  not_eligible: 422,
+  /** The category asks some questions first; `fields` names those that are not answered. */
+  eligibility_unanswered: 422,
 } as const satisfies RefusalTable
 
 /** `application_locked`: the state, or the step, takes no answers; details: `state`, `stepId`, and the `gate` that closes it. */
@@ -20,6 +24,7 @@ export const submitRefusals = {
   ...answerRefusals,
   application_incomplete: 422,
   program_full: 409,
+  not_eligible: startRefusals.not_eligible,
 } as const satisfies RefusalTable
 
 /** The state does not allow it; details: `state`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AnswersSchema, AnswerValueSchema, FieldOptionSchema } from '../forms/index.ts'
+import { AnswersSchema, AnswerValueSchema, FieldOptionSchema, FormDefinitionSchema } from '../forms/index.ts'
 import { Id, ListQuery, Locale, LocalizedText } from '../kernel/index.ts'
 import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
@@ -42,6 +42,8 @@ export const ApplicationFile = z.object({
   extendedUntil: Moment.nullable(),
   /** What the applicant sees of the state. */
   stateShown: ApplicationState,
+  /** What was answered to the quiz of the category, before the application was started. */
+  eligibility: z.object({ definition: FormDefinitionSchema, answers: AnswersSchema, answeredAt: Moment }).nullable(),
   changes: WantedChanges.nullable(),
   steps: z.array(AnsweredStep),
   gates: z.array(ApplicationGate),

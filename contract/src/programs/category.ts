@@ -48,6 +48,8 @@ export const Category = z.object({
   titles: LocalizedText,
   descriptions: LocalizedText,
   steps: z.array(Step),
+  /** The form whose rules say, before the long ones, who may apply here. */
+  eligibilityFormId: Id.nullable(),
 })
 export type Category = z.infer<typeof Category>
 
@@ -60,12 +62,26 @@ export const PublicStep = z.object({
 })
 export type PublicStep = z.infer<typeof PublicStep>
 
-export const PublicCategory = z.object({ ...category, steps: z.array(PublicStep) })
+/** What is asked first to know whether somebody may apply: the questions that the rules of a form need. */
+export const EligibilityQuiz = z.object({ formId: Id, revision: z.int(), definition: FormDefinitionSchema })
+export type EligibilityQuiz = z.infer<typeof EligibilityQuiz>
+
+export const PublicCategory = z.object({
+  ...category,
+  steps: z.array(PublicStep),
+  /** Absent: anybody may apply. */
+  eligibility: EligibilityQuiz.optional(),
+})
 export type PublicCategory = z.infer<typeof PublicCategory>
 
 const ShortText = LocalizedText.refine((text) => Object.values(text).every((one) => one.length <= 2000), 'too_long')
 
-export const CategoryTexts = z.object({ title: Title, description: ShortText.optional() })
+/** What a category says of itself; what is absent stays. */
+export const CategoryTexts = z.object({
+  title: Title,
+  description: ShortText.optional(),
+  eligibilityFormId: Id.nullable().optional(),
+})
 export type CategoryTexts = z.infer<typeof CategoryTexts>
 
 /** A new step; it goes before the final submission unless its place (from 1) is given. */

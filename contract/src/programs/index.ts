@@ -1,6 +1,7 @@
 export {
   Category,
   CategoryTexts,
+  EligibilityQuiz,
   PublicCategory,
   PublicStep,
   Step,

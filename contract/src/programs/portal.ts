@@ -9,6 +9,8 @@ export const CategoryCard = z.object({
   description: z.string(),
   /** How many questions its forms ask. */
   questions: z.int(),
+  /** Whether a few questions are asked first, to know who may apply. */
+  hasQuiz: z.boolean(),
 })
 export type CategoryCard = z.infer<typeof CategoryCard>
 

@@ -109,20 +109,21 @@ export async function closeDraft(scene: Scene, id: string): Promise<void> {
   const { application, program } = frame
   if (!can.submit(factsOf(application), 'applicant', scene.now.toISOString())) return
   const why = await trySending(scene, frame)
-  await setApplication(scene.db, id, { deadline_told_at: scene.now }, scene.now)
+  const isOut = why === 'ineligible'
+  const state = isOut ? { state: 'ineligible', decided_at: scene.now } : {}
+  await setApplication(scene.db, id, { ...state, deadline_told_at: scene.now }, scene.now)
   if (!why) return
   const closesAt = endOf(program, application.extendedUntil) ?? scene.now
-  await record(
-    scene,
-    'application.deadline_missed',
-    { programId: program.id, applicationId: id },
-    { closesAt: closesAt.toISOString() },
-  )
+  const subject = { programId: program.id, applicationId: id }
+  if (isOut) await record(scene, 'application.decided', subject, { from: application.state, to: 'ineligible' })
+  else await record(scene, 'application.deadline_missed', subject, { closesAt: closesAt.toISOString() })
   await sendMissedLetter(scene, frame, { closesAt, why })
 }
 
+type Unsent = 'incomplete' | 'unconfirmed' | 'full' | 'ineligible'
+
 /** Undefined once sent; otherwise what kept it from being sent. */
-async function trySending(scene: Scene, frame: Frame): Promise<'incomplete' | 'unconfirmed' | 'full' | undefined> {
+async function trySending(scene: Scene, frame: Frame): Promise<Unsent | undefined> {
   const { ownerId } = frame.application
   if (!ownerId || !(await isOwnerConfirmed(scene.db, ownerId))) return 'unconfirmed'
   const number = (await earlierSendings(scene, frame)).length + 1
@@ -132,6 +133,8 @@ async function trySending(scene: Scene, frame: Frame): Promise<'incomplete' | 'u
   } catch (error) {
     if (error instanceof Refusal && error.code === 'application_incomplete') return 'incomplete'
     if (error instanceof Refusal && error.code === 'program_full') return 'full'
+    // What a rule says before anything is sent holds without anybody deciding it (product §5).
+    if (error instanceof Refusal && error.code === 'not_eligible') return 'ineligible'
     throw error
   }
 }

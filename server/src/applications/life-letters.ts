@@ -108,7 +108,7 @@ export async function sendReminder(scene: Scene, about: About, dueAt: Date, fill
 export async function sendMissedLetter(
   scene: Scene,
   about: About,
-  { closesAt, why }: { closesAt: Date; why: 'incomplete' | 'unconfirmed' | 'full' },
+  { closesAt, why }: { closesAt: Date; why: 'incomplete' | 'unconfirmed' | 'full' | 'ineligible' },
 ): Promise<void> {
   const { lang } = about.application
   const names = namesOf(about)

@@ -138,7 +138,11 @@ export function presentRow(application: Application, answers: Answers): Applicat
 }
 
 /** For staff: the whole file. */
-export function presentFile(frame: Frame, submissions: readonly SubmissionRow[], now: Date): ApplicationFile {
+export function presentFile(
+  frame: Frame,
+  submissions: readonly SubmissionRow[],
+  now: Date,
+): Omit<ApplicationFile, 'eligibility'> {
   const { application } = frame
   return {
     ...facts(application),

@@ -7,7 +7,7 @@ import {
   type Submission,
 } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
-import { pruneAnswers } from '@laurel/contract/forms'
+import { pruneAnswers, quizPart } from '@laurel/contract/forms'
 import type { ListPage, ListQuery } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -17,7 +17,15 @@ import { listSteps } from '../programs/index.ts'
 import { progressOf, readFrame } from './frame.ts'
 import { rightIn } from './people/things.ts'
 import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
-import { type Application, findSubmission, listOwned, listShared, listSubmissions } from './store/index.ts'
+import {
+  type Application,
+  type EligibilityAnswers,
+  findEligibility,
+  findSubmission,
+  listOwned,
+  listShared,
+  listSubmissions,
+} from './store/index.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
   const [frame, submissions, right] = await Promise.all([
@@ -55,8 +63,19 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
 }
 
 export async function readFile(scene: Scene, application: Application): Promise<ApplicationFile> {
-  const frame = await readFrame(scene.db, application)
-  return presentFile(frame, await listSubmissions(scene.db, application.id), scene.now)
+  const [frame, submissions, eligibility] = await Promise.all([
+    readFrame(scene.db, application),
+    listSubmissions(scene.db, application.id),
+    findEligibility(scene.db, application.id),
+  ])
+  return { ...presentFile(frame, submissions, scene.now), eligibility: await withQuiz(scene.db, eligibility) }
+}
+
+/** The quiz as it was answered. */
+async function withQuiz(db: PlatformDb, kept: EligibilityAnswers | null): Promise<ApplicationFile['eligibility']> {
+  if (!kept) return null
+  const definition = quizPart(await getDefinition(db, kept.formId, kept.revision))
+  return definition ? { definition, answers: kept.answers, answeredAt: kept.answeredAt } : null
 }
 
 /** One sending with the forms as they were. Refuses not_found. */

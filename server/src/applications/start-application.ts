@@ -1,40 +1,46 @@
 import type { MyApplication } from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
+import type { EligibilityQuiz } from '@laurel/contract/programs'
 import { holdMember } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { findPlan, isPlanReady, type ProgramRow } from '../programs/index.ts'
+import { findPlan, findQuiz, isPlanReady, type ProgramRow } from '../programs/index.ts'
+import { checkQuiz } from './check-eligible.ts'
 import { checkWindow, endOf } from './check-open.ts'
 import { makeFrame, readFrame } from './frame.ts'
 import { presentMine } from './present.ts'
 import { type Application, countTaken, findExtendedUntil, insertApplication, listOwned } from './store/index.ts'
 
+interface Wanted {
+  readonly categoryId: string
+  readonly lang?: Locale
+  readonly eligibility?: Answers
+}
+
 /**
  * Starts a draft. A draft of the same category in which nothing was ever written is given again, so that starting twice
- * makes one. Refuses program_not_open, program_closed, application_limit_reached, program_full,
- * invalid_input for a foreign category.
+ * makes one. Refuses program_not_open, program_closed, application_limit_reached, program_full, not_eligible,
+ * eligibility_unanswered, invalid_input for a foreign category.
  */
-export async function startApplication(
-  scene: Scene,
-  program: ProgramRow,
-  wanted: { categoryId: string; lang?: Locale },
-): Promise<MyApplication> {
+export async function startApplication(scene: Scene, program: ProgramRow, wanted: Wanted): Promise<MyApplication> {
   const { userId } = userOf(scene)
-  const [plan, , owned, extendedUntil] = await Promise.all([
+  const [plan, , owned, extendedUntil, quiz] = await Promise.all([
     findPlan(scene.db, wanted.categoryId),
     // Someone who has an account of another platform becomes known to this one by applying.
     holdMember(scene.db, userId, scene.now),
     listOwned(scene.db, userId, program.id),
     findExtendedUntil(scene.db, program.id, userOf(scene).email),
+    findQuiz(scene.db, wanted.categoryId),
   ])
   if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')
   checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(endOf(program, extendedUntil)) }, scene.now)
   const untouched = owned.find((one) => one.categoryId === wanted.categoryId && isUntouched(one))
   const frame = untouched
     ? await readFrame(scene.db, untouched)
-    : await makeFrame(scene.db, await start(scene, program, { ...wanted, extendedUntil }, owned), {
+    : await makeFrame(scene.db, await start(scene, program, { ...wanted, extendedUntil, quiz }, owned), {
         plan,
         sheets: [],
         gates: [],
@@ -49,7 +55,7 @@ function isUntouched(application: Application): boolean {
 async function start(
   scene: Scene,
   program: ProgramRow,
-  wanted: { categoryId: string; lang?: Locale; extendedUntil: Date | null },
+  wanted: Wanted & { extendedUntil: Date | null; quiz: EligibilityQuiz | undefined },
   owned: readonly Application[],
 ): Promise<Application> {
   const limit = program.applicationsPerPerson
@@ -60,6 +66,9 @@ async function start(
     refuse('program_full', { details: { limit: most } })
   const { userId, name, email } = userOf(scene)
   const id = newId()
+  const lang = languageOf(program, wanted.lang ?? scene.locale)
+  const { categoryId, quiz } = wanted
+  const eligibility = quiz && checkQuiz(quiz, wanted.eligibility ?? {}, { program, categoryId, lang, now: scene.now })
   const inserted = insertApplication(scene.db, {
     id,
     programId: program.id,
@@ -67,8 +76,9 @@ async function start(
     ownerId: userId,
     applicantName: name,
     applicantEmail: email,
-    lang: languageOf(program, wanted.lang ?? scene.locale),
+    lang,
     extendedUntil: wanted.extendedUntil,
+    eligibility: eligibility ?? null,
     at: scene.now,
   })
   const subject = { programId: program.id, applicationId: id }

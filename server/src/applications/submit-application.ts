@@ -16,6 +16,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { takeNumbers } from '../programs/index.ts'
 import { filesIn, knownFiles } from './answer-files.ts'
+import { checkStillEligible } from './check-eligible.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { type Frame, factsOf, lockFrame, progressOf } from './frame.ts'
 import { sendReceipt } from './letters.ts'
@@ -41,7 +42,7 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
 /**
  * Sends the application: everything is checked again here, the answers are kept as sent with their hash, a receipt leaves.
  * Sending what is already sent answers with that sending. Refuses account_not_confirmed, application_locked,
- * program_closed, program_not_open, application_incomplete (fields as `stepId.path`).
+ * program_closed, program_not_open, not_eligible, application_incomplete (fields as `stepId.path`).
  */
 export async function submitApplication(scene: Scene, found: Application): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
@@ -60,9 +61,10 @@ interface Sending {
   readonly automatic?: boolean
 }
 
-/** Sends what a frame holds, held by the caller, when it is complete. Refuses application_incomplete, program_full. */
+/** Sends what a frame holds, held by the caller, when it is complete. Refuses application_incomplete, not_eligible, program_full. */
 export async function send(scene: Scene, frame: Frame, sending: Sending): Promise<SubmissionAnswer> {
   const progress = progressOf(frame, scene.now)
+  checkStillEligible(frame, progress)
   await checkComplete(scene, frame, progress)
   const [submission, name] = await Promise.all([
     keepSubmission(scene, frame, progress, sending),

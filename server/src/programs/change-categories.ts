@@ -1,8 +1,9 @@
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { CategoryTexts } from '@laurel/contract/programs'
+import { findForm } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { refuse } from '../kernel/refuse.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { checkActive } from './check-active.ts'
@@ -29,6 +30,7 @@ export async function createCategory(scene: Scene, program: ProgramRow, texts: C
     title: texts.title,
     description: texts.description ?? {},
     position: (others.at(-1)?.position ?? 0) + 1,
+    eligibilityFormId: await quizForm(scene, program, texts.eligibilityFormId ?? null),
   }
   await insertCategory(scene.db, category)
   await insertStep(scene.db, {
@@ -51,7 +53,15 @@ function submissionTitle({ supportedLangs }: ProgramRow): LocalizedText {
   return Object.fromEntries(supportedLangs.map((lang) => [lang, say(lang, 'programs.submission_step')]))
 }
 
-/** Changes what a category says of itself. A description that is absent stays. */
+/** The form of a quiz must be one of the program. Refuses invalid_input. */
+async function quizForm(scene: Scene, { id }: ProgramRow, formId: string | null): Promise<string | null> {
+  if (formId === null) return null
+  const form = await findForm(scene.db, formId)
+  if (form?.programId !== id) refuseField('eligibilityFormId', 'unknown')
+  return formId
+}
+
+/** Changes what a category says of itself. What is absent stays. Refuses invalid_input for a form of another program. */
 export async function saveCategory(
   scene: Scene,
   program: ProgramRow,
@@ -59,7 +69,15 @@ export async function saveCategory(
   texts: CategoryTexts,
 ): Promise<CategoryRow> {
   checkActive(program)
-  const saved = { ...category, title: texts.title, description: texts.description ?? category.description }
+  const saved = {
+    ...category,
+    title: texts.title,
+    description: texts.description ?? category.description,
+    eligibilityFormId:
+      texts.eligibilityFormId === undefined
+        ? category.eligibilityFormId
+        : await quizForm(scene, program, texts.eligibilityFormId),
+  }
   await setCategory(scene.db, category.id, saved)
   await record(scene, 'category.changed', { programId: program.id }, { categoryId: category.id })
   return saved

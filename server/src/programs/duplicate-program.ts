@@ -40,7 +40,8 @@ async function copyContents(scene: Scene, from: string, programId: string): Prom
   for (const category of await listCategories(scene.db, from)) {
     const id = newId()
     categories.set(category.id, id)
-    await insertCategory(scene.db, { ...category, id, programId })
+    const quiz = category.eligibilityFormId && (forms.get(category.eligibilityFormId) ?? null)
+    await insertCategory(scene.db, { ...category, id, programId, eligibilityFormId: quiz })
   }
   for (const step of await listSteps(scene.db, from)) {
     const formId = step.formId && (forms.get(step.formId) ?? null)

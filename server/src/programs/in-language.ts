@@ -4,7 +4,13 @@ import { type Locale, type LocalizedText, readText } from '@laurel/contract/kern
 /** A form with each text in one language only, under that language's code: a tenth of its weight. */
 export function inLanguage(definition: FormDefinition, lang: Locale, fallback: Locale): FormDefinition {
   const one = (text: LocalizedText): LocalizedText => ({ [lang]: readText(text, lang, fallback) })
-  return { ...definition, fields: definition.fields.map((field) => fieldIn(field, one)) }
+  return {
+    ...definition,
+    fields: definition.fields.map((field) => fieldIn(field, one)),
+    ...(definition.eligibility && {
+      eligibility: definition.eligibility.map((rule) => ({ ...rule, message: one(rule.message) })),
+    }),
+  }
 }
 
 type One = (text: LocalizedText) => LocalizedText

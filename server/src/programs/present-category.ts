@@ -1,5 +1,6 @@
+import { quizPart } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
-import type { Category, PublicCategory, PublicStep, Step } from '@laurel/contract/programs'
+import type { Category, EligibilityQuiz, PublicCategory, PublicStep, Step } from '@laurel/contract/programs'
 import { inLanguage } from './in-language.ts'
 import type { CategoryRow, PublishedForm, StepRow } from './store/index.ts'
 
@@ -23,6 +24,7 @@ export function presentCategory(
     titles: category.title,
     descriptions: category.description,
     steps: steps.map((step, index) => presentStep(step, index + 1, say)),
+    eligibilityFormId: category.eligibilityFormId,
   }
 }
 
@@ -59,8 +61,10 @@ export function presentPublicCategory(
   fallback: Locale,
 ): PublicCategory {
   const say = sayIn(lang, fallback)
+  const quiz = quizOf(category, forms, lang, fallback)
   return {
     ...head(category, say),
+    ...(quiz && { eligibility: quiz }),
     steps: steps.map((step, index): PublicStep => {
       const { id, categoryId, type, title } = step
       const form = step.formId ? forms.get(step.formId) : undefined
@@ -79,4 +83,17 @@ export function presentPublicCategory(
       }
     }),
   }
+}
+
+/** What is asked first to know who may apply, in one language. */
+export function quizOf(
+  { eligibilityFormId }: CategoryRow,
+  forms: ReadonlyMap<string, PublishedForm>,
+  lang: Locale,
+  fallback: Locale,
+): EligibilityQuiz | undefined {
+  const form = eligibilityFormId ? forms.get(eligibilityFormId) : undefined
+  const asked = form && quizPart(form.definition)
+  if (!asked) return
+  return { formId: form.formId, revision: form.revision, definition: inLanguage(asked, lang, fallback) }
 }

@@ -1,4 +1,4 @@
-import { answerableQuestions } from '@laurel/contract/forms'
+import { answerableQuestions, emptyDefinition, quizPart } from '@laurel/contract/forms'
 import { type Locale, pageOf, readText } from '@laurel/contract/kernel'
 import type { PublicCategory, PublicProgram, PublicProgramList, PublicProgramsQuery } from '@laurel/contract/programs'
 import type { Scene } from '../kernel/scene.ts'
@@ -14,6 +14,7 @@ import {
   listPublishedForms,
   listStepsOfCategory,
   type ProgramRow,
+  type StepRow,
 } from './store/index.ts'
 
 /** The published programs of the platform, one page of them, with what the filters of the page count. */
@@ -41,7 +42,7 @@ export async function readPublicProgram(scene: Scene, program: ProgramRow, lang:
   const ready = await listReadyCategories(scene.db, program)
   const forms = await listPublishedForms(
     scene.db,
-    ready.flatMap(({ steps }) => steps.flatMap((step) => step.formId ?? [])),
+    ready.flatMap(({ category, steps }) => formsOf(category, steps)),
   )
   const say = (text: CategoryRow['title']) => readText(text, lang, program.defaultLang)
   const cards = ready.map(({ category, steps }) => ({
@@ -51,6 +52,7 @@ export async function readPublicProgram(scene: Scene, program: ProgramRow, lang:
     questions: steps
       .flatMap((step) => forms.get(step.formId ?? '') ?? [])
       .reduce((sum, form) => sum + answerableQuestions(form.definition).length, 0),
+    hasQuiz: quizPart(forms.get(category.eligibilityFormId ?? '')?.definition ?? emptyDefinition) !== undefined,
   }))
   return presentPublic(program, cards, lang, scene.now)
 }
@@ -63,9 +65,11 @@ export async function readPublicCategory(
   lang: Locale,
 ): Promise<PublicCategory> {
   const steps = await listStepsOfCategory(scene.db, category.id)
-  const forms = await listPublishedForms(
-    scene.db,
-    steps.flatMap((step) => step.formId ?? []),
-  )
+  const forms = await listPublishedForms(scene.db, formsOf(category, steps))
   return presentPublicCategory(category, steps, forms, lang, program.defaultLang)
+}
+
+/** The forms of a category's steps, and that of its quiz. */
+function formsOf({ eligibilityFormId }: CategoryRow, steps: readonly StepRow[]): string[] {
+  return [...steps.map(({ formId }) => formId), eligibilityFormId].flatMap((id) => id ?? [])
 }

@@ -5,6 +5,7 @@ import { createCategory, deleteCategory, orderCategories, saveCategory } from '.
 import { archiveProgram, deleteProgram, restoreProgram } from './change-status.ts'
 import { createStep, deleteStep, orderSteps, saveStep } from './change-steps.ts'
 import { createProgram } from './create-program.ts'
+import { streamQuestions } from './documents/stream-questions.ts'
 import { duplicateProgram } from './duplicate-program.ts'
 import { eraseProgram } from './erase-program.ts'
 import { listPrograms } from './list-programs.ts'
@@ -72,4 +73,6 @@ export const programRoutes = bind(programEndpoints, {
   getPublicProgram: (scene, { program, query }) => readPublicProgram(scene, program, query.lang ?? scene.locale),
   getPublicCategory: (scene, { program, category, query }) =>
     readPublicCategory(scene, program, category, query.lang ?? scene.locale),
+  getQuestionsDocument: (scene, { program, category, query }) =>
+    streamQuestions(scene, program, category, query.lang ?? scene.locale),
 })

@@ -3,6 +3,7 @@ import { fold } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import type { EligibilityAnswers } from './eligibility.ts'
 
 type Row = Selectable<DB['applications']>
 
@@ -149,6 +150,7 @@ export interface NewApplication {
   readonly applicantEmail: string
   readonly lang: Locale
   readonly extendedUntil?: Date | null
+  readonly eligibility?: EligibilityAnswers | null
   readonly at: Date
 }
 
@@ -163,6 +165,7 @@ export async function insertApplication(db: PlatformDb, application: NewApplicat
       applicant_email: application.applicantEmail,
       lang: application.lang,
       extended_until: application.extendedUntil ?? null,
+      eligibility: application.eligibility ? json(application.eligibility) : null,
       search_text: searchText(application),
       created_at: application.at,
       updated_at: application.at,

@@ -1,6 +1,7 @@
 export * from './applications.ts'
 export * from './collaborators.ts'
 export * from './drafts.ts'
+export * from './eligibility.ts'
 export * from './gates.ts'
 export * from './imported.ts'
 export * from './kept.ts'

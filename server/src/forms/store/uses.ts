@@ -62,6 +62,17 @@ export async function listEarlierForms(db: PlatformDb, programId: string, formId
   return earlier
 }
 
+/** The titles of the categories whose rules of eligibility are those of the form. */
+export async function listQuizUses(db: PlatformDb, formId: string): Promise<LocalizedText[]> {
+  const rows = await db
+    .from('categories')
+    .where('eligibility_form_id', '=', formId)
+    .orderBy('position')
+    .select('title')
+    .execute()
+  return rows.map(({ title }) => title as LocalizedText)
+}
+
 /** How many applications hold answers to the form. */
 export async function countAnswered(db: PlatformDb, formId: string): Promise<number> {
   const { n } = await db

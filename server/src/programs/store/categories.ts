@@ -8,6 +8,8 @@ export interface CategoryRow {
   readonly title: LocalizedText
   readonly description: LocalizedText
   readonly position: number
+  /** The form whose rules say who may apply. */
+  readonly eligibilityFormId: string | null
 }
 
 function read(row: Selectable<DB['categories']>): CategoryRow {
@@ -17,6 +19,7 @@ function read(row: Selectable<DB['categories']>): CategoryRow {
     title: row.title as LocalizedText,
     description: row.description as LocalizedText,
     position: row.position,
+    eligibilityFormId: row.eligibility_form_id,
   }
 }
 
@@ -51,6 +54,7 @@ export async function insertCategory(db: PlatformDb, category: CategoryRow): Pro
       title: json(category.title),
       description: json(category.description),
       position: category.position,
+      eligibility_form_id: category.eligibilityFormId,
     })
     .execute()
 }
@@ -58,11 +62,11 @@ export async function insertCategory(db: PlatformDb, category: CategoryRow): Pro
 export async function setCategory(
   db: PlatformDb,
   categoryId: string,
-  { title, description }: Pick<CategoryRow, 'title' | 'description'>,
+  { title, description, eligibilityFormId }: Pick<CategoryRow, 'title' | 'description' | 'eligibilityFormId'>,
 ): Promise<void> {
   await db
     .change('categories')
-    .set({ title: json(title), description: json(description) })
+    .set({ title: json(title), description: json(description), eligibility_form_id: eligibilityFormId })
     .where('id', '=', categoryId)
     .execute()
 }

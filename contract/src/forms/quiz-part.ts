@@ -1,0 +1,35 @@
+import { eligibilityFields } from './check-eligibility.ts'
+import type { FormDefinition } from './definition.ts'
+import type { Field } from './field.ts'
+import { holdsAnswer } from './field-type.ts'
+
+const parts = new WeakMap<FormDefinition, FormDefinition | undefined>()
+
+/**
+ * What of a form is asked to know who may apply: the questions that its rules of eligibility need, each of them to be
+ * answered. Undefined when it has no such rule. The same form always gives the same part.
+ */
+export function quizPart(definition: FormDefinition): FormDefinition | undefined {
+  if (!parts.has(definition)) parts.set(definition, partOf(definition))
+  return parts.get(definition)
+}
+
+function partOf(definition: FormDefinition): FormDefinition | undefined {
+  const wanted = new Set(eligibilityFields(definition))
+  if (wanted.size === 0) return
+  return { ...definition, fields: asked(definition.fields, wanted) }
+}
+
+function asked(fields: readonly Field[], wanted: ReadonlySet<string>): Field[] {
+  return fields.flatMap((field) => {
+    if (!field.fields) return wanted.has(field.key) ? [withAnswer(field)] : []
+    const inside = asked(field.fields, wanted)
+    if (inside.length > 0) return [{ ...field, fields: inside }]
+    return wanted.has(field.key) ? [field] : []
+  })
+}
+
+/** Without an answer the rules say nothing. */
+function withAnswer(field: Field): Field {
+  return holdsAnswer(field.type) && !field.computed ? { ...field, required: true } : field
+}

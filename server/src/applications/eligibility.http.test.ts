@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openHouse } from '../test/open-house.ts'
+import { aField, aForm, type Call, change, openCall, pathsOf, projectForm } from './call-for-tests.ts'
+import { closeDraft } from './deadline-jobs.ts'
+
+const house = openHouse()
+const quiz = {
+  ...aForm(
+    aField('number', 'people', { required: false }),
+    aField('yes-no', 'lyon'),
+    aField('text', 'remark', { title: { fr: 'Remarque' } }),
+  ),
+  eligibility: [
+    {
+      when: { op: 'gt', left: { field: 'people' }, right: { value: 250 } },
+      message: {
+        fr: 'Réservé aux organisations de 250 personnes au plus.',
+        en: 'For organisations of 250 people at most.',
+      },
+    },
+    {
+      unless: { op: 'eq', left: { field: 'lyon' }, right: { value: true } },
+      message: { fr: 'Réservé à Lyon.', en: 'For Lyon only.' },
+    },
+  ],
+}
+let call: Call
+let formId: string
+
+const at = () => `/api/user.programs/${call.programId}`
+const start = (eligibility?: unknown, who: 'applicant1' | 'applicant2' = 'applicant1') =>
+  house.as(who).post(`/api/portal/programs/${call.programId}/responses`, {
+    categoryId: call.categoryId,
+    ...(eligibility ? { eligibility } : {}),
+  })
+
+const name = (eligibilityFormId: string | null) =>
+  house.as('owner').put(`${at()}/categories/${call.categoryId}`, { title: { fr: 'Ville fraîche' }, eligibilityFormId })
+
+beforeAll(async () => {
+  call = await openCall(house, projectForm)
+  const form = await house.as('owner').post(`${at()}/forms`, { title: { fr: 'Qui peut candidater' }, definition: quiz })
+  if (form.status !== 201) throw new Error(JSON.stringify(form.body))
+  formId = form.body.id
+})
+
+describe('the quiz of a category', () => {
+  it('is a form of the program, asked once it is published', async () => {
+    expect((await name(formId)).body.eligibilityFormId).toBe(formId)
+    expect((await start()).status).toBe(201)
+    await house.as('owner').post(`${at()}/forms/${formId}/publication`, {})
+    const path = `/api/portal/platforms/${house.platformId('demo')}/programs/${call.programId}`
+    const { body } = await house.as('nobody').get(`${path}/categories/${call.categoryId}`, { query: { lang: 'en' } })
+    expect(body.eligibility).toMatchObject({ formId, revision: 1 })
+    expect(body.eligibility.definition.fields.map(({ key }: { key: string }) => key)).toEqual(['people', 'lyon'])
+    expect(body.eligibility.definition.fields.every(({ required }: { required: boolean }) => required)).toBe(true)
+    expect(body.eligibility.definition.eligibility[1].message).toEqual({ en: 'For Lyon only.' })
+    expect((await house.as('nobody').get(path)).body.categories[0].hasQuiz).toBe(true)
+    const foreign = await openCall(house, projectForm)
+    expect((await name(foreign.formIds[0] ?? '')).body.error).toMatchObject({
+      code: 'invalid_input',
+      fields: [{ field: 'eligibilityFormId', reason: 'unknown' }],
+    })
+  })
+
+  it('keeps its form from being deleted, and stays when the texts of the category change', async () => {
+    const refused = await house.as('owner').delete(`${at()}/forms/${formId}`)
+    expect(refused.body.error).toMatchObject({ code: 'form_in_use', details: { quizzes: [{ fr: 'Ville fraîche' }] } })
+    const saved = await house
+      .as('owner')
+      .put(`${at()}/categories/${call.categoryId}`, { title: { fr: 'Ville fraîche' } })
+    expect(saved.body.eligibilityFormId).toBe(formId)
+  })
+
+  it('is asked by the server too: nothing starts without answers, or against a rule', async () => {
+    const open = await start(undefined, 'applicant2')
+    expect(open.status).toBe(422)
+    expect(open.body.error).toMatchObject({
+      code: 'eligibility_unanswered',
+      fields: [
+        { field: 'people', reason: 'required' },
+        { field: 'lyon', reason: 'required' },
+      ],
+    })
+    const out = await start({ people: 900, lyon: false }, 'applicant2')
+    expect(out.status).toBe(422)
+    expect(out.body.error).toMatchObject({
+      code: 'not_eligible',
+      details: { messages: [{ en: 'For organisations of 250 people at most.' }, { en: 'For Lyon only.' }] },
+    })
+    expect((await start({ people: 'many', lyon: true }, 'applicant2')).body.error.code).toBe('eligibility_unanswered')
+  })
+
+  it('is kept with the application, for staff to read', async () => {
+    const started = await start({ people: 12, lyon: true, stray: 'x' }, 'applicant2')
+    expect(started.status).toBe(201)
+    const { body } = await house.as('owner').get(pathsOf(call, started.body.id).staff)
+    expect(body.eligibility).toMatchObject({ answers: { people: 12, lyon: true } })
+    expect(body.eligibility.answers.stray).toBeUndefined()
+    expect(body.eligibility.definition.fields).toHaveLength(2)
+    expect(started.body.eligibility).toBeUndefined()
+  })
+})
+
+describe('rules of the form itself', () => {
+  it('refuse the sending, and a draft sent by itself at the deadline is ineligible', async () => {
+    const definition = {
+      ...aForm(aField('text', 'name', { required: true }), aField('number', 'staff')),
+      eligibility: [
+        {
+          when: { op: 'gt', left: { field: 'staff' }, right: { value: 10 } },
+          message: { fr: 'Dix personnes au plus.' },
+        },
+      ],
+    }
+    const small = await openCall(house, definition as never)
+    const person = house.as('applicant3')
+    const started = await person.post(`/api/portal/programs/${small.programId}/responses`, {
+      categoryId: small.categoryId,
+    })
+    const { own, step, id } = pathsOf(small, started.body.id)
+    await person.patch(step, change('name', 'Pluie'))
+    await person.patch(step, change('staff', 30))
+    const refused = await person.post(`${own}/submission`)
+    expect(refused.body.error).toMatchObject({
+      code: 'not_eligible',
+      details: { messages: [{ fr: 'Dix personnes au plus.' }] },
+    })
+    await house.inScene('system', (scene) => closeDraft(scene, id))
+    expect((await person.get(own)).body).toMatchObject({ state: 'ineligible', isOpen: false })
+  })
+})

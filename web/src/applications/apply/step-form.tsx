@@ -81,7 +81,7 @@ export function StepForm(props: Props) {
   const closed = closedFields(application, step.id, definition, progress)
   const shown = useClosed(definition, closed)
   const problems = useMemo(() => refused.flatMap(problemOf), [refused])
-  const upload = useAnswerUpload(application.id, step.id)
+  const files = useAnswerUpload(application.id, step.id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave any field inside it.
     <div className={styles.form} onBlur={props.onBlur}>
@@ -95,7 +95,7 @@ export function StepForm(props: Props) {
         readOnly={props.isLocked || progress.status === 'locked'}
         problems={problems.length > 0 ? problems : undefined}
         onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}
-        upload={upload}
+        {...files}
         fileHref={fileHref}
         gateAction={(key, status) => (
           <>

@@ -18,13 +18,13 @@ import { useFileLines } from './use-file-lines.ts'
  */
 export const FileField = memo(function FileField({ field, place }: QuestionProps) {
   const { t } = useWords()
-  const { upload, idPrefix } = useFormParts()
+  const { upload, uploads, idPrefix } = useFormParts()
   const ownScope = useId()
   const replacing = useRef<string>(undefined)
   const chooser = useRef<HTMLInputElement>(null)
   const [previewed, setPreviewed] = useState<FileAnswer>()
   const isLocked = useIsLocked(place) || !upload
-  const files = useAnswerFiles(field, place, upload?.scope ?? ownScope)
+  const files = useAnswerFiles(field, place, uploads?.scope ?? ownScope)
   const { kept, sending, most, isFull } = files
   const { lines, news } = useFileLines(kept, sending)
   const accept = acceptedExtensions(field.file?.kinds ?? ['any']).join(',') || undefined

@@ -10,18 +10,20 @@ import type { QuestionProps } from './question-props.ts'
  * Sends a file and answers what to store; `onProgress` is told the part sent, 0–1, `watch` what happens meanwhile and whether
  * it was given up. Rejects with a sentence to show.
  */
-export interface UploadFile {
-  (
-    file: File,
-    onProgress: (sent: number) => void,
-    place: { readonly key: string; readonly path: string },
-    watch: Pick<Required<SendOptions>, 'signal' | 'onPhase'>,
-  ): Promise<FileAnswer>
+export type UploadFile = (
+  file: File,
+  onProgress: (sent: number) => void,
+  place: { readonly key: string; readonly path: string },
+  watch: Pick<Required<SendOptions>, 'signal' | 'onPhase'>,
+) => Promise<FileAnswer>
+
+/** What is known of the files of a form beside how they are sent. The same object for as long as the form is the same. */
+export interface Uploads {
   /** Names what is being filled: files on their way to it are found again when its questions come back on screen. */
-  readonly scope?: string
+  readonly scope: string
   /** What was begun and not finished for a field: choosing the file again goes on with it. */
-  readonly unfinished?: (key: string) => readonly UnfinishedFile[]
-  readonly forget?: (file: UnfinishedFile) => Promise<void>
+  readonly unfinished: (key: string) => readonly UnfinishedFile[]
+  readonly forget: (file: UnfinishedFile) => Promise<void>
 }
 
 /** What every field of a form needs and that does not change while it is filled. */
@@ -32,6 +34,7 @@ export interface FormParts {
   readonly fallback: Locale
   readonly readOnly: boolean
   readonly upload?: UploadFile
+  readonly uploads?: Uploads
   /** Address where a file of an answer is read. */
   readonly fileHref?: (file: FileAnswer) => string
   /** Beside the notice of a validation gate: the button that asks for it. */

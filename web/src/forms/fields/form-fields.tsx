@@ -15,7 +15,7 @@ import { ErrorSummary, focusField } from '../../ui/index.ts'
 import { fieldComponents } from './field-components.ts'
 import { FieldSlot } from './field-slot.tsx'
 import styles from './form.module.css'
-import { controlId, FormPartsProvider, type UploadFile, useForm, useFormParts } from './form-context.tsx'
+import { controlId, FormPartsProvider, type UploadFile, type Uploads, useForm, useFormParts } from './form-context.tsx'
 import { createFormStore, type FormStore } from './form-store.ts'
 import { topPlace } from './place.ts'
 import { problemLine } from './problem-list.ts'
@@ -48,6 +48,7 @@ export interface FormFieldsProps {
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
   readonly readOnly?: boolean
   readonly upload?: UploadFile
+  readonly uploads?: Uploads
   readonly fileHref?: (file: FileAnswer) => string
   readonly ref?: Ref<FormHandle>
   /** Starts the ids of controls; only needed when two forms stand on one page. */
@@ -89,6 +90,7 @@ export function FormFields(props: FormFieldsProps) {
     [store, idPrefix],
   )
   const upload = useSteady(props.upload)
+  const { uploads } = props
   const fileHref = useSteady(props.fileHref)
   const gateAction = useSteady(props.gateAction)
   const parts = useMemo(
@@ -98,12 +100,13 @@ export function FormFields(props: FormFieldsProps) {
       fallback,
       readOnly,
       upload,
+      uploads,
       fileHref,
       gateAction,
       idPrefix,
       components: fieldComponents,
     }),
-    [store, locale, fallback, readOnly, upload, fileHref, gateAction, idPrefix],
+    [store, locale, fallback, readOnly, upload, uploads, fileHref, gateAction, idPrefix],
   )
   const slots = useMemo(() => slotsOf(definition.fields), [definition])
   return (

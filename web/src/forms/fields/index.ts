@@ -1,4 +1,4 @@
-export type { UploadFile } from './form-context.tsx'
+export type { UploadFile, Uploads } from './form-context.tsx'
 export { FormFields, type FormFieldsProps, type FormHandle } from './form-fields.tsx'
 export type { FormSettings, FormStore } from './form-store.ts'
 export { problemLine } from './problem-list.ts'

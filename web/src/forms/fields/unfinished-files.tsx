@@ -7,11 +7,11 @@ import { useFormParts } from './form-context.tsx'
 /** What this browser began to send before the page was left: choosing the file again goes on where it stopped. */
 export function UnfinishedFiles({ fieldKey, sending }: { fieldKey: string; sending: readonly SentFile[] }) {
   const { t } = useWords()
-  const { upload } = useFormParts()
-  const [found, setFound] = useState<readonly UnfinishedFile[]>(() => upload?.unfinished?.(fieldKey) ?? [])
+  const { uploads } = useFormParts()
+  const [found, setFound] = useState<readonly UnfinishedFile[]>(() => uploads?.unfinished(fieldKey) ?? [])
   const isTakenUp = ({ name, size }: UnfinishedFile) =>
     sending.some((one) => one.name === name && one.size === size) ||
-    !upload?.unfinished?.(fieldKey).some((one) => one.name === name && one.size === size)
+    !uploads?.unfinished(fieldKey).some((one) => one.name === name && one.size === size)
   const left = found.filter((one) => !isTakenUp(one))
   return (
     <UploadList
@@ -19,7 +19,7 @@ export function UnfinishedFiles({ fieldKey, sending }: { fieldKey: string; sendi
       onRemove={({ id }) => {
         const one = found.find((candidate) => candidate.id === id)
         setFound((all) => all.filter((candidate) => candidate.id !== id))
-        if (one) void upload?.forget?.(one)
+        if (one) void uploads?.forget(one)
       }}
     />
   )

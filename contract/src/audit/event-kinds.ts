@@ -13,7 +13,7 @@ export const eventKinds = {
     'assignments.',
     'assignment.',
   ],
-  program: ['program.', 'category.', 'step.', 'form.'],
+  program: ['program.', 'category.', 'step.', 'form.', 'form_template.'],
   people: ['account.', 'member.', 'invitation.', 'role.'],
   platform: ['platform.'],
 } as const satisfies Record<string, readonly string[]>

@@ -1,0 +1,49 @@
+import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { Caller } from './caller.ts'
+
+const MEGABYTE = 1024 * 1024
+const file = (key: string, title: string, rules: NonNullable<Field['file']>): Field => ({
+  key,
+  reference: key,
+  type: 'file',
+  title: { fr: title },
+  required: false,
+  file: rules,
+})
+
+const definition: FormDefinition = {
+  schemaVersion: 1,
+  fields: [
+    { key: 'fname', reference: 'name', type: 'text', title: { fr: 'Nom du film' }, required: true },
+    file('ffilm', 'Le film', { kinds: ['any'], maxBytes: 60 * MEGABYTE, maxCount: 1 }),
+    file('fpictures', 'Photographies', { kinds: ['image', 'pdf'], maxBytes: 5 * MEGABYTE, maxCount: 3 }),
+    {
+      key: 'fteam',
+      reference: 'team',
+      type: 'questions-group',
+      title: { fr: 'Équipe' },
+      required: false,
+      newGroupBtnLabel: { fr: 'Ajouter une personne' },
+      fields: [
+        { key: 'fwho', reference: 'who', type: 'text', title: { fr: 'Nom' }, required: true },
+        file('fportrait', 'Portrait', { kinds: ['image'], maxBytes: MEGABYTE, maxCount: 1 }),
+      ],
+    },
+  ],
+}
+
+/** A published program whose form asks for a large file, several pictures, and a portrait of each person. Answers its slug. */
+export async function makeUploadsProgram(owner: Caller): Promise<string> {
+  const program = await owner.call('createProgram', {
+    body: { title: { fr: 'Courts métrages' }, supportedLangs: ['fr'], defaultLang: 'fr' },
+  })
+  const params = { programId: program.id }
+  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le film' }, definition } })
+  const category = await owner.call('createCategory', { params, body: { title: { fr: 'Films' } } })
+  await owner.call('createStep', {
+    params: { ...params, categoryId: category.id },
+    body: { type: 'form', title: { fr: 'Le film' }, form_id: form.id },
+  })
+  await owner.call('publishProgram', { params })
+  return program.slug
+}

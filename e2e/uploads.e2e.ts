@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { makeUploadsProgram } from './uploads-program.ts'
+import { expect, test } from './world.ts'
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
+const responseIn = (page: Page) => new URL(page.url()).searchParams.get('responseId') ?? ''
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from(
+  '%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
+)
+const filmBytes = 20 * 1024 * 1024
+
+async function begin(page: Page, slug: string): Promise<void> {
+  await page.goto(`/fr/applications/${slug}/apply`)
+  await page.getByRole('button', { name: /^Commencer/ }).click()
+  await expect(page.getByRole('heading', { name: 'Le film', level: 1 })).toBeVisible()
+}
+
+test('a large file outlives a cut and a reload: what was sent is not sent again', async ({ page, world }, testInfo) => {
+  // On disk: chosen again it is known by its name, size and day.
+  const film = testInfo.outputPath('film.bin')
+  writeFileSync(film, randomBytes(filmBytes))
+  const slug = await makeUploadsProgram(await world.caller('owner'))
+  await world.signIn('applicant2')
+  await begin(page, slug)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes('/resumable/'))
+      offsets.push(Number(request.headers()['upload-offset']))
+  })
+  let isCut = true
+  // The second piece never arrives while the line is cut.
+  await page.route('**/resumable/*', async (route) => {
+    const offset = Number(route.request().headers()['upload-offset'] ?? 0)
+    if (route.request().method() === 'PATCH' && offset > 0 && isCut) await route.abort('connectionreset')
+    else await route.continue()
+  })
+  await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(film)
+  const line = page.getByRole('listitem').filter({ hasText: 'film.bin' })
+  await expect(line.getByText('En attente du réseau')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'En attente du réseau' })).toHaveCount(1)
+  await world.expectAccessible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(line.getByText('Envoi interrompu')).toBeVisible()
+  isCut = false
+  offsets.length = 0
+  await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(film)
+  await expect(line.getByRole('link', { name: 'film.bin' })).toBeVisible()
+  expect(Math.min(...offsets), 'where sending went on').toBeGreaterThan(0)
+  await expect(saved(page)).toBeVisible()
+  const api = await world.caller('applicant2')
+  const { steps } = await api.call('getMyApplication', { params: { responseId: responseIn(page) } })
+  expect(steps[0]?.answers?.ffilm).toMatchObject([{ name: 'film.bin', size: filmBytes }])
+})
+
+test('files wait while there is no network and leave by themselves; wrong ones are told before they are sent', async ({
+  page,
+  world,
+}) => {
+  const slug = await makeUploadsProgram(await world.caller('owner'))
+  await world.signIn('applicant3')
+  await begin(page, slug)
+  const pictures = page.getByLabel('Photographies').and(page.locator('input')).first()
+  await pictures.focus()
+  await page.waitForLoadState('networkidle')
+  const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
+  const lines = page
+    .getByRole('group', { name: 'Photographies' })
+    .or(page.locator('[data-field="fpictures"]'))
+    .getByRole('listitem')
+  await page.context().setOffline(true)
+  await pictures.setInputFiles(
+    [picture('a.png'), { name: 'b.exe', mimeType: 'image/png', buffer: pixel }, picture('vide.png')].map((one) =>
+      one.name === 'vide.png' ? { ...one, buffer: Buffer.alloc(0) } : one,
+    ),
+  )
+  await expect(lines.filter({ hasText: 'a.png' })).toContainText('En attente du réseau')
+  await expect(lines.filter({ hasText: 'b.exe' })).toContainText('Ce type de fichier n’est pas accepté')
+  await expect(lines.filter({ hasText: 'vide.png' })).toContainText('Ce fichier est vide')
+  await world.expectAccessible()
+  await page.context().setOffline(false)
+  await expect(lines.filter({ hasText: 'a.png' }).getByRole('link')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer b.exe' }).click()
+  await page.getByRole('button', { name: 'Retirer vide.png' }).click()
+  await expect(lines).toHaveCount(1)
+
+  await test.step('several at once, one too many', async () => {
+    await pictures.setInputFiles([
+      { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf },
+      picture('c.png'),
+      picture('d.png'),
+    ])
+    await expect(lines.getByRole('link')).toHaveCount(3)
+    await expect(lines.filter({ hasText: 'd.png' })).toContainText('3')
+    await page.getByRole('button', { name: 'Retirer d.png' }).click()
+  })
+
+  await test.step('seen, removed and brought back by keyboard', async () => {
+    await page.getByRole('button', { name: 'Aperçu de a.png' }).press('Enter')
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'a.png' })).toBeVisible()
+    await world.expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retirer a.png' }).press('Enter')
+    await expect(lines).toHaveCount(2)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).press('Enter')
+    await expect(lines).toHaveCount(3)
+    await expect(lines.first()).toContainText('a.png')
+  })
+
+  await test.step('inside an item of a group, which is folded meanwhile', async () => {
+    await page.getByRole('button', { name: 'Ajouter une personne' }).click()
+    await page.getByLabel('Nom', { exact: true }).fill('Ana Ruiz')
+    await page.getByLabel('Portrait').and(page.locator('input')).first().setInputFiles(picture('ana.png'))
+    await page.getByRole('button', { name: 'Ana Ruiz', exact: true }).click()
+    await expect(page.getByLabel('Portrait')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ana Ruiz', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'ana.png' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remplacer ana.png' })).toBeVisible()
+  })
+  await expect(saved(page)).toBeVisible()
+  const api = await world.caller('applicant3')
+  const { steps } = await api.call('getMyApplication', { params: { responseId: responseIn(page) } })
+  expect(steps[0]?.answers).toMatchObject({
+    // Whoever arrives first comes first.
+    fpictures: expect.arrayContaining(['a.png', 'plan.pdf', 'c.png'].map((name) => expect.objectContaining({ name }))),
+    fteam: [{ v: { fportrait: [{ name: 'ana.png' }] } }],
+  })
+})

@@ -1,6 +1,7 @@
 import { accessEndpoints } from '../access/index.ts'
 import {
   applicationEndpoints,
+  copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,
   lifeEndpoints,
@@ -34,6 +35,7 @@ export const allEndpoints = {
   ...formChangeEndpoints,
   ...peopleEndpoints,
   ...documentEndpoints,
+  ...copyEndpoints,
   ...evaluationEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,

@@ -34,6 +34,9 @@ export interface ApplicationEvents {
   'application.owners_reminded': { days: number; count: number }
   /** The applicant read what changed in the form of a step, up to this revision. */
   'application.form_changes_seen': { stepId: string; revision: number }
+  /** From another application of the same person. */
+  'application.answers_copied': { from: string }
+  'application.copy_undone': { from: string }
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
   'application.purged': { reference: string | null }

@@ -27,6 +27,8 @@ export {
   partOf,
 } from './asked-of-others.ts'
 export { canonicalJson } from './canonical-json.ts'
+export { type Copying, copyAnswers, type LeftReason } from './copy-answers.ts'
+export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
@@ -84,6 +86,7 @@ export {
 export {
   answerRefusals,
   collaborationRefusals,
+  copyRefusals,
   linkRefusals,
   moreTimeRefusals,
   ownershipRefusals,

@@ -64,6 +64,9 @@ export const refereeRefusals = {
   referee_answered: 409,
 } as const satisfies RefusalTable
 
+/** `already_answered`: answers are only copied where there are none. `copy_over`: something was changed since. */
+export const copyRefusals = { already_answered: 409, copy_over: 409 } as const satisfies RefusalTable
+
 export const uploadRefusals = {
   ...answerRefusals,
   file_kind_refused: fileRefusals.file_kind_refused,

@@ -64,6 +64,8 @@ export const eventNames = [
   'application.started',
   'application.imported',
   'application.form_changes_seen',
+  'application.answers_copied',
+  'application.copy_undone',
   'application.submitted',
   'application.withdrawn',
   'application.review_started',

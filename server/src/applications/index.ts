@@ -1,5 +1,6 @@
 export { changeStates } from './change-state.ts'
 export { listColumns } from './columns.ts'
+export { copyRoutes } from './copy/routes.ts'
 export { deadlineListener } from './deadline-jobs.ts'
 export { documentRoutes } from './documents/routes.ts'
 export { revisionListener } from './follow-revision.ts'

@@ -1,3 +1,4 @@
+export { copyFile } from './copy-file.ts'
 export { dropFile, eraseFilesOfApplication, eraseFilesOfProgram } from './forget-files.ts'
 export { fileJobs } from './jobs.ts'
 export { keepMade } from './keep-made.ts'

@@ -1,5 +1,6 @@
 export * from './applications.ts'
 export * from './collaborators.ts'
+export * from './copies.ts'
 export * from './drafts.ts'
 export * from './eligibility.ts'
 export * from './gates.ts'

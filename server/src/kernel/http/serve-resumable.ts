@@ -69,7 +69,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
   const { database, house } = parts
   const calls = callsOf(parts, bound)
   const url = `${toRoute(endpoint.path)}${resumable}`
-  /** Completions at work in this process, by upload: asked for twice at once, the second waits for the first. */
+  /** The last completion that was asked for in this process, by upload. */
   const completing = new Map<string, Promise<unknown>>()
 
   const uploadIdOf = (request: FastifyRequest) => (request.params as { uploadId: string }).uploadId
@@ -165,6 +165,16 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
     }
   }
 
+  /** Asked for twice at once, the second waits for the first, and then finds its answer. */
+  function afterOthers<Done>(id: string, work: () => Promise<Done>): Promise<Done> {
+    const before = completing.get(id) ?? Promise.resolve()
+    const mine = before.then(work, work).finally(() => {
+      if (completing.get(id) === mine) completing.delete(id)
+    })
+    completing.set(id, mine)
+    return mine
+  }
+
   async function forget(caller: Caller, id: string): Promise<void> {
     await database.inPlatform(caller.platform.id, ({ db }) => removeUpload(db, id))
     await house.spool.remove(id)
@@ -216,10 +226,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
     async handler(request, reply) {
       const caller = await calls.callerOf(request)
       const id = uploadIdOf(request)
-      await completing.get(id)?.catch(() => undefined)
-      const work = keep(request, caller, id).finally(() => completing.delete(id))
-      completing.set(id, work)
-      const text = await work.catch(calls.throwing)
+      const text = await afterOthers(id, () => keep(request, caller, id)).catch(calls.throwing)
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')

@@ -124,12 +124,30 @@ test('files wait while there is no network and leave by themselves; wrong ones a
     await expect(page.getByRole('link', { name: 'ana.png' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remplacer ana.png' })).toBeVisible()
   })
+  await test.step('on the last step, sending waits for what is on its way', async () => {
+    await page.getByLabel('Nom du film').fill('La rive')
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route('**/completion*', async (route) => {
+      await isLetThrough
+      await route.continue()
+    })
+    const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+    await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(note)
+    await expect(page.getByRole('listitem').filter({ hasText: 'note.txt' })).toContainText('Arrivé')
+    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    await expect(page.getByText('1 fichier est encore en cours d’envoi')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Envoyer mon dossier' })).toBeDisabled()
+    letThrough()
+    await expect(page.getByRole('button', { name: 'Envoyer mon dossier' })).toBeEnabled()
+    await expect(page.getByText('encore en cours d’envoi')).toHaveCount(0)
+  })
   await expect(saved(page)).toBeVisible()
   const api = await world.caller('applicant3')
   const { steps } = await api.call('getMyApplication', { params: { responseId: responseIn(page) } })
   expect(steps[0]?.answers).toMatchObject({
     // Whoever arrives first comes first.
     fpictures: expect.arrayContaining(['a.png', 'plan.pdf', 'c.png'].map((name) => expect.objectContaining({ name }))),
+    ffilm: [{ name: 'note.txt' }],
     fteam: [{ v: { fportrait: [{ name: 'ana.png' }] } }],
   })
 })

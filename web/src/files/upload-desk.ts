@@ -57,6 +57,20 @@ export function deskAt<Stored>(place: string): UploadDesk<Stored> {
   return known as UploadDesk<Stored>
 }
 
+const watchers = new Set<() => void>()
+
+/** Hears of every change, at whatever desk. */
+export function watchDesks(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Files on their way to the answers whose place begins so. */
+export function countUnderway(scope: string): number {
+  const own = [...desks].filter(([place]) => place.startsWith(scope))
+  return own.flatMap(([, desk]) => desk.list()).filter(({ phase }) => phase !== 'failed').length
+}
+
 /** Leaving the page would stop what is being sent: the browser asks first. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -77,7 +91,7 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
   const show = (next: readonly Entry<Stored>[]) => {
     entries = next
     shown = entries.map((entry) => entry.shown)
-    for (const listener of listeners) listener()
+    for (const listener of [...listeners, ...watchers]) listener()
   }
   const change = (entry: Entry<Stored>, to: Partial<SentFile>) => {
     entry.shown = { ...entry.shown, ...to }
@@ -94,8 +108,9 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
     try {
       onPhase('sending')
       const stored = await entry.send(entry.shown.file, { signal, onSent, onPhase })
-      drop(entry)
+      // First the answer, then the line: at no moment is the file nowhere.
       take(stored, entry.shown)
+      drop(entry)
     } catch (thrown) {
       if (signal.aborted) return
       const error = thrown instanceof Error ? thrown.message : String(thrown)

@@ -2,8 +2,9 @@ import { covers, isGateStep, type MyApplication, type StepProgress } from '@laur
 import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { CircleCheck, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useUnderway } from '../../files/index.ts'
 import { problemLine } from '../../forms/fields/index.ts'
-import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
+import { ApiRefusal, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, type Saving } from '../../ui/index.ts'
 import { AskedMissing, useAwaited } from '../together/asked-missing.tsx'
@@ -31,6 +32,7 @@ export function SubmitStep(props: Props) {
   const isGate = isGateStep(application.steps, index)
   const awaited = useAwaited(application)
   const maySend = covers(application.right ?? 'own', 'submit')
+  const underway = useUnderway(application.id)
   const before = progress.steps.slice(0, isGate ? index : undefined)
   const asked = before.flatMap((step) => {
     const problems = openProblems(application, step)
@@ -56,11 +58,16 @@ export function SubmitStep(props: Props) {
         </p>
       )}
       {gate ? <Waiting {...props} gate={gate} /> : null}
+      {underway > 0 ? (
+        <p className={styles.waiting} role="status">
+          {t('applications.submit.filesUnderway', { count: underway })}
+        </p>
+      ) : null}
       {maySend ? null : <p className={styles.waiting}>{t('applications.together.cannotSend')}</p>}
       {isGate ? (
-        <GateSending {...props} canSend={missing === 0 && maySend} status={status} />
+        <GateSending {...props} canSend={missing === 0 && maySend && underway === 0} status={status} />
       ) : (
-        <Sending {...props} canSend={missing === 0 && !gate && awaited.length === 0 && maySend} />
+        <Sending {...props} canSend={missing === 0 && !gate && awaited.length === 0 && maySend && underway === 0} />
       )}
     </div>
   )
@@ -104,16 +111,19 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
   const { t } = words
   const submit = useCall('submitApplication', { makesStale: ['getMyApplication', 'listMyApplications'] })
   const [problem, setProblem] = useState<string>()
+  const [reasons, setReasons] = useState<readonly LocalizedText[]>([])
   const isBusy = useRef(false)
   const send = async () => {
     if (isBusy.current) return
     isBusy.current = true
     setProblem(undefined)
+    setReasons([])
     try {
       if (!(await beforeSending())) return setProblem(t('applications.submit.notSaved'))
       onSent(await submit.mutateAsync({ params: { responseId: application.id } }))
     } catch (thrown) {
       setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+      if (isRefusal(thrown, 'not_eligible')) setReasons(thrown.details.messages as LocalizedText[])
     } finally {
       isBusy.current = false
     }
@@ -122,9 +132,14 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
     <>
       <p className={styles.help}>{t('applications.submit.help')}</p>
       {problem ? (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+        <div className={styles.problem} role="alert">
+          <p>{problem}</p>
+          {reasons.map((message) => (
+            <p key={JSON.stringify(message)}>
+              {readText(message, words.locale, application.program.defaultLang)}
+            </p>
+          ))}
+        </div>
       ) : null}
       <Button
         variant="primary"

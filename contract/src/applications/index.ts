@@ -61,6 +61,7 @@ export {
   SubmissionFacts,
   WantedChanges,
 } from './my-application.ts'
+export { type GivenByOther, withOthersAnswers } from './others-answers.ts'
 export {
   ApplicantRight,
   ApplicationPeople,

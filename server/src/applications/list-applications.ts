@@ -1,10 +1,11 @@
-import type {
-  ApplicationColumn,
-  ApplicationCounts,
-  ApplicationPlace,
-  ApplicationRow,
-  ApplicationState,
-  ApplicationsQuery,
+import {
+  type ApplicationColumn,
+  type ApplicationCounts,
+  type ApplicationPlace,
+  type ApplicationRow,
+  type ApplicationState,
+  type ApplicationsQuery,
+  isForOther,
 } from '@laurel/contract/applications'
 import { type Answers, visiblePaths } from '@laurel/contract/forms'
 import type { ListPage } from '@laurel/contract/kernel'
@@ -15,6 +16,7 @@ import { listCategories, type ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
 import { type ListWanted, readList } from './list-query.ts'
+import { answersOfAll } from './people/with-others.ts'
 import { presentRow } from './present.ts'
 import {
   type Application,
@@ -22,6 +24,7 @@ import {
   countStates,
   findPlace,
   type ListedApplication,
+  listAnsweredReferees,
   listPage,
   listSheetsOf,
   type Place,
@@ -138,7 +141,12 @@ async function answersOf(
   if (columns.length === 0) return all
   const applications = new Map(rows.map(({ application }) => [application.id, application]))
   const today = dayIn(program.timeZone, scene.now)
-  for (const sheet of await listSheetsOf(scene.db, [...applications.keys()])) {
+  const ids = [...applications.keys()]
+  const [sheets, referees] = await Promise.all([
+    listSheetsOf(scene.db, ids),
+    columns.some(({ field }) => isForOther(field)) ? listAnsweredReferees(scene.db, ids) : [],
+  ])
+  for (const sheet of sheets) {
     const application = applications.get(sheet.applicationId)
     if (!application) continue
     const definition = await getDefinition(scene.db, sheet.formId, sheet.revision)
@@ -146,9 +154,11 @@ async function answersOf(
       columns.some(({ field }) => field.visibleIf) || definition.fields.some((field) => field.visibleIf)
     const meta = { category: application.categoryId, lang: application.lang }
     const earlier = all.get(application.id) ?? {}
-    const visible = hasConditions ? visiblePaths(definition, sheet.answers, { today, meta, earlier }) : undefined
+    const others = referees.filter(({ application_id }) => application_id === application.id)
+    const answers = answersOfAll(sheet.stepId, definition, sheet.answers, others)
+    const visible = hasConditions ? visiblePaths(definition, answers, { today, meta, earlier }) : undefined
     const shown = columns.flatMap(({ key }) => {
-      const value = Object.hasOwn(sheet.answers, key) ? sheet.answers[key] : null
+      const value = Object.hasOwn(answers, key) ? answers[key] : null
       return value === null || value === undefined || (visible && !visible.has(key)) ? [] : [[key, value] as const]
     })
     all.set(application.id, { ...earlier, ...Object.fromEntries(shown) })

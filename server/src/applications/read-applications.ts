@@ -16,6 +16,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { listSteps } from '../programs/index.ts'
 import { progressOf, readFrame } from './frame.ts'
 import { rightIn } from './people/things.ts'
+import { withOthers } from './people/with-others.ts'
 import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
 import {
   type Application,
@@ -23,6 +24,7 @@ import {
   findEligibility,
   findSubmission,
   listOwned,
+  listReferees,
   listShared,
   listSubmissions,
 } from './store/index.ts'
@@ -62,13 +64,16 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
   return { data, metadata: { total, totalFiltred: total, perPage, page, nbPages, after: null, before: null } }
 }
 
+/** For staff, with what others answered, in confidence or not. */
 export async function readFile(scene: Scene, application: Application): Promise<ApplicationFile> {
-  const [frame, submissions, eligibility] = await Promise.all([
+  const [frame, submissions, eligibility, referees] = await Promise.all([
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     findEligibility(scene.db, application.id),
+    listReferees(scene.db, application.id),
   ])
-  return { ...presentFile(frame, submissions, scene.now), eligibility: await withQuiz(scene.db, eligibility) }
+  const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }
+  return { ...presentFile(whole, submissions, scene.now), eligibility: await withQuiz(scene.db, eligibility) }
 }
 
 /** The quiz as it was answered. */
@@ -90,13 +95,17 @@ export async function readSubmission(scene: Scene, application: Application, id:
   return { ...presentSubmission(submission), steps }
 }
 
-/** The answers of an application, all steps together by field key, without what conditions hide. */
+/**
+ * The answers of an application, all steps together by field key, without what conditions hide. With what others answered,
+ * in confidence or not: for those who judge, never for those who apply.
+ */
 export async function listApplicationAnswers(db: PlatformDb, application: Application, now: Date): Promise<Answers> {
-  const frame = await readFrame(db, application)
+  const [frame, referees] = await Promise.all([readFrame(db, application), listReferees(db, application.id)])
   const progress = progressOf(frame, now)
   return Object.assign(
     {},
-    ...frame.steps.map(({ form, answers }, index) => {
+    ...frame.steps.map((step, index) => {
+      const { form, answers } = withOthers(step, referees)
       const context = progress[index]?.context
       return form && context ? pruneAnswers(form.definition, answers, context) : {}
     }),

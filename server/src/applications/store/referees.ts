@@ -18,6 +18,18 @@ export async function listReferees(db: PlatformDb, applicationId: string): Promi
   return rows.map(read)
 }
 
+/** Those who sent their answers to these applications. */
+export async function listAnsweredReferees(db: PlatformDb, applicationIds: readonly string[]): Promise<RefereeRow[]> {
+  if (applicationIds.length === 0) return []
+  const rows = await db
+    .from('referees')
+    .where('application_id', 'in', [...applicationIds])
+    .where('answered_at', 'is not', null)
+    .selectAll()
+    .execute()
+  return rows.map(read)
+}
+
 export async function findReferee(db: PlatformDb, id: string): Promise<RefereeRow | undefined> {
   const row = await db.from('referees').where('id', '=', id).selectAll().executeTakeFirst()
   return row && read(row)

@@ -1,4 +1,4 @@
-import { type AnsweredStep, type FieldPlace, topFields } from '@laurel/contract/applications'
+import { type AnsweredStep, type FieldPlace, isForOther, topFields } from '@laurel/contract/applications'
 import { holdsAnswer } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Checkbox } from '@mantine/core'
@@ -16,7 +16,7 @@ export interface StepChoice {
 export function stepChoices(steps: readonly AnsweredStep[], locale: Locale, fallback: Locale): StepChoice[] {
   return steps.flatMap(({ id, title, form }) => {
     if (!form) return []
-    const fields = topFields(form.definition.fields).filter((field) => holdsAnswer(field.type))
+    const fields = topFields(form.definition.fields).filter((field) => holdsAnswer(field.type) && !isForOther(field))
     return {
       id,
       title: readText(title, locale, fallback),

@@ -29,9 +29,13 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/register': anyone,
   '/account-validation': anyone,
   '/reset-password': anyone,
+  '/magic-link': anyone,
+  '/admin/magic-link': anyone,
+  '/email-change': anyone,
   '/finalize-registration': anyone,
   '/invitation/jury': anyone,
   '/collaboration': { ...anyone, query: '?token=no-such-invitation-was-ever-sent' },
+  '/applications/$programSlug/eligibility': anyone,
   '/reference': { ...anyone, query: '?token=no-such-request-was-ever-sent' },
   '/admin/login': anyone,
   '/admin/reset-password': anyone,
@@ -42,6 +46,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
 
   '/profile': applicant,
   '/applications': applicant,
+  '/receipts': { ...applicant, query: '?responseId=01900000-0000-7000-8000-000000000000&number=1' },
   '/applications/$programSlug/apply': applicant,
   '/applications/$programSlug/messages/$responseId': applicant,
 

@@ -16,6 +16,11 @@ const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? 
 
 const words = ['applications', 'files', 'forms', 'programs']
 
+const readReceipt = (raw: RawSearch) => ({
+  responseId: typeof raw.responseId === 'string' ? raw.responseId : '',
+  number: Number(raw.number) || 1,
+})
+
 /** An application that is not there, or not the visitor's (spec §8). */
 function applicationNotFound(programSlug: string): PageErrorFacts {
   return {
@@ -44,6 +49,26 @@ export const applicationPages: readonly Page[] = [
       await read(myApplicationsQuery())
       return { title: program.title, hidden: true }
     },
+  }),
+  page({
+    area: 'auth',
+    path: '/applications/$programSlug/eligibility',
+    words: [...words, 'identity'],
+    search: (raw) => ({ category: typeof raw.category === 'string' ? raw.category : undefined }),
+    view: () => import('./eligibility/eligibility-page.tsx').then((m) => m.EligibilityPage),
+    async load({ read, visit, locale, params, words: { t } }) {
+      const reading = read(publicProgramQuery(visit.platform.id, params.programSlug, locale))
+      const program = await orPageError(reading, 'not_found', programNotFound)
+      return { title: `${t('applications.quiz.title')} — ${program.title}` }
+    },
+  }),
+  page({
+    area: 'apply',
+    path: '/receipts',
+    words,
+    title: 'applications.verify.title',
+    search: readReceipt,
+    view: () => import('./receipts/receipt-page.tsx').then((m) => m.ReceiptPage),
   }),
   page({
     area: 'account',

@@ -1,5 +1,5 @@
 import type { MyApplication } from '@laurel/contract/applications'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
 import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
@@ -26,6 +26,8 @@ export function ApplicationView(props: Props) {
 function OwnApplication({ responseId, stepId, userId }: Props & { userId: string }) {
   const { data: application } = useSuspenseQuery(myApplicationQuery(responseId))
   const [sent, setSent] = useState<Sent>()
+  const [restarts, setRestarts] = useState(0)
+  const queryClient = useQueryClient()
   const keeper = useKeeper(userId, responseId)
   const [first] = useState(() => revisionsOf(application))
   if (sent) return <SentView application={application} sent={sent} />
@@ -35,12 +37,17 @@ function OwnApplication({ responseId, stepId, userId }: Props & { userId: string
   const revisions = revisionsOf(application)
   return (
     <Filling
-      key={revisions}
+      key={`${revisions} ${restarts}`}
       application={application}
       stepId={stepId}
       keeper={keeper}
       isRenewed={revisions !== first}
       onSent={setSent}
+      onRestart={() =>
+        void queryClient
+          .fetchQuery({ ...myApplicationQuery(responseId), staleTime: 0 })
+          .then(() => setRestarts((count) => count + 1))
+      }
     />
   )
 }

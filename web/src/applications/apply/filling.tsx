@@ -7,6 +7,7 @@ import { makeStale } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
+import { myApplicationQuery } from '../queries.ts'
 import { AskedHere } from '../together/asked-here.tsx'
 import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
@@ -36,6 +37,9 @@ const FormChangesNotice = lazy(() =>
 const ConflictPanel = lazy(() => import('./conflict-panel.tsx').then((module) => ({ default: module.ConflictPanel })))
 const SubmitStep = lazy(() => import('./submit-step.tsx').then((module) => ({ default: module.SubmitStep })))
 
+/** Loaded where nothing is answered yet. */
+const CopyNotice = lazy(() => import('../copy/copy-notice.tsx').then((m) => ({ default: m.CopyNotice })))
+
 interface Props {
   readonly application: MyApplication
   readonly stepId: string | undefined
@@ -43,10 +47,12 @@ interface Props {
   /** The form was published anew while it was being filled. */
   readonly isRenewed: boolean
   readonly onSent: (sent: Sent) => void
+  /** Everything is to be read again: what was copied is taken out. */
+  readonly onRestart: () => void
 }
 
 /** Filling an application step by step; everything is saved by itself (DESIGN §10, 03). */
-export function Filling({ application, stepId, keeper, isRenewed, onSent }: Props) {
+export function Filling({ application, stepId, keeper, isRenewed, onSent, onRestart }: Props) {
   const { t, locale } = useWords()
   const go = useGo()
   const queryClient = useQueryClient()
@@ -55,6 +61,11 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
   const form = useRef<StepFormHandle>(null)
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
   const { program, category, steps } = application
+  const [wasEmpty] = useState(isEmptyDraft(application))
+  const readCopied = () =>
+    void queryClient
+      .fetchQuery({ ...myApplicationQuery(application.id), staleTime: 0 })
+      .then((read) => autosave.hear(read.steps))
   const found = steps.findIndex((step) => step.id === stepId)
   const [resumed] = useState(() => firstReopened(application) ?? resumeStep(steps, progress.steps))
   const index = found >= 0 ? found : resumed
@@ -130,6 +141,16 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
           ) : (
             <HeldNotice application={application} progress={here} />
           )}
+          {wasEmpty ? (
+            <Suspense fallback={null}>
+              <CopyNotice
+                application={application}
+                isTyped={saved.saving.state !== 'saved' || saved.saving.at !== undefined}
+                onCopied={readCopied}
+                onUndone={onRestart}
+              />
+            </Suspense>
+          ) : null}
           {step.form && (step.seenRevision ?? step.form.revision) < step.form.revision ? (
             <Suspense fallback={null}>
               <FormChangesNotice
@@ -199,4 +220,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent }: Prop
       />
     </>
   )
+}
+
+/** Nothing was ever saved in it, and it is the reader's own. */
+function isEmptyDraft({ state, savedAt, right = 'own' }: MyApplication): boolean {
+  return state === 'draft' && savedAt === null && right === 'own'
 }

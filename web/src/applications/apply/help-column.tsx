@@ -2,6 +2,7 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
+import { DocumentLink } from '../receipts/document-links.tsx'
 import { Countdown } from './countdown.tsx'
 import styles from './filling.module.css'
 import { MyRequests } from './my-requests.tsx'
@@ -32,6 +33,10 @@ export function HelpColumn({ application }: { application: MyApplication }) {
         <p>
           <Link to={`/applications/${program.slug}`}>{t('applications.apply.readProgram')}</Link>
         </p>
+      </section>
+      <section>
+        <h2>{t('applications.document.title')}</h2>
+        <DocumentLink responseId={application.id} label={t('applications.document.draft')} />
       </section>
       <MyRequests application={application} isAside />
     </aside>

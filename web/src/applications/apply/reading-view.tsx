@@ -8,6 +8,7 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
+import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
 import { myApplicationLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import { MyRequests } from './my-requests.tsx'
@@ -58,6 +59,12 @@ export function ReadingView({ application }: { application: MyApplication }) {
           <p>{t('applications.wanted.overdue', { date: momentText(words, end ?? '', program.timeZone) })}</p>
         ) : null}
         <Standing application={application} />
+        <p className={styles.document}>
+          <DocumentLink
+            responseId={application.id}
+            label={t(state === 'draft' ? 'applications.document.draft' : 'applications.document.own')}
+          />
+        </p>
         <MyRequests application={application} />
         <Answers application={application} />
         <Sendings application={application} />
@@ -107,6 +114,16 @@ function Sendings({ application }: { application: MyApplication }) {
             <strong>{t('applications.submission', { number })}</strong>
             <time dateTime={submittedAt}>{format.dateAndTime(submittedAt, program.timeZone)}</time>
             <code>{hash}</code>
+            <span className={styles.acts}>
+              <ReceiptLink
+                responseId={application.id}
+                submissionId={id}
+                about={t('applications.submission', { number })}
+              />
+              <Link to={`/receipts?responseId=${application.id}&number=${number}`}>
+                {t('applications.verify.link')}
+              </Link>
+            </span>
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
+import { ReceiptLink } from '../receipts/document-links.tsx'
 import styles from './sent-view.module.css'
 
 export type Sent = AnswerOf<'submitApplication'>
@@ -40,6 +41,7 @@ export function SentView({ application, sent }: { application: MyApplication; se
         </div>
       </dl>
       <p className={styles.acts}>
+        <ReceiptLink responseId={application.id} submissionId={sent.id} />
         <Link className={buttonClass({ variant: 'primary' })} to="/applications">
           {t('applications.mine.title')}
         </Link>

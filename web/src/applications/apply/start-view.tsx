@@ -3,12 +3,13 @@ import type { PublicProgram } from '@laurel/contract/programs'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { ApiRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
+import { ApiRefusal, isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { publicProgramQuery } from '../../programs/index.ts'
 import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
+import { forgetQuiz, keptQuiz, quizPlace } from '../eligibility/kept-quiz.ts'
 import { myApplicationsQuery } from '../queries.ts'
 import { StateMark } from '../state-mark.tsx'
 import { applyPlace } from './apply-search.ts'
@@ -101,15 +102,21 @@ function Choice({
       </>
     )
   }
-  const begin = async (categoryId: string) => {
+  const begin = async ({ id: categoryId, hasQuiz }: PublicProgram['categories'][number]) => {
     setProblem(undefined)
+    const quiz = hasQuiz ? keptQuiz(categoryId) : undefined
+    if (hasQuiz && !quiz) return go(quizPlace(program.slug, categoryId))
     try {
       const { id } = await start.mutateAsync({
         params: { portalProgramId: program.id },
-        body: { categoryId, lang: words.locale },
+        body: { categoryId, lang: words.locale, ...(quiz && { eligibility: quiz.answers }) },
       })
+      forgetQuiz(categoryId)
       await go(applyPlace(program.slug, id))
     } catch (thrown) {
+      // The questions are others now, or the day is: they are asked again.
+      if (isRefusal(thrown, 'not_eligible') || isRefusal(thrown, 'eligibility_unanswered'))
+        return go(quizPlace(program.slug, categoryId))
       setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
     }
   }
@@ -137,7 +144,7 @@ function Choice({
             <Button
               variant={isFirst && (categories.length === 1 || category.id === wanted) ? 'primary' : 'default'}
               isLoading={start.isPending && start.variables?.body.categoryId === category.id}
-              onClick={() => void begin(category.id)}
+              onClick={() => void begin(category)}
               aria-label={`${t('applications.start.begin')}, ${category.title}`}
               iconAfter={<ArrowRight size={18} aria-hidden="true" />}
             >

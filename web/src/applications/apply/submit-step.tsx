@@ -135,9 +135,7 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
         <div className={styles.problem} role="alert">
           <p>{problem}</p>
           {reasons.map((message) => (
-            <p key={JSON.stringify(message)}>
-              {readText(message, words.locale, application.program.defaultLang)}
-            </p>
+            <p key={JSON.stringify(message)}>{readText(message, words.locale, application.program.defaultLang)}</p>
           ))}
         </div>
       ) : null}

@@ -9,12 +9,14 @@ import { Cover, EmptyState, ErrorState, FullPage, IconButton, PageBar, Skeleton 
 import { StateMark } from '../state-mark.tsx'
 import { PeopleCard } from '../together/people-card.tsx'
 import { Differences } from './differences.tsx'
+import { DocumentDownload } from './document-download.tsx'
 import { FileActs } from './file-acts.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { GateCard } from './gate-card.tsx'
 import { HistoryList } from './history-list.tsx'
 import { applicationQuery, placeQuery } from './list-queries.ts'
 import { type ListSearch, writeListSearch } from './list-search.ts'
+import { QuizReading } from './quiz-reading.tsx'
 import styles from './response-page.module.css'
 import { StepReading } from './step-reading.tsx'
 import { Category } from './table-columns.tsx'
@@ -126,6 +128,7 @@ function File({ programSlug, application, list, readAt }: FileProps) {
             <span>{application.applicant.name || application.applicant.email}</span>
           </p>
         </div>
+        <DocumentDownload programSlug={programSlug} responseId={application.id} />
         <FileActs programSlug={programSlug} application={application} list={list} />
       </header>
       <div className={styles.columns}>
@@ -143,6 +146,7 @@ function File({ programSlug, application, list, readAt }: FileProps) {
           </ul>
         </nav>
         <div className={styles.answers}>
+          <QuizReading application={application} zone={zone} fallback={fallback} />
           {forms.map((step) => (
             <StepReading key={step.id} application={application} step={step} zone={zone} fallback={fallback} />
           ))}

@@ -1,7 +1,8 @@
 import type { Category, Program } from '@laurel/contract/programs'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
@@ -24,6 +25,8 @@ export function CategoryDialog({
   const [language, setLanguage] = useState(program.defaultLang)
   const [title, setTitle] = useState(category?.titles ?? {})
   const [description, setDescription] = useState(category?.descriptions ?? {})
+  const [quizId, setQuizId] = useState(category?.eligibilityFormId ?? null)
+  const { data: forms } = useQuery(queryOf('listForms', { params: { programId: program.id }, query: {} }))
   const [problem, setProblem] = useState<string>()
   const create = useCall('createCategory', { makesStale: stepsMakeStale })
   const save = useCall('saveCategory', { makesStale: stepsMakeStale })
@@ -34,7 +37,7 @@ export function CategoryDialog({
       return setProblem(ruleText(words, 'required'))
     }
     const params = { programId: program.id }
-    const body = { title, description }
+    const body = { title, description, eligibilityFormId: quizId }
     try {
       if (category) await save.mutateAsync({ params: { ...params, categoryId: category.id }, body })
       else await create.mutateAsync({ params, body })
@@ -86,6 +89,16 @@ export function CategoryDialog({
             />
           )}
         </Field>
+        <Select
+          label={t('programs.field.quiz')}
+          description={t('programs.field.quiz_help')}
+          placeholder={t('programs.field.no_quiz')}
+          data={(forms?.data ?? []).map((form) => ({ value: form.id, label: form.title }))}
+          value={quizId}
+          onChange={setQuizId}
+          clearable
+          clearButtonProps={{ 'aria-label': t('ui.clear') }}
+        />
       </form>
     </Dialog>
   )

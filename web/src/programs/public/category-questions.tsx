@@ -1,9 +1,10 @@
 import type { PublicCategory, PublicProgram, PublicStep } from '@laurel/contract/programs'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import { QuestionList } from '../../forms/index.ts'
-import { useGo, usePlatform } from '../../kernel/router/index.ts'
+import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Disclosure, TabLinks } from '../../ui/page/index.ts'
+import { ButtonLabel, buttonClass, Disclosure, TabLinks } from '../../ui/page/index.ts'
 import { publicCategoryQuery } from '../queries.ts'
 import styles from './category-questions.module.css'
 import { Prose } from './prose.tsx'
@@ -36,6 +37,23 @@ export function CategoryQuestions({ program, category }: { program: PublicProgra
           />
         </div>
       ) : null}
+      <p className={styles.acts}>
+        <a
+          className={buttonClass({ size: 'sm' })}
+          href={`/api/portal/platforms/${platform.id}/programs/${program.id}/categories/${category.id}/questions.pdf?lang=${locale}`}
+          download
+        >
+          <ButtonLabel icon={<Download size={16} aria-hidden="true" />}>{t('programs.questions_pdf')}</ButtonLabel>
+        </a>
+        {data.eligibility ? (
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={`/applications/${program.slug}/eligibility?category=${category.id}`}
+          >
+            {t('programs.may_i_apply')}
+          </Link>
+        ) : null}
+      </p>
       <Steps category={data} fallback={program.defaultLang} />
     </div>
   )

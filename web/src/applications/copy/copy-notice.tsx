@@ -1,0 +1,143 @@
+import type { CopyReport, MyApplication } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Button, Disclosure, NativeSelect, Problem } from '../../ui/index.ts'
+import notice from '../apply/filling.module.css'
+import styles from './copy-notice.module.css'
+
+interface Props {
+  readonly application: MyApplication
+  /** Something was answered here: nothing is copied over it any more, nor undone. */
+  readonly isTyped: boolean
+  /** The answers on the server are others now. */
+  readonly onCopied: () => void
+  readonly onUndone: () => void
+}
+
+const makesStale = ['getMyApplication', 'listMyApplications'] as const
+
+/** In an application where nothing is answered yet: what one wrote before, to start from; undone as long as nobody types. */
+export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) {
+  const words = useWords()
+  const { t, locale } = words
+  const params = { responseId: application.id }
+  const { data } = useQuery(queryOf('listCopySources', { params }))
+  const copy = useCall('copyAnswers', { makesStale })
+  const undo = useCall('undoCopy', { makesStale })
+  const [from, setFrom] = useState<string>()
+  const [report, setReport] = useState<CopyReport>()
+  const [problem, setProblem] = useState<string>()
+  const sources = data?.data ?? []
+  const text = (one: Parameters<typeof readText>[0]) => readText(one, locale, application.program.defaultLang)
+  const doing = async (work: () => Promise<void>) => {
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (thrown) {
+      setProblem(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
+    }
+  }
+  if (report) {
+    return (
+      <Report
+        report={report}
+        text={text}
+        problem={problem}
+        isUndoing={undo.isPending}
+        isOver={isTyped}
+        onUndo={() =>
+          void doing(async () => {
+            await undo.mutateAsync({ params })
+            onUndone()
+          })
+        }
+      />
+    )
+  }
+  const first = sources[0]
+  if (!first || isTyped) return null
+  return (
+    <div className={notice.notice}>
+      <Copy size={20} aria-hidden="true" />
+      <div className={styles.offer}>
+        <strong>{t('applications.copy.title')}</strong>
+        <p>{t('applications.copy.help')}</p>
+        <NativeSelect
+          label={t('applications.copy.from')}
+          value={from ?? first.id}
+          size="md"
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          options={sources.map(({ id, title, program, category }) => ({
+            value: id,
+            label: [title || t('applications.untitled'), text(program), text(category)].join(' · '),
+          }))}
+        />
+        <Problem>{problem ?? null}</Problem>
+        <Button
+          isLoading={copy.isPending}
+          onClick={() =>
+            void doing(async () => {
+              setReport(await copy.mutateAsync({ params, body: { from: from ?? first.id } }))
+              onCopied()
+            })
+          }
+        >
+          {t('applications.copy.act')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ReportProps {
+  readonly report: CopyReport
+  readonly text: (one: Parameters<typeof readText>[0]) => string
+  readonly problem: string | undefined
+  readonly isUndoing: boolean
+  readonly isOver: boolean
+  readonly onUndo: () => void
+}
+
+function Report({ report, text, problem, isUndoing, isOver, onUndo }: ReportProps) {
+  const { t } = useWords()
+  return (
+    <div className={notice.notice} role="status">
+      <Copy size={20} aria-hidden="true" />
+      <div className={styles.offer}>
+        <strong>{t('applications.copy.done', { number: report.copied.length })}</strong>
+        <p>{t('applications.copy.check')}</p>
+        {report.copied.length > 0 ? (
+          <Disclosure summary={t('applications.copy.copied')}>
+            <ul className={styles.fields}>
+              {report.copied.map(({ stepId, key, title }) => (
+                <li key={`${stepId} ${key}`}>{text(title)}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+        {report.left.length > 0 ? (
+          <Disclosure summary={t('applications.copy.left', { number: report.left.length })}>
+            <ul className={styles.fields}>
+              {report.left.map(({ title, reason }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the list never changes.
+                <li key={at}>
+                  {text(title)} <span>{t(`applications.copy.why.${reason}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+        <Problem>{problem ?? null}</Problem>
+        {isOver ? null : (
+          <Button isLoading={isUndoing} onClick={onUndo}>
+            {t('applications.copy.undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -59,6 +59,7 @@ export {
   StepKind,
   Submission,
   SubmissionFacts,
+  SubmissionPart,
   WantedChanges,
 } from './my-application.ts'
 export { type GivenByOther, withOthersAnswers } from './others-answers.ts'

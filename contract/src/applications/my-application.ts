@@ -68,7 +68,10 @@ export const WantedChanges = z.object({
 })
 export type WantedChanges = z.infer<typeof WantedChanges>
 
-/** One sending; `hash` is the SHA-256 of the canonical JSON of the answers as sent. */
+/**
+ * One sending; `hash` is the SHA-256 of the canonical JSON of its parts as those who apply read them (`Submission.steps`
+ * with `stepId`, `formId`, `revision`, `answers`, and `others` where it is there).
+ */
 export const SubmissionFacts = z.object({
   id: Id,
   number: z.int(),
@@ -79,18 +82,20 @@ export const SubmissionFacts = z.object({
 })
 export type SubmissionFacts = z.infer<typeof SubmissionFacts>
 
+/** One form of a sending. */
+export const SubmissionPart = z.object({
+  stepId: Id,
+  formId: Id,
+  revision: z.int(),
+  answers: AnswersSchema,
+  /** What others had answered; `sealed` is the salted SHA-256 of what they answered in confidence. */
+  others: z.array(z.object({ role: z.string(), answers: AnswersSchema, sealed: z.string().optional() })).optional(),
+})
+export type SubmissionPart = z.infer<typeof SubmissionPart>
+
 /** What was sent, as it was sent. */
 export const Submission = SubmissionFacts.extend({
-  steps: z.array(
-    z.object({
-      stepId: Id,
-      formId: Id,
-      revision: z.int(),
-      answers: AnswersSchema,
-      title: LocalizedText,
-      definition: FormDefinitionSchema,
-    }),
-  ),
+  steps: z.array(SubmissionPart.extend({ title: LocalizedText, definition: FormDefinitionSchema })),
 })
 export type Submission = z.infer<typeof Submission>
 

@@ -2,11 +2,13 @@ import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { authorOf, progressOf, readFrame } from './frame.ts'
 import { isSame } from './merge-answers.ts'
+import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
 import {
   type AnswerSheet,
   type Application,
   findSubmission,
+  listReferees,
   listSubmissions,
   replaceValues,
   type SubmittedStep,
@@ -41,13 +43,16 @@ export async function giveUpChanges(scene: Scene, application: Application, reas
 }
 
 async function putBack(scene: Scene, application: Application, sent: readonly SubmittedStep[]): Promise<void> {
-  const frame = await readFrame(scene.db, application)
+  const [frame, referees] = await Promise.all([
+    readFrame(scene.db, application),
+    listReferees(scene.db, application.id),
+  ])
   const before = (stepId: string) => sent.find((step) => step.stepId === stepId)
   const steps = frame.steps.map((step) => ({ ...step, answers: before(step.id)?.answers ?? step.answers }))
   const progress = progressOf({ ...frame, steps }, scene.now)
-  const values = steps.flatMap(({ form, answers }, index) => {
+  const values = steps.flatMap(({ id, form, answers }, index) => {
     const context = progress[index]?.context
-    return form && context ? plainValues(form.definition, answers, context) : []
+    return form && context ? plainValues(form.whole, answersOfAll(id, form.whole, answers, referees), context) : []
   })
   const written = steps.flatMap(({ id, sheet, answers }) => {
     const step = before(id)

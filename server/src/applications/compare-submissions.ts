@@ -6,6 +6,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listSteps, type ProgramRow } from '../programs/index.ts'
 import { isSame } from './merge-answers.ts'
+import { allSent } from './people/sent-by-others.ts'
 import { type Application, findSubmission, listSubmissions, type SubmittedStep } from './store/index.ts'
 
 /**
@@ -43,9 +44,10 @@ async function compareStep(
   const now = await getDefinition(scene.db, after.formId, after.revision)
   const then = before ? await getDefinition(scene.db, before.formId, before.revision) : now
   const newer = topFields(now.fields)
+  const [earlier, later] = [before ? allSent(before, then) : {}, allSent(after, now)]
   const fields = [...newer, ...topFields(then.fields).filter(({ key }) => !newer.some((one) => one.key === key))]
   return fields.flatMap((field) => {
-    const [old, value] = [before?.answers[field.key] ?? null, after.answers[field.key] ?? null]
+    const [old, value] = [earlier[field.key] ?? null, later[field.key] ?? null]
     if (!holdsAnswer(field.type) || isSame(old, value)) return []
     const text = (answer: unknown) => answerText(field, answer, scene.locale, defaultLang)
     return [{ stepId: after.stepId, key: field.key, title: field.title, before: text(old), after: text(value) }]

@@ -7,7 +7,14 @@ import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { endOf } from './check-open.ts'
 import { type Frame, factsOf, lockFrame, progressOf, readFrame } from './frame.ts'
 import { sendMissedLetter, sendReminder } from './life-letters.ts'
-import { findApplication, isOwnerConfirmed, listMissed, setApplication, takeToRemind } from './store/index.ts'
+import {
+  findApplication,
+  isOwnerConfirmed,
+  listMissed,
+  listReferees,
+  setApplication,
+  takeToRemind,
+} from './store/index.ts'
 import { earlierSendings, send } from './submit-application.ts'
 
 /** Drafts looked at in one transaction. */
@@ -126,9 +133,12 @@ type Unsent = 'incomplete' | 'unconfirmed' | 'full' | 'ineligible'
 async function trySending(scene: Scene, frame: Frame): Promise<Unsent | undefined> {
   const { ownerId } = frame.application
   if (!ownerId || !(await isOwnerConfirmed(scene.db, ownerId))) return 'unconfirmed'
-  const number = (await earlierSendings(scene, frame)).length + 1
+  const [earlier, referees] = await Promise.all([
+    earlierSendings(scene, frame),
+    listReferees(scene.db, frame.application.id),
+  ])
   try {
-    await send(scene, frame, { number, by: ownerId, automatic: true })
+    await send(scene, frame, { number: earlier.length + 1, by: ownerId, referees, automatic: true })
     return
   } catch (error) {
     if (error instanceof Refusal && error.code === 'application_incomplete') return 'incomplete'

@@ -20,7 +20,7 @@ import { checkTakesAnswers } from './check-open.ts'
 import { authorOf, type Frame, lockFrame, progressOf, readFrame } from './frame.ts'
 import { sendGateLetter, sendPartReceipt } from './letters.ts'
 import { tellStaffOfGate } from './staff-letters.ts'
-import { type Application, type Gate, lockApplications, setGate } from './store/index.ts'
+import { type Application, type Gate, listReferees, lockApplications, setGate } from './store/index.ts'
 import { earlierSendings, keepSubmission } from './submit-application.ts'
 
 /**
@@ -44,9 +44,12 @@ export async function askGate(scene: Scene, application: Application, wanted: As
 
 /** What stands before a submission step on the way is kept as it was sent; a receipt follows. */
 async function keepPart(scene: Scene, frame: Frame, gateStepId: string): Promise<void> {
-  const number = (await earlierSendings(scene, frame)).length + 1
-  const progress = progressOf(frame, scene.now)
-  const submission = await keepSubmission(scene, frame, progress, { number, by: authorOf(scene), gateStepId })
+  const [earlier, referees] = await Promise.all([
+    earlierSendings(scene, frame),
+    listReferees(scene.db, frame.application.id),
+  ])
+  const sending = { number: earlier.length + 1, by: authorOf(scene), referees, gateStepId }
+  const submission = await keepSubmission(scene, frame, progressOf(frame, scene.now), sending)
   await sendPartReceipt(scene, frame, submission)
 }
 

@@ -15,6 +15,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { listSteps } from '../programs/index.ts'
 import { progressOf, readFrame } from './frame.ts'
+import { sealed } from './people/sent-by-others.ts'
 import { rightIn } from './people/things.ts'
 import { withOthers } from './people/with-others.ts'
 import { presentFile, presentMine, presentSubmission, presentSummary } from './present.ts'
@@ -83,12 +84,12 @@ async function withQuiz(db: PlatformDb, kept: EligibilityAnswers | null): Promis
   return definition ? { definition, answers: kept.answers, answeredAt: kept.answeredAt } : null
 }
 
-/** One sending with the forms as they were. Refuses not_found. */
+/** One sending with the forms as they were, and without what others answered in confidence. Refuses not_found. */
 export async function readSubmission(scene: Scene, application: Application, id: string): Promise<Submission> {
   const submission = (await findSubmission(scene.db, application.id, id)) ?? refuse('not_found')
   const titles = new Map((await listSteps(scene.db, application.programId)).map((step) => [step.id, step.title]))
   const steps: Submission['steps'] = []
-  for (const step of submission.steps) {
+  for (const step of sealed(submission.steps)) {
     const definition = applicantPart(await getDefinition(scene.db, step.formId, step.revision))
     steps.push({ ...step, title: titles.get(step.stepId) ?? {}, definition })
   }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import {
   can,
-  canonicalJson,
   closedKeys,
   reopenedIn,
   type StepProgress,
@@ -21,6 +19,8 @@ import { checkTakesAnswers } from './check-open.ts'
 import { type Frame, factsOf, lockFrame, progressOf } from './frame.ts'
 import { sendReceipt } from './letters.ts'
 import { listUnanswered } from './people/other-parts.ts'
+import { hashOfSending, sentByOthers } from './people/sent-by-others.ts'
+import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
 import { presentSubmission } from './present.ts'
 import { emptySheet, type FormStep } from './save-answers.ts'
@@ -28,7 +28,9 @@ import {
   type Application,
   countTaken,
   insertSubmission,
+  listReferees,
   listSubmissions,
+  type RefereeRow,
   replaceValues,
   type SubmissionRow,
   type SubmittedStep,
@@ -46,18 +48,20 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
  */
 export async function submitApplication(scene: Scene, found: Application): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
-  const frame = await lockFrame(scene.db, found)
+  const [frame, referees] = await Promise.all([lockFrame(scene.db, found), listReferees(scene.db, found.id)])
   const earlier = await earlierSendings(scene, frame)
   const already = alreadySent(frame.application, earlier, scene.now)
   if (already) return present(frame.application, already)
   checkTakesAnswers(frame, scene.now)
-  return send(scene, frame, { number: earlier.length + 1, by: userOf(scene).userId })
+  return send(scene, frame, { number: earlier.length + 1, by: userOf(scene).userId, referees })
 }
 
 /** Who sends, for which time; `automatic` when nobody pressed a button. */
 interface Sending {
   readonly number: number
   readonly by: string | null
+  /** Everybody who was asked to answer a part of it. */
+  readonly referees: readonly RefereeRow[]
   readonly automatic?: boolean
 }
 
@@ -65,7 +69,7 @@ interface Sending {
 export async function send(scene: Scene, frame: Frame, sending: Sending): Promise<SubmissionAnswer> {
   const progress = progressOf(frame, scene.now)
   checkStillEligible(frame, progress)
-  await checkComplete(scene, frame, progress)
+  await checkComplete(scene, frame, progress, sending.referees)
   const [submission, name] = await Promise.all([
     keepSubmission(scene, frame, progress, sending),
     // Last: whoever sends to the same program next waits for the number from here to the commit.
@@ -121,7 +125,12 @@ function present(application: Application, submission: SubmissionRow): Submissio
 }
 
 /** In an application sent back, only what was reopened can be corrected: the rest was checked when it was sent. */
-async function checkComplete(scene: Scene, frame: Frame, progress: readonly StepProgress[]): Promise<void> {
+async function checkComplete(
+  scene: Scene,
+  frame: Frame,
+  progress: readonly StepProgress[],
+  referees: readonly RefereeRow[],
+): Promise<void> {
   const fields: FieldProblem[] = progress.flatMap((step, index) => {
     const closed = closedIn(frame, index)
     return step.problems.flatMap(({ field, reason }) =>
@@ -129,7 +138,7 @@ async function checkComplete(scene: Scene, frame: Frame, progress: readonly Step
     )
   })
   for (const { gate } of progress) if (gate) fields.push({ field: `${gate.stepId}.${gate.fieldKey}`, reason: 'gate' })
-  fields.push(...(await listUnanswered(scene, frame, progress)))
+  fields.push(...listUnanswered(frame, progress, referees))
   for (const field of await listLostFiles(scene, frame)) fields.push({ field, reason: 'file-required' })
   if (fields.length > 0) refuse('application_incomplete', { fields })
 }
@@ -152,14 +161,14 @@ async function listLostFiles(scene: Scene, { application, steps }: Frame): Promi
 }
 
 /**
- * Keeps the visible answers as sent, pins each step to its revision, and writes anew what lists compare.
+ * Keeps the visible answers as sent, with what others gave by then, pins each step to its revision, and writes anew what lists compare.
  * @param sending with `gateStepId`, what stands before that step alone
  */
 export async function keepSubmission(
   scene: Scene,
   frame: Frame,
   progress: readonly StepProgress[],
-  { number, by, gateStepId = null }: Sending & { gateStepId?: string | null },
+  { number, by, referees, gateStepId = null }: Sending & { gateStepId?: string | null },
 ): Promise<SubmissionRow> {
   const steps: SubmittedStep[] = []
   const values = []
@@ -168,16 +177,17 @@ export async function keepSubmission(
     if (step.id === gateStepId) break
     const context = progress[index]?.context
     if (!step.form || !context) continue
-    const { id: formId, revision, definition } = step.form
-    steps.push({ stepId: step.id, formId, revision, answers: pruneAnswers(definition, step.answers, context) })
-    values.push(...plainValues(definition, withComputed(definition, step.answers, context), context))
+    const { id: formId, revision, definition, whole } = step.form
+    const answers = pruneAnswers(definition, step.answers, context)
+    steps.push({ stepId: step.id, formId, revision, answers, ...sentByOthers(step, context, referees) })
+    const own = withComputed(definition, step.answers, context)
+    values.push(...plainValues(whole, answersOfAll(step.id, whole, own, referees), context))
     if (step.sheet?.revision !== revision) {
       const sheet = step.sheet ?? emptySheet(step as FormStep, scene.now)
       pinned.push(setSheet(scene.db, frame.application, { ...sheet, formId, revision }))
     }
   }
-  const hash = createHash('sha256').update(canonicalJson(steps)).digest('hex')
-  const submission = { id: newId(), number, hash, submittedAt: scene.now, gateStepId }
+  const submission = { id: newId(), number, hash: hashOfSending(steps), submittedAt: scene.now, gateStepId }
   await Promise.all([
     ...pinned,
     insertSubmission(scene.db, frame.application.id, { ...submission, steps, by }),

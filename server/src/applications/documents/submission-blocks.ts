@@ -1,11 +1,11 @@
-import { applicantPart } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
+import { applicantPart, otherParts } from '@laurel/contract/applications'
+import type { Answers, FormDefinition } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { answerBlocks, getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { Block } from '../../kernel/documents/index.ts'
 import { dayIn } from '../frame.ts'
-import type { SubmittedStep } from '../store/index.ts'
+import type { SentByOther, SubmittedStep } from '../store/index.ts'
 
 interface Sent {
   readonly steps: readonly SubmittedStep[]
@@ -26,12 +26,26 @@ export async function submissionBlocks(db: PlatformDb, sent: Sent): Promise<Bloc
   const today = dayIn(sent.timeZone, sent.submittedAt)
   const blocks: Block[] = []
   let earlier: Answers = {}
-  for (const { stepId, formId, revision, answers } of sent.steps) {
-    const definition = applicantPart(await getDefinition(db, formId, revision))
+  for (const { stepId, formId, revision, answers, others = [] } of sent.steps) {
+    const whole = await getDefinition(db, formId, revision)
+    const definition = applicantPart(whole)
     const context = { today, meta: { category: sent.categoryId, lang: writtenIn }, earlier }
     blocks.push({ kind: 'heading', level: 1, text: readText(sent.titles.get(stepId), locale, fallback) })
     blocks.push(...answerBlocks(definition, answers, context, { locale, fallback }))
+    for (const other of others) {
+      const open = answeredPart(whole, other)
+      if (open.fields.length === 0) continue
+      blocks.push({ kind: 'heading', level: 2, text: other.role })
+      blocks.push(...answerBlocks(open, other.answers, context, { locale, fallback }))
+    }
     earlier = { ...earlier, ...answers }
   }
   return blocks
+}
+
+/** What somebody else answered in the open; whether it was asked was settled when they answered. */
+function answeredPart(whole: FormDefinition, { role, answers }: SentByOther): FormDefinition {
+  const fields = otherParts(whole).find((part) => part.role === role)?.fields ?? []
+  const given = fields.filter(({ key, confidential }) => !confidential && Object.hasOwn(answers, key))
+  return { schemaVersion: whole.schemaVersion, fields: given.map((field) => ({ ...field, visibleIf: undefined })) }
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { canonicalJson, type ReceiptVerdict } from '@laurel/contract/applications'
+import type { ReceiptVerdict } from '@laurel/contract/applications'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { hashOfSending } from '../people/sent-by-others.ts'
 import { type Application, findSubmissionByNumber } from '../store/index.ts'
 
 /** Is this the proof of what is on record? The hash is worked out anew from the answers as kept. Refuses not_found. */
@@ -11,6 +11,5 @@ export async function verifyReceipt(
   { number, proof }: { number: number; proof: string },
 ): Promise<ReceiptVerdict> {
   const submission = (await findSubmissionByNumber(scene.db, application.id, number)) ?? refuse('not_found')
-  const hash = createHash('sha256').update(canonicalJson(submission.steps)).digest('hex')
-  return { isSame: hash === proof.replaceAll(/\s/g, '').toLowerCase() }
+  return { isSame: hashOfSending(submission.steps) === proof.replaceAll(/\s/g, '').toLowerCase() }
 }

@@ -17,7 +17,8 @@ import type { Scene } from '../../kernel/scene.ts'
 import { checkTakesAnswers } from '../check-open.ts'
 import { contextOf, dayIn, type Frame, type FrameStep, progressOf, readFrame } from '../frame.ts'
 import { rowCount, textsIn } from '../merge-answers.ts'
-import { findApplication, lockRefereeByToken, type RefereeRow, setReferee } from '../store/index.ts'
+import { plainValues } from '../plain-values.ts'
+import { findApplication, lockRefereeByToken, type RefereeRow, replaceValues, setReferee } from '../store/index.ts'
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceNews } from './letters.ts'
 import { otherPartsIn } from './other-parts.ts'
@@ -108,7 +109,11 @@ export async function sendReference(scene: Scene, token: string): Promise<{ answ
     refuse('application_incomplete', { fields: problems.map(({ field, reason }) => ({ field, reason })) })
   }
   const answers = pruneAnswers(part, referee.answers, context)
-  await setReferee(scene.db, referee.id, { answers, answered_at: scene.now })
+  await Promise.all([
+    setReferee(scene.db, referee.id, { answers, answered_at: scene.now }),
+    // What lists of staff filter and sort by.
+    replaceValues(scene.db, frame.application, keysOf(part), plainValues(part, answers, context)),
+  ])
   await sendReferenceNews(scene, frame, { ...referee, news: 'answered' })
   await record(scene, 'referee.answered', subjectOf(frame.application), { refereeId: referee.id, role: referee.role })
   return { answeredAt: scene.now.toISOString() }
@@ -121,6 +126,10 @@ export async function declineReference(scene: Scene, token: string): Promise<voi
   await setReferee(scene.db, referee.id, { declined_at: scene.now, answers: {} })
   await sendReferenceNews(scene, frame, { ...referee, news: 'declined' })
   await record(scene, 'referee.declined', subjectOf(frame.application), { refereeId: referee.id, role: referee.role })
+}
+
+function keysOf({ fields }: FormDefinition): string[] {
+  return fields.map(({ key }) => key)
 }
 
 function checkMayAnswer(scene: Scene, referee: RefereeRow, frame: Frame): void {

@@ -1,9 +1,8 @@
 import { isNeeded, otherParts, partOf } from '@laurel/contract/applications'
 import type { FormContext, FormDefinition } from '@laurel/contract/forms'
 import type { FieldProblem } from '@laurel/contract/kernel'
-import type { Scene } from '../../kernel/scene.ts'
 import type { Frame, FrameStep } from '../frame.ts'
-import { listReferees } from '../store/index.ts'
+import type { RefereeRow } from '../store/index.ts'
 
 /** What a step asks of others, as far as the applicant's answers call for it. */
 export function otherPartsIn(step: FrameStep, context: FormContext): { role: string; part: FormDefinition }[] {
@@ -16,13 +15,13 @@ export function otherPartsIn(step: FrameStep, context: FormContext): { role: str
 
 /**
  * The places where somebody else must still answer before the application can be sent: `stepId.key` of their first
- * question. Asks the database only where a form asks others at all.
+ * question.
  */
-export async function listUnanswered(
-  scene: Scene,
+export function listUnanswered(
   frame: Frame,
   progress: readonly { id: string; context: FormContext }[],
-): Promise<FieldProblem[]> {
+  referees: readonly RefereeRow[],
+): FieldProblem[] {
   const wanted = frame.steps.flatMap((step) => {
     const context = progress.find(({ id }) => id === step.id)?.context
     return context
@@ -31,8 +30,6 @@ export async function listUnanswered(
           .map((one) => ({ ...one, step }))
       : []
   })
-  if (wanted.length === 0) return []
-  const referees = await listReferees(scene.db, frame.application.id)
   return wanted.flatMap(({ role, part, step }) =>
     referees.some((one) => one.step_id === step.id && one.role === role && one.answered_at)
       ? []

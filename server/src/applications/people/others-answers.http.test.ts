@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '@laurel/contract/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../../story/cast.ts'
 import { tokenFor } from '../../test/mailbox.ts'
@@ -42,9 +44,18 @@ async function answered() {
 
 const give = (token: string) => done(house.as('nobody').post('/api/portal/references/submission', { token }))
 const submit = (own: string) => done(house.as(applicant).post(`${own}/submission`))
+const listed = () => `/api/user.programs/${call.programId}/responses`
+const sha256 = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex')
+/** As somebody who applies works it out from their copy. */
+const hashOf = (steps: Record<string, unknown>[]) =>
+  sha256(steps.map(({ stepId, formId, revision, answers, others }) => ({ stepId, formId, revision, answers, others })))
+const keptOthers = (id: string) =>
+  house.inScene('owner', async ({ db }) => {
+    const row = await db.from('submissions').where('application_id', '=', id).select('steps').executeTakeFirstOrThrow()
+    return (row.steps as { others: { confidential: { salt: string; answers: object } }[] }[])[0]?.others ?? []
+  })
 const column = async (id: string) => {
-  const path = `/api/user.programs/${call.programId}/responses?columns=opinion,name`
-  const { data } = await done(house.as('owner').get(path))
+  const { data } = await done(house.as('owner').get(`${listed()}?columns=opinion,name`))
   return data.find((row: { id: string }) => row.id === id).answers
 }
 
@@ -73,5 +84,56 @@ describe('what somebody else answered', () => {
     const read = await done(house.as('juror1').get(`${session.mine}/entries/${session.entryIds[0]}`))
     expect(read.steps[0].answers).toEqual({ name: 'Thèse', student: false, opinion: 'Excellent' })
     expect(JSON.stringify(read)).not.toContain(everybody.applicant1.email)
+  })
+
+  it('is found by the lists of staff as long as somebody stands for it', async () => {
+    const { own, token, id } = await answered()
+    const filter = encodeURIComponent(JSON.stringify([{ field: 'answers.opinion', op: 'contains', value: 'xcell' }]))
+    const found = async () => {
+      const { data } = await done(house.as('owner').get(`${listed()}?filter=${filter}`))
+      return data.some((row: { id: string }) => row.id === id)
+    }
+    expect(await found()).toBe(false)
+    await give(token)
+    expect(await found()).toBe(true)
+    const { asked } = await done(house.as(applicant).get(`${own}/people`))
+    await done(house.as(applicant).delete(`${own}/referees/${asked[0].referee.id}`))
+    expect(await found()).toBe(false)
+  })
+
+  it('goes out with the application: the hash holds it, the applicant’s copy does not give it away', async () => {
+    const { own, token, id } = await answered()
+    await give(token)
+    const { hash, number } = await submit(own)
+    expect(await column(id)).toEqual({ name: 'Thèse', opinion: 'Excellent' })
+    const [sending] = (await done(house.as(applicant).get(own))).submissions
+    const copy = await done(house.as(applicant).get(`${own}/submissions/${sending.id}`))
+    expect(copy.steps[0].answers).toEqual({ name: 'Thèse', student: true })
+    expect(copy.steps[0].others).toEqual([
+      { role: 'Referee', answers: { since: '2019' }, sealed: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
+    expect(JSON.stringify(copy)).not.toContain('Excellent')
+    expect(hashOf(copy.steps)).toBe(hash)
+    const confidential = (await keptOthers(id))[0]?.confidential ?? { salt: '', answers: {} }
+    expect(confidential.answers).toEqual({ opinion: 'Excellent' })
+    expect(sha256(confidential)).toBe(copy.steps[0].others[0].sealed)
+    // A guess cannot be tried against the copy: the salt is not in it.
+    expect(JSON.stringify(copy)).not.toContain(confidential.salt)
+    expect(sha256(confidential.answers)).not.toBe(copy.steps[0].others[0].sealed)
+    const query = { number: String(number), proof: hash }
+    expect(await done(house.as('owner').get(`/api/portal/receipts/${id}`, { query }))).toEqual({ isSame: true })
+  })
+
+  it('changes the hash of what is sent, in confidence or not', async () => {
+    const { own, token } = await answered()
+    const wrong = { token, changes: [{ field: 'opinion', value: 'Poor' }] }
+    await done(house.as('nobody').post('/api/portal/references/answers', wrong))
+    await give(token)
+    const { hash } = await submit(own)
+    const [sending] = (await done(house.as(applicant).get(own))).submissions
+    const { steps } = await done(house.as(applicant).get(`${own}/submissions/${sending.id}`))
+    const other = steps.map((step: object) => ({ ...step, others: [{ role: 'Referee', answers: { since: '2019' } }] }))
+    expect(hashOf(steps)).toBe(hash)
+    expect(hashOf(other)).not.toBe(hash)
   })
 })

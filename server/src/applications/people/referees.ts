@@ -1,3 +1,4 @@
+import { otherParts } from '@laurel/contract/applications'
 import type { Locale } from '@laurel/contract/kernel'
 import { tokenHash } from '../../identity/index.ts'
 import { newId, newToken } from '../../kernel/db/index.ts'
@@ -13,6 +14,7 @@ import {
   listReferees,
   type RefereeRow,
   removeReferee,
+  replaceValues,
   setReferee,
 } from '../store/index.ts'
 import { subjectOf } from './collaborate.ts'
@@ -116,7 +118,17 @@ export async function sendAgain(
 export async function takeRefereeBack(scene: Scene, found: Application, referee: RefereeRow): Promise<void> {
   const frame = await lockFrame(scene.db, found)
   checkTakesAnswers(frame, scene.now)
-  await removeReferee(scene.db, referee.id)
+  const { whole } = frame.steps.find(({ id }) => id === referee.step_id)?.form ?? {}
+  const fields = whole ? (otherParts(whole).find(({ role }) => role === referee.role)?.fields ?? []) : []
+  await Promise.all([
+    removeReferee(scene.db, referee.id),
+    replaceValues(
+      scene.db,
+      frame.application,
+      fields.map(({ key }) => key),
+      [],
+    ),
+  ])
   const payload = { refereeId: referee.id, role: referee.role, hadAnswered: referee.answered_at !== null }
   await record(scene, 'referee.removed', subjectOf(frame.application), payload)
 }

@@ -6,7 +6,17 @@ export interface SubmittedStep {
   readonly stepId: string
   readonly formId: string
   readonly revision: number
+  /** Those of the applicant. */
   readonly answers: Answers
+  /** What others had answered by then; absent where nobody had. */
+  readonly others?: readonly SentByOther[]
+}
+
+/** What the person of one role answered; `confidential` is hashed with its salt, and never leaves to those who apply. */
+export interface SentByOther {
+  readonly role: string
+  readonly answers: Answers
+  readonly confidential?: { readonly salt: string; readonly answers: Answers }
 }
 
 export interface SubmissionRow {

@@ -5,7 +5,7 @@ import {
   type FormContext,
   type FormDefinition,
   fieldsNamed,
-  holdsAnswer,
+  isForOther,
   visiblePaths,
 } from '../forms/index.ts'
 import { topFields } from './title.ts'
@@ -15,11 +15,6 @@ export interface OtherPart {
   /** The name that the form gives them. */
   readonly role: string
   readonly fields: readonly Field[]
-}
-
-/** Is the field answered by somebody else than those who apply? Files, groups' own fields and headings never are. */
-export function isForOther(field: Field): boolean {
-  return Boolean(field.answeredBy) && holdsAnswer(field.type) && field.type !== 'file'
 }
 
 const parts = new WeakMap<FormDefinition, { own: FormDefinition; others: readonly OtherPart[] }>()

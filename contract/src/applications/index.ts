@@ -19,7 +19,6 @@ export {
 } from './application-states.ts'
 export {
   applicantPart,
-  isForOther,
   isNeeded,
   type OtherPart,
   openPart,

@@ -1,4 +1,5 @@
 import type { Locale, LocalizedText } from '../kernel/index.ts'
+import { roleOf } from './answered-by-other.ts'
 import { checkField } from './check-field.ts'
 import { checkEligibilityRule, checkUses, type Known, sourcesAt } from './check-uses.ts'
 import type { FormDefinition } from './definition.ts'
@@ -30,7 +31,7 @@ export function checkDefinition(definition: FormDefinition, settings: Definition
       checkText(field.title, settings.defaultLocale, () => say('empty-title'))
       checkPlace(field, group, parent, say)
       for (const reason of checkField(field, settings.defaultLocale)) say(reason)
-      for (const { reason, asking, named } of checkUses(field, sourcesAt(known, at, group))) {
+      for (const { reason, asking, named } of checkUses(field, sourcesAt(known, at, group, roleOf(field, group)))) {
         problems.push({ field: field.key, reason, params: { asking, ...(named !== undefined && { named }) } })
       }
       at += 1
@@ -39,7 +40,7 @@ export function checkDefinition(definition: FormDefinition, settings: Definition
   }
   visit(definition.fields, undefined, undefined)
   for (const [index, rule] of (definition.eligibility ?? []).entries()) {
-    const found = checkEligibilityRule(rule, sourcesAt(known, count, undefined), settings.defaultLocale)
+    const found = checkEligibilityRule(rule, sourcesAt(known, count, undefined, undefined), settings.defaultLocale)
     for (const { reason, named } of found) {
       problems.push({ field: `eligibility[${index}]`, reason, ...(named !== undefined && { params: { named } }) })
     }
@@ -82,7 +83,7 @@ function checkText(text: LocalizedText, locale: Locale, say: () => void): void {
 }
 
 function checkPlace(
-  { type, fields }: Field,
+  { type, fields, answeredBy }: Field,
   group: Field | undefined,
   parent: Field | undefined,
   say: (reason: DefinitionReason) => void,
@@ -90,6 +91,7 @@ function checkPlace(
   const container = isContainer(type)
   if (container && (group || (type === 'accordion' && parent))) say('group-in-group')
   if (type === 'validation' && group) say('validation-in-group')
+  if (answeredBy && group) say('other-in-group')
   if (!container && fields && fields.length > 0) say('fields-not-allowed')
   if (container && !fields?.some((field) => holdsAnswer(field.type) || isContainer(field.type))) say('group-empty')
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../kernel/index.ts'
+import { roleOf } from './answered-by-other.ts'
 import { computedTypes } from './computed-value.ts'
 import {
   type ConditionReason,
@@ -34,12 +35,21 @@ export interface UseProblem {
 /**
  * What may be named from a place in the document: what stands before it. A field of a repeated group is known only inside
  * the same item (from outside it would have many values), but the rows of the whole group may be counted once it is past.
+ * What somebody else answers is known to the same person in the same form alone: whoever applies may never learn it.
+ * @param role of whoever answers what stands there; undefined: those who apply
  */
-export function sourcesAt(known: ReadonlyMap<string, Known>, at: number, group: Field | undefined): Sources {
+export function sourcesAt(
+  known: ReadonlyMap<string, Known>,
+  at: number,
+  group: Field | undefined,
+  role: string | undefined,
+): Sources {
   const before = (key: string): Known | ConditionReason => {
     const found = known.get(key)
     if (!found) return 'condition-unknown-field'
-    return found.at >= at ? 'condition-later-field' : found
+    if (found.at >= at) return 'condition-later-field'
+    const other = roleOf(found.field, found.group)
+    return other !== undefined && (other !== role || found.at === -1) ? 'condition-other-person' : found
   }
   return {
     find(key) {

@@ -34,6 +34,7 @@ export type ConditionReason =
   | 'condition-unknown-field'
   | 'condition-later-field'
   | 'condition-field-in-group'
+  | 'condition-other-person'
   | 'condition-operator'
   | 'condition-value'
   | 'formula-types'

@@ -20,6 +20,7 @@ describe('a sound definition', () => {
     expect(FormDefinitionSchema.parse(exampleForm)).toEqual(exampleForm)
   })
 
+  const ofReferee = aField('text', 'a', { answeredBy: 'Referee' })
   const group = (key: string, ...fields: Field[]) => aField('questions-group', key, { fields })
   it.each<[string, Field[]]>([
     ['duplicate-key', [aField('text', 'a'), aField('text', 'a', { reference: 'other' })]],
@@ -62,8 +63,49 @@ describe('a sound definition', () => {
       'condition-value',
       [aField('select', 'a', { options: twoOptions }), aField('text', 'b', { visibleIf: whenEq('a', 'gone') })],
     ],
+    ['other-in-group', [group('g', aField('text', 'a', { answeredBy: 'Referee' }))]],
+    ['condition-other-person', [ofReferee, aField('text', 'b', { visibleIf: whenEq('a', 'x') })]],
+    ['condition-other-person', [ofReferee, aField('text', 'b', { required: whenEq('a', 'x') })]],
+    ['condition-other-person', [ofReferee, aField('text', 'b', { readOnly: whenEq('a', 'x') })]],
+    ['condition-other-person', [ofReferee, aField('text', 'b', { computed: { field: 'a' } })]],
+    ['condition-other-person', [ofReferee, aField('text', 'b', { initial: { field: 'a' } })]],
+    ['condition-other-person', [ofReferee, aField('text', 'b', { answeredBy: 'Bank', visibleIf: whenEq('a', 'x') })]],
+    [
+      'condition-other-person',
+      [
+        aField('questions-group', 'g', { answeredBy: 'Referee', fields: [aField('text', 'a')] }),
+        aField('number', 'b', { computed: { calc: 'count', of: [{ rows: 'g', col: 'a' }] } }),
+      ],
+    ],
+    [
+      'condition-other-person',
+      [
+        aField('simple-questions-group', 'g', { answeredBy: 'Referee', fields: [aField('text', 'a')] }),
+        aField('text', 'b', { visibleIf: whenEq('a', 'x') }),
+      ],
+    ],
   ])('is refused for %s (%#)', (reason, fields) => {
     expect(check(...fields)).toEqual([reason])
+  })
+
+  it('keeps what somebody else answers to themselves, in their own form', () => {
+    const own = aField('text', 'own')
+    const opinion = aField('text', 'b', { answeredBy: 'Referee', visibleIf: whenEq('a', 'x') })
+    const named = aField('text', 'c', { answeredBy: 'Referee', visibleIf: whenEq('own', 'x') })
+    expect(check(own, ofReferee, opinion, named)).toEqual([])
+    const inGroup = aField('text', 'd', { visibleIf: whenEq('e', 'x') })
+    expect(
+      check(aField('questions-group', 'g', { answeredBy: 'Referee', fields: [aField('text', 'e'), inGroup] })),
+    ).toEqual([])
+    const earlier = [aForm(ofReferee)]
+    const problems = checkDefinition(aForm(opinion), { defaultLocale: 'fr', earlier })
+    expect(problems.map(({ reason, params }) => [reason, params?.named])).toEqual([['condition-other-person', 'a']])
+  })
+
+  it('decides who may apply by what those who apply answer', () => {
+    const eligibility = [{ when: whenEq('a', 'x'), message: { fr: 'Non' } }]
+    const problems = checkDefinition({ ...aForm(ofReferee), eligibility }, { defaultLocale: 'fr' })
+    expect(problems).toEqual([{ field: 'eligibility[0]', reason: 'condition-other-person', params: { named: 'a' } }])
   })
 
   it('may ask about fields of earlier steps', () => {

@@ -8,6 +8,7 @@ export {
   type TableAnswer,
   type TableAnswerRow,
 } from './answer.ts'
+export { isForOther } from './answered-by-other.ts'
 export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
 export { evaluate, holds } from './ask.ts'
 export { type ClosedGate, closedGate, type GateStatuses, isBlocked, visibleGates } from './blocked.ts'

@@ -1,13 +1,12 @@
-import {
-  type ApplicationColumn,
-  type ApplicationCounts,
-  type ApplicationPlace,
-  type ApplicationRow,
-  type ApplicationState,
-  type ApplicationsQuery,
-  isForOther,
+import type {
+  ApplicationColumn,
+  ApplicationCounts,
+  ApplicationPlace,
+  ApplicationRow,
+  ApplicationState,
+  ApplicationsQuery,
 } from '@laurel/contract/applications'
-import { type Answers, visiblePaths } from '@laurel/contract/forms'
+import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
 import type { ListPage } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'

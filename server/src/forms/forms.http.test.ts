@@ -171,6 +171,17 @@ describe('publication', () => {
     expect((await house.as('owner').get(`${at}/revisions/0`)).status).toBe(404)
   })
 
+  it('is refused when it asks the applicant by what somebody else answers', async () => {
+    const visibleIf = { op: 'isNotEmpty' as const, left: { field: 'a' } }
+    const { at } = await aForm(field('a', { answeredBy: 'Referee' }), field('b', { visibleIf }))
+    const refused = await house.as('owner').post(`${at}/publication`)
+    expect(refused.status).toBe(422)
+    expect(refused.body.error).toMatchObject({
+      code: 'form_not_valid',
+      fields: [{ field: 'b', reason: 'condition-other-person', params: { asking: 'visibleIf', named: 'a' } }],
+    })
+  })
+
   it('is refused with every problem of the draft', async () => {
     const { at } = await aForm(field('a', { title: { en: 'Only English' } }), field('b', { type: 'select' }))
     const refused = await house.as('owner').post(`${at}/publication`)

@@ -1,5 +1,5 @@
-import { type AnsweredStep, type FieldPlace, isForOther, topFields } from '@laurel/contract/applications'
-import { holdsAnswer } from '@laurel/contract/forms'
+import { type AnsweredStep, type FieldPlace, topFields } from '@laurel/contract/applications'
+import { holdsAnswer, isForOther } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Checkbox } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'

@@ -1,0 +1,13 @@
+import type { Field } from './field.ts'
+import { holdsAnswer } from './field-type.ts'
+
+/** Is the field answered by somebody else than those who apply? Files, groups' own fields and headings never are. */
+export function isForOther(field: Field): boolean {
+  return Boolean(field.answeredBy) && holdsAnswer(field.type) && field.type !== 'file'
+}
+
+/** The name of whoever else answers a field, as its group says where it stands in one; undefined: those who apply. */
+export function roleOf(field: Field, group: Field | undefined): string | undefined {
+  const asked = group ?? field
+  return isForOther(asked) ? asked.answeredBy : undefined
+}

@@ -18,7 +18,6 @@ export const eventNames = [
   'account.email_change_stopped',
   'account.email_changed',
   'account.data_asked',
-  'account.data_downloaded',
   'account.deletion_asked',
   'account.deletion_cancelled',
   'account.erased',

@@ -88,5 +88,11 @@ export async function compose(materials: Materials): Promise<Product> {
       ),
   })
   const worker = { database: materials.direct ?? database, jobs, house, log, now, platformById: platforms.byId }
-  return { app, house, startLive: live.start, startWorker: () => startWorker(worker), runPendingJobs: () => runPendingJobs(worker) }
+  return {
+    app,
+    house,
+    startLive: live.start,
+    startWorker: () => startWorker(worker),
+    runPendingJobs: () => runPendingJobs(worker),
+  }
 }

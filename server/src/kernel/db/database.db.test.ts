@@ -6,7 +6,22 @@ import { openHouse } from '../../test/open-house.ts'
 const house = openHouse()
 
 /** Tables of the public schema that belong to nobody's platform, with the reason. */
-const shared = ['banned_email_domains', 'mail_proofs', 'migrations', 'platforms', 'refresh_tokens', 'sign_ins', 'users']
+/** Of the whole installation: people, their proofs and sign-ins, and platforms themselves. */
+const shared = [
+  'account_deletions',
+  'banned_email_domains',
+  'mail_proofs',
+  'migrations',
+  'passkeys',
+  'platforms',
+  'proof_failures',
+  'recovery_codes',
+  'refresh_tokens',
+  'sign_in_challenges',
+  'sign_ins',
+  'totp_secrets',
+  'users',
+]
 
 async function tables(where: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: house.ownerUrl })

@@ -6,6 +6,8 @@ import { tokenFor } from '../../test/mailbox.ts'
 import { done, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from '../call-for-tests.ts'
+import { submissionBlocks } from '../documents/submission-blocks.ts'
+import { findSubmission } from '../store/index.ts'
 
 const house = openHouse()
 const email = 'prof@example.org'
@@ -135,5 +137,45 @@ describe('what somebody else answered', () => {
     const other = steps.map((step: object) => ({ ...step, others: [{ role: 'Referee', answers: { since: '2019' } }] }))
     expect(hashOf(steps)).toBe(hash)
     expect(hashOf(other)).not.toBe(hash)
+  })
+
+  it('is printed on the receipt where it is not confidential', async () => {
+    const { own, token, id } = await answered()
+    await give(token)
+    await submit(own)
+    const [sending] = (await done(house.as(applicant).get(own))).submissions
+    const printed = await house.inScene('owner', async ({ db }) => {
+      const kept = await findSubmission(db, id, sending.id)
+      if (!kept) throw new Error('Nothing was kept')
+      const place = { titles: new Map(), categoryId: call.categoryId, timeZone: 'Europe/Paris' }
+      return submissionBlocks(db, { ...kept, ...place, writtenIn: 'fr', lang: 'fr', fallback: 'fr' })
+    })
+    const text = JSON.stringify(printed)
+    for (const shown of ['Referee', '2019']) expect(text).toContain(shown)
+    for (const hidden of ['Excellent', 'Titre opinion']) expect(text).not.toContain(hidden)
+  })
+
+  it('is compared by staff from one sending to the next', async () => {
+    const { own, staff, token } = await answered()
+    await give(token)
+    await submit(own)
+    await done(house.as('owner').post(`${staff}/state`, { to: 'to_complete', message: 'Une réponse manque' }))
+    const { asked } = await done(house.as(applicant).get(`${own}/people`))
+    await done(house.as(applicant).delete(`${own}/referees/${asked[0].referee.id}`))
+    const again = { stepId: call.stepIds[0], role: 'Referee', name: 'Pr Durand', email }
+    await done(house.as(applicant).post(`${own}/referees`, again))
+    const newer = await tokenFor(house, email)
+    const changes = [{ field: 'opinion', value: 'Better still' }]
+    await done(house.as('nobody').post('/api/portal/references/answers', { token: newer, changes }))
+    await give(newer)
+    await submit(own)
+    const { submissions } = await done(house.as('owner').get(staff))
+    const { data } = await done(house.as('owner').get(`${staff}/submissions/${submissions[1].id}/differences`))
+    expect(data).toMatchObject([
+      { key: 'opinion', before: 'Excellent', after: 'Better still' },
+      { key: 'since', before: '2019', after: '' },
+    ])
+    const denied = await house.as(applicant).get(`${staff}/submissions/${submissions[1].id}/differences`)
+    expect(denied.status).toBe(404)
   })
 })

@@ -148,7 +148,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
     const answers = full.steps[index]?.answers ?? {}
     const changes = Object.entries(answers).map(([field, value]) => ({ field, value, baseVersion: 0 }))
     const body = { mutationId: `filled-${index}-${responseId.slice(-8)}`, changes }
-    await api.call('saveAnswers', { params: { responseId, stepId: step.id }, body })
+    await api.call('saveAnswers', { params: { responseId, formStepId: step.id }, body })
   }
   await page.goto(`${place.split('&step')[0]}&step=${steps.at(-1)?.id}`)
   await expect(page.getByText('Tout est là')).toBeVisible()

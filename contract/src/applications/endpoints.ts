@@ -69,10 +69,10 @@ const portal = {
   saveAnswers: endpoint({
     name: 'saveAnswers',
     method: 'PATCH',
-    path: `${own}/{responseId}/steps/{stepId}`,
+    path: `${own}/{responseId}/steps/{formStepId}`,
     summary: 'Save changed answers, field by field; fields that somebody else changed meanwhile come back as conflicts',
     access: editor,
-    params: mine.extend({ stepId: Id }),
+    params: mine.extend({ formStepId: Id }),
     body: SaveAnswers,
     ok: SavedAnswers,
     refusals: answerRefusals,

@@ -16,7 +16,8 @@ export const applicationRoutes = bind(applicationEndpoints, {
   startApplication: (scene, { program, body }) => startApplication(scene, program, body),
   listMyApplications: (scene, { query }) => listMine(scene, query),
   getMyApplication: (scene, { application }) => readMine(scene, application),
-  saveAnswers: (scene, { application, params, body }) => saveAnswers(scene, application, params.stepId, body),
+  saveAnswers: (scene, { application, params, body }) =>
+    saveAnswers(scene, application, params.formStepId, body, { ends: true }),
   submitApplication: (scene, { application }) => submitApplication(scene, application),
   withdrawApplication: (scene, { application, body }) => nothing(withdrawApplication(scene, application, body.reason)),
   deleteMyApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'applicant')),

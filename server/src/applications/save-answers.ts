@@ -22,16 +22,7 @@ import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
 import { type WholeChange, wholeChanges } from './row-changes.ts'
-import {
-  type AnswerSheet,
-  type Application,
-  findNames,
-  replaceValues,
-  searchText,
-  setGate,
-  setSheet,
-  touchApplication,
-} from './store/index.ts'
+import { type AnswerSheet, type Application, findNames, savingOf, searchText, setGate } from './store/index.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */
 const remembered = 10
@@ -41,12 +32,14 @@ export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
 /**
  * Saves changed fields of one step (product §7.2): what nobody else touched is written, the rest comes back as conflicts.
  * Refuses application_locked, program_closed, program_not_open, too_large.
+ * @param ends true where nothing in the transaction reads the application afterwards: what is written leaves with the commit
  */
 export async function saveAnswers(
   scene: Scene,
   found: Application,
   stepId: string,
   { mutationId, changes: sent }: SaveAnswers,
+  { ends = false } = {},
 ): Promise<SavedAnswers> {
   const frame = await lockFrame(scene.db, found)
   const reached = reachStep(scene, frame, stepId)
@@ -64,7 +57,9 @@ export async function saveAnswers(
   })
   if (Buffer.byteLength(JSON.stringify(merged.answers)) > answersLimit) refuse('too_large')
   const title =
-    merged.changed.length > 0 ? await write(scene, frame, reached, sheet, merged, mutationId) : frame.application.title
+    merged.changed.length > 0
+      ? await write(scene, frame, reached, { sheet, merged, mutationId, ends })
+      : frame.application.title
   return {
     saved: merged.saved,
     conflicts: await presentConflicts(scene, sheet, merged),
@@ -128,40 +123,49 @@ export function emptySheet(step: FormStep, at: Date): AnswerSheet {
   return { stepId: step.id, formId, revision, answers, versions: {}, mutations: [], version: 0, updatedAt: at }
 }
 
+interface Written {
+  readonly sheet: AnswerSheet
+  readonly merged: Merged
+  readonly mutationId: string
+  readonly ends: boolean
+}
+
 /** Writes the sheet, what lists compare, and the title that it gives to the application; answers the title. */
 async function write(
   scene: Scene,
   frame: Frame,
   { step, context }: Reached,
-  sheet: AnswerSheet,
-  merged: Merged,
-  mutationId: string,
+  { sheet, merged, mutationId, ends }: Written,
 ): Promise<string> {
   const { application } = frame
   const { id: formId, revision, definition } = step.form
   const conflicts = merged.conflicts.map(({ field }) => field)
   const mutation = { id: mutationId, v: merged.version, ...(conflicts.length > 0 && { conflicts }) }
-  const sheetWritten = setSheet(scene.db, application, {
-    stepId: step.id,
-    formId,
-    revision,
-    answers: merged.answers,
-    versions: merged.versions,
-    mutations: [...sheet.mutations, mutation].slice(-remembered),
-    version: merged.version,
-    updatedAt: scene.now,
-  })
   const steps = frame.steps.map((one) => (one.id === step.id ? { ...one, answers: merged.answers } : one))
   const before = step.sheet ? plainValues(definition, sheet.answers, context) : []
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
   const title = titleOf({ ...frame, steps }, scene.now)
-  const named = title === application.title ? {} : { title, search_text: searchText({ ...application, title }) }
+  const saving = savingOf(scene.db, application, {
+    sheet: {
+      stepId: step.id,
+      formId,
+      revision,
+      answers: merged.answers,
+      versions: merged.versions,
+      mutations: [...sheet.mutations, mutation].slice(-remembered),
+      version: merged.version,
+      updatedAt: scene.now,
+    },
+    keys,
+    rows,
+    ...(title !== application.title && { named: { title, searchText: searchText({ ...application, title }) } }),
+    at: scene.now,
+  })
+  if (ends) scene.db.writeLast(saving.compile(scene.db.kysely))
   await Promise.all([
-    sheetWritten,
-    replaceValues(scene.db, application, keys, rows),
+    ...(ends ? [] : [saving.execute(scene.db.kysely)]),
     ...doubtGates(scene, frame, step.id, merged.changed),
     ...recomputeLater(scene, { ...frame, steps }, step.id),
-    touchApplication(scene.db, application.id, named, scene.now),
     tellLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),
   ])
   return title

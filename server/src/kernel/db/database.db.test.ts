@@ -97,6 +97,29 @@ describe('a platform is kept to itself by the database', () => {
     await expect(foreign).rejects.toThrow(/row-level security/)
   })
 
+  it('writes what goes with the commit, or nothing at all', async () => {
+    const id = house.platformId('demo')
+    const rename = (name: string) => sql`update platforms set name = ${name} where id = ${id}`
+    const nameOf = () =>
+      house.database.inPlatform(id, async ({ db }) => {
+        const { rows } = await sql<{ name: string }>`select name from platforms where id = ${id}`.execute(db.kysely)
+        return rows[0]?.name
+      })
+    const before = await nameOf()
+    await house.database.inPlatform(id, async ({ db }) => db.writeLast(rename('Last').compile(db.kysely)))
+    expect(await nameOf()).toBe('Last')
+    const failing = house.database.inPlatform(id, async ({ db }) => {
+      await rename('Never').execute(db.kysely)
+      db.writeLast(sql`select 1 / ${0}::int`.compile(db.kysely))
+    })
+    await expect(failing).rejects.toThrow(/division by zero/)
+    expect(await nameOf()).toBe('Last')
+    await house.database.inPlatform(id, async ({ db }) => db.writeLast(rename(before ?? '').compile(db.kysely)))
+    await expect(
+      house.database.readPlatform(id, async ({ db }) => db.writeLast(rename('').compile(db.kysely))),
+    ).rejects.toThrow(/Only a transaction/)
+  })
+
   it('keeps reads without a transaction in their platform when connections are shared', async () => {
     const count = (platform: 'demo' | 'other') =>
       house.database.readPlatform(house.platformId(platform), async ({ db }) =>

@@ -81,7 +81,9 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
       const result = await work()
       await begun
       lifetime.hasEnded = true
-      await client.query('commit')
+      // After a statement that fails, the database takes a commit for a rollback.
+      const last = (lifetime.last ?? []).map(({ sql, parameters }) => client.run(sql, parameters))
+      await Promise.all([...last, client.query('commit')])
       return result
     } catch (error) {
       lifetime.hasEnded = true
@@ -111,7 +113,7 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
 
   function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
     if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
-    const lifetime: Lifetime = { hasEnded: false, isAcross: false }
+    const lifetime: Lifetime = { hasEnded: false, isAcross: false, last: [] }
     return checkout((client) =>
       transaction(client, `set local app.platform_id = '${platformId}'`, lifetime, () =>
         work(scopeOf(client, platformId, true, lifetime)),

@@ -1,4 +1,5 @@
 import type {
+  CompiledQuery,
   DeleteQueryBuilder,
   DeleteResult,
   Insertable,
@@ -37,6 +38,11 @@ export interface PlatformDb {
   insert<T extends PlatformTable>(table: T, rows: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
   change<T extends PlatformTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>
   remove<T extends PlatformTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>
+  /**
+   * Sends a write of a transaction along with its commit: for what nothing in it reads again. Should it fail, the whole is
+   * rolled back as ever.
+   */
+  writeLast(statement: CompiledQuery): void
 }
 
 /** A connection that sees the whole installation: sign-in, connected platforms. Made by `acrossPlatforms` alone. */
@@ -50,6 +56,8 @@ export interface Lifetime {
   hasEnded: boolean
   /** While one piece of work looks across platforms, nothing else may use the connection: it would see too much. */
   isAcross: boolean
+  /** What leaves with the commit; absent outside a transaction. */
+  readonly last?: CompiledQuery[]
 }
 
 export function platformDb(builder: Kysely<DB>, platformId: string, lifetime: Lifetime): PlatformDb {
@@ -73,6 +81,11 @@ export function platformDb(builder: Kysely<DB>, platformId: string, lifetime: Li
     },
     change: (table: PlatformTable) => alive().updateTable(table).where(own(table)),
     remove: (table: PlatformTable) => alive().deleteFrom(table).where(own(table)),
+    writeLast(statement: CompiledQuery) {
+      alive()
+      if (!lifetime.last) throw new Error('Only a transaction writes')
+      lifetime.last.push(statement)
+    },
   }
   return db as unknown as PlatformDb
 }

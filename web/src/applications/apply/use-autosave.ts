@@ -53,7 +53,7 @@ function autosaveOf(api: Api, application: MyApplication, keeper: UnsavedKeeper)
     send: (stepId, body, leaving) =>
       api.call(
         'saveAnswers',
-        { params: { responseId: application.id, stepId }, body },
+        { params: { responseId: application.id, formStepId: stepId }, body },
         { keepalive: leaving && JSON.stringify(body).length < keepaliveLimit, quiet: true },
       ),
   })

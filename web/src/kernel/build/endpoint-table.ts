@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 
 /** Calls that pages without the back office make; the others come with the first one that is made of them. */
 const open = /^\/api\/(portal|auth|profile|platforms|files|pictures)/
+/** Of these, what is read through links, or once in an application: it comes with the others. */
+const rare = /\/(copy(-sources)?|document|receipt|questions\.pdf|receipts\/\{responseId\})$/
 const tables = ['virtual:endpoint-table', 'virtual:staff-endpoint-table'] as const
 const contract = fileURLToPath(new URL('../../../../contract/src/', import.meta.url))
 
@@ -14,7 +16,7 @@ export function endpointTable(): Plugin {
     load: async (id) => {
       const at = tables.findIndex((table) => id === `\0${table}`)
       if (at < 0) return undefined
-      const rows = (await readTable()).filter(([, [, path]]) => open.test(path) === (at === 0))
+      const rows = (await readTable()).filter(([, [, path]]) => (open.test(path) && !rare.test(path)) === (at === 0))
       return `export const endpointTable = ${JSON.stringify(Object.fromEntries(rows))}`
     },
     handleHotUpdate({ file, server }) {

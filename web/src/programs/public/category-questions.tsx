@@ -1,10 +1,9 @@
 import type { PublicCategory, PublicProgram, PublicStep } from '@laurel/contract/programs'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { QuestionList } from '../../forms/index.ts'
 import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { ButtonLabel, buttonClass, Disclosure, TabLinks } from '../../ui/page/index.ts'
+import { buttonClass, Disclosure, TabLinks } from '../../ui/page/index.ts'
 import { publicCategoryQuery } from '../queries.ts'
 import styles from './category-questions.module.css'
 import { Prose } from './prose.tsx'
@@ -43,7 +42,7 @@ export function CategoryQuestions({ program, category }: { program: PublicProgra
           href={`/api/portal/platforms/${platform.id}/programs/${program.id}/categories/${category.id}/questions.pdf?lang=${locale}`}
           download
         >
-          <ButtonLabel icon={<Download size={16} aria-hidden="true" />}>{t('programs.questions_pdf')}</ButtonLabel>
+          {t('programs.questions_pdf')}
         </a>
         {data.eligibility ? (
           <Link

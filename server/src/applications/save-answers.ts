@@ -22,7 +22,7 @@ import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
 import { type WholeChange, wholeChanges } from './row-changes.ts'
-import { type AnswerSheet, type Application, findNames, savingOf, searchText, setGate } from './store/index.ts'
+import { type AnswerSheet, type Application, findNames, searchText, setGate, writeSaving } from './store/index.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */
 const remembered = 10
@@ -145,7 +145,7 @@ async function write(
   const before = step.sheet ? plainValues(definition, sheet.answers, context) : []
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
   const title = titleOf({ ...frame, steps }, scene.now)
-  const saving = savingOf(scene.db, application, {
+  const saving = {
     sheet: {
       stepId: step.id,
       formId,
@@ -160,10 +160,9 @@ async function write(
     rows,
     ...(title !== application.title && { named: { title, searchText: searchText({ ...application, title }) } }),
     at: scene.now,
-  })
-  if (ends) scene.db.writeLast(saving.compile(scene.db.kysely))
+  }
   await Promise.all([
-    ...(ends ? [] : [saving.execute(scene.db.kysely)]),
+    writeSaving(scene.db, application, saving, ends),
     ...doubtGates(scene, frame, step.id, merged.changed),
     ...recomputeLater(scene, { ...frame, steps }, step.id),
     tellLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),

@@ -17,8 +17,20 @@ export interface Saving {
 /**
  * The sheet, what lists compare and the application's own row, in one statement: every pause of somebody who types makes it.
  * The caller holds the application.
+ * @param ends nothing after it reads what it wrote: it leaves with the commit
  */
-export function savingOf(
+export async function writeSaving(
+  db: PlatformDb,
+  application: { id: string; programId: string },
+  saving: Saving,
+  ends: boolean,
+): Promise<void> {
+  const statement = savingOf(db, application, saving)
+  if (ends) db.writeLast(statement.compile(db.kysely))
+  else await statement.execute(db.kysely)
+}
+
+function savingOf(
   db: PlatformDb,
   application: { id: string; programId: string },
   { sheet, keys, rows, named, at }: Saving,

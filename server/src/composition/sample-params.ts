@@ -26,6 +26,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     portalProgramId: named(s.program),
     categoryId: named(s.category),
     stepId: named(s.step),
+    formStepId: named(s.step),
     formId: named(s.form),
     templateId: named(s.template),
     template: named(s.template),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
+import { CompanyLookUp, CompanyNumber } from './company-schema.ts'
 import { FormDefinitionSchema } from './definition-schema.ts'
 import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form-schema.ts'
 import { FormTemplate, FormTemplateWithDefinition, SaveTemplate, TemplateRef } from './form-template-schema.ts'
@@ -167,5 +168,15 @@ export const formEndpoints = {
     access: manage,
     params: form,
     refusals: { form_in_use: formRefusals.form_in_use },
+  }),
+  findCompany: endpoint({
+    name: 'findCompany',
+    method: 'GET',
+    path: '/api/portal/companies/{number}',
+    summary: 'Name and address of a French company or establishment; answers a state, also when the source is down',
+    access: { to: 'signedIn' },
+    params: z.object({ number: CompanyNumber }),
+    ok: CompanyLookUp,
+    perMinute: 30,
   }),
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@laurel/contract/kernel'
 import { bind, type RequestHeaders } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { companyRegister } from './company.ts'
 import { createForm, duplicateForm } from './create-form.ts'
 import { deleteForm } from './delete-form.ts'
 import { listForms, listRevisions } from './list-forms.ts'
@@ -53,6 +54,8 @@ export const formRoutes = bind(formEndpoints, {
     await deleteTemplate(scene, template)
     return undefined
   },
+  findCompany: async (scene, { params }) =>
+    (await companyRegister(scene.house.companyApi)?.find(params.number, scene.now)) ?? { state: 'off' as const },
   duplicateForm: async (scene, { form }) => show(scene, await duplicateForm(scene, form)),
   async deleteForm(scene, { form }) {
     await deleteForm(scene, form)

@@ -75,6 +75,8 @@ export interface House {
   readonly spool: Spool
   /** Absent: files count as clean as they come. */
   readonly scanner?: Scanner | undefined
+  /** Address of the register of companies; absent: numbers are not looked up. */
+  readonly companyApi?: string | undefined
   /** Whoever watches: told by `tellLive`. */
   readonly live: LiveEars & {
     /** What opens one socket (spec §7); null while sockets are not possible. */

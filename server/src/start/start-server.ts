@@ -60,7 +60,14 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
     const product = await compose({
       database,
       direct: databases.direct,
-      house: { secret, mail, mailLeaves: env.SMTP_URL !== undefined, storage, ...openUploads(env, folder) },
+      house: {
+        secret,
+        mail,
+        mailLeaves: env.SMTP_URL !== undefined,
+        storage,
+        companyApi: env.LAUREL_COMPANY_API,
+        ...openUploads(env, folder),
+      },
       hosts,
       log,
       strict: false,

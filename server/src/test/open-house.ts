@@ -97,7 +97,7 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
 }
 
 /** Call at the top of a test file (or a describe): the house opens before its tests and closes after. */
-export function openHouse(means: Pick<House, 'scanner'> = {}): OpenHouse {
+export function openHouse(means: Pick<House, 'scanner' | 'companyApi'> = {}): OpenHouse {
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
   let folder = ''
@@ -116,6 +116,7 @@ export function openHouse(means: Pick<House, 'scanner'> = {}): OpenHouse {
         storage: createFolderStorage({ folder }),
         spool: createSpool(join(folder, '.uploads')),
         scanner: means.scanner,
+        companyApi: means.companyApi,
       },
       hosts: { domain: 'localhost', scheme: 'http' },
       log: createLog(process.env.LOG_LEVEL ?? 'silent'),

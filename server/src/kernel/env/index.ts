@@ -33,6 +33,8 @@ const EnvSchema = z.object({
   LAUREL_LIMITS: flag(true),
   /** ClamAV's daemon, `host:port` or the path of its socket: files are withheld until it has looked at them. */
   LAUREL_CLAMD: z.string().min(1).optional(),
+  /** A register of French companies shaped like recherche-entreprises.api.gouv.fr; absent: numbers are not looked up. */
+  LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   S3_BUCKET: z.string().optional(),

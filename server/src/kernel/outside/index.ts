@@ -1,0 +1,1 @@
+export { getJson } from './get-json.ts'

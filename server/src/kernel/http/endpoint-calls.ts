@@ -8,7 +8,7 @@ import type { Announced, BoundEndpoint, RequestHeaders, Upload } from './bind.ts
 import { readCaller, readLocale } from './caller.ts'
 import { guard, lookUp, type Named } from './guard.ts'
 import { once } from './idempotency.ts'
-import { parseBody, parseParams, parseQuery } from './parse.ts'
+import { parseBody, parseQuery } from './parse.ts'
 import type { Claims, Ports } from './ports.ts'
 import type { Things } from './things.ts'
 import { type Write, writerOf } from './write.ts'
@@ -97,8 +97,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   }
 
   async function look(scene: Scene, request: FastifyRequest): Promise<Found> {
-    const params = parseParams(endpoint, request.params)
-    return { scene, params, named: await lookUp(scene, ports, endpoint, params) }
+    return { scene, ...(await lookUp(scene, ports, endpoint, request.params)) }
   }
 
   /** Asks whether the caller may still come in and what the path names, together; the former is judged first. */

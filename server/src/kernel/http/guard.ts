@@ -1,6 +1,7 @@
 import type { Access, AnyEndpoint, Method } from '@laurel/contract/kernel'
 import { refuse } from '../refuse.ts'
 import type { Scene } from '../scene.ts'
+import { parseParams } from './parse.ts'
 import type { Ports } from './ports.ts'
 import type { Loader, Things } from './things.ts'
 
@@ -118,11 +119,12 @@ function needsAccount(access: Access): boolean {
   return access.to === 'anyOf' ? access.of.every(needsAccount) : access.to !== 'anyone'
 }
 
-/** Finds what the path names; who is not signed in hears that first, whatever the path names. */
-export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, params: Params): Promise<Named> {
+/** Reads a path and finds what it names; who is not signed in hears that first, whatever the path says. */
+export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown) {
   checkPlatform(scene, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
-  return findNamed(scene, ports, params)
+  const params = parseParams(endpoint, path)
+  return { params, named: await findNamed(scene, ports, params) }
 }
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */

@@ -1,6 +1,5 @@
 import type { Database } from '../db/index.ts'
 import { guard, lookUp } from '../http/guard.ts'
-import { parseParams } from '../http/parse.ts'
 import type { Ports } from '../http/ports.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { House, Scene, ScenePlatform } from '../scene.ts'
@@ -38,7 +37,7 @@ function sceneOf(
 
 /** The thing that a call names, when its caller may make that call: the very check of the endpoint. */
 async function granted(parts: RightsParts, scene: Scene, topic: Topic, params: Params): Promise<string> {
-  const named = await lookUp(scene, parts.ports, topic.endpoint, parseParams(topic.endpoint, params))
+  const { named } = await lookUp(scene, parts.ports, topic.endpoint, params)
   const things = await guard(scene, parts.ports, topic.endpoint, named)
   return channelKey(scene.platform.id, topic.channel(scene, things))
 }

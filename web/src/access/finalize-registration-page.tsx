@@ -93,11 +93,10 @@ function AcceptKnown({ offer, token }: { offer: Offer; token: string }) {
   )
 }
 
-const noAccount = { account: { firstname: '', lastname: '', password: '' } }
-
 function AcceptNew({ offer, token }: { offer: Offer; token: string }) {
   const { t, locale } = useWords()
-  const form = useForm({ ...formTiming, defaultValues: noAccount })
+  // No empty defaults: they would wipe what was typed before the page came alive.
+  const form = useForm<{ account: { firstname: string; lastname: string; password: string } }>(formTiming)
   const accept = useCall('acceptInvitation')
   const changed = useSessionChange()
   const go = useGo()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, ShieldCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'
@@ -17,6 +17,7 @@ import {
   toastError,
   toastSuccess,
 } from '../ui/index.ts'
+import { ImposeDialog } from './impose-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useRoleName } from './role-name.ts'
 
@@ -29,8 +30,9 @@ export function RolesPage() {
   const { data: roles } = useSuspenseQuery(queryOf('listRoles'))
   const [edited, setEdited] = useState<RoleRow | 'new'>()
   const [deleted, setDeleted] = useState<RoleRow>()
+  const [imposed, setImposed] = useState<RoleRow>()
   const mayManage = may(session, 'platform.roles.manage')
-  const columns = useColumns(mayManage, setEdited, setDeleted)
+  const columns = useColumns(mayManage, { edit: setEdited, delete: setDeleted, impose: setImposed })
   return (
     <>
       <PageBar crumbs={[{ label: t('access.roles.title') }]} />
@@ -56,6 +58,7 @@ export function RolesPage() {
         density="comfortable"
       />
       {edited ? <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
+      {imposed ? <ImposeDialog role={imposed} onClose={() => setImposed(undefined)} /> : null}
       {deleted ? <DeleteRole role={deleted} onClose={() => setDeleted(undefined)} /> : null}
     </>
   )
@@ -63,11 +66,11 @@ export function RolesPage() {
 
 function useColumns(
   mayManage: boolean,
-  onEdit: (role: RoleRow) => void,
-  onDelete: (role: RoleRow) => void,
+  on: Readonly<Record<'edit' | 'delete' | 'impose', (role: RoleRow) => void>>,
 ): readonly Column<RoleRow>[] {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const roleName = useRoleName()
+  const builtIn = (role: RoleRow) => (role.key ? { reason: t('refusals.role_is_built_in') } : {})
   return [
     { id: 'name', header: t('access.roles.name'), cell: (role) => <strong>{roleName(role)}</strong> },
     {
@@ -95,6 +98,15 @@ function useColumns(
     },
     { id: 'holders', header: t('access.roles.holders'), cell: (role) => role.holders, isNumeric: true, width: '110px' },
     {
+      id: 'secondFactor',
+      header: t('access.roles.secondFactor'),
+      cell: (role) =>
+        role.twoFactorFrom
+          ? t('access.roles.secondFactorFrom', { day: format.mediumDate(role.twoFactorFrom) })
+          : t('access.roles.secondFactorFree'),
+      width: '170px',
+    },
+    {
       id: 'acts',
       header: '',
       width: '56px',
@@ -102,13 +114,20 @@ function useColumns(
         <MoreMenu
           label={t('access.actsFor', { name: roleName(role) })}
           acts={
-            mayManage && role.key === null
+            mayManage
               ? [
+                  {
+                    id: 'impose',
+                    label: t('access.roles.impose'),
+                    icon: <ShieldCheck size={15} />,
+                    onSelect: () => on.impose(role),
+                  },
                   {
                     id: 'edit',
                     label: t('access.roles.edit'),
                     icon: <Pencil size={15} />,
-                    onSelect: () => onEdit(role),
+                    onSelect: () => on.edit(role),
+                    ...builtIn(role),
                   },
                   {
                     id: 'delete',
@@ -116,8 +135,9 @@ function useColumns(
                     icon: <Trash2 size={15} />,
                     isDangerous: true,
                     startsGroup: true,
-                    onSelect: () => onDelete(role),
+                    onSelect: () => on.delete(role),
                     ...(role.holders > 0 ? { reason: t('refusals.role_in_use') } : {}),
+                    ...builtIn(role),
                   },
                 ]
               : []

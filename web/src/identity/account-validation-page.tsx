@@ -85,7 +85,7 @@ function Confirmed({ email }: { email: string }) {
 function SendAgain() {
   const { t } = useWords()
   const { user } = useSession()
-  const form = useForm({ ...formTiming, defaultValues: { email: user?.email ?? '' } })
+  const form = useForm<{ email: string }>({ ...formTiming, ...(user && { defaultValues: { email: user.email } }) })
   const send = useCall('sendValidation')
   const rules = useFieldRules()
   const { onSubmit, isSending, isAlive, problem } = useSubmit(form, (values) => send.mutateAsync({ body: values }))

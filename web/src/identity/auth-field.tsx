@@ -22,6 +22,9 @@ export interface AuthFieldProps<Values extends FieldValues> {
   readonly aside?: ReactNode
   readonly readOnly?: boolean
   readonly density?: 'generous' | 'dense'
+  /** For codes: the keyboard of phones. */
+  readonly inputMode?: 'numeric'
+  readonly autoFocus?: boolean
 }
 
 /** One line of a form about a person, bound to it: label, help and error read together, password that can be shown. */
@@ -33,7 +36,15 @@ export function AuthField<Values extends FieldValues>(props: AuthFieldProps<Valu
   return (
     <Field id={name} label={label} help={props.help} aside={props.aside} error={error} density={density}>
       {(control) => {
-        const bound = { ...control, ...form.register(name, rules), autoComplete, size, readOnly: props.readOnly }
+        const bound = {
+          ...control,
+          ...form.register(name, rules),
+          autoComplete,
+          size,
+          readOnly: props.readOnly,
+          inputMode: props.inputMode,
+          'data-autofocus': props.autoFocus || undefined,
+        }
         if (type !== 'password') return <TextInput {...bound} type={type} error={Boolean(error)} />
         const toggle = { 'aria-label': t('identity.showPassword'), tabIndex: 0 }
         return <PasswordInput {...bound} error={Boolean(error)} visibilityToggleButtonProps={toggle} />

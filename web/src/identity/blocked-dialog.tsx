@@ -1,4 +1,5 @@
 import { type Blocked, type BlockedCode, useApi, useCall } from '../kernel/api/index.ts'
+import { useGo } from '../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../kernel/session/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
@@ -9,6 +10,7 @@ const texts: Readonly<Record<BlockedCode, { title: WordKey; message: WordKey }>>
   account_not_confirmed: { title: 'identity.blocked.confirmTitle', message: 'identity.blocked.confirmMessage' },
   missing_permissions: { title: 'identity.blocked.permissionTitle', message: 'identity.blocked.permissionMessage' },
   account_access_revoked: { title: 'identity.blocked.forbiddenTitle', message: 'identity.blocked.revokedMessage' },
+  second_factor_required: { title: 'identity.second.dueTitle', message: 'identity.second.due' },
   platform_in_standby: { title: 'identity.blocked.forbiddenTitle', message: 'identity.blocked.standbyMessage' },
 }
 
@@ -17,6 +19,7 @@ export function BlockedDialog({ blocked, onDismiss }: { blocked: Blocked; onDism
   const { t } = useWords()
   const text = texts[blocked.code]
   if (blocked.code === 'account_not_confirmed') return <ConfirmFirst onDismiss={onDismiss} />
+  if (blocked.code === 'second_factor_required') return <SetUpFirst onDismiss={onDismiss} />
   return (
     <PageDialog
       title={t(text.title)}
@@ -28,6 +31,29 @@ export function BlockedDialog({ blocked, onDismiss }: { blocked: Blocked; onDism
       }
     >
       <p>{t(text.message)}</p>
+    </PageDialog>
+  )
+}
+
+/** The day has come from which a role asks for a second factor: on to where it is set up. */
+function SetUpFirst({ onDismiss }: { onDismiss: () => void }) {
+  const { t } = useWords()
+  const go = useGo()
+  const setUp = async () => {
+    onDismiss()
+    await go('/profile')
+  }
+  return (
+    <PageDialog
+      title={t(texts.second_factor_required.title)}
+      onCancel={onDismiss}
+      actions={
+        <Button variant="primary" onClick={() => void setUp()} autoFocus>
+          {t('identity.second.setUp')}
+        </Button>
+      }
+    >
+      <p>{t(texts.second_factor_required.message)}</p>
     </PageDialog>
   )
 }

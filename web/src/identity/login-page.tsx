@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
@@ -12,18 +13,32 @@ import { AuthHead } from './auth-head.tsx'
 import { withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { type SecondAsked, secondAsked } from './second-asked.ts'
+import { SecondStep } from './second-step.tsx'
 
 /** Signs an applicant in. What follows is the page's guard: back to where one came from. */
 export function LoginPage({ search }: PageProps<'/login', LoginSearch>) {
-  return <LoginForm search={search} isBackOffice={false} />
+  return <Login search={search} isBackOffice={false} />
 }
 
 /** The same for staff. */
 export function AdminLoginPage({ search }: PageProps<'/admin/login', LoginSearch>) {
-  return <LoginForm search={search} isBackOffice />
+  return <Login search={search} isBackOffice />
 }
 
-function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice: boolean }) {
+interface LoginProps {
+  readonly search: LoginSearch
+  readonly isBackOffice: boolean
+}
+
+function Login(props: LoginProps) {
+  const [asked, setAsked] = useState<SecondAsked>()
+  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(undefined)} />
+  return <LoginForm {...props} onAsked={setAsked} />
+}
+
+function LoginForm({ search, isBackOffice, onAsked }: LoginProps & { onAsked: (asked: SecondAsked) => void }) {
   const { t } = useWords()
   // No empty defaults: they would wipe what was typed before the page came alive.
   const form = useForm<{ email: string; password: string }>({
@@ -33,8 +48,14 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
   const signIn = useCall('signIn')
   const changed = useSessionChange()
   const rules = useFieldRules()
-  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, async (values) => {
-    await signIn.mutateAsync({ body: values })
+  const { onSubmit, isSending, isAlive, problem, refusal } = useSubmit(form, async (values) => {
+    try {
+      await signIn.mutateAsync({ body: values })
+    } catch (thrown) {
+      const asked = secondAsked(thrown)
+      if (!asked) throw thrown
+      return onAsked(asked)
+    }
     await changed()
   })
   const area = isBackOffice ? '/admin' : ''
@@ -45,6 +66,11 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
         lead={t(isBackOffice ? 'identity.login.leadStaff' : 'identity.login.lead')}
       />
       <Problem>{problem}</Problem>
+      {refusal?.code === 'wrong_credentials' ? (
+        <p className={styles.note}>
+          {t('identity.login.unconfirmed')} <Link to="/account-validation">{t('identity.mailSent.send')}</Link>
+        </p>
+      ) : null}
       <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
         <AuthField
           form={form}
@@ -52,7 +78,7 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
           type="email"
           label={t('identity.email')}
           rules={rules.email}
-          autoComplete="username"
+          autoComplete="username webauthn"
         />
         <AuthField
           form={form}
@@ -79,6 +105,12 @@ function LoginForm({ search, isBackOffice }: { search: LoginSearch; isBackOffice
           {t('identity.login.submit')}
         </Button>
       </form>
+      <div className={styles.others}>
+        <PasskeyButton isQuietToo />
+        <Link to={withBackTo(`${area}/magic-link`, search.backTo)} className={styles.otherLink}>
+          {t('identity.magic.offer')}
+        </Link>
+      </div>
       {isBackOffice ? null : (
         <p className={styles.foot}>
           {t('identity.login.firstVisit')}{' '}

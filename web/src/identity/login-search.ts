@@ -7,10 +7,12 @@ export interface LoginSearch {
   readonly email?: string
   /** The secret of a link sent by mail. */
   readonly token?: string
+  /** The secret of the link that stops a change of address. */
+  readonly stop?: string
 }
 
 const textOf = (value: RawSearch[string]) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 export function readLoginSearch(raw: RawSearch): LoginSearch {
-  return { backTo: safeBackTo(raw.backTo), email: textOf(raw.email), token: textOf(raw.token) }
+  return { backTo: safeBackTo(raw.backTo), email: textOf(raw.email), token: textOf(raw.token), stop: textOf(raw.stop) }
 }

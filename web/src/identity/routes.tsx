@@ -1,4 +1,3 @@
-import { queryOf } from '../kernel/api/index.ts'
 import { type Page, page, redirectTo } from '../kernel/router/index.ts'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { readLoginSearch } from './login-search.ts'
@@ -77,13 +76,29 @@ export const identityPages: readonly Page[] = [
     localeInPath: 'optional',
   }),
   page({
-    area: 'account',
-    path: '/profile',
-    view: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
+    area: 'auth',
+    path: '/magic-link',
+    view: () => import('./magic-link-page.tsx').then((m) => m.MagicLinkPage),
     words,
-    title: 'identity.profile.title',
-    load: async ({ visit }) => {
-      await visit.queryClient.ensureQueryData(queryOf('readProfile'))
-    },
+    title: 'identity.magic.title',
+    search: readLoginSearch,
+    guard: leaveWhenSignedIn,
+  }),
+  page({
+    area: 'auth',
+    path: '/admin/magic-link',
+    view: () => import('./magic-link-page.tsx').then((m) => m.AdminMagicLinkPage),
+    words,
+    title: 'identity.magic.title',
+    search: readLoginSearch,
+    guard: leaveWhenSignedIn,
+  }),
+  page({
+    area: 'auth',
+    path: '/email-change',
+    view: () => import('./email-change-page.tsx').then((m) => m.EmailChangePage),
+    words,
+    title: 'identity.emailChange.title',
+    search: readLoginSearch,
   }),
 ]

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { useCall } from '../kernel/api/index.ts'
+import { isRefusal, useCall } from '../kernel/api/index.ts'
 import { loginAddress } from '../kernel/router/index.ts'
 import { sessionQuery, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
 import styles from './page-dialog.module.css'
 import { PageDialog } from './page-dialog.tsx'
+import { type SecondAsked, secondAsked } from './second-asked.ts'
 
 /** Signed out by inactivity: the same person signs in again over the page, which has kept what was typed. */
 export function SignInAgainDialog({ onBack }: { onBack: () => void }) {
@@ -19,14 +20,19 @@ export function SignInAgainDialog({ onBack }: { onBack: () => void }) {
   const signIn = useCall('signIn')
   const form = useId()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asked, setAsked] = useState<SecondAsked>()
+  const finish = useCall('finishSignIn')
   const email = user?.email ?? ''
+  const refusal = asked ? finish.error : signIn.error
 
   const again = async (event: FormEvent) => {
     event.preventDefault()
     try {
-      await signIn.mutateAsync({ body: { email, password } })
-    } catch {
-      return
+      if (asked) await finish.mutateAsync({ body: { token: asked.token, code } })
+      else await signIn.mutateAsync({ body: { email, password } })
+    } catch (thrown) {
+      return setAsked(secondAsked(thrown) ?? (isRefusal(thrown, 'sign_in_over') ? undefined : asked))
     }
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     onBack()
@@ -41,7 +47,7 @@ export function SignInAgainDialog({ onBack }: { onBack: () => void }) {
       actions={
         <>
           <Button onClick={leave}>{t('identity.out.other')}</Button>
-          <Button variant="primary" type="submit" form={form} isLoading={signIn.isPending}>
+          <Button variant="primary" type="submit" form={form} isLoading={signIn.isPending || finish.isPending}>
             {t('identity.login.submit')}
           </Button>
         </>
@@ -53,19 +59,31 @@ export function SignInAgainDialog({ onBack }: { onBack: () => void }) {
         <p>
           <strong>{email}</strong>
         </p>
-        <label className={styles.field}>
-          <span>{t('identity.password')}</span>
-          <input
-            type="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        </label>
-        {signIn.error ? (
+        {asked ? (
+          <label className={styles.field}>
+            <span>{t('identity.second.code')}</span>
+            <input
+              autoComplete="one-time-code"
+              required
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          </label>
+        ) : (
+          <label className={styles.field}>
+            <span>{t('identity.password')}</span>
+            <input
+              type="password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        {refusal && refusal.code !== 'second_factor_needed' ? (
           <p className={styles.problem} role="alert">
-            {refusalText(words, signIn.error.code)}
+            {refusalText(words, refusal.code)}
           </p>
         ) : null}
       </form>

@@ -8,6 +8,7 @@ import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messagePages } from '../messages/index.ts'
 import { platformPages } from '../platforms/index.ts'
+import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
 import { sitePages } from '../site/index.ts'
 
@@ -21,6 +22,7 @@ export const pages: readonly Page[] = [
   ...programPages,
   ...exchangePages,
   ...auditPages,
+  ...privacyPages,
   ...applicationPages,
   ...evaluationPages,
   ...messagePages,

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SecondFactorNotice } from '../identity/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
 import { PlatformSwitch } from './platform-switch.tsx'
@@ -74,6 +75,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           <SlotPlace name="end" className={styles.end} />
         </header>
         <main id="content" className={styles.main} tabIndex={-1}>
+          <SecondFactorNotice />
           {children}
         </main>
       </div>

@@ -24,7 +24,9 @@ export function InvitationAccount({
 }) {
   const { t, locale } = useWords()
   const [firstname = '', ...rest] = name.split(' ')
-  const form = useForm({ defaultValues: { account: { firstname, lastname: rest.join(' '), password: '' } } })
+  // What is known only: empty defaults would wipe what was typed before the page came alive.
+  const known = { ...(firstname ? { firstname } : {}), ...(rest.length > 0 ? { lastname: rest.join(' ') } : {}) }
+  const form = useForm<{ account: Omit<Account, 'lang'> }>({ defaultValues: { account: known } })
   const { onSubmit, isSending, problem } = useSubmit(form, ({ account }) => onJoin({ ...account, lang: locale }))
   const errors = form.formState.errors.account
   const needed = { required: t('rules.required') }

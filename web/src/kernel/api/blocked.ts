@@ -7,6 +7,7 @@ const dialogCodes = [
   'missing_permissions',
   'account_access_revoked',
   'platform_in_standby',
+  'second_factor_required',
 ] as const
 export type BlockedCode = (typeof dialogCodes)[number]
 

@@ -13,6 +13,9 @@ export function redirectTo(place: string, locale: string): unknown {
 /** Nobody signed in: to the sign-in page, and back here afterwards (spec §6). */
 export function signedInOnly({ session, locale, href }: Asked): void {
   if (!session.user) throw redirect({ href: loginAddress(href, locale) })
+  // By now a role asks for a second factor: one's account first, then on.
+  const isDue = Date.parse(session.user.secondFactorFrom ?? '') <= Date.now()
+  if (isDue && !/^\/[a-z]{2}\/profile\b/.test(href)) throw redirectTo('/profile', locale)
 }
 
 /** The back office asks for its own permission, else home (spec §6). */

@@ -11,6 +11,8 @@ export interface SessionUser {
   readonly superAdmin: boolean
   /** The address is proven (spec §8, account_not_confirmed). */
   readonly confirmed: boolean
+  /** From when a role asks for a second factor that this sign-in has not shown; null while none does. */
+  readonly secondFactorFrom: string | null
 }
 
 export interface Session {
@@ -75,6 +77,7 @@ function userIn(answer: unknown): SessionUser | null {
     lastname: user.lastname ?? null,
     superAdmin: user.superAdmin === true,
     confirmed: user.confirmed === true,
+    secondFactorFrom: user.secondFactorFrom ?? null,
   }
 }
 

@@ -8,6 +8,7 @@ import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type messages from '../../messages/words/en.json'
 import type platforms from '../../platforms/words/en.json'
+import type privacy from '../../privacy/words/en.json'
 import type programs from '../../programs/words/en.json'
 import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
@@ -23,6 +24,7 @@ type Files = typeof access &
   typeof identity &
   typeof messages &
   typeof platforms &
+  typeof privacy &
   typeof kernel &
   typeof files &
   typeof forms &

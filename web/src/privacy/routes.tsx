@@ -1,0 +1,25 @@
+import { queryOf } from '../kernel/api/index.ts'
+import { type Page, page } from '../kernel/router/index.ts'
+
+/** One's own account, with what is kept about one (spec §2). */
+export const privacyPages: readonly Page[] = [
+  page({
+    area: 'account',
+    path: '/profile',
+    view: () => import('./profile-page.tsx').then((m) => m.ProfilePage),
+    words: ['identity', 'privacy'],
+    title: 'identity.profile.title',
+    load: async ({ visit, session }) => {
+      const isHeld = Date.parse(session.user?.secondFactorFrom ?? '') <= Date.now()
+      const { queryClient } = visit
+      await Promise.all([
+        queryClient.ensureQueryData(queryOf('readProfile')),
+        queryClient.ensureQueryData(queryOf('readSecurity')),
+        queryClient.ensureQueryData(queryOf('listSignIns')),
+        queryClient.ensureQueryData(queryOf('readDeletion')),
+        ...(isHeld ? [] : [queryClient.ensureQueryData(queryOf('listDataExports'))]),
+      ])
+      return undefined
+    },
+  }),
+]

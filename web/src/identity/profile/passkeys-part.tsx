@@ -46,8 +46,12 @@ export function PasskeysPart() {
     const made = await add.mutateAsync({ body: { name, answer } })
     toastSuccess({ title: t('identity.passkeys.added') })
     setRenamed(made)
-    await changed()
   })
+  // A passkey that was just made may be the factor that a role asked for.
+  const closeName = () => {
+    setRenamed(undefined)
+    void changed()
+  }
   const drop = (passkey: Passkey) =>
     attempt(async () => {
       const isGone = await proven(async () => {
@@ -78,7 +82,7 @@ export function PasskeysPart() {
         <p>{t('identity.passkeys.unknown')}</p>
       )}
       {proofDialog}
-      {renamed ? <RenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} /> : null}
+      {renamed ? <RenameDialog passkey={renamed} onClose={closeName} /> : null}
     </section>
   )
 }

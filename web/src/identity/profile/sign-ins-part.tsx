@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, toastSuccess } from '../../ui/index.ts'
+import { Badge, toastSuccess, VisuallyHidden } from '../../ui/index.ts'
 import styles from './profile.module.css'
 
 type SignIn = AnswerOf<'listSignIns'>['data'][number]
@@ -60,13 +60,8 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
         <span>{t('identity.signIns.seen', { moment: format.dateAndTime(signIn.lastSeenAt) })}</span>
       </span>
       {signIn.isCurrent ? null : (
-        <Button
-          size="sm"
-          loading={end.isPending}
-          onClick={() => end.mutate({ params: { signInId: signIn.id } })}
-          aria-label={t('identity.signIns.endOne', { device })}
-        >
-          {t('identity.signOut')}
+        <Button size="sm" loading={end.isPending} onClick={() => end.mutate({ params: { signInId: signIn.id } })}>
+          {t('identity.signIns.endOne')} <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -12,7 +12,10 @@ export function useSessionChange(): () => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    const seen = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session' }
+    // What is still on its way is called off first: a query removed under way fails loudly, with nobody to hear it.
+    await queryClient.cancelQueries(seen)
+    queryClient.removeQueries(seen)
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     await router.invalidate()
   }

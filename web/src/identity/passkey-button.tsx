@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isRefusal, useApi } from '../kernel/api/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
@@ -17,12 +17,20 @@ export function PasskeyButton({ isQuietToo = false }: { isQuietToo?: boolean }) 
   const [state, setState] = useState<{ isSending?: boolean; problem?: string }>({})
   const [isKnown, setKnown] = useState(false)
   useEffect(() => setKnown(knowsPasskeys()), [])
+  // The field and the button may both be answered: the first answer signs in, the other is let go.
+  const isEntering = useRef(false)
 
   const signIn = async (isQuiet: boolean) => {
     const { options } = await call('startPasskeySignIn')
     const answer = await signWithPasskey(options, isQuiet)
-    await call('signInByPasskey', { body: { answer } })
-    await changed()
+    if (isEntering.current) return
+    isEntering.current = true
+    try {
+      await call('signInByPasskey', { body: { answer } })
+      await changed()
+    } finally {
+      isEntering.current = false
+    }
   }
   const explain = (thrown: unknown) => {
     if (isRefusal(thrown)) return refusalText(words, thrown.code)

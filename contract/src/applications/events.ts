@@ -39,6 +39,10 @@ export interface ApplicationEvents {
   'application.copy_undone': { from: string }
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
+  /** Of a list; without program: of all programs together. */
+  'view.saved': { viewId: string; name: string; scope: string }
+  'view.changed': { viewId: string; name: string; scope: string }
+  'view.deleted': { viewId: string; name: string; scope: string }
   'application.purged': { reference: string | null }
   'application.handed_over': { from: string | null; to: string }
   'collaborator.invited': { collaboratorId: string; rights: string; again?: boolean }

@@ -31,6 +31,7 @@ export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
+export { DepositsQuery, FacetCount, FacetsQuery, ListFacets } from './facets.ts'
 export {
   answerKeyOf,
   type FactName,
@@ -46,8 +47,27 @@ export {
   type SortableFact,
   sortableFacts,
 } from './filter.ts'
+export {
+  clausesOf,
+  type FilterTree,
+  FilterTreeSchema,
+  filterDepth,
+  filterSize,
+  isDay,
+  isFilterTree,
+  isRelativeDay,
+  type ListClause,
+  type ListOp,
+  type ListPlain,
+  listOperators,
+  listOps,
+  type RelativeDay,
+  withoutFields,
+} from './filter-tree.ts'
 export { formChangeEndpoints, StepFormChanges } from './form-changes.ts'
 export { lifeEndpoints, RequestsQuery } from './life-endpoints.ts'
+export { listEndpoints } from './list-endpoints.ts'
+export { countedExactly, type ListFact, type ListFactName, listFacts, scoreSessionOf } from './list-facts.ts'
 export { GiveMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {
   AnsweredStep,
@@ -97,6 +117,7 @@ export {
   stateRefusals,
   submitRefusals,
   uploadRefusals,
+  viewRefusals,
   windowRefusals,
 } from './refusals.ts'
 export { closedKeys, type Reopened, reopenedIn } from './reopened.ts'
@@ -134,6 +155,7 @@ export {
   staffTargets,
   stateForApplicant,
 } from './rules.ts'
+export { RewriteView, SavedView, ViewColumn, ViewDensity, ViewScope, WriteView } from './saved-view.ts'
 export {
   AnswerDifference,
   AnswerGate,
@@ -154,4 +176,5 @@ export {
   ApplicationState,
   GateStatus,
 } from './state.ts'
+export { Assignee, AssigneeRole, Tag } from './tag.ts'
 export { applicationTitle, topFields } from './title.ts'

@@ -51,8 +51,14 @@ export const ApplicationFile = z.object({
 })
 export type ApplicationFile = z.infer<typeof ApplicationFile>
 
-/** `columns`: field keys, apart by commas. `filter`: JSON, see `Filter`. `sort`: a fact or `answers.<key>`, `-` before it for the reverse. */
-export const ApplicationsQuery = ListQuery.extend({ columns: z.string().max(4000).optional() })
+/**
+ * `columns`: field keys, apart by commas. `facts`: `unread` and `score.<session id>`. `filter`: JSON, a `FilterTree` or a list
+ * of clauses that must all hold. `sort`: a fact, `score.<session id>` or `answers.<key>`, `-` before it for the reverse.
+ */
+export const ApplicationsQuery = ListQuery.extend({
+  columns: z.string().max(4000).optional(),
+  facts: z.string().max(1000).optional(),
+})
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 
 /** A question that lists can show, filter and sort by. */

@@ -18,6 +18,8 @@ export type ListQuery = z.infer<typeof ListQuery>
 export const ListMetadata = z.object({
   total: z.number().int(),
   totalFiltred: z.number().int(),
+  /** There are more than `totalFiltred`: beyond so many, a large list does not count one by one. */
+  totalIsCapped: z.boolean().optional(),
   perPage: z.number().int(),
   page: z.number().int(),
   nbPages: z.number().int(),

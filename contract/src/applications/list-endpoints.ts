@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoint, Id, listOf } from '../kernel/index.ts'
+import { DepositsQuery, FacetsQuery, ListFacets } from './facets.ts'
+import { viewRefusals } from './refusals.ts'
+import { RewriteView, SavedView, WriteView } from './saved-view.ts'
+import { ApplicationRow } from './staff-application.ts'
+
+const reads = { to: 'staff', permission: 'program.applications.read' } as const
+const program = z.object({ programId: z.string().max(80) })
+const ofProgram = '/api/user.programs/{programId}'
+const views = z.object({ data: z.array(SavedView) })
+
+export const listEndpoints = {
+  countFacets: endpoint({
+    name: 'countFacets',
+    method: 'GET',
+    path: `${ofProgram}/responses/facets`,
+    summary: 'How many applications of a list have each value of some facts and answers',
+    access: reads,
+    params: program,
+    query: FacetsQuery,
+    ok: ListFacets,
+  }),
+  listViews: endpoint({
+    name: 'listViews',
+    method: 'GET',
+    path: `${ofProgram}/views`,
+    summary: "One's own views of the applications of a program and those shared with the team, by name",
+    access: reads,
+    params: program,
+    ok: views,
+  }),
+  getView: endpoint({
+    name: 'getView',
+    method: 'GET',
+    path: `${ofProgram}/views/{viewId}`,
+    summary: 'One view of the applications of a program',
+    access: reads,
+    params: program.extend({ viewId: Id }),
+    ok: SavedView,
+  }),
+  saveView: endpoint({
+    name: 'saveView',
+    method: 'POST',
+    path: `${ofProgram}/views`,
+    summary: 'Keep a list as a view; a new default takes the place of the old one, which stays shared',
+    access: reads,
+    params: program,
+    body: WriteView,
+    ok: SavedView,
+    status: 201,
+    refusals: viewRefusals,
+  }),
+  changeView: endpoint({
+    name: 'changeView',
+    method: 'PUT',
+    path: `${ofProgram}/views/{viewId}`,
+    summary: 'Change a view',
+    access: reads,
+    params: program.extend({ viewId: Id }),
+    body: RewriteView,
+    ok: SavedView,
+    refusals: viewRefusals,
+  }),
+  deleteView: endpoint({
+    name: 'deleteView',
+    method: 'DELETE',
+    path: `${ofProgram}/views/{viewId}`,
+    summary: 'Delete a view',
+    access: reads,
+    params: program.extend({ viewId: Id }),
+  }),
+
+  listDeposits: endpoint({
+    name: 'listDeposits',
+    method: 'GET',
+    path: '/api/deposits',
+    summary: 'The applications of all programs of the platform: searched, filtered and sorted by facts',
+    access: reads,
+    query: DepositsQuery,
+    ok: listOf(ApplicationRow),
+  }),
+  countDepositFacets: endpoint({
+    name: 'countDepositFacets',
+    method: 'GET',
+    path: '/api/deposits/facets',
+    summary: 'How many applications of all programs have each value of some facts',
+    access: reads,
+    query: FacetsQuery,
+    ok: ListFacets,
+  }),
+  listDepositViews: endpoint({
+    name: 'listDepositViews',
+    method: 'GET',
+    path: '/api/deposits/views',
+    summary: "One's own views of all programs' applications and those shared with the team, by name",
+    access: reads,
+    ok: views,
+  }),
+  getDepositView: endpoint({
+    name: 'getDepositView',
+    method: 'GET',
+    path: '/api/deposits/views/{depositViewId}',
+    summary: "One view of all programs' applications",
+    access: reads,
+    params: z.object({ depositViewId: Id }),
+    ok: SavedView,
+  }),
+  saveDepositView: endpoint({
+    name: 'saveDepositView',
+    method: 'POST',
+    path: '/api/deposits/views',
+    summary: 'Keep a list of all programs as a view',
+    access: reads,
+    body: WriteView,
+    ok: SavedView,
+    status: 201,
+    refusals: viewRefusals,
+  }),
+  changeDepositView: endpoint({
+    name: 'changeDepositView',
+    method: 'PUT',
+    path: '/api/deposits/views/{depositViewId}',
+    summary: 'Change a view of all programs',
+    access: reads,
+    params: z.object({ depositViewId: Id }),
+    body: RewriteView,
+    ok: SavedView,
+    refusals: viewRefusals,
+  }),
+  deleteDepositView: endpoint({
+    name: 'deleteDepositView',
+    method: 'DELETE',
+    path: '/api/deposits/views/{depositViewId}',
+    summary: 'Delete a view of all programs',
+    access: reads,
+    params: z.object({ depositViewId: Id }),
+  }),
+}

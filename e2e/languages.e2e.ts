@@ -42,3 +42,14 @@ test('the language chosen stays, from page to page and in the next visit', async
   await page.goto('/programs')
   await expect(page).toHaveURL(/\/de\/programs$/)
 })
+
+test('a page left open follows the colours of the machine, until a person chooses theirs', async ({ page, world }) => {
+  const shown = page.locator('html')
+  await world.signIn('applicant5')
+  await page.goto('/fr/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const colorScheme of ['dark', 'light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(shown).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  }
+})

@@ -16,8 +16,9 @@ export function currentColorScheme(): ColorSchemeChoice {
   return typeof document === 'undefined' ? 'auto' : readColorScheme(readCookie(document.cookie, colorSchemeCookie))
 }
 
-/** Remembers a choice and shows it at once. */
+/** Remembers a choice and shows it at once. The choice that stands is no news: who listens may say it back. */
 export function chooseColorScheme(choice: ColorSchemeChoice): void {
+  if (choice === currentColorScheme()) return
   Object.assign(document, { cookie: colorSchemeCookieText(choice) })
   applyColorScheme()
   for (const listener of listeners) listener()

@@ -27,6 +27,7 @@ import { StepForm, type StepFormHandle } from './step-form.tsx'
 import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useProgress } from './use-progress.ts'
 
 /** Loaded when there is something to tell. */
@@ -57,6 +58,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const go = useGo()
   const queryClient = useQueryClient()
   const [autosave, saved] = useAutosave(application, keeper)
+  useFocusKept(keeper)
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()

@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FakeCompanyRegister } from '../server/src/test/fake-company-register.ts'
 
 /** The product for the browser journeys: fresh data in a folder that goes with it. */
 const folder = mkdtempSync(join(tmpdir(), 'laurel-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const register = new FakeCompanyRegister()
 Object.assign(process.env, {
   PORT: process.env.LAUREL_E2E_PORT,
   LAUREL_DATA_DIR: folder,
   LAUREL_DEMO: '1',
+  LAUREL_COMPANY_API: await register.listen(),
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 })
 await import('./start.ts')

@@ -2,6 +2,7 @@ import type { Locale, LocalizedText } from '../kernel/index.ts'
 import { roleOf } from './answered-by-other.ts'
 import { checkField } from './check-field.ts'
 import { checkEligibilityRule, checkUses, type Known, sourcesAt } from './check-uses.ts'
+import { wrongTargets } from './company-targets.ts'
 import type { FormDefinition } from './definition.ts'
 import type { DefinitionProblem, DefinitionReason } from './definition-problem.ts'
 import type { Field } from './field.ts'
@@ -33,6 +34,9 @@ export function checkDefinition(definition: FormDefinition, settings: Definition
       for (const reason of checkField(field, settings.defaultLocale)) say(reason)
       for (const { reason, asking, named } of checkUses(field, sourcesAt(known, at, group, roleOf(field, group)))) {
         problems.push({ field: field.key, reason, params: { asking, ...(named !== undefined && { named }) } })
+      }
+      for (const named of wrongTargets(field, group, known)) {
+        problems.push({ field: field.key, reason: 'company-target', params: { named } })
       }
       at += 1
       visit(field.fields ?? [], isGroup(field.type) ? field : group, field)

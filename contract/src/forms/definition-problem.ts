@@ -32,6 +32,7 @@ export const definitionReasons = [
   'formula-rows',
   'formula-result',
   'formula-not-allowed',
+  'company-target',
   'eligibility-message-empty',
   'type-answered',
   'group-answered',

@@ -5,7 +5,7 @@ import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule } from './eligibility.ts'
 import type { Expression } from './expression.ts'
 import { isCondition, isExpression } from './expression-shape.ts'
-import type { Field, GateSettings } from './field.ts'
+import type { CompanyTargets, Field, GateSettings } from './field.ts'
 import { fieldTypes } from './field-type.ts'
 
 /** Keys are written into paths, so they hold letters, digits, `_` and `-` only, and start with a letter. */
@@ -88,6 +88,11 @@ export const GateSettingsSchema = z.object({
   messageAfter: LocalizedText.optional(),
 }) satisfies z.ZodType<GateSettings>
 
+const CompanyTargetsSchema = z.object({
+  name: FieldKey.optional(),
+  address: FieldKey.optional(),
+}) satisfies z.ZodType<CompanyTargets>
+
 const properties = {
   key: FieldKey,
   reference: FieldReference,
@@ -112,6 +117,7 @@ const properties = {
   table: TableLayoutSchema.optional(),
   file: FileRulesSchema.optional(),
   gate: GateSettingsSchema.optional(),
+  company: CompanyTargetsSchema.optional(),
 }
 
 /** Nesting is written out because it is bounded: an accordion holds groups, a group holds fields, and no more. */

@@ -1,3 +1,4 @@
+import { companyTargets } from './company-targets.ts'
 import type { Condition } from './condition.ts'
 import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule } from './eligibility.ts'
@@ -35,9 +36,10 @@ export function conditionOf(rule: EligibilityRule): Condition {
   return 'when' in rule ? rule.when : rule.unless
 }
 
-/** The fields that would change with this one, or stop making sense without it. */
+/** The fields that would change with this one, stop making sense without it, or write into it. */
 export function fieldsUsing(definition: FormDefinition, key: string): Field[] {
-  return everyField(definition.fields).filter((field) => field.key !== key && fieldsAskedBy(field).includes(key))
+  const names = (field: Field) => fieldsAskedBy(field).includes(key) || companyTargets(field).includes(key)
+  return everyField(definition.fields).filter((field) => field.key !== key && names(field))
 }
 
 /** Does a rule of eligibility name the field? */

@@ -68,6 +68,12 @@ export interface FileRules {
   maxCount: number
 }
 
+/** Texts beside a company's number that take its name and address from the register, by their keys, while they are empty. */
+export interface CompanyTargets {
+  name?: string
+  address?: string
+}
+
 /**
  * How a gate behaves. `lockBefore` (true unless said): what stands before it stays as it is while it is looked at and once
  * it is decided; otherwise a change there makes the validation stale. The messages are shown until it is validated, and after.
@@ -121,4 +127,6 @@ export interface Field {
   file?: FileRules
   /** validation only. */
   gate?: GateSettings
+  /** siret-fr, siren-fr. */
+  company?: CompanyTargets
 }

@@ -1,3 +1,4 @@
+import { renameTargets } from './company-targets.ts'
 import type { FormDefinition } from './definition.ts'
 import { renameFields, renameInExpression } from './expression-names.ts'
 import type { Field } from './field.ts'
@@ -17,6 +18,7 @@ export function withKeys(field: Field, keys: ReadonlyMap<string, string>): Field
     ...(typeof field.readOnly === 'object' && { readOnly: renameFields(field.readOnly, keys) }),
     ...(field.computed && { computed: renameInExpression(field.computed, keys) }),
     ...(field.initial && { initial: renameInExpression(field.initial, keys) }),
+    ...(field.company && { company: renameTargets(field.company, keys) }),
     ...(field.fields && { fields: field.fields.map((inner) => withKeys(inner, keys)) }),
   }
 }

@@ -21,6 +21,7 @@ export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './c
 export { countCharacters, countWords } from './check-value.ts'
 export { bareNumber, isSiren, isSiret } from './company-number.ts'
 export { CompanyLookUp } from './company-schema.ts'
+export { companyTargets, isCompanyNumber, mayTakeCompany } from './company-targets.ts'
 export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
 export { compileConditionSql, compileExpressionSql, type SqlSource } from './compile-sql.ts'
 export { type Completeness, completenessOf } from './completeness.ts'

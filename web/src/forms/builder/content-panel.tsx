@@ -1,8 +1,9 @@
-import { type Field, hasOptions, holdsAnswer, isContainer, isSeparator } from '@laurel/contract/forms'
+import { type Field, hasOptions, holdsAnswer, isCompanyNumber, isContainer, isSeparator } from '@laurel/contract/forms'
 import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
 import { useBuilderParts, useNames } from './builder-context.tsx'
+import { CompanyEditor } from './company-editor.tsx'
 import { GatePanel } from './gate-panel.tsx'
 import { alikeTypes, asType } from './new-field.ts'
 import { OptionsEditor } from './options-editor.tsx'
@@ -43,6 +44,7 @@ export function ContentPanel({ field }: { field: Field }) {
       {hasOptions(field.type) ? <OptionsEditor field={field} /> : null}
       {field.type === 'table' ? <TableEditor field={field} /> : null}
       {field.type === 'validation' ? <GatePanel field={field} /> : null}
+      {isCompanyNumber(field.type) ? <CompanyEditor field={field} /> : null}
       {field.type === 'questions-group' ? (
         <>
           <TextRow field={field} name="newGroupBtnLabel" label={t('forms.builder.newGroupBtnLabel')} />

@@ -77,6 +77,8 @@ function linesOf({ property, before, after }: PropertyChange, given: ChangeWords
       return fileLines(before as Field['file'], after as Field['file'], given.words)
     case 'gate':
       return gateLines(before as Field['gate'], after as Field['gate'], given.words)
+    case 'company':
+      return companyLines(before as Field['company'], after as Field['company'], given)
     case 'type':
       return [
         { label, before: t(`forms.type.${before as Field['type']}`), after: t(`forms.type.${after as Field['type']}`) },
@@ -128,6 +130,16 @@ function listLines(label: string, before: Named, after: Named): ChangeLine[] {
     all.map(({ reference, text }) => readText(text, locale, locale) || reference).join(', ')
   const [first] = perLanguage(label, locales, (locale) => [write(before, locale), write(after, locale)])
   return first ? [{ ...first, label }] : []
+}
+
+/** Fields that the register fills are named as formulas name them. */
+function companyLines(before: Field['company'] = {}, after: Field['company'] = {}, given: ChangeWords): ChangeLine[] {
+  const name = (field: string | undefined) => (field === undefined ? '' : formula({ field }, given))
+  return (['name', 'address'] as const).map((target) => ({
+    label: given.words.t(`forms.builder.company.${target}`),
+    before: name(before[target]),
+    after: name(after[target]),
+  }))
 }
 
 const ruleLabels = {

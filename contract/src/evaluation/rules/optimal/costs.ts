@@ -1,0 +1,30 @@
+/** What a pair of an entry and a juror is: free, together, or not to be. */
+export const pairStates = { free: 0, together: 1, closed: 2 } as const
+
+/** The data of an assignment as whole numbers, entry by entry: cell = entry × jurors + juror. */
+export interface Costs {
+  readonly entries: number
+  readonly jurors: number
+  /** What each pair costs; whole numbers, so that sums and comparisons are exact. */
+  readonly cost: Float64Array
+  /** One of `pairStates` for each cell; the network writes here. */
+  readonly state: Uint8Array
+  /** 1 where the juror is an expert of the entry. */
+  readonly expert: Uint8Array
+  /** How many of an entry's jurors may be no experts; absent numbers (Infinity) ask for none. */
+  readonly plainLimit: Float64Array
+  /** The group of each juror, of which an entry takes one expert and one other at most; -1 for none. */
+  readonly group: Int32Array
+  /** More than any entry needs. */
+  readonly slots: number
+  /** The fewest and the most entries of each juror. */
+  readonly least: Int32Array
+  readonly most: Int32Array
+  /** What the next entry costs more for each one that the juror has already: evens out loads. */
+  readonly loadCost: number
+  /** What each juror costs that an entry does not get, and what each costs more than the one before. */
+  readonly missingCost: number
+  readonly missingStep: number
+}
+
+export const none = -1

@@ -25,7 +25,7 @@ export async function buildWeb(): Promise<void> {
   const settings = { root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' } as const
   await build({ ...settings, mode: 'production' })
   await build({ ...settings, mode: 'production', build: { ssr: true } })
-  compress(join(dist, 'client/assets'))
+  for (const made of ['assets', 'offline-worker.js']) compress(join(dist, 'client', made))
   writeFileSync(stamp, before)
 }
 
@@ -51,9 +51,9 @@ function filesUnder(path: string): string[] {
     .sort()
 }
 
-/** Compressed copies beside the files, so that serving one costs nothing. */
-function compress(folder: string): void {
-  for (const file of filesUnder(folder)) {
+/** Compressed copies beside the files of a folder, or beside a file, so that serving one costs nothing. */
+function compress(path: string): void {
+  for (const file of filesUnder(path)) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue
     const content = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))

@@ -2,12 +2,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpointTable } from './src/kernel/build/endpoint-table.ts'
 import { namedModules } from './src/kernel/build/named-modules.ts'
+import { offlineWorker } from './src/kernel/build/offline-worker.ts'
 import { phonesLater } from './src/kernel/build/phones-later.ts'
+
+/** What opens without a network: filling an application, and what the session may say over it. */
+const offline = {
+  sources: [
+    'src/shell/apply-layout.tsx',
+    'src/applications/apply/apply-page.tsx',
+    'src/identity/session-dialogs.tsx',
+    'src/kernel/offline/keep-page.ts',
+  ],
+  rooms: ['kernel', 'ui', 'shell', 'applications', 'files', 'forms', 'programs', 'identity', 'access'],
+}
 
 /** One app, two outputs: what the browser loads (`dist/client`) and what renders pages on the server (`dist/server`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), endpointTable(), namedModules(), phonesLater()],
+  plugins: [react(), endpointTable(), namedModules(), phonesLater(), offlineWorker(offline)],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useApi, useBlocked } from '../kernel/api/index.ts'
+import { useApi, useBlocked, useOnline } from '../kernel/api/index.ts'
+import { forgetKept } from '../kernel/offline/index.ts'
 import { holdPage, releasePage, useSession } from '../kernel/session/index.ts'
 import { loadWords, useWords } from '../kernel/words/index.ts'
 import type { SessionDialogsProps } from './session-dialogs.tsx'
@@ -13,14 +14,18 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { blocked, dismiss } = useBlocked()
   const [isOut, setOut] = useState(false)
-  const idle = useIdle(user !== null && !isOut)
+  // Without a network nobody can be signed out, nor in again: the time counts from its return.
+  const isOnline = useOnline()
+  const idle = useIdle(user !== null && !isOut && isOnline)
   const { send } = useApi()
   const isOver = idle.state === 'over'
   useEffect(() => {
     if (!isOver) return
     setOut(true)
     holdPage()
-    send({ method: 'POST', path: '/api/auth/logout', quiet: true }).catch(() => undefined)
+    send({ method: 'POST', path: '/api/auth/logout', quiet: true })
+      .then(forgetKept)
+      .catch(() => undefined)
   }, [isOver, send])
   const Dialogs = useDialogs(Boolean(blocked) || idle.state !== 'active' || isOut)
   const back = () => {

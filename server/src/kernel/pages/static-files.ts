@@ -46,14 +46,17 @@ export function fileServer(folder: string) {
       .header('content-type', type)
       .header('content-length', await sizeOf(file))
       .header('vary', 'accept-encoding')
-      .header(
-        'cache-control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      .header('cache-control', cacheControlOf(path))
     if (request.method === 'HEAD') await reply.send()
     else await reply.send(createReadStream(join(folder, file)))
     return true
   }
+}
+
+/** The worker is asked for anew each time: it says what a new version consists of. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path === '/offline-worker.js' ? 'no-cache' : 'public, max-age=3600'
 }
 
 async function firstEncoding(path: string, accepted: string, sizeOf: (path: string) => Promise<number | undefined>) {

@@ -1,6 +1,7 @@
 import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
 import type { AnswerValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
+import { acknowledgedSteps } from './acknowledged-steps.ts'
 import type { AutosaveState } from './autosave-state.ts'
 import { createRowSaving } from './row-saving.ts'
 import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
@@ -35,6 +36,8 @@ export interface Autosave {
   change(stepId: string, key: string, value: AnswerValue | null, isChoice: boolean): void
   /** Brings in what others saved: everything that is not being changed here; rows and cells also beside what is. */
   hear(steps: readonly AnsweredStep[]): void
+  /** The steps as the server is known to have them; the same list for as long as it is so. */
+  known(): readonly AnsweredStep[]
   /** Has the server acknowledged everything? */
   isSaved(): boolean
   /** Sends at once what waits; resolves when everything is saved or cannot be. */
@@ -47,6 +50,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const listeners = new Set<() => void>()
   const versions = new Map(parts.steps.map((step) => [step.id, { ...step.versions }]))
   const rows = createRowSaving(parts.steps)
+  const acknowledged = acknowledgedSteps(parts.steps)
   const revisions = new Map(parts.steps.map((step) => [step.id, step.form?.revision]))
   const waiting: Waiting = new Map()
   let flying: Call | undefined
@@ -139,6 +143,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const settle = (stepId: string, key: string, body: Call['body'], version: number, kept?: AnswerValue) => {
     const sent = body.changes.find(({ field }) => field === key)?.value ?? null
     rows.know(stepId, key, kept === undefined ? sent : kept, version)
+    acknowledged.note(stepId, key, kept === undefined ? sent : kept, version)
     if (kept === undefined) return
     const shown = rows.shownAfter(stepId, key, sent, shownAt(stepId, key), kept)
     write(stepId, key, shown)
@@ -158,6 +163,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     if (typed) wait(stepId, key, { value: shown })
     else rows.know(stepId, key, theirs, version)
     versions.set(stepId, { ...versions.get(stepId), [key]: version })
+    acknowledged.note(stepId, key, theirs, version)
     write(stepId, key, shown)
     return true
   }
@@ -259,6 +265,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       }
       if (isNews) set({ news: current.news + 1 })
     },
+    known: acknowledged.steps,
     isSaved: () => isIdle() && current.conflicts.length === 0,
     async flush(leaving = false) {
       await start(leaving)
@@ -271,6 +278,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       const known = versions.get(stepId) ?? {}
       known[field] = conflict.version
       versions.set(stepId, known)
+      acknowledged.note(stepId, field, conflict.theirs, conflict.version)
       set({ conflicts: current.conflicts.filter((one) => one !== conflict) })
       if (whose === 'theirs') {
         write(stepId, field, conflict.theirs)

@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { makeStale } from '../../kernel/api/index.ts'
+import { makeStale, useOnline } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
@@ -28,6 +28,7 @@ import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+import { useKeptOffline } from './use-kept-offline.ts'
 import { useProgress } from './use-progress.ts'
 
 /** Loaded when there is something to tell. */
@@ -59,6 +60,8 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const queryClient = useQueryClient()
   const [autosave, saved] = useAutosave(application, keeper)
   useFocusKept(keeper)
+  const isKept = useKeptOffline(application, autosave)
+  const isOnline = useOnline()
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
@@ -136,7 +139,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 className="lr-step-title">{text(step.title)}</h1>
           {isRenewed ? <RenewedNotice /> : null}
-          {saved.saving.state === 'offline' ? <OfflineNotice /> : null}
+          {saved.saving.state === 'offline' || !isOnline ? <OfflineNotice isKept={isKept} /> : null}
           {saved.ended ? <EndedNotice code={saved.ended} application={application} /> : null}
           {application.changes ? (
             <WantedNotice application={application} isReopened={isReopened} onField={goToField} />

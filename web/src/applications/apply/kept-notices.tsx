@@ -2,8 +2,8 @@ import { CloudOff, FilePen } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'
 
-/** No network: writing goes on, this device keeps it, and it leaves by itself. */
-export function OfflineNotice() {
+/** No network: writing goes on, this device keeps it, and it leaves by itself. Kept, the page opens again meanwhile. */
+export function OfflineNotice({ isKept }: { isKept: boolean }) {
   const { t } = useWords()
   return (
     <div className={styles.notice} data-tone="warn">
@@ -11,6 +11,7 @@ export function OfflineNotice() {
       <div>
         <strong>{t('applications.apply.offline')}</strong>
         <p>{t('applications.apply.offlineHelp')}</p>
+        <p>{t(isKept ? 'applications.apply.offlineKept' : 'applications.apply.offlineStay')}</p>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { forgetKept } from '../offline/index.ts'
 import { anonymous, type Session, sessionQuery } from './session.ts'
 
 /** Who is there, in a component: `const { user, permissions } = useSession()`. */
@@ -16,7 +17,9 @@ export function useSessionChange(): () => Promise<void> {
     // What is still on its way is called off first: a query removed under way fails loudly, with nobody to hear it.
     await queryClient.cancelQueries(seen)
     queryClient.removeQueries(seen)
-    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    const before = queryClient.getQueryData(sessionQuery.queryKey)
+    const { user } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    if (before?.user?.id !== user?.id) await forgetKept().catch(() => undefined)
     await router.invalidate()
   }
 }

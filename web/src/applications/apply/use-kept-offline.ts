@@ -1,0 +1,70 @@
+import type { MyApplication } from '@laurel/contract/applications'
+import { useEffect, useRef, useState } from 'react'
+import { addressOfCall } from '../../kernel/api/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import type { Autosave } from './autosave.ts'
+
+/**
+ * Lets this application open again without a network: the page once the browser has nothing else to do, and after each
+ * saving the answers as the server has them. Answers whether it would open.
+ */
+export function useKeptOffline(application: MyApplication, autosave?: Pick<Autosave, 'known' | 'subscribe'>): boolean {
+  const { user } = useSession()
+  const { locale } = useWords()
+  const [isKept, setKept] = useState(false)
+  const latest = useRef(application)
+  latest.current = application
+  const userId = user?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another page to keep.
+  useEffect(() => {
+    if (!userId || !import.meta.env.PROD) return
+    const path = addressOfCall('getMyApplication', { params: { responseId: application.id } })
+    const known = () => autosave?.known() ?? latest.current.steps
+    const leaving = new AbortController()
+    const start = async () => {
+      const { keepAnswer, keepPage } = await import('../../kernel/offline/keep-page.ts')
+      if (leaving.signal.aborted) return
+      const keep = latestOnly(() => keepAnswer(userId, path, { ...latest.current, steps: known() }))
+      let written: unknown
+      const look = () => {
+        if (written === known()) return
+        written = known()
+        keep()
+      }
+      leaving.signal.addEventListener('abort', autosave?.subscribe(look) ?? (() => {}))
+      look()
+      setKept(await keepPage(userId))
+    }
+    whenIdle(() => {
+      if (!leaving.signal.aborted) void start().catch(() => undefined)
+    })
+    return () => leaving.abort()
+  }, [application.id, autosave, userId, locale])
+  return isKept
+}
+
+/** After the page has settled: nothing of this may slow its opening. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+  else setTimeout(work, 2_000)
+}
+
+/** One writing at a time, then the last one asked for meanwhile. */
+function latestOnly(write: () => Promise<void>): () => void {
+  let isWriting = false
+  let isAsked = false
+  const run = async () => {
+    if (isWriting) {
+      isAsked = true
+      return
+    }
+    isWriting = true
+    do {
+      isAsked = false
+      await write().catch(() => undefined)
+    } while (isAsked)
+    isWriting = false
+  }
+  return () => void run()
+}

@@ -1,0 +1,1 @@
+export { forgetKept } from './forget-kept.ts'

@@ -1,0 +1,52 @@
+import { cookieNames } from '@laurel/contract/kernel'
+import { readCookie } from '../api/index.ts'
+import type { KeepWish } from './worker.ts'
+
+const signIn = () => readCookie(document.cookie, cookieNames.csrf)
+
+/**
+ * Lets the page at this address open without a network, for this person on this device. Answers whether it can: not in a
+ * private window, nor where data is counted.
+ */
+export async function keepPage(account: string): Promise<boolean> {
+  const token = signIn()
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!token || !navigator.serviceWorker || connection?.saveData) return false
+  const path = window.location.pathname
+  const registration = await navigator.serviceWorker.register('/offline-worker.js', { scope: path })
+  const worker = await activeOf(registration)
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  const wish: KeepWish = { account, token, path, files: [...new Set(files)] }
+  return await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data === true)
+    worker.postMessage(wish, [port2])
+  })
+}
+
+/** Keeps the answer of a reading call as the page knows it by now, until the next one; nothing once nobody is signed in. */
+export async function keepAnswer(account: string, path: string, answer: unknown): Promise<void> {
+  const token = signIn()
+  if (!token || !globalThis.caches) return
+  const cache = await caches.open(`laurel-kept ${account}`)
+  const headers = { 'content-type': 'application/json', 'x-kept-for': token }
+  await cache.put(path, new Response(JSON.stringify(answer), { headers }))
+}
+
+async function activeOf(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
+  // A new version is on its way: it is the one to ask.
+  const coming = registration.installing ?? registration.waiting
+  if (!coming) return registration.active ?? Promise.reject(new Error('No worker'))
+  return await new Promise((resolve, reject) => {
+    const look = () => {
+      if (coming.state === 'activated') resolve(coming)
+      if (coming.state === 'redundant') reject(new Error('The worker could not be set up'))
+    }
+    coming.addEventListener('statechange', look)
+    look()
+  })
+}

@@ -1,4 +1,5 @@
 import type { Field } from '@laurel/contract/forms'
+import type { Page } from '@playwright/test'
 import { makeBuildingProgram } from './building-program.ts'
 import { expect, test } from './world.ts'
 
@@ -10,6 +11,11 @@ const field = (key: string, title: string, more: Partial<Field> = {}): Field => 
   required: false,
   ...more,
 })
+const sheet = (page: Page) => page.locator('main li[data-field] > button[aria-pressed]')
+const titles = (page: Page) =>
+  sheet(page).evaluateAll((all) =>
+    all.map((one) => one.querySelector('span > span')?.textContent?.replace('(facultatif)', '').trim() ?? ''),
+  )
 
 test('a company is looked up by its number: it is named, fills what is empty, and holds nobody up', async ({
   page,
@@ -42,4 +48,64 @@ test('a company is looked up by its number: it is named, fills what is empty, an
   await page.getByLabel('SIRET').fill('55210055400005')
   await expect(page.getByText('Le registre public ne répond pas pour l’instant.')).toBeVisible()
   await world.expectAccessible()
+})
+
+test('several fields are picked by keys, copied into another form, cut, moved and brought back', async ({
+  page,
+  world,
+}) => {
+  const owner = await world.caller('owner')
+  const asks = (key: string) => ({ op: 'isNotEmpty' as const, left: { field: key } })
+  const { slug, programId, formId } = await makeBuildingProgram(owner, [
+    field('fa', 'Un'),
+    field('fb', 'Deux', { visibleIf: asks('fa') }),
+    field('fc', 'Trois', { visibleIf: asks('fb') }),
+    field('fd', 'Quatre'),
+  ])
+  const other = await owner.call('createForm', {
+    params: { programId },
+    body: {
+      title: { fr: 'Autre' },
+      definition: { schemaVersion: 1, fields: [field('fz', 'Zéro', { reference: 'fc' })] },
+    },
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await world.signIn('owner', { admin: true })
+  await page.goto(`/fr/admin/programs/${slug}/forms/${formId}`)
+  await sheet(page).nth(1).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('heading', { name: 'Champs choisis\u00a0: 2' })).toBeVisible()
+  await expect(sheet(page).nth(2)).toBeFocused()
+  await world.expectAccessible()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => titles(page)).toEqual(['Deux', 'Trois', 'Un', 'Quatre'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => titles(page)).toEqual(['Un', 'Deux', 'Trois', 'Quatre'])
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('Champs copiés\u00a0: 2.')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+x')
+  await expect.poll(() => titles(page)).toEqual(['Un', 'Quatre'])
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => titles(page)).toEqual(['Un', 'Quatre', 'Deux', 'Trois'])
+  await expect(page.getByText('Visible si Un est rempli')).toBeVisible()
+  await sheet(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(page.getByRole('heading', { name: 'Champs choisis\u00a0: 3' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Intitulé')).toHaveValue('Un')
+
+  await page.goto(`/fr/admin/programs/${slug}/forms/${other.id}`)
+  await sheet(page).first().click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => titles(page)).toEqual(['Zéro', 'Deux', 'Trois'])
+  await expect(page.getByText('Laissé de côté')).toContainText('«\u00a0Deux\u00a0» (Afficher ce champ si)')
+  await expect(page.getByText('Visible si Deux est rempli')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => titles(page)).toEqual(['Zéro'])
+  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await expect.poll(() => titles(page)).toHaveLength(3)
 })

@@ -46,6 +46,12 @@ export function useSelectedField(): Field | undefined {
   })
 }
 
+/** What acts on a field are about; the same list for as long as it names the same fields. */
+export function useActingOn(key: string): readonly string[] {
+  const names = useBuilder((store) => store.actingOn(key).join(' '))
+  return useMemo(() => names.split(' '), [names])
+}
+
 /** The fields of these keys that are in the form; the same list for as long as they are the same fields. */
 export function useFields(keys: readonly string[]): readonly Field[] {
   const last = useRef<readonly Field[]>([])

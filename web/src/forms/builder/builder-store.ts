@@ -3,9 +3,20 @@ import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { type FormDraft, withFields } from './draft.ts'
 import { type History, type HistoryAction, historyReducer, startHistory } from './history.ts'
 import { type NewFieldSettings, newField } from './new-field.ts'
-import { pasted } from './paste.ts'
-import { copyOf, newKey } from './references.ts'
-import { canStand, everyField, insertAt, locate, moveField, type Spot, withField, withoutField } from './tree.ts'
+import { type Dropped, pasted } from './paste.ts'
+import { copiesOf, newKey } from './references.ts'
+import {
+  allPicked,
+  extended,
+  nothingPicked,
+  picked,
+  pickedAll,
+  type Selection,
+  stillThere,
+  toggled,
+} from './selection.ts'
+import { canStand, everyField, insertAt, locate, type Spot, withField } from './tree.ts'
+import { insertAll, moveFields, outermost, withoutFields } from './tree-several.ts'
 
 /** The form being built, outside React: each part of the screen listens to what it shows. */
 export interface BuilderStore {
@@ -16,8 +27,18 @@ export interface BuilderStore {
   undo(): void
   redo(): void
   load(draft: FormDraft): void
+  /** The field whose properties show. */
   selected(): string | undefined
+  /** All that is picked, that one among them. */
+  picked(): ReadonlySet<string>
+  /** What an act on a field is about: all that is picked when it is, else itself; nothing that another of them holds. */
+  actingOn(key: string): readonly string[]
   select(key: string | undefined): void
+  /** Adds to what is picked, or takes out. */
+  toggle(key: string): void
+  /** Picks everything from where picking began to here. */
+  selectTo(key: string): void
+  selectAll(): void
   /** The language being written. */
   lang(): Locale
   setLang(lang: Locale): void
@@ -26,11 +47,13 @@ export interface BuilderStore {
   replace(draft: FormDraft, merge?: string): void
   /** Adds at a spot, or after the selected field, or at the end; selects and answers the new field's key. */
   add(type: FieldType, names: Omit<NewFieldSettings, 'lang'>, spot?: Spot): string
-  move(key: string, spot: Spot): void
-  duplicate(key: string): void
-  remove(key: string): void
-  /** Adds copies of fields after the selected one; answers how many conditions could not come along. */
-  paste(fields: readonly Field[]): number
+  /** Side by side, in the order of the page. */
+  move(keys: readonly string[], spot: Spot): void
+  /** Copies after the last of them; the copies are picked. */
+  duplicate(keys: readonly string[]): void
+  remove(keys: readonly string[]): void
+  /** Adds fields after the selected one and picks them; answers what could not come along. As `pasted`. */
+  paste(fields: readonly Field[], isMove?: boolean): readonly Dropped[]
   /** The same field under a new key: answers given to it so far stay with the old one. */
   renew(key: string): void
   /** `merge` joins edits of one text typed in a row. */
@@ -39,14 +62,14 @@ export interface BuilderStore {
 
 interface State {
   readonly history: History<FormDraft>
-  readonly selected: string | undefined
+  readonly selection: Selection
   readonly lang: Locale
 }
 
 /** @param now milliseconds, for joining what is typed in a row */
 export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => number): BuilderStore {
   const listeners = new Set<() => void>()
-  let state: State = { history: startHistory(draft), selected: undefined, lang }
+  let state: State = { history: startHistory(draft), selection: nothingPicked, lang }
   const set = (change: Partial<State>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -55,9 +78,8 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
   const fields = () => present().definition.fields
   const act = (action: HistoryAction<FormDraft>, change: Partial<State> = {}) => {
     const history = historyReducer(state.history, action)
-    const selected = 'selected' in change ? change.selected : state.selected
-    const isThere = selected !== undefined && locate(history.present.definition.fields, selected) !== undefined
-    set({ history, selected: isThere ? selected : undefined })
+    const selection = stillThere(change.selection ?? state.selection, history.present.definition.fields)
+    set({ history, selection })
   }
   const edit = (next: FormDraft, merge?: string, change?: Partial<State>) =>
     act({ kind: 'edit', draft: next, at: now(), merge }, change)
@@ -75,39 +97,55 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
     undo: () => act({ kind: 'undo' }),
     redo: () => act({ kind: 'redo' }),
     load: (next) => act({ kind: 'load', draft: next }),
-    selected: () => state.selected,
-    select: (selected) => selected !== state.selected && set({ selected }),
+    selected: () => state.selection.current,
+    picked: () => state.selection.keys,
+    actingOn(key) {
+      const { keys } = state.selection
+      return keys.size > 1 && keys.has(key) ? outermost(fields(), keys).map((field) => field.key) : [key]
+    },
+    select(key) {
+      const { current, keys } = state.selection
+      if (key !== current || keys.size > 1) set({ selection: picked(key) })
+    },
+    toggle: (key) => set({ selection: toggled(state.selection, key) }),
+    selectTo: (key) => set({ selection: extended(state.selection, key, fields()) }),
+    selectAll: () => set({ selection: allPicked(state.selection, fields()) }),
     lang: () => state.lang,
     setLang: (next) => set({ lang: next }),
     setTitle: (title) => edit({ ...present(), title }, 'title'),
     add(type, names, spot) {
       const field = newField(type, fields(), { ...names, lang: state.lang })
-      put(insertAt(fields(), spot ?? spotAfter(fields(), state.selected, type), field), undefined, {
-        selected: field.key,
+      put(insertAt(fields(), spot ?? spotAfter(fields(), state.selection.current, type), field), undefined, {
+        selection: picked(field.key),
       })
       return field.key
     },
-    move(key, spot) {
-      const next = moveField(fields(), key, spot)
-      if (next !== fields()) put(next, undefined, { selected: key })
+    move(keys, spot) {
+      const next = moveFields(fields(), keys, spot)
+      if (next !== fields()) put(next, undefined, { selection: pickedAll(keys, state.selection.current) })
     },
-    duplicate(key) {
-      const found = locate(fields(), key)
+    duplicate(keys) {
+      const originals = outermost(fields(), new Set(keys))
+      const found = locate(fields(), originals.at(-1)?.key ?? '')
       if (!found) return
-      const copy = copyOf(found.field, fields())
-      put(insertAt(fields(), { parent: found.parent?.key, index: found.index + 1 }, copy), undefined, {
-        selected: copy.key,
-      })
+      const copies = copiesOf(originals, fields())
+      const next = insertAll(fields(), { parent: found.parent?.key, index: found.index + 1 }, copies)
+      put(next, undefined, { selection: pickedAll(copies.map((one) => one.key)) })
     },
-    remove(key) {
-      const found = locate(fields(), key)
+    remove(keys) {
+      const gone = new Set(keys)
+      const [first] = outermost(fields(), gone)
+      const found = locate(fields(), first?.key ?? '')
       if (!found) return
-      const next = found.siblings[found.index + 1] ?? found.siblings[found.index - 1] ?? found.parent
-      put(withoutField(fields(), key), undefined, { selected: state.selected === key ? next?.key : state.selected })
+      const { siblings, index, parent } = found
+      const stays = (one: Field) => !gone.has(one.key)
+      const next = siblings.slice(index).find(stays) ?? siblings.slice(0, index).findLast(stays) ?? parent
+      const isCurrent = keys.includes(state.selection.current ?? '')
+      put(withoutFields(fields(), gone), undefined, isCurrent ? { selection: picked(next?.key) } : {})
     },
-    paste(copied) {
-      const { next, selected, dropped } = pasted(fields(), copied, state.selected)
-      put(next, undefined, { selected })
+    paste(copied, isMove) {
+      const { next, keys, dropped } = pasted(fields(), copied, state.selection.current, isMove)
+      put(next, undefined, { selection: pickedAll(keys) })
       return dropped
     },
     renew(key) {
@@ -115,7 +153,9 @@ export function createBuilderStore(draft: FormDraft, lang: Locale, now: () => nu
       if (!found) return
       const keys = new Map(everyField([found.field]).map((one) => [one.key, newKey()]))
       const { definition } = present()
-      edit({ ...present(), definition: withOtherKeys(definition, keys) }, undefined, { selected: keys.get(key) })
+      edit({ ...present(), definition: withOtherKeys(definition, keys) }, undefined, {
+        selection: picked(keys.get(key)),
+      })
     },
     replace: (next, merge) => edit(next, merge),
     change: (key, change, merge) => put(withField(fields(), key, change), merge && `${key} ${merge}`),

@@ -32,7 +32,8 @@ const CanvasField = memo(function CanvasField({ field, failed }: { field: Field;
   const { t } = useWords()
   const { store, canEdit } = useBuilderParts()
   const names = useNames()
-  const isSelected = useBuilder((one) => one.selected() === field.key)
+  const isSelected = useBuilder((one) => one.picked().has(field.key))
+  const isCurrent = useBuilder((one) => one.selected() === field.key)
   const acts = useFieldActs(field.key)
   const drag = useDraggable(canEdit ? { kind: 'field', key: field.key } : undefined)
   const spotOf = (side: DropSide): Spot | undefined => {
@@ -53,7 +54,7 @@ const CanvasField = memo(function CanvasField({ field, failed }: { field: Field;
         type="button"
         className={styles.pick}
         aria-pressed={isSelected}
-        onClick={() => store.select(field.key)}
+        onClick={acts.onPick}
         onKeyDown={canEdit ? acts.onKeyDown : undefined}
       >
         <FieldFace field={field} />
@@ -64,7 +65,7 @@ const CanvasField = memo(function CanvasField({ field, failed }: { field: Field;
         </button>
       ) : null}
       {isContainer(field.type) ? <Inside field={field} failed={failed} /> : null}
-      {isSelected && canEdit ? (
+      {isCurrent && canEdit ? (
         <div className={styles.acts}>
           <IconButton
             label={t('forms.builder.duplicate')}

@@ -1,7 +1,8 @@
 import type { BuilderStore } from './builder-store.ts'
 import type { DropRules, DropSide } from './drag.ts'
 import type { NewFieldSettings } from './new-field.ts'
-import { canMove, canStand, locate, type Spot } from './tree.ts'
+import { canStand, locate, type Spot } from './tree.ts'
+import { canMoveAll } from './tree-several.ts'
 import { focusTitle } from './use-field-acts.ts'
 
 /** What falling on a place does: adds what comes from the palette, moves what comes from the form. */
@@ -15,13 +16,13 @@ export function dropOn(
     canDrop(dragged, side) {
       const spot = spotOf(side)
       if (!spot) return false
-      if (dragged.kind === 'field') return canMove(fields(), dragged.key, spot)
+      if (dragged.kind === 'field') return canMoveAll(fields(), store.actingOn(dragged.key), spot)
       return canStand(dragged.type, spot.parent === undefined ? undefined : locate(fields(), spot.parent)?.field)
     },
     onDrop(dragged, side) {
       const spot = spotOf(side)
       if (!spot) return
-      if (dragged.kind === 'field') store.move(dragged.key, spot)
+      if (dragged.kind === 'field') store.move(store.actingOn(dragged.key), spot)
       else focusTitle(store.add(dragged.type, names, spot))
     },
   }

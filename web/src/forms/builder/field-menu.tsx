@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ClipboardCopy, Copy, FolderInput, FolderOutput, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, ClipboardCopy, Copy, FolderInput, FolderOutput, Scissors, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAct, MoreMenu } from '../../ui/index.ts'
-import { useBuilder, useDraftText } from './builder-context.tsx'
-import { locate, movesOf } from './tree.ts'
+import { useActingOn, useBuilder, useDraftText } from './builder-context.tsx'
+import { locate } from './tree.ts'
+import { movesOfAll } from './tree-several.ts'
 import { useClipboardActs } from './use-clipboard.ts'
 import { useFieldActs } from './use-field-acts.ts'
 
@@ -12,8 +13,9 @@ export function FieldMenu({ fieldKey }: { fieldKey: string }) {
   const text = useDraftText()
   const fields = useBuilder((store) => store.draft().definition.fields)
   const acts = useFieldActs(fieldKey)
-  const { copyByMenu } = useClipboardActs()
-  const moves = movesOf(fields, fieldKey)
+  const { copyByMenu, cutByMenu } = useClipboardActs()
+  const keys = useActingOn(fieldKey)
+  const moves = movesOfAll(fields, keys)
   const holder = moves.into && text(locate(fields, moves.into.parent)?.field.title)
   const all: MenuAct[] = [
     { id: 'up', label: t('forms.builder.moveUp'), icon: <ArrowUp size={15} />, onSelect: () => acts.move(moves.up) },
@@ -54,6 +56,12 @@ export function FieldMenu({ fieldKey }: { fieldKey: string }) {
           label: t('forms.builder.copy'),
           icon: <ClipboardCopy size={15} />,
           onSelect: () => void copyByMenu(fieldKey),
+        },
+        {
+          id: 'cut',
+          label: t('forms.builder.cut'),
+          icon: <Scissors size={15} />,
+          onSelect: () => void cutByMenu(fieldKey),
         },
         {
           id: 'remove',

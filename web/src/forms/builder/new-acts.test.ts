@@ -40,7 +40,7 @@ it('pastes, renews and restores as edits that can be undone', () => {
 
 it('keeps the rules of eligibility through edits of fields', () => {
   const built = store()
-  built.remove('b')
+  built.remove(['b'])
   expect(built.draft().definition.eligibility).toEqual(eligibility)
 })
 

@@ -15,10 +15,10 @@ const asks = (key: string): Condition => ({ op: 'isNotEmpty', left: { field: key
 describe('pasted fields', () => {
   it('stand after the selected one, with keys and references that nobody has', () => {
     const form = [field('a'), field('b')]
-    const { next, selected } = pasted(form, [field('a'), field('c')], 'a')
+    const { next, keys } = pasted(form, [field('a'), field('c')], 'a')
     expect(next.map(({ reference }) => reference)).toEqual(['a', 'a_2', 'c', 'b'])
     expect(new Set(next.map(({ key }) => key)).size).toBe(4)
-    expect(next[1]?.key).toBe(selected)
+    expect(next.slice(1, 3).map(({ key }) => key)).toEqual(keys)
     expect(next[2]?.key).not.toBe('c')
   })
 
@@ -30,7 +30,7 @@ describe('pasted fields', () => {
     )
     expect(next[1]?.visibleIf).toEqual(asks(next[0]?.key ?? ''))
     expect(next[1]?.required).toEqual(asks(next[0]?.key ?? ''))
-    expect(dropped).toBe(0)
+    expect(dropped).toEqual([])
   })
 
   it('go on asking about what stands in the form, and leave out what does not', () => {
@@ -39,7 +39,10 @@ describe('pasted fields', () => {
     expect(next[1]?.visibleIf).toEqual(asks('a'))
     expect(next[1]).not.toHaveProperty('computed')
     expect(next[1]).not.toHaveProperty('readOnly')
-    expect(dropped).toBe(2)
+    expect(dropped.map(({ field: { key }, what }) => [key, what])).toEqual([
+      ['b', 'readOnly'],
+      ['b', 'computed'],
+    ])
   })
 
   it('go after the group where they may not stand inside', () => {
@@ -47,5 +50,22 @@ describe('pasted fields', () => {
     const { next } = pasted(form, [field('h', { type: 'accordion', fields: [field('c')] })], 'a')
     expect(next.map(({ type }) => type)).toEqual(['questions-group', 'accordion', 'text'])
     expect(pasted(form, [field('c')], 'a').next[0]?.fields).toHaveLength(2)
+  })
+
+  it('say what they filled and can no longer', () => {
+    const siret = field('s', { type: 'siret-fr', company: { name: 'far' } })
+    const { next, dropped } = pasted([], [siret], undefined)
+    expect(next[0]).not.toHaveProperty('company')
+    expect(dropped.map(({ what }) => what)).toEqual(['company'])
+    const [number, name] = pasted([], [{ ...siret, company: { name: 'a' } }, field('a')], undefined).next
+    expect(number?.company).toEqual({ name: name?.key })
+  })
+
+  it('come back as they were when they were cut from this form, and as copies the next time', () => {
+    const moved = pasted([field('b', { visibleIf: asks('a') })], [field('a')], undefined, true)
+    expect(moved.keys).toEqual(['a'])
+    const again = pasted(moved.next, [field('a')], undefined, true)
+    expect(again.keys).not.toEqual(['a'])
+    expect(again.next.at(-1)?.reference).toBe('a_2')
   })
 })

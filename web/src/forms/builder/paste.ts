@@ -1,60 +1,77 @@
-import { type Field, type FieldType, fieldsAskedBy } from '@laurel/contract/forms'
-import { copiesOf } from './references.ts'
-import { canStand, everyField, insertAt, locate, type Spot } from './tree.ts'
+import { type Asking, companyTargets, type Field, type FieldType, fieldsAskedBy } from '@laurel/contract/forms'
+import { copiesOf, renamedIn } from './references.ts'
+import { canStand, everyField, locate, type Spot } from './tree.ts'
+import { insertAll } from './tree-several.ts'
+
+/** What a pasted field asked, or filled, and can no longer: the fields that it was about are not here. */
+export interface Dropped {
+  /** As it was copied. */
+  readonly field: Field
+  readonly what: Asking | 'company'
+}
 
 export interface Pasted {
   readonly next: readonly Field[]
-  /** The first of the copies. */
-  readonly selected: string | undefined
-  /** Conditions and formulas that asked about fields which are not here, left out. */
-  readonly dropped: number
+  /** Of what was added, in order. */
+  readonly keys: readonly string[]
+  readonly dropped: readonly Dropped[]
 }
 
 /**
  * Copies of fields put just after the selected one, with keys and references of their own. What a copy asks about fields
  * that were not copied stays when they stand in this form, and is left out otherwise. A field that may not stand there
  * goes after what holds the place.
+ * @param isMove fields cut from this very form: as long as they are not in it, they come back under their own keys
  */
-export function pasted(fields: readonly Field[], copied: readonly Field[], selected: string | undefined): Pasted {
-  const here = new Set([...everyField(fields), ...everyField(copied)].map((field) => field.key))
+export function pasted(
+  fields: readonly Field[],
+  copied: readonly Field[],
+  selected: string | undefined,
+  isMove = false,
+): Pasted {
+  const own = new Set(everyField(fields).map((field) => field.key))
+  const coming = everyField(copied).map((field) => field.key)
+  const here = new Set([...own, ...coming])
   const bare = copied.map((field) => withoutStrangers(field, here))
-  let spot = spotAfter(fields, selected, bare)
-  let next = fields
-  const copies = copiesOf(
-    bare.map(({ field }) => field),
-    fields,
-  )
-  for (const copy of copies) {
-    next = insertAt(next, spot, copy)
-    spot = { ...spot, index: spot.index + 1 }
+  const spot = spotAfter(fields, selected, bare)
+  const whole = bare.map(({ field }) => field)
+  const isBack = isMove && !coming.some((key) => own.has(key))
+  const added = isBack ? renamedIn(whole, fields) : copiesOf(whole, fields)
+  return {
+    next: insertAll(fields, spot, added),
+    keys: added.map((field) => field.key),
+    dropped: bare.flatMap((one) => one.dropped),
   }
-  return { next, selected: copies[0]?.key, dropped: bare.reduce((sum, { dropped }) => sum + dropped, 0) }
 }
 
 interface Bare {
   readonly field: Field
-  readonly dropped: number
+  readonly dropped: readonly Dropped[]
 }
 
 const asking = ['visibleIf', 'required', 'readOnly', 'computed', 'initial'] as const
 
-/** The field without what asks about a field that is not there. */
+/** The field without what asks about a field that is not there, or fills one. */
 function withoutStrangers(field: Field, here: ReadonlySet<string>): Bare {
   const columns = new Set(everyField([field]).flatMap(({ table }) => table?.cols.map((col) => col.reference) ?? []))
   const isHere = (key: string) => here.has(key) || columns.has(key)
-  let dropped = 0
+  const dropped: Dropped[] = []
   const next: Field = { ...field }
-  for (const name of asking) {
-    if (typeof field[name] !== 'object') continue
-    const alone = { ...blank, [name]: field[name] } as Field
+  for (const what of asking) {
+    if (typeof field[what] !== 'object') continue
+    const alone = { ...blank, [what]: field[what] } as Field
     if (fieldsAskedBy(alone).every(isHere)) continue
-    dropped += 1
-    if (name === 'required') next.required = false
-    else delete next[name]
+    dropped.push({ field, what })
+    if (what === 'required') next.required = false
+    else delete next[what]
+  }
+  if (!companyTargets(field).every(isHere)) {
+    dropped.push({ field, what: 'company' })
+    delete next.company
   }
   const inner = field.fields?.map((one) => withoutStrangers(one, here))
   if (inner) next.fields = inner.map((one) => one.field)
-  return { field: next, dropped: dropped + (inner ?? []).reduce((sum, one) => sum + one.dropped, 0) }
+  return { field: next, dropped: [...dropped, ...(inner ?? []).flatMap((one) => one.dropped)] }
 }
 
 const blank: Field = { key: 'x', reference: 'x', type: 'text', title: {}, required: false }

@@ -10,12 +10,15 @@ import { langName } from './lang-name.ts'
 import { LogicPanel } from './logic-panel.tsx'
 import styles from './properties.module.css'
 import { hasRules, RulesPanel } from './rules-panel.tsx'
+import { SeveralPanel } from './several-panel.tsx'
 import { typeIcons } from './type-icons.ts'
 
 /** Everything that can be set on the selected field. */
 export function Properties() {
   const { t } = useWords()
   const field = useSelectedField()
+  const isSeveral = useBuilder((store) => store.picked().size > 1 && store.actingOn(store.selected() ?? '').length > 1)
+  if (field && isSeveral) return <SeveralPanel current={field.key} />
   if (!field)
     return (
       <div className={styles.none}>

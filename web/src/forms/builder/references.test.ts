@@ -1,6 +1,6 @@
 import type { Field } from '@laurel/contract/forms'
 import { expect, it } from 'vitest'
-import { copyOf, freeReference, newKey, referencesIn, slugOf } from './references.ts'
+import { copiesOf, freeReference, newKey, referencesIn, slugOf } from './references.ts'
 
 it('makes keys that conditions and answers may point at', () => {
   expect(newKey()).toMatch(/^f_[a-z0-9]{10}$/)
@@ -33,7 +33,7 @@ it('copies a group with keys, references and conditions of its own', () => {
     },
   }
   const group: Field = { ...inner, key: 'g', reference: 'g', type: 'simple-questions-group', fields: [inner, other] }
-  const copy = copyOf(group, [group])
+  const [copy = group] = copiesOf([group], [group])
   const [first, second] = copy.fields ?? []
   expect([...referencesIn([copy])]).toEqual(['g_2', 'b_2', 'c_2'])
   expect(first?.key).not.toBe('b')

@@ -35,21 +35,24 @@ export function referencesIn(fields: readonly Field[]): Set<string> {
   return new Set(everyField(fields).map((field) => field.reference))
 }
 
-/** A copy with keys and references of its own; conditions among the copied fields point at the copies. */
-export function copyOf(field: Field, fields: readonly Field[]): Field {
-  return copiesOf([field], fields)[0] ?? field
+/** Copies with keys and references of their own; what they ask about each other, they ask about the copies. */
+export function copiesOf(copied: readonly Field[], fields: readonly Field[]): Field[] {
+  const keys = new Map(everyField(copied).map((one) => [one.key, newKey()]))
+  return renamedIn(
+    copied.map((field) => withKeys(field, keys)),
+    fields,
+  )
 }
 
-/** The same of several fields at once, which may ask about each other. */
-export function copiesOf(copied: readonly Field[], fields: readonly Field[]): Field[] {
+/** Fields coming into a form, under references that are free in it. */
+export function renamedIn(coming: readonly Field[], fields: readonly Field[]): Field[] {
   const taken = referencesIn(fields)
-  const keys = new Map(everyField(copied).map((one) => [one.key, newKey()]))
   const named = (field: Field): Field => {
     const reference = freeReference(field.reference, taken)
     taken.add(reference)
     return { ...field, reference, ...(field.fields && { fields: field.fields.map(named) }) }
   }
-  return copied.map((field) => named(withKeys(field, keys)))
+  return coming.map(named)
 }
 
 /** A form read from a file, under keys that nobody has. */

@@ -1,7 +1,8 @@
 import { checkDefinition, type Field, type FieldType, fieldTypes } from '@laurel/contract/forms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canMove, canStand, everyField, insertAt, locate, moveField, movesOf, type Spot, withoutField } from './tree.ts'
+import { canMove, canStand, everyField, insertAt, locate, movesOf, type Spot } from './tree.ts'
+import { moveFields, movesOfAll, outermost, withoutFields } from './tree-several.ts'
 
 const field = (key: string, type: FieldType = 'text', fields?: Field[]): Field => ({
   key,
@@ -19,6 +20,7 @@ const form = [
   field('more', 'accordion', [field('c'), field('pair', 'simple-questions-group', [field('d')])]),
   field('gate', 'validation'),
 ]
+const moveField = (fields: readonly Field[], key: string, spot: Spot) => moveFields(fields, [key], spot)
 const keys = (fields: readonly Field[]) => everyField(fields).map((one) => one.key)
 const children = (fields: readonly Field[], parent: string) =>
   locate(fields, parent)?.field.fields?.map((one) => one.key)
@@ -95,7 +97,7 @@ describe('the moves of keys and menus', () => {
 
 it('adds and takes away', () => {
   expect(children(insertAt(form, { parent: 'team', index: 2 }, field('x')), 'team')).toEqual(['first', 'last', 'x'])
-  expect(keys(withoutField(form, 'more'))).toEqual(['a', 'team', 'first', 'last', 'b', 'gate'])
+  expect(keys(withoutFields(form, new Set(['more'])))).toEqual(['a', 'team', 'first', 'last', 'b', 'gate'])
 })
 
 it('says the same of nesting as the check before publishing', () => {
@@ -110,4 +112,57 @@ it('says the same of nesting as the check before publishing', () => {
       expect(canStand(type, field('o', outer)), `${type} in ${outer}`).toBe(!isMisplaced)
     }
   }
+})
+
+describe('several fields', () => {
+  const order = (fields: readonly Field[]) => fields.map((one) => one.key)
+
+  it('are moved side by side, in the order of the page', () => {
+    expect(order(moveFields(form, ['gate', 'a'], { index: 3 }))).toEqual(['team', 'b', 'a', 'gate', 'more'])
+    expect(children(moveFields(form, ['a', 'b'], { parent: 'team', index: 1 }), 'team')).toEqual([
+      'first',
+      'a',
+      'b',
+      'last',
+    ])
+    expect(moveFields(form, ['a', 'gate'], { parent: 'team', index: 0 })).toBe(form)
+    expect(moveFields(form, ['a', 'team'], { index: 1 })).toBe(form)
+  })
+
+  it('go up and down as a block, and into what stands beside them', () => {
+    const { up, down, into } = movesOfAll(form, ['team', 'b'])
+    expect(order(moveFields(form, ['team', 'b'], up as Spot))).toEqual(['team', 'b', 'a', 'more', 'gate'])
+    expect(order(moveFields(form, ['team', 'b'], down as Spot))).toEqual(['a', 'more', 'team', 'b', 'gate'])
+    expect(into).toEqual({ parent: 'more', index: 0 })
+    expect(movesOfAll(form, ['a', 'first'])).toEqual({})
+    expect(movesOfAll(form, ['first', 'last']).out).toEqual({ index: 2 })
+    expect(order(moveFields(form, ['a', 'b'], movesOfAll(form, ['a', 'b']).up as Spot))).toEqual([
+      'a',
+      'b',
+      'team',
+      'more',
+      'gate',
+    ])
+  })
+
+  it('are counted once: what a picked container holds goes with it', () => {
+    expect(order(outermost(form, new Set(['last', 'team', 'd', 'a'])))).toEqual(['a', 'team', 'd'])
+  })
+
+  it('never lose or double a field, wherever they go', () => {
+    const all = keys(form)
+    fc.assert(
+      fc.property(
+        fc.subarray(all, { minLength: 1 }),
+        fc.option(fc.constantFrom('team', 'more', 'pair'), { nil: undefined }),
+        fc.nat({ max: 6 }),
+        (picked, parent, index) => {
+          const moving = order(outermost(form, new Set(picked)))
+          expect(keys(moveFields(form, moving, { parent, index })).sort()).toEqual([...all].sort())
+          for (const spot of Object.values(movesOfAll(form, moving)) as Spot[])
+            expect(moveFields(form, moving, spot)).not.toBe(form)
+        },
+      ),
+    )
+  })
 })

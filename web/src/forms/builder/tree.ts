@@ -53,12 +53,6 @@ export function insertAt(fields: readonly Field[], { parent, index }: Spot, fiel
   return inContainer(fields, parent, (list) => [...list.slice(0, index), field, ...list.slice(index)])
 }
 
-export function withoutField(fields: readonly Field[], key: string): Field[] {
-  return fields
-    .filter((field) => field.key !== key)
-    .map((field) => (field.fields ? { ...field, fields: withoutField(field.fields, key) } : field))
-}
-
 export function withField(fields: readonly Field[], key: string, change: (field: Field) => Field): Field[] {
   return fields.map((field) => {
     if (field.key === key) return change(field)
@@ -75,16 +69,6 @@ export function canMove(fields: readonly Field[], key: string, spot: Spot): bool
     return false
   const parent = locate(fields, spot.parent)?.field
   return parent !== undefined && canStand(found.field.type, parent)
-}
-
-/** The form with a field moved; the same form when it may not go there. The spot is counted before the move. */
-export function moveField(fields: readonly Field[], key: string, spot: Spot): readonly Field[] {
-  const found = locate(fields, key)
-  if (!found || !canMove(fields, key, spot)) return fields
-  const isBehind = spot.parent === found.parent?.key && spot.index > found.index
-  const size = (spot.parent === undefined ? fields : (locate(fields, spot.parent)?.field.fields ?? [])).length
-  const index = Math.max(0, Math.min(spot.index, size)) - (isBehind ? 1 : 0)
-  return insertAt(withoutField(fields, key), { ...spot, index }, found.field)
 }
 
 export interface Moves {

@@ -1,54 +1,104 @@
-import type { KeyboardEvent } from 'react'
+import type { Field } from '@laurel/contract/forms'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'
 import { useBuilderParts, useDraftText } from './builder-context.tsx'
+import type { BuilderStore } from './builder-store.ts'
 import { fieldsAbout } from './fields-about.ts'
-import { locate, movesOf, type Spot } from './tree.ts'
+import { everyField, locate, type Spot } from './tree.ts'
+import { movesOfAll, outermost } from './tree-several.ts'
 
 /**
- * What can be done with a field, by buttons, menus and keys alike. Removing is undone from its toast. The sheet is drawn
- * at once, so that the next key finds the focus where it went.
+ * What can be done with a field, and with all that is picked together with it, by buttons, menus and keys alike. Removing
+ * is undone from its toast. The sheet is drawn at once, so that the next key finds the focus where it went.
  */
 export function useFieldActs(key: string) {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const { store } = useBuilderParts()
   const text = useDraftText()
+  const sayRemoved = useSayRemoved()
+  const fields = () => store.draft().definition.fields
   const move = (spot: Spot | undefined) => {
     if (!spot) return
-    flushSync(() => store.move(key, spot))
-    focusInCanvas(key)
+    flushSync(() => store.move(store.actingOn(key), spot))
+    focusInCanvas(store.selected() ?? key)
   }
-  const moves = () => movesOf(store.draft().definition.fields, key)
+  const moves = () => movesOfAll(fields(), store.actingOn(key))
   const remove = () => {
-    const title = text(locate(store.draft().definition.fields, key)?.field.title) || t('forms.builder.untitled')
-    const using = fieldsAbout(store.draft().definition, key)
-    flushSync(() => store.remove(key))
+    const gone = outermost(fields(), new Set(store.actingOn(key)))
+    const said = sayRemoved(gone)
+    flushSync(() => store.remove(gone.map((one) => one.key)))
     const next = store.selected()
     if (next) focusInCanvas(next)
-    toastSuccess({
-      id: 'forms-removed',
-      title: t('forms.builder.removed', { name: title }),
-      message:
-        using.length > 0
-          ? t('forms.builder.removedUsed', { names: format.list(using.map((one) => text(one.title) || one.reference)) })
-          : undefined,
-      action: { label: t('ui.undo'), onSelect: () => store.undo() },
-    })
+    said()
   }
   const duplicate = () => {
-    flushSync(() => store.duplicate(key))
+    flushSync(() => store.duplicate(store.actingOn(key)))
     const copy = store.selected()
     if (copy) focusInCanvas(copy)
   }
+  /** Picks the field above or below too, as the page runs, or gives up the last one picked. */
+  const extend = (by: -1 | 1) => {
+    const order = everyField(fields()).map((one) => one.key)
+    const next = order[order.indexOf(key) + by]
+    if (next === undefined) return
+    flushSync(() => store.selectTo(next))
+    focusInCanvas(next)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = actOf(event, { move, moves, remove, duplicate })
+    const act = actOf(event, { move, moves, remove, duplicate }) ?? pickingOf(event, { key, store, extend })
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
     act()
   }
-  return { move, moves, remove, duplicate, onKeyDown }
+  const onPick = (event: MouseEvent) => {
+    if (event.shiftKey) store.selectTo(key)
+    else if (event.metaKey || event.ctrlKey) store.toggle(key)
+    else store.select(key)
+  }
+  const name = () => text(locate(fields(), key)?.field.title) || t('forms.builder.untitled')
+  return { move, moves, remove, duplicate, onKeyDown, onPick, name }
+}
+
+/** Tells what was removed, and who still asks about it: asked before, said once it is gone. */
+export function useSayRemoved(): (gone: readonly Field[]) => () => void {
+  const { t, format } = useWords()
+  const { store } = useBuilderParts()
+  const text = useDraftText()
+  return (gone) => {
+    const { definition } = store.draft()
+    const inside = new Set(everyField(gone).map((one) => one.key))
+    const about = gone.flatMap((one) => fieldsAbout(definition, one.key)).filter((one) => !inside.has(one.key))
+    const names = [...new Set(about)].map((one) => text(one.title) || one.reference)
+    const [first, ...others] = gone
+    const title =
+      others.length > 0
+        ? t('forms.builder.removedSeveral', { count: gone.length })
+        : t('forms.builder.removed', { name: text(first?.title) || t('forms.builder.untitled') })
+    return () =>
+      toastSuccess({
+        id: 'forms-removed',
+        title,
+        message: names.length > 0 ? t('forms.builder.removedUsed', { names: format.list(names) }) : undefined,
+        action: { label: t('ui.undo'), onSelect: () => store.undo() },
+      })
+  }
+}
+
+/** Ctrl and Space picks one more, Shift and arrows go on picking, Ctrl and A picks all, Escape only this one. */
+function pickingOf(
+  event: KeyboardEvent,
+  { key, store, extend }: { key: string; store: BuilderStore; extend: (by: -1 | 1) => void },
+): (() => void) | undefined {
+  const isMod = event.metaKey || event.ctrlKey
+  if (event.key === ' ' && isMod) return () => store.toggle(key)
+  if (event.key === ' ' && event.shiftKey) return () => store.selectTo(key)
+  if (event.key.toLowerCase() === 'a' && isMod) return () => store.selectAll()
+  if (event.shiftKey && event.key === 'ArrowDown') return () => extend(1)
+  if (event.shiftKey && event.key === 'ArrowUp') return () => extend(-1)
+  return event.key === 'Escape' && store.picked().size > 1 ? () => store.select(key) : undefined
 }
 
 type Acts = Pick<ReturnType<typeof useFieldActs>, 'move' | 'moves' | 'remove' | 'duplicate'>

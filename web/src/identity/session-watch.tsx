@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useApi, useBlocked, useOnline } from '../kernel/api/index.ts'
+import { useApi, useBlocked } from '../kernel/api/index.ts'
 import { forgetKept } from '../kernel/offline/index.ts'
 import { holdPage, releasePage, useSession } from '../kernel/session/index.ts'
 import { loadWords, useWords } from '../kernel/words/index.ts'
@@ -14,9 +14,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { blocked, dismiss } = useBlocked()
   const [isOut, setOut] = useState(false)
-  // Without a network nobody can be signed out, nor in again: the time counts from its return.
-  const isOnline = useOnline()
-  const idle = useIdle(user !== null && !isOut && isOnline)
+  const idle = useIdle(user !== null && !isOut)
   const { send } = useApi()
   const isOver = idle.state === 'over'
   useEffect(() => {

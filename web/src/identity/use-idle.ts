@@ -26,7 +26,11 @@ export function useIdle(isOn: boolean): { state: IdleState; idleMs: number; stay
       // Once warned, only an explicit answer counts: a nudged mouse is not somebody at work.
       if (since > EVERY_MS && idleState(since) === 'active') localStorage.setItem(KEY, String(Date.now()))
     }
-    const look = () => setIdleMs((known) => shown(known, Date.now() - lastSeen()))
+    const look = () => {
+      // Without a network nobody can be signed out, nor in again: the time counts from its return.
+      if (!navigator.onLine) stay()
+      setIdleMs((known) => shown(known, Date.now() - lastSeen()))
+    }
     const clock = setInterval(look, 1000)
     for (const sign of signs) addEventListener(sign, seen, { passive: true, capture: true })
     return () => {

@@ -1,6 +1,7 @@
-/** Nothing of the person who leaves stays for an opening without a network; what they typed and did not send does. */
+/**
+ * Nothing of the person who leaves stays for an opening without a network; what they typed and did not send does. Fails where
+ * the browser keeps nothing (an address without TLS).
+ */
 export async function forgetKept(): Promise<void> {
-  // Neither exists on an address without TLS.
-  for (const name of (await globalThis.caches?.keys()) ?? []) if (/^laurel-/.test(name)) await caches.delete(name)
-  for (const one of (await navigator.serviceWorker?.getRegistrations()) ?? []) await one.unregister()
+  for (const name of await caches.keys()) await caches.delete(name)
 }

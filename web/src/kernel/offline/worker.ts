@@ -71,8 +71,7 @@ worker.addEventListener('fetch', (event) => {
 })
 
 async function install(): Promise<void> {
-  const locale = new URL(worker.registration.scope).pathname.split('/')[1] ?? ''
-  await addMissing([...laurelBuild.files, ...(laurelBuild.words[locale] ?? [])])
+  await addMissing(ownFiles())
   // Pages kept for an earlier build would ask for files that go with it.
   for (const cache of await keptCaches()) {
     for (const { url } of await cache.keys()) {
@@ -82,6 +81,11 @@ async function install(): Promise<void> {
     }
   }
   await worker.skipWaiting()
+}
+
+function ownFiles(): readonly string[] {
+  const locale = new URL(worker.registration.scope).pathname.split('/')[1] ?? ''
+  return [...laurelBuild.files, ...(laurelBuild.words[locale] ?? [])]
 }
 
 async function activate(): Promise<void> {
@@ -106,7 +110,8 @@ async function keep({ account, token, path, files }: KeepWish): Promise<void> {
   // An old page is better than none for whoever is offline since yesterday.
   const wasRenewed = isFresh || keepPage(cache, path, token)
   await (isTheirs ? Promise.resolve(wasRenewed).catch(() => undefined) : wasRenewed)
-  await addMissing(files)
+  // A sign-out may have erased the worker's own since it was installed.
+  await addMissing([...new Set([...ownFiles(), ...files])])
   if (!(await cache.match(path))) throw new Error('The page was not given')
 }
 

@@ -27,6 +27,25 @@ export interface Ground {
 /** A database of its own with the cast and the Prix Climat, and the product put together on it. */
 export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-ground-'))
+  const bare = await openBareGround(folder)
+  const { demoId } = await tellCast(bare.database)
+  const stage = await stageOn(bare, demoId)
+  const told = await tellProgram(stage, new Date())
+  return {
+    ...bare,
+    stage,
+    told,
+    async close() {
+      await bare.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type BareGround = Omit<Ground, 'stage' | 'told'>
+
+/** The product on a database in that folder, as it was left there or empty. */
+export async function openBareGround(folder: string): Promise<BareGround> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
   await migrate(postgres.url)
   const database = openDatabase(appUrl(postgres.url), { size: 10 })
@@ -47,21 +66,20 @@ export async function openGround(): Promise<Ground> {
     proxies: 0,
     now: () => new Date(),
   })
-  const { demoId } = await tellCast(database)
-  const stage: Stage = { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
-  const told = await tellProgram(stage, new Date())
   return {
     ownerUrl: postgres.url,
     database,
     product,
-    stage,
-    told,
     secret,
     async close() {
       await product.app.close()
       await database.close()
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The cast on its platform. */
+export async function stageOn({ database, product }: BareGround, demoId: string): Promise<Stage> {
+  return { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
 }

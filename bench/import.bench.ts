@@ -8,6 +8,7 @@ import { signAccessToken } from '../server/src/identity/index.ts'
 import { act } from '../story/act.ts'
 import { grantRows, grantsCsv } from '../story/grants-extract.ts'
 import { tellGrants } from '../story/tell-grants.ts'
+import { columnsOf } from './columns-of.ts'
 import { openGround } from './ground.ts'
 import { memoryOf } from './own-server.ts'
 import { report, round } from './report.ts'
@@ -17,7 +18,7 @@ import { report, round } from './report.ts'
  * into the same tables with their keys and indexes: what the database alone takes to hold them. The published list is used
  * where it stands beside the repository, or where LAUREL_BENCH_CSV says.
  */
-const tables = ['applications', 'application_steps', 'submissions', 'application_values', 'events'] as const
+const tables = ['applications', 'application_steps', 'submissions', 'events'] as const
 const list = process.env.LAUREL_BENCH_CSV ?? join(import.meta.dirname, '../../shared/data/sfi-grants.csv')
 const csv = existsSync(list) ? readFileSync(list) : Buffer.from(grantsCsv(grantRows(5395)))
 
@@ -119,15 +120,22 @@ async function copyBack(): Promise<{ copying: number; rows: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-copy-'))
   chmodSync(folder, 0o777)
   const own = `(select id from applications where import_id is not null)`
+  const columns = new Map<string, string>()
   for (const table of tables) {
     const key = table === 'applications' ? 'id' : 'application_id'
-    await owner.query(`copy (select * from ${table} where ${key} in ${own}) to '${folder}/${table}'`)
+    columns.set(table, await columnsOf(owner, table))
+    await owner.query(
+      `copy (select ${columns.get(table)} from ${table} where ${key} in ${own}) to '${folder}/${table}'`,
+    )
   }
   await owner.query(`delete from events where application_id in ${own}`)
   await owner.query('delete from applications where import_id is not null')
   let rows = 0
   const copying = await seconds(async () => {
-    for (const table of tables) rows += (await owner.query(`copy ${table} from '${folder}/${table}'`)).rowCount ?? 0
+    for (const table of tables) {
+      const copied = await owner.query(`copy ${table} (${columns.get(table)}) from '${folder}/${table}'`)
+      rows += copied.rowCount ?? 0
+    }
   })
   await owner.end()
   rmSync(folder, { recursive: true, force: true })

@@ -33,7 +33,7 @@ const headers = { host: 'localhost', authorization: `Bearer ${token}` }
 const first = await ground.product.app.inject({ url: path, headers })
 if (first.statusCode !== 200) throw new Error(first.body)
 const statements = await watchSql(() => ground.product.app.inject({ url: path, headers }))
-const ofList = statements.filter(({ text }) => /from\s+"?application/i.test(text) || /application_values/i.test(text))
+const ofList = statements.filter(({ text }) => /from\s+"?application/i.test(text))
 
 /** The same statements by the same driver, on nothing but Fastify; as the owner, whom row-level security does not bind. */
 function bareServer(sql: readonly Statement[]) {

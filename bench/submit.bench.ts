@@ -6,6 +6,7 @@ import { listStepsOfCategory } from '../server/src/programs/index.ts'
 import { act } from '../story/act.ts'
 import { projectAnswers, teamAnswers } from '../story/prix-climat/answers.ts'
 import { projects } from '../story/prix-climat/projects.ts'
+import { columnsOf } from './columns-of.ts'
 import { crowd } from './crowd.ts'
 import { openGround } from './ground.ts'
 import { median, report, round } from './report.ts'
@@ -105,11 +106,12 @@ async function timed(work: (index: number) => Promise<unknown>): Promise<number>
 }
 
 /** The rows that one application leaves, as JSON by table, to be inserted again under other ids. */
-async function rowsOf(applicationId: string): Promise<{ table: string; rows: string; calls: number }[]> {
+async function rowsOf(
+  applicationId: string,
+): Promise<{ table: string; columns: string; rows: string; calls: number }[]> {
   const place = {
     applications: 0,
     application_steps: 1,
-    application_values: 1,
     submissions: 3,
     events: 3,
     emails: 3,
@@ -122,7 +124,7 @@ async function rowsOf(applicationId: string): Promise<{ table: string; rows: str
       `select json_agg(t)::text as rows from ${table} t where ${column} = $1`,
       [applicationId],
     )
-    if (rows[0]?.rows) found.push({ table, rows: rows[0].rows, calls })
+    if (rows[0]?.rows) found.push({ table, columns: await columnsOf(owner, table), rows: rows[0].rows, calls })
   }
   return found
 }
@@ -150,15 +152,9 @@ for (const call of [0, 1, 2, 3]) {
     const client = await owner.connect()
     try {
       await client.query('begin')
-      const tables = sampleRows.filter((one) =>
-        call === 2
-          ? one.table === 'application_values'
-          : one.calls === call && !(call === 1 && one.table === 'application_values'),
-      )
-      for (const { table, rows } of tables) {
-        await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [
-          renewed(rows, id),
-        ])
+      for (const { table, columns, rows } of sampleRows.filter(({ calls }) => calls === call)) {
+        const inserted = `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
+        await client.query(inserted, [renewed(rows, id)])
       }
       await client.query('commit')
       return { id }

@@ -5,6 +5,7 @@ import {
   documentEndpoints,
   formChangeEndpoints,
   lifeEndpoints,
+  listEndpoints,
   peopleEndpoints,
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
@@ -32,6 +33,7 @@ export const allEndpoints = {
   ...emailEndpoints,
   ...applicationEndpoints,
   ...lifeEndpoints,
+  ...listEndpoints,
   ...formChangeEndpoints,
   ...peopleEndpoints,
   ...documentEndpoints,

@@ -117,7 +117,6 @@ export {
   stateRefusals,
   submitRefusals,
   uploadRefusals,
-  viewRefusals,
   windowRefusals,
 } from './refusals.ts'
 export { closedKeys, type Reopened, reopenedIn } from './reopened.ts'

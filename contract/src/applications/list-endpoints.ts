@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Id, listOf } from '../kernel/index.ts'
 import { DepositsQuery, FacetsQuery, ListFacets } from './facets.ts'
-import { viewRefusals } from './refusals.ts'
 import { RewriteView, SavedView, WriteView } from './saved-view.ts'
 import { ApplicationRow } from './staff-application.ts'
 
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
+/** One reads of the programs that one may read. */
+const enters = { to: 'staff', permission: 'platform.back-office-access.authorize' } as const
 const program = z.object({ programId: z.string().max(80) })
 const ofProgram = '/api/user.programs/{programId}'
 const views = z.object({ data: z.array(SavedView) })
@@ -49,7 +50,6 @@ export const listEndpoints = {
     body: WriteView,
     ok: SavedView,
     status: 201,
-    refusals: viewRefusals,
   }),
   changeView: endpoint({
     name: 'changeView',
@@ -60,7 +60,6 @@ export const listEndpoints = {
     params: program.extend({ viewId: Id }),
     body: RewriteView,
     ok: SavedView,
-    refusals: viewRefusals,
   }),
   deleteView: endpoint({
     name: 'deleteView',
@@ -76,7 +75,7 @@ export const listEndpoints = {
     method: 'GET',
     path: '/api/deposits',
     summary: 'The applications of all programs of the platform: searched, filtered and sorted by facts',
-    access: reads,
+    access: enters,
     query: DepositsQuery,
     ok: listOf(ApplicationRow),
   }),
@@ -85,7 +84,7 @@ export const listEndpoints = {
     method: 'GET',
     path: '/api/deposits/facets',
     summary: 'How many applications of all programs have each value of some facts',
-    access: reads,
+    access: enters,
     query: FacetsQuery,
     ok: ListFacets,
   }),
@@ -94,7 +93,7 @@ export const listEndpoints = {
     method: 'GET',
     path: '/api/deposits/views',
     summary: "One's own views of all programs' applications and those shared with the team, by name",
-    access: reads,
+    access: enters,
     ok: views,
   }),
   getDepositView: endpoint({
@@ -102,7 +101,7 @@ export const listEndpoints = {
     method: 'GET',
     path: '/api/deposits/views/{depositViewId}',
     summary: "One view of all programs' applications",
-    access: reads,
+    access: enters,
     params: z.object({ depositViewId: Id }),
     ok: SavedView,
   }),
@@ -111,29 +110,27 @@ export const listEndpoints = {
     method: 'POST',
     path: '/api/deposits/views',
     summary: 'Keep a list of all programs as a view',
-    access: reads,
+    access: enters,
     body: WriteView,
     ok: SavedView,
     status: 201,
-    refusals: viewRefusals,
   }),
   changeDepositView: endpoint({
     name: 'changeDepositView',
     method: 'PUT',
     path: '/api/deposits/views/{depositViewId}',
     summary: 'Change a view of all programs',
-    access: reads,
+    access: enters,
     params: z.object({ depositViewId: Id }),
     body: RewriteView,
     ok: SavedView,
-    refusals: viewRefusals,
   }),
   deleteDepositView: endpoint({
     name: 'deleteDepositView',
     method: 'DELETE',
     path: '/api/deposits/views/{depositViewId}',
     summary: 'Delete a view of all programs',
-    access: reads,
+    access: enters,
     params: z.object({ depositViewId: Id }),
   }),
 }

@@ -72,6 +72,3 @@ export const uploadRefusals = {
   file_kind_refused: fileRefusals.file_kind_refused,
   file_empty: fileRefusals.file_empty,
 } as const satisfies RefusalTable
-
-/** `view_changed`: somebody else changed the view since; details: `version`, the one that it has now. */
-export const viewRefusals = { view_changed: 409 } as const satisfies RefusalTable

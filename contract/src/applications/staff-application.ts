@@ -4,6 +4,7 @@ import { Id, ListQuery, Locale, LocalizedText } from '../kernel/index.ts'
 import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
 import { ApplicationSource, ApplicationState } from './state.ts'
+import { Assignee } from './tag.ts'
 
 const Moment = z.iso.datetime()
 
@@ -28,6 +29,15 @@ const facts = {
 /** An application (a deposit) in the lists of the back office. */
 export const ApplicationRow = z.object({
   ...facts,
+  programId: Id,
+  /** The program's own label. */
+  statusId: Id.nullable(),
+  /** 0 to 100; null where nothing was saved yet. */
+  completeness: z.int().nullable(),
+  tags: z.array(Id),
+  assignees: z.array(Assignee),
+  /** The facts asked for by `facts`: `unread`, `score.<session id>`; absent ones are not known. */
+  facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
   /** The chosen columns, by field key; unanswered and hidden ones are absent. */
   answers: z.record(z.string(), AnswerValueSchema),
 })

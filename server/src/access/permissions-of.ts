@@ -30,6 +30,17 @@ function entrance(held: readonly HeldRole[]): Permission[] {
   return fromPrograms.filter((permission) => permission.startsWith('platform.'))
 }
 
+/** The programs in which the caller holds a permission; undefined for all of them. */
+export async function programsAllowing(scene: Scene, permission: Permission): Promise<string[] | undefined> {
+  if (scene.actor.kind !== 'user') return []
+  if (scene.actor.superAdmin) return undefined
+  const held = (await listHeldRoles(scene.db, scene.actor.userId)).filter(({ permissions }) =>
+    permissions.includes(permission),
+  )
+  if (held.some((role) => role.programId === null && everywhere.has(role.key))) return undefined
+  return [...new Set(held.flatMap((role) => role.programId ?? []))]
+}
+
 /** The programs that the caller's own roles name; undefined for someone who works on all of them. */
 export async function programsOf(scene: Scene): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []

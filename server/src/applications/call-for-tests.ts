@@ -1,4 +1,5 @@
 import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { PlatformDb } from '../kernel/db/index.ts'
 import type { OpenHouse } from '../test/open-house.ts'
 
 /** For the tests of this room: a field with what is left unsaid made up. */
@@ -105,4 +106,21 @@ export async function sendAs(house: OpenHouse, person: Person, call: Call, answe
   }
   await ok(house.as(person).post(`${paths.own}/submission`))
   return paths
+}
+
+/** What lists compare of an application's answers, by field. */
+export async function listedValues(db: PlatformDb, id: string): Promise<Record<string, unknown>> {
+  const row: Record<string, unknown> = await db
+    .from('applications')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const slots = await db
+    .from('list_slots')
+    .where('program_id', '=', row.program_id as string)
+    .select(['field_key', 'slot'])
+    .execute()
+  return Object.fromEntries(
+    slots.flatMap(({ field_key, slot }) => (row[slot] === null ? [] : [[field_key, row[slot]] as const])),
+  )
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workingAnswers, workingForm } from '../../../contract/src/forms/random-form.ts'
 import { openHouse } from '../test/open-house.ts'
-import { aField, aForm, type Call, change, openCall, startAs } from './call-for-tests.ts'
+import { aField, aForm, type Call, change, listedValues, openCall, startAs } from './call-for-tests.ts'
 
 const house = openHouse()
 const camille = () => house.as('applicant1')
@@ -25,18 +25,7 @@ beforeAll(async () => {
 })
 
 const answersOf = async (own: string, index = 0) => (await camille().get(own)).body.steps[index].answers as Answers
-const listed = (id: string) =>
-  house.inScene('owner', async ({ db }) =>
-    Object.fromEntries(
-      (
-        await db
-          .from('application_values')
-          .select(['field_key', 'number_value'])
-          .where('application_id', '=', id)
-          .execute()
-      ).map((row) => [row.field_key, row.number_value]),
-    ),
-  )
+const listed = (id: string) => house.inScene('owner', ({ db }) => listedValues(db, id))
 
 describe('what is computed, locked or there at first', () => {
   it('starts with initial values, and works out the rest with the first saving', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { applicationTitle, canonicalJson } from '@laurel/contract/applications'
-import { type Answers, type FormContext, pruneAnswers, withComputed } from '@laurel/contract/forms'
+import { applicationTitle, canonicalJson, filledShare } from '@laurel/contract/applications'
+import { type Answers, completenessOf, type FormContext, pruneAnswers, withComputed } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -10,13 +10,14 @@ import { type ProgramRow, takeNumbers } from '../programs/index.ts'
 import { dayIn } from './frame.ts'
 import { type PlainValue, plainValues } from './plain-values.ts'
 import {
+  giveSlots,
   type ImportedSheet,
   type ImportedSubmission,
   insertImportedRows,
   insertImportedSheets,
   insertImportedSubmissions,
-  insertValues,
   type SubmittedStep,
+  slotPatch,
 } from './store/index.ts'
 import { referenceOf } from './submit-application.ts'
 
@@ -54,7 +55,6 @@ export async function insertImportedApplications(
   const numbered = imported.filter(({ state }) => state === 'submitted').length
   let number = numbered > 0 ? await takeNumbers(db, program.id, numbered) : 0
   const at = now.toISOString()
-  const values: (PlainValue & { applicationId: string })[] = []
   const sheets: ImportedSheet[] = []
   const submissions: ImportedSubmission[] = []
   const rows = []
@@ -63,7 +63,6 @@ export async function insertImportedApplications(
     const isSent = application.state === 'submitted'
     const own = isSent ? number++ : null
     const read = await readSheets(scene, program, application)
-    values.push(...read.values.map((value) => ({ ...value, applicationId: id })))
     if (isSent) submissions.push({ id: newId(), applicationId: id, steps: read.steps, hash: hashOf(read.steps) })
     for (const sheet of read.sheets) {
       const versions = Object.fromEntries(Object.keys(sheet.answers).map((key) => [key, { v: 1, by: null, at }]))
@@ -85,12 +84,21 @@ export async function insertImportedApplications(
       importId: application.importId ?? null,
       submittedAt: isSent ? at : null,
       createdAt: at,
+      completeness: filledShare(read.progress),
+      values: read.values,
     })
   }
-  await insertImportedRows(db, rows)
+  const slots = await giveSlots(
+    db,
+    program.id,
+    rows.flatMap(({ values }) => values),
+  )
+  await insertImportedRows(
+    db,
+    rows.map((row) => ({ ...row, values: slotPatch(slots, 'all', row.values) })),
+  )
   await insertImportedSheets(db, sheets)
   await insertImportedSubmissions(db, submissions, at)
-  await insertValues(db, program.id, values)
   await recordAll(
     scene,
     'application.imported',
@@ -113,6 +121,7 @@ async function readSheets(scene: Scene, program: ProgramRow, application: Import
   const values: PlainValue[] = []
   const steps: SubmittedStep[] = []
   const sheets = []
+  const progress = []
   for (const sheet of application.sheets) {
     const { stepId, formId, revision } = sheet
     const definition = await getDefinition(scene.db, formId, revision)
@@ -123,9 +132,10 @@ async function readSheets(scene: Scene, program: ProgramRow, application: Import
     values.push(...plainValues(definition, answers, here))
     const visible = pruneAnswers(definition, answers, here)
     steps.push({ stepId, formId, revision, answers: visible })
+    progress.push({ completeness: completenessOf(definition, answers, here) })
     earlier = { ...earlier, ...visible }
   }
-  return { title, values, steps, sheets }
+  return { title, values, steps, sheets, progress }
 }
 
 /** As for what applicants send themselves: SHA-256 of the canonical JSON. */

@@ -4,6 +4,7 @@ import { receiptJob } from './documents/keep-receipt.ts'
 import { followRevision } from './follow-revision.ts'
 import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
+import { readTexts } from './read-texts.ts'
 import { purgeTrashed } from './trash.ts'
 
 export const applicationJobs = [
@@ -14,4 +15,5 @@ export const applicationJobs = [
   remindReferee,
   followRevision,
   receiptJob,
+  readTexts,
 ]

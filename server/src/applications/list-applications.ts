@@ -1,37 +1,48 @@
-import type {
-  ApplicationColumn,
-  ApplicationCounts,
-  ApplicationPlace,
-  ApplicationRow,
-  ApplicationState,
-  ApplicationsQuery,
+import {
+  type ApplicationColumn,
+  type ApplicationCounts,
+  type ApplicationPlace,
+  type ApplicationRow,
+  type ApplicationState,
+  type ApplicationsQuery,
+  countedExactly,
+  type DepositsQuery,
 } from '@laurel/contract/applications'
 import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
 import type { ListPage } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listCategories, type ProgramRow } from '../programs/index.ts'
+import type { ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
-import { type ListWanted, readList } from './list-query.ts'
+import { allClauses, trashOnly } from './list-filter.ts'
+import { reading, readWanted } from './list-place.ts'
+import type { ListWanted } from './list-query.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { presentRow } from './present.ts'
+import { keepRead } from './read-texts.ts'
+import { rememberCount } from './remembered-counts.ts'
 import {
   type Application,
-  countList,
+  countAll,
+  countMatching,
   countStates,
   findPlace,
+  type ListDb,
   type ListedApplication,
   listAnsweredReferees,
+  listAssigneesOf,
   listPage,
   listSheetsOf,
+  listTagsOf,
   type Place,
-  withOwnPlans,
 } from './store/index.ts'
 
 /** Rows a page when nothing is asked (spec §9). */
 const usualPage = 20
+/** So few are found first and then put in order. */
+const smallList = 2000
 
 /** A page of the back office's list. Refuses invalid_input for words of the query that make no sense. */
 export async function listApplications(
@@ -39,20 +50,40 @@ export async function listApplications(
   program: ProgramRow,
   query: ApplicationsQuery,
 ): Promise<ListPage<ApplicationRow>> {
-  const wanted = await read(scene, program, query)
+  await keepRead(scene, program.id)
+  return readPageOf(scene, program, query)
+}
+
+/** The same over all programs of the platform, with facts alone. */
+export function listDeposits(scene: Scene, query: DepositsQuery): Promise<ListPage<ApplicationRow>> {
+  return readPageOf(scene, undefined, query)
+}
+
+async function readPageOf(
+  scene: Scene,
+  program: ProgramRow | undefined,
+  query: ApplicationsQuery,
+): Promise<ListPage<ApplicationRow>> {
+  const wanted = await readWanted(scene, program, query)
   const limit = query.perPage ?? query.limit ?? usualPage
-  const planned = wanted.clauses.some(({ name }) => 'key' in name) ? withOwnPlans : plainly
-  const { total, filtered, rows, page, hasBefore, hasAfter } = await planned(scene.db, async () => ({
-    ...(await countList(scene.db, wanted)),
-    ...(await readPage(scene, wanted, query, limit).catch(refuseBadCursor(query))),
-  }))
-  const answers = await answersOf(scene, program, wanted.columns, rows)
+  const { total, filtered, isCapped, rows, page, hasBefore, hasAfter } = await reading(scene, wanted, async (db) => {
+    const counts = await countList(scene, db, wanted)
+    const isSmall = counts.filtered <= smallList && counts.filtered < counts.total / 4
+    return { ...counts, ...(await readPage(db, wanted, query, { limit, isSmall }).catch(refuseBadCursor(query))) }
+  })
+  const ids = rows.map(({ application }) => application.id)
+  const [answers, tags, assignees] = await Promise.all([
+    program ? answersOf(scene, program, wanted.columns, rows) : new Map<string, Answers>(),
+    listTagsOf(scene.db, ids),
+    listAssigneesOf(scene.db, ids),
+  ])
   const [first, last] = [rows[0], rows.at(-1)]
   return {
-    data: rows.map(({ application }) => presentRow(application, answers.get(application.id) ?? {})),
+    data: rows.map((row) => presentRow(row, answers.get(row.application.id) ?? {}, { tags, assignees })),
     metadata: {
       total,
       totalFiltred: filtered,
+      totalIsCapped: isCapped,
       perPage: limit,
       page,
       nbPages: Math.ceil(filtered / limit),
@@ -62,20 +93,24 @@ export async function listApplications(
   }
 }
 
-/** With the plans that PostgreSQL keeps: right where nothing depends on how rare an answer is. */
-function plainly<T>(_db: unknown, work: () => Promise<T>): Promise<T> {
-  return work()
-}
-
-async function read(scene: Scene, program: ProgramRow, query: ApplicationsQuery): Promise<ListWanted> {
-  const columns = await listColumns(scene.db, program.id)
-  const order = query.sort?.includes('category') ? await listCategories(scene.db, program.id) : []
-  return readList(
-    query,
-    program,
-    columns,
-    order.map(({ id }) => id),
-  )
+/** How many there are, and how many match: exact up to `countedExactly`. */
+export async function countList(
+  scene: Scene,
+  db: ListDb,
+  wanted: ListWanted,
+): Promise<{ total: number; filtered: number; isCapped: boolean }> {
+  const { programId, programIds, search, where } = wanted
+  const whole = trashOnly(where)
+  const total = await rememberCount(scene, ['total', programId, programIds, whole], () => countAll(db, wanted))
+  const isWhole = search.length === 0 && allClauses(where).length === allClauses(whole).length
+  const found = isWhole
+    ? total
+    : await rememberCount(scene, ['filtered', programId, programIds, search, where], () => countMatching(db, wanted))
+  return {
+    total,
+    filtered: isWhole ? total : Math.min(found, countedExactly),
+    isCapped: !isWhole && found > countedExactly,
+  }
 }
 
 /** A cursor that was tampered with holds what its column cannot be compared with (PostgreSQL's class 22). */
@@ -94,17 +129,22 @@ interface Page {
   hasAfter: boolean
 }
 
-async function readPage(scene: Scene, wanted: ListWanted, query: ApplicationsQuery, limit: number): Promise<Page> {
+async function readPage(
+  db: ListDb,
+  wanted: ListWanted,
+  query: ApplicationsQuery,
+  { limit, isSmall }: { limit: number; isSmall: boolean },
+): Promise<Page> {
   if (query.before) {
     const { place, page } = readCursor(query, query.before, 'query.before')
-    const rows = await listPage(scene.db, wanted, { place, backwards: true, limit: limit + 1 })
+    const rows = await listPage(db, wanted, { place, backwards: true, limit: limit + 1, isSmall })
     const hasBefore = rows.length > limit
     return { rows: hasBefore ? rows.slice(1) : rows, page: Math.max(1, page - 1), hasBefore, hasAfter: true }
   }
   const after = query.after ? readCursor(query, query.after, 'query.after') : undefined
   const page = after ? after.page + 1 : (query.page ?? 1)
   const offset = after ? 0 : (page - 1) * limit
-  const rows = await listPage(scene.db, wanted, { place: after?.place, offset, limit: limit + 1 })
+  const rows = await listPage(db, wanted, { place: after?.place, offset, limit: limit + 1, isSmall })
   return { rows: rows.slice(0, limit), page, hasBefore: page > 1, hasAfter: rows.length > limit }
 }
 
@@ -172,22 +212,25 @@ export async function placeOf(
   application: Application,
   query: ApplicationsQuery,
 ): Promise<ApplicationPlace> {
-  const wanted = await read(scene, program, query)
-  const found = (await findPlace(scene.db, wanted, application.id)) ?? refuse('not_found')
-  const [next] = await listPage(scene.db, wanted, { place: found.place, limit: 1 })
-  const [previous] = await listPage(scene.db, wanted, { place: found.place, backwards: true, limit: 1 })
-  const { filtered } = await countList(scene.db, wanted)
-  return {
-    previous: previous?.application.id ?? null,
-    next: next?.application.id ?? null,
-    position: found.before + 1,
-    total: filtered,
-  }
+  const wanted = await readWanted(scene, program, query)
+  return reading(scene, wanted, async (db) => {
+    const found = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
+    const [next] = await listPage(db, wanted, { place: found.place, limit: 1 })
+    const [previous] = await listPage(db, wanted, { place: found.place, backwards: true, limit: 1 })
+    const { filtered } = await countList(scene, db, wanted)
+    return {
+      previous: previous?.application.id ?? null,
+      next: next?.application.id ?? null,
+      position: found.before + 1,
+      total: filtered,
+    }
+  })
 }
 
 export async function countApplications(scene: Scene, program: ProgramRow): Promise<ApplicationCounts> {
+  const found = await rememberCount(scene, ['states', program.id], () => countStates(scene.db, program.id))
   const counts: ApplicationCounts = { total: 0, byState: {}, byCategory: {}, unpublishedDecisions: 0 }
-  for (const { state, categoryId, isWithheld, count } of await countStates(scene.db, program.id)) {
+  for (const { state, categoryId, isWithheld, count } of found) {
     const known = state as ApplicationState
     counts.byState[known] = (counts.byState[known] ?? 0) + count
     if (isWithheld) counts.unpublishedDecisions += count

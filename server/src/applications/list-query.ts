@@ -1,119 +1,68 @@
-import {
-  type ApplicationState,
-  type ApplicationsQuery,
-  answerKeyOf,
-  Filter,
-  type FilterClause,
-  type FilterKind,
-  factKinds,
-  filterOperators,
-  type SortableFact,
-  sortableFacts,
-} from '@laurel/contract/applications'
-import { fold, isCalendarDate } from '@laurel/contract/forms'
+import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Column } from './columns.ts'
-
-/** One sentence of a filter, checked: the field exists, the operator suits it, the values have its type. */
-export interface Clause {
-  readonly name: { readonly fact: keyof typeof factKinds } | { readonly key: string }
-  readonly kind: FilterKind
-  readonly op: FilterClause['op']
-  readonly values: readonly (string | number)[]
-  /** A text that the compared value may be too short for. */
-  readonly isLong?: boolean
-}
+import { findContributed } from './contributed-facts.ts'
+import { findField, type ListField, type ListScope } from './list-fields.ts'
+import { type Condition, readFilter } from './list-filter.ts'
+import type { SearchWord } from './search-words.ts'
 
 export interface Sort {
-  readonly name: { readonly fact: SortableFact } | { readonly key: string; readonly isNumber: boolean }
+  readonly field: ListField
   readonly direction: 'asc' | 'desc'
 }
 
 /** A list as it was asked for, checked. */
 export interface ListWanted {
-  readonly programId: string
+  /** Absent: all programs of the platform. */
+  readonly programId?: string
+  /** Of all programs, those that the reader may read; absent: every one. */
+  readonly programIds?: readonly string[]
   /** The zone in which days are days. */
   readonly timeZone: string
-  readonly search: string
-  readonly clauses: readonly Clause[]
+  readonly search: readonly SearchWord[]
+  readonly where: Condition
   readonly sort: Sort
   readonly columns: readonly Column[]
+  /** Facts of other rooms to tell of each row, by name. */
+  readonly facts: readonly string[]
+  readonly categoryOrder: readonly string[]
+}
+
+/** Where a list is read: what it can name, whose zone, what day it is there. */
+export interface ListPlace extends ListScope {
+  readonly programId?: string
+  readonly programIds?: readonly string[]
+  readonly timeZone: string
+  readonly today: string
   readonly categoryOrder: readonly string[]
 }
 
 /** Reads the query words of a list. Refuses invalid_input for a field, an operator or a value that makes no sense. */
 export function readList(
-  query: ApplicationsQuery,
-  program: { id: string; timeZone: string },
-  columns: ReadonlyMap<string, Column>,
-  categoryOrder: readonly string[],
+  query: Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts'>,
+  search: readonly SearchWord[],
+  place: ListPlace,
 ): ListWanted {
+  const { programId, programIds, timeZone, categoryOrder } = place
   return {
-    programId: program.id,
-    timeZone: program.timeZone,
-    search: fold(withoutNul(query.search ?? '')),
-    clauses: readFilter(query.filter).map((clause, index) => readClause(clause, index, columns)),
-    sort: readSort(query.sort, columns),
-    columns: readColumns(query.columns, columns),
+    programId,
+    programIds,
+    timeZone,
+    search,
+    where: readFilter(query.filter, place),
+    sort: readSort(query.sort, place),
+    columns: readColumns(query.columns, place.columns),
+    facts: readFacts(query.facts),
     categoryOrder,
   }
 }
 
-function readFilter(text: string | undefined): Filter {
-  if (!text) return []
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    refuseField('query.filter', 'malformed')
-  }
-  const parsed = Filter.safeParse(raw)
-  return parsed.success ? parsed.data : refuseField('query.filter', 'malformed')
-}
-
-function readClause({ field, op, value }: FilterClause, index: number, columns: ReadonlyMap<string, Column>): Clause {
-  const at = `query.filter.${index}`
-  const key = answerKeyOf(field)
-  const column = key === undefined ? undefined : columns.get(key)
-  const isFact = Object.hasOwn(factKinds, field)
-  const kind = isFact ? factKinds[field as keyof typeof factKinds] : column?.kind
-  if (!kind) refuseField(`${at}.field`, 'unknown')
-  if (!filterOperators[kind].includes(op)) refuseField(`${at}.op`, 'not-for-this-field')
-  const isUnary = op === 'isEmpty' || op === 'isNotEmpty'
-  const given = value === undefined ? [] : Array.isArray(value) ? value : [value]
-  if (!isUnary && (given.length === 0 || (op !== 'in' && given.length !== 1))) refuseField(`${at}.value`, 'required')
-  const values = isUnary ? [] : given.map((one) => readValue(one, kind, `${at}.value`))
-  const name = isFact ? { fact: field as keyof typeof factKinds } : { key: key ?? '' }
-  if ('fact' in name && name.fact === 'category') for (const one of values) checkUuid(one, `${at}.value`)
-  const isLong = column?.field.type === 'textarea' || column?.field.type === 'text' || column?.field.type === 'url'
-  return { name, kind, op, values, isLong }
-}
-
-function readValue(value: string | number | boolean, kind: FilterKind, at: string): string | number {
-  if (kind === 'number') return typeof value === 'number' ? value : refuseField(at, 'number')
-  if (kind === 'date') return isCalendarDate(value) ? value : refuseField(at, 'date')
-  return typeof value === 'number' ? refuseField(at, 'wrong_type') : withoutNul(String(value))
-}
-
-/** The one character that PostgreSQL's texts cannot hold. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\u0000', '')
-}
-
-function checkUuid(value: string | number, at: string): void {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(value))) refuseField(at, 'unknown')
-}
-
-/** The last sent first, unless asked otherwise. */
-function readSort(text: string | undefined, columns: ReadonlyMap<string, Column>): Sort {
+/** The last begun first, unless asked otherwise. */
+function readSort(text: string | undefined, scope: ListScope): Sort {
   const asked = text || '-createdAt'
-  const direction = asked.startsWith('-') ? 'desc' : 'asc'
-  const field = asked.replace(/^-/, '')
-  if ((sortableFacts as readonly string[]).includes(field)) return { name: { fact: field as SortableFact }, direction }
-  const key = answerKeyOf(field)
-  const column = key === undefined ? undefined : columns.get(key)
-  if (!column?.sortable) refuseField('query.sort', 'unknown')
-  return { name: { key: column.key, isNumber: column.kind === 'number' }, direction }
+  const field = findField(asked.replace(/^-/, ''), scope)
+  if (!field?.isSortable) refuseField('query.sort', 'unknown')
+  return { field, direction: asked.startsWith('-') ? 'desc' : 'asc' }
 }
 
 function readColumns(text: string | undefined, columns: ReadonlyMap<string, Column>): Column[] {
@@ -121,13 +70,9 @@ function readColumns(text: string | undefined, columns: ReadonlyMap<string, Colu
   return keys.map((key) => columns.get(key) ?? refuseField('query.columns', 'unknown'))
 }
 
-/** Does the filter name the trash? Elsewhere its applications are not counted at all. */
-export function asksForTrash({ clauses }: Pick<ListWanted, 'clauses'>): boolean {
-  return clauses.some(
-    ({ name, op, values }) =>
-      'fact' in name &&
-      name.fact === 'state' &&
-      (op === 'eq' || op === 'in') &&
-      values.includes('deleted' satisfies ApplicationState),
-  )
+function readFacts(text: string | undefined): string[] {
+  const names = [...new Set((text ?? '').split(',').filter((name) => name !== ''))]
+  if (names.length > 12) refuseField('query.facts', 'too_many')
+  for (const name of names) if (!findContributed(name)) refuseField('query.facts', 'unknown')
+  return names
 }

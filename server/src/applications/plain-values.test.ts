@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aField, aForm, projectForm, themes } from './call-for-tests.ts'
-import { changedValues, plainValues } from './plain-values.ts'
+import { changedValues, plainValues as read } from './plain-values.ts'
 
 const day = { today: '2027-02-09' }
+const plainValues = (...given: Parameters<typeof read>) => read(...given).map(({ family: _, ...value }) => value)
 
 describe('plainValues', () => {
   it('gives one row to a value, several to several options, and none to what is hidden', () => {

@@ -1,16 +1,37 @@
 import { filterKind, topFields } from '@laurel/contract/applications'
-import { type Answers, type FormContext, type FormDefinition, isUnanswered, visiblePaths } from '@laurel/contract/forms'
+import {
+  type Answers,
+  type Field,
+  type FormContext,
+  type FormDefinition,
+  isCalendarDate,
+  isUnanswered,
+  visiblePaths,
+} from '@laurel/contract/forms'
 
-/** One row of what lists filter and sort by; both values absent: it is only known to be answered. */
+/** The columns that a program's fields can take, by what they hold: choices, numbers, days, texts, several choices. */
+export const slotFamilies = { c: 12, n: 8, d: 6, t: 8, m: 6 } as const
+export type SlotFamily = keyof typeof slotFamilies
+
+/** One value of what lists filter and sort by; without any it is only known to be answered. */
 export interface PlainValue {
   readonly key: string
   readonly position: number
   readonly text?: string
   readonly number?: number
+  /** The kind of column that can hold it; absent: none can. */
+  readonly family?: SlotFamily
 }
 
 /** Characters of a text that lists compare. */
 export const comparedLength = 200
+
+/** The kind of column that can hold the answers to a field. Long texts would make rows long for little. */
+export function familyOf({ type }: Pick<Field, 'type'>): SlotFamily | undefined {
+  if (type === 'textarea') return undefined
+  const kind = filterKind(type)
+  return kind && ({ text: 't', number: 'n', date: 'd', choice: 'c', choices: 'm', presence: undefined } as const)[kind]
+}
 
 /** The visible answers of a form as plain values, in the order of the form. */
 export function plainValues(definition: FormDefinition, answers: Answers, context: FormContext): PlainValue[] {
@@ -21,7 +42,13 @@ export function plainValues(definition: FormDefinition, answers: Answers, contex
     if (!kind || !visible.has(field.key) || isUnanswered(field, value)) return []
     if (kind === 'presence') return [{ key: field.key, position: 0 }]
     const values = Array.isArray(value) ? value : [value]
-    return values.map((one, position) => ({ key: field.key, position, ...plain(one, kind === 'number') }))
+    const family = familyOf(field)
+    return values.map((one, position) => ({
+      key: field.key,
+      position,
+      ...plain(one, kind === 'number'),
+      ...(family && { family }),
+    }))
   })
 }
 
@@ -29,7 +56,18 @@ export function plainValues(definition: FormDefinition, answers: Answers, contex
 function plain(value: unknown, isNumber: boolean): { text?: string; number?: number } {
   if (isNumber && typeof value === 'number') return { number: value }
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
-  return { text: [...text.slice(0, comparedLength * 2)].slice(0, comparedLength).join('') }
+  return { text: [...text.slice(0, comparedLength * 2)].slice(0, comparedLength).join('').replaceAll('\u0000', '') }
+}
+
+export type SlotValue = string | number | readonly string[] | null
+
+/** What the column of one field holds; null where no value suits it. */
+export function slotValue(family: SlotFamily, rows: readonly PlainValue[]): SlotValue {
+  const [first] = rows
+  if (family === 'm') return rows.length > 0 ? rows.map(({ text }) => text ?? '') : null
+  if (family === 'n') return first?.number ?? null
+  if (family === 'd') return isCalendarDate(first?.text) ? first.text : null
+  return first?.text ?? null
 }
 
 /** The keys whose rows differ between two sets, and the rows that they have now. */

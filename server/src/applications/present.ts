@@ -15,7 +15,7 @@ import {
 import type { Answers } from '@laurel/contract/forms'
 import { takesAnswers } from './check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf } from './frame.ts'
-import type { Application, Gate, SubmissionRow } from './store/index.ts'
+import type { Application, Gate, Linked, ListedApplication, SubmissionRow } from './store/index.ts'
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
@@ -133,8 +133,25 @@ function facts(application: Application) {
   }
 }
 
-export function presentRow(application: Application, answers: Answers): ApplicationRow {
-  return { ...facts(application), answers }
+interface LinkedRows {
+  readonly tags: readonly Linked[]
+  readonly assignees: readonly (Linked & { name: string; role: 'lead' | 'member' })[]
+}
+
+export function presentRow(row: ListedApplication, answers: Answers, { tags, assignees }: LinkedRows): ApplicationRow {
+  const { application, statusId, completeness } = row
+  const isOwn = ({ applicationId }: Linked) => applicationId === application.id
+  const known = Object.entries(row.facts).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+  return {
+    ...facts(application),
+    programId: application.programId,
+    statusId,
+    completeness,
+    tags: tags.filter(isOwn).map(({ id }) => id),
+    assignees: assignees.filter(isOwn).map(({ id, name, role }) => ({ id, name, role })),
+    facts: Object.fromEntries(known),
+    answers,
+  }
 }
 
 /** For staff: the whole file. */

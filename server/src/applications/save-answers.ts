@@ -3,6 +3,7 @@ import {
   applicationTitle,
   type ClosedBy,
   closedKeys,
+  filledShare,
   reopenedIn,
   type SaveAnswers,
   type SavedAnswers,
@@ -10,7 +11,13 @@ import {
   staleGates,
   topFields,
 } from '@laurel/contract/applications'
-import { type FormContext, type FormDefinition, holdsAnswer, validateAnswers } from '@laurel/contract/forms'
+import {
+  completenessOf,
+  type FormContext,
+  type FormDefinition,
+  holdsAnswer,
+  validateAnswers,
+} from '@laurel/contract/forms'
 import { record } from '../kernel/events/index.ts'
 import { tellLive } from '../kernel/realtime/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -81,6 +88,8 @@ interface Reached {
   closedBy(key: string): ClosedBy | undefined
   /** What the step's conditions are asked with: it depends on the steps before it alone. */
   readonly context: FormContext
+  /** Of all steps, as they stood before. */
+  readonly progress: readonly StepProgress[]
 }
 
 /** The form step of the path when it can be written to now. Refuses like `saveAnswers`. */
@@ -92,7 +101,8 @@ export function reachStep(scene: Scene, frame: Frame, stepId: string): Reached {
   const { application } = frame
   const wanted = { stepIds: [...application.changesSteps], fields: [...application.changesFields] }
   const reopened = application.state === 'to_complete' ? reopenedIn(wanted, stepId) : 'all'
-  const progress = progressOf(frame, scene.now)[index]
+  const all = progressOf(frame, scene.now)
+  const progress = all[index]
   if (!progress) throw new Error('A step without its progress')
   const isDraft = application.state === 'draft'
   const gate =
@@ -105,6 +115,7 @@ export function reachStep(scene: Scene, frame: Frame, stepId: string): Reached {
     closed: isDraft ? held : closedKeys(step.form.definition, reopened),
     closedBy: (key) => (blocked.has(key) ? progress.gate : isDraft && held.has(key) ? progress.heldBy : undefined),
     context: progress.context,
+    progress: all,
   }
 }
 
@@ -134,7 +145,7 @@ interface Written {
 async function write(
   scene: Scene,
   frame: Frame,
-  { step, context }: Reached,
+  { step, context, progress }: Reached,
   { sheet, merged, mutationId, ends }: Written,
 ): Promise<string> {
   const { application } = frame
@@ -145,6 +156,8 @@ async function write(
   const before = step.sheet ? plainValues(definition, sheet.answers, context) : []
   const { keys, rows } = changedValues(before, plainValues(definition, merged.answers, context))
   const title = titleOf({ ...frame, steps }, scene.now)
+  const filled = completenessOf(definition, merged.answers, context)
+  const completeness = filledShare(progress.map((one) => (one.id === step.id ? { completeness: filled } : one)))
   const saving = {
     sheet: {
       stepId: step.id,
@@ -158,6 +171,7 @@ async function write(
     },
     keys,
     rows,
+    completeness,
     ...(title !== application.title && { named: { title, searchText: searchText({ ...application, title }) } }),
     at: scene.now,
   }

@@ -4,19 +4,22 @@ import {
   applicationLoaders,
   applicationRoutes,
   applicationTopics,
+  contributeFacts,
   copyRoutes,
   deadlineListener,
   documentRoutes,
   formChangeRoutes,
   infectedListener,
   lifeRoutes,
+  listRoutes,
+  listViewLoaders,
   peopleLoaders,
   peopleRoutes,
   revisionListener,
 } from '../applications/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
-import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
+import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact } from '../evaluation/index.ts'
 import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
@@ -25,7 +28,7 @@ import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
-import { messageRoutes, messageTopics } from '../messages/index.ts'
+import { messageRoutes, messageTopics, unreadFact } from '../messages/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -47,6 +50,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...formChangeRoutes,
   ...documentRoutes,
   ...copyRoutes,
+  ...listRoutes,
   ...evaluationRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
@@ -63,6 +67,7 @@ export const loaders: readonly Loader[] = [
   ...programLoaders,
   ...applicationLoaders,
   ...peopleLoaders,
+  ...listViewLoaders,
   ...evaluationLoaders,
   ...exchangeLoaders,
 ]
@@ -82,3 +87,6 @@ export const listeners: readonly Listener[] = [deadlineListener, revisionListene
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics, ...messageTopics]
+
+// What rooms above know of an application, for its lists.
+contributeFacts([unreadFact, scoreFact])

@@ -46,6 +46,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     refereeId: named(s.referee),
     requestId: named(s.request),
     moreTimeId: named(s.moreTime),
+    viewId: named(s.view),
+    depositViewId: named(s.depositView),
     number: named('1', '99'),
   }
 }

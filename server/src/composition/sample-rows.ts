@@ -27,6 +27,8 @@ export const sampleIds = {
   collaborator: id(25),
   referee: id(26),
   template: id(27),
+  view: id(28),
+  depositView: id(29),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -74,6 +76,14 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
     [
       'deadline_extensions',
       { id: s.moreTime, ...inProgram, email: 'sample@example.org', until: expires, reason: 'Sample' },
+    ],
+    [
+      'saved_views',
+      { id: s.view, ...inProgram, scope: 'shared', name: 'Sample', columns: [], sort: 'number', density: 'usual' },
+    ],
+    [
+      'saved_views',
+      { id: s.depositView, scope: 'shared', name: 'Sample', columns: [], sort: 'number', density: 'usual' },
     ],
     [
       'files',

@@ -21,6 +21,7 @@ export {
   listSessions,
   type Session,
 } from './store/index.ts'
+export { scoreFact } from './store/score-fact.ts'
 export { evaluationLoaders } from './things.ts'
 export { addCriterion } from './write-criteria.ts'
 export { addEntries } from './write-entries.ts'

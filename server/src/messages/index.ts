@@ -1,4 +1,5 @@
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'
 export { sendMessage } from './send-message.ts'
+export { unreadFact } from './store.ts'
 export { messageTopics } from './topics.ts'

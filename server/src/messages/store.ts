@@ -1,5 +1,6 @@
 import type { ConversationView, Side } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
+import type { ContributedFact } from '../applications/index.ts'
 import type { DB, PlatformDb } from '../kernel/db/index.ts'
 
 export type ConversationRow = Selectable<DB['conversations']>
@@ -221,4 +222,13 @@ export function listWrittenBy(db: PlatformDb, userId: string): Promise<MessageRo
 /** Cuts a person from what they wrote as an applicant; the conversation stays with the organiser. */
 export async function eraseAuthor(db: PlatformDb, userId: string): Promise<void> {
   await db.change('messages').set({ author_id: null, author_name: '' }).where('author_id', '=', userId).execute()
+}
+
+/** The applicant wrote, and nobody of the team has read it. */
+export const unreadFact: ContributedFact = {
+  name: 'unread',
+  kind: 'presence',
+  takesId: false,
+  value: () => sql`exists (select from conversations u where u.platform_id = a.platform_id and u.application_id = a.id
+    and u.last_side = 'applicant' and u.last_at > u.staff_read_at)`,
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { searchText } from './applications.ts'
+import { typeOfSlot } from './slots.ts'
 import type { SubmittedStep } from './submissions.ts'
+import { allSlots, type SlotPatch } from './values.ts'
 
 /** An application that comes from a file, ready to be written. Moments are ISO texts. */
 export interface ImportedRow {
@@ -20,6 +22,9 @@ export interface ImportedRow {
   readonly importId: string | null
   readonly submittedAt: string | null
   readonly createdAt: string
+  readonly completeness: number
+  /** What lists compare of its answers. */
+  readonly values: SlotPatch
 }
 
 export interface ImportedSheet {
@@ -35,17 +40,24 @@ export interface ImportedSheet {
 
 /** One statement whatever the number of rows: they travel as one JSON text. */
 export async function insertImportedRows(db: PlatformDb, rows: readonly ImportedRow[]): Promise<void> {
-  const written = rows.map((row) => ({ ...row, search: searchText(row) }))
+  const written = rows.map(({ values, ...row }) => ({
+    ...row,
+    search: searchText(row),
+    answered: [...values.answered].sort(),
+    ...values.columns,
+  }))
+  const slots = sql.raw(allSlots.join(', '))
+  const types = sql.raw(allSlots.map((slot) => `${slot} ${typeOfSlot(slot)}`).join(', '))
   await sql`insert into applications (platform_id, id, program_id, category_id, owner_id, applicant_name, applicant_email,
-      title, state, source, lang, number, reference, external_reference, import_id, submitted_at, created_at, updated_at, search_text)
+      title, state, source, lang, number, reference, external_reference, import_id, submitted_at, created_at, updated_at,
+      search_text, completeness, answered, ${slots})
     select ${db.platformId}, r.id, r."programId", r."categoryId", r."ownerId", r."applicantName", r."applicantEmail",
       r.title, r.state, 'import', r.lang, r.number, r.reference, r."externalReference", r."importId", r."submittedAt",
-      r."createdAt", r."createdAt", r.search
+      r."createdAt", r."createdAt", r.search, r.completeness, r.answered, ${slots}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, "programId" uuid, "categoryId" uuid, "ownerId" uuid,
       "applicantName" text, "applicantEmail" text, title text, state text, lang text, number int, reference text,
-      "externalReference" text, "importId" uuid, "submittedAt" timestamptz, "createdAt" timestamptz, search text)`.execute(
-    db.kysely,
-  )
+      "externalReference" text, "importId" uuid, "submittedAt" timestamptz, "createdAt" timestamptz, search text,
+      completeness int, answered text[], ${types})`.execute(db.kysely)
 }
 
 export async function insertImportedSheets(db: PlatformDb, sheets: readonly ImportedSheet[]): Promise<void> {

@@ -1,8 +1,12 @@
+import { countedExactly } from '@laurel/contract/applications'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
-import type { Clause, ListWanted } from '../list-query.ts'
+import { findContributed } from '../contributed-facts.ts'
+import { trashOnly } from '../list-filter.ts'
+import type { ListWanted } from '../list-query.ts'
 import { type Application, readApplication } from './applications.ts'
 import { matches, order, type SortKey } from './list-sql.ts'
+import type { ListDb } from './search.ts'
 
 /** Where a row stands in the order: rows without a value come last, whatever the direction. */
 export interface Place {
@@ -12,26 +16,35 @@ export interface Place {
 
 export interface ListedApplication {
   readonly application: Application
+  readonly statusId: string | null
+  readonly completeness: number | null
+  /** The facts of other rooms that were asked for; null: nothing to say. */
+  readonly facts: Readonly<Record<string, number | boolean | null>>
   readonly place: Place
 }
 
-type Row = Selectable<DB['applications']> & { sort_value: string | null }
+type Row = Selectable<DB['applications']> & { sort_value: string | null; facts: ListedApplication['facts'] }
 
 interface Reading {
-  readonly db: PlatformDb
+  readonly db: ListDb
   readonly wanted: ListWanted
   readonly key: SortKey
+}
+
+export interface PageFrom {
+  readonly place?: Place
+  readonly backwards?: boolean
+  readonly offset?: number
+  readonly limit: number
+  /** So few match that they are found first and put in order then, rather than found along the order. */
+  readonly isSmall?: boolean
 }
 
 /**
  * One page from a place on, in the order or against it (then still given in the order). Rows with a value and rows without
  * are read apart, so that each part can follow an index.
  */
-export async function listPage(
-  db: PlatformDb,
-  wanted: ListWanted,
-  from: { place?: Place; backwards?: boolean; offset?: number; limit: number },
-): Promise<ListedApplication[]> {
+export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): Promise<ListedApplication[]> {
   const reading = { db, wanted, key: order(wanted) }
   const parts = (['with', 'without'] as const).filter((part) => part === 'with' || reading.key.isNullable)
   const inOrder = from.backwards ? [...parts].reverse() : parts
@@ -47,7 +60,13 @@ export async function listPage(
     else offset = 0
   }
   if (from.backwards) rows.reverse()
-  return rows.map((row) => ({ application: readApplication(row), place: { value: row.sort_value, id: row.id } }))
+  return rows.map((row) => ({
+    application: readApplication(row),
+    statusId: row.status_id,
+    completeness: row.completeness,
+    facts: row.facts,
+    place: { value: row.sort_value, id: row.id },
+  }))
 }
 
 const partOf = (place: Place) => (place.value === null ? 'without' : 'with')
@@ -55,64 +74,73 @@ const partOf = (place: Place) => (place.value === null ? 'without' : 'with')
 async function readPart(
   { db, wanted, key }: Reading,
   part: 'with' | 'without',
-  from: { place?: Place; backwards?: boolean; offset: number; limit: number },
+  from: PageFrom & { offset: number },
 ): Promise<Row[]> {
   const ascending = (wanted.sort.direction === 'asc') !== Boolean(from.backwards)
-  const direction = sql.raw(ascending ? 'asc' : 'desc')
-  const sign = sql.raw(ascending ? '>' : '<')
+  const [direction, sign] = [sql.raw(ascending ? 'asc' : 'desc'), sql.raw(ascending ? '>' : '<')]
   const { place } = from
+  const found = from.isSmall
+    ? sql`(select * from applications a where ${matches(db, wanted)} offset 0) a where true`
+    : sql`applications a where ${matches(db, wanted)}`
+  const facts = factsSql(wanted.facts)
   if (part === 'without') {
     const beyond = place ? sql`and a.id ${sign} ${place.id}::uuid` : sql``
-    const query = sql<Row>`select a.*, null as sort_value from applications a
-      where ${matches(db, wanted)} and ${key.isAbsent} ${beyond}
+    const query = sql<Row>`select a.*, null as sort_value, ${facts} as facts from ${found} and ${key.isAbsent} ${beyond}
       order by a.id ${direction} limit ${from.limit} offset ${from.offset}`
     return (await query.execute(db.kysely)).rows
   }
-  const beyond = place
-    ? sql`and (${key.by}, ${key.id}) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)`
-    : sql``
-  const query = sql<Row>`select a.*, (${key.by})::text as sort_value from ${key.from}
-    where ${matches(db, wanted, key.sorted)} and ${key.isPresent} ${beyond}
-    order by ${key.by} ${direction}, ${key.id} ${direction} limit ${from.limit} offset ${from.offset}`
+  const beyond = place ? sql`and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)` : sql``
+  const before = key.before ? sql`${key.before} ${direction}, ` : sql``
+  const query = sql<Row>`select a.*, (${key.by})::text as sort_value, ${facts} as facts from ${found}
+    and ${key.isPresent} ${beyond} ${hourBeyond(key, place, ascending)}
+    order by ${before}${key.by} ${direction}, a.id ${direction} limit ${from.limit} offset ${from.offset}`
   return (await query.execute(db.kysely)).rows
 }
 
+/** The hour of a cursor, so that the index of hours starts there. */
+function hourBeyond({ before }: SortKey, place: Place | undefined, ascending: boolean): RawBuilder<unknown> {
+  if (!before || !place) return sql``
+  const sign = sql.raw(ascending ? '>=' : '<=')
+  return sql`and ${before} ${sign} date_trunc('hour', ${place.value}::timestamptz at time zone 'UTC')`
+}
+
+function factsSql(names: readonly string[]): RawBuilder<unknown> {
+  const pairs = names.flatMap((name) => {
+    const found = findContributed(name)
+    return found ? [sql`${name}::text, ${found.fact.value(found.id)}`] : []
+  })
+  return pairs.length > 0 ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`'{}'::jsonb`
+}
+
 async function countPart({ db, wanted, key }: Reading, part: 'with' | 'without'): Promise<number> {
-  const query =
-    part === 'with'
-      ? sql<{
-          n: number
-        }>`select count(*) as n from ${key.from} where ${matches(db, wanted, key.sorted)} and ${key.isPresent}`
-      : sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, wanted)} and ${key.isAbsent}`
+  const present = part === 'with' ? key.isPresent : key.isAbsent
+  const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, wanted)} and ${present}`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
-/** How many applications there are, and how many match. Exact. */
-export async function countList(db: PlatformDb, wanted: ListWanted): Promise<{ total: number; filtered: number }> {
-  const total = await countMatching(db, { ...wanted, search: '', clauses: wanted.clauses.filter(isState) })
-  const isWhole = wanted.search === '' && wanted.clauses.every(isState)
-  return { total, filtered: isWhole ? total : await countMatching(db, wanted) }
+/** How many match, up to one more than are counted exactly. */
+export async function countMatching(db: ListDb, wanted: ListWanted): Promise<number> {
+  const query = sql<{ n: number }>`select count(*) as n from (
+    select from applications a where ${matches(db, wanted)} limit ${countedExactly + 1}::int) a`
+  return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
-/** A list of one state counts inside that state only where it is the trash. */
-function isState({ name, values }: Clause): boolean {
-  return 'fact' in name && name.fact === 'state' && values.includes('deleted')
-}
-
-async function countMatching(db: PlatformDb, wanted: ListWanted): Promise<number> {
-  const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, wanted)}`
+/** How many applications there are in all; of a list of the trash, how many there are in it. */
+export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> {
+  const whole = { ...wanted, search: [], where: trashOnly(wanted.where) }
+  const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, whole)}`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
 /** Where one application stands in the list: its place, and how many come before it; undefined when it is not in it. */
 export async function findPlace(
-  db: PlatformDb,
+  db: ListDb,
   wanted: ListWanted,
   id: string,
 ): Promise<{ place: Place; before: number } | undefined> {
   const reading = { db, wanted, key: order(wanted) }
   const { key } = reading
-  const found = await sql<{ sort_value: string | null }>`select (${key.by})::text as sort_value from ${key.fromLeft}
+  const found = await sql<{ sort_value: string | null }>`select (${key.by})::text as sort_value from applications a
     where ${matches(db, wanted)} and a.id = ${id}::uuid`.execute(db.kysely)
   const [row] = found.rows
   if (!row) return
@@ -123,15 +151,42 @@ export async function findPlace(
 async function countBefore(reading: Reading, place: Place): Promise<number> {
   const { db, wanted, key } = reading
   const sign = sql.raw(wanted.sort.direction === 'asc' ? '<' : '>')
-  if (place.value === null) {
-    const beyond = sql<{ n: number }>`select count(*) as n from applications a
-      where ${matches(db, wanted)} and ${key.isAbsent} and a.id ${sign} ${place.id}::uuid`
-    return (await countPart(reading, 'with')) + ((await beyond.execute(db.kysely)).rows[0]?.n ?? 0)
-  }
-  const query = sql<{ n: number }>`select count(*) as n from ${key.from}
-    where ${matches(db, wanted, key.sorted)} and ${key.isPresent}
-      and (${key.by}, ${key.id}) ${sign} (${key.read(place.value)}, ${place.id}::uuid)`
-  return (await query.execute(db.kysely)).rows[0]?.n ?? 0
+  const isAbsent = place.value === null
+  const beyond = isAbsent
+    ? sql`${key.isAbsent} and a.id ${sign} ${place.id}::uuid`
+    : sql`${key.isPresent} and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)`
+  const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, wanted)} and ${beyond}`
+  const n = (await query.execute(db.kysely)).rows[0]?.n ?? 0
+  return isAbsent ? n + (await countPart(reading, 'with')) : n
+}
+
+export interface Linked {
+  readonly applicationId: string
+  readonly id: string
+}
+
+/** The tags of some applications, in the order of the program's tags. */
+export async function listTagsOf(db: PlatformDb, ids: readonly string[]): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`select x.application_id as "applicationId", x.tag_id as id from application_tags x
+    join tags t on t.platform_id = x.platform_id and t.id = x.tag_id
+    where x.platform_id = ${db.platformId} and x.application_id = any(${[...ids]}::uuid[]) order by t.position, t.id`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
+/** Who looks after some applications, whoever leads first. */
+export async function listAssigneesOf(
+  db: PlatformDb,
+  ids: readonly string[],
+): Promise<(Linked & { name: string; role: 'lead' | 'member' })[]> {
+  const { rows } = await sql<Linked & { name: string; role: 'lead' | 'member' }>`
+    select x.application_id as "applicationId", x.user_id as id, x.role,
+      trim(u.firstname || ' ' || u.lastname) as name
+    from application_assignees x join users u on u.id = x.user_id
+    where x.platform_id = ${db.platformId} and x.application_id = any(${[...ids]}::uuid[])
+    order by x.role, name, u.id`.execute(db.kysely)
+  return rows
 }
 
 export interface StateCount {

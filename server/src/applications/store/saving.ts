@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { PlainValue } from '../plain-values.ts'
+import { giveSlots } from './slots.ts'
 import type { AnswerSheet } from './steps.ts'
+import { patchSql, type SlotPatch, slotPatch } from './values.ts'
 
 /** What one saving of a step writes. */
 export interface Saving {
@@ -11,6 +13,8 @@ export interface Saving {
   readonly rows: readonly PlainValue[]
   /** What the application is called from now on; absent: what it was called. */
   readonly named?: { readonly title: string; readonly searchText: string }
+  /** How much of the whole application is answered, 0 to 100. */
+  readonly completeness: number
   readonly at: Date
 }
 
@@ -25,7 +29,8 @@ export async function writeSaving(
   saving: Saving,
   ends: boolean,
 ): Promise<void> {
-  const statement = savingOf(db, application, saving)
+  const slots = await giveSlots(db, application.programId, saving.rows)
+  const statement = savingOf(db, application, saving, slotPatch(slots, saving.keys, saving.rows))
   if (ends) db.writeLast(statement.compile(db.kysely))
   else await statement.execute(db.kysely)
 }
@@ -33,12 +38,13 @@ export async function writeSaving(
 function savingOf(
   db: PlatformDb,
   application: { id: string; programId: string },
-  { sheet, keys, rows, named, at }: Saving,
+  { sheet, named, completeness, at }: Saving,
+  patch: SlotPatch,
 ): RawBuilder<unknown> {
-  const values = keys.length > 0 ? sql`, ${valuesOf(db, application, keys, rows)}` : sql``
+  const values = patchSql(patch).assignments.map((one) => sql`${one}, `)
   const name = named ? sql`title = ${named.title}, search_text = ${named.searchText}, ` : sql``
-  return sql`with ${sheetOf(db, application, sheet)}${values}
-    update applications set ${name}updated_at = ${at}, version = version + 1
+  return sql`with ${sheetOf(db, application, sheet)}
+    update applications set ${name}${sql.join(values, sql``)}completeness = ${completeness}, updated_at = ${at}, version = version + 1
     where platform_id = ${db.platformId} and id = ${application.id}`
 }
 
@@ -53,29 +59,5 @@ function sheetOf(db: PlatformDb, application: { id: string; programId: string },
         revision = excluded.revision, seen_revision = coalesce(s.seen_revision, s.revision), answers = excluded.answers,
         field_versions = excluded.field_versions, mutations = excluded.mutations, version = excluded.version,
         updated_at = excluded.updated_at
-    )`
-}
-
-/** Values that stand already are left as they are. */
-function valuesOf(
-  db: PlatformDb,
-  application: { id: string; programId: string },
-  keys: readonly string[],
-  rows: readonly PlainValue[],
-) {
-  return sql`wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(key text, position int, text text, number double precision)
-    ), removed as (
-      delete from application_values v where v.platform_id = ${db.platformId} and v.application_id = ${application.id}
-        and v.field_key = any(${[...keys]}::text[])
-        and not exists (select from wanted w where w.key = v.field_key and w.position = v.position)
-    ), compared as (
-      insert into application_values as v
-        (platform_id, application_id, field_key, position, program_id, text_value, number_value)
-      select ${db.platformId}, ${application.id}, w.key, w.position, ${application.programId}, w.text, w.number from wanted w
-      on conflict (platform_id, application_id, field_key, position)
-        do update set text_value = excluded.text_value, number_value = excluded.number_value
-        where (v.text_value, v.number_value) is distinct from (excluded.text_value, excluded.number_value)
     )`
 }

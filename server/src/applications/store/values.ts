@@ -1,10 +1,69 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import type { PlainValue } from '../plain-values.ts'
+import { type PlainValue, type SlotValue, slotFamilies, slotValue } from '../plain-values.ts'
+import { giveSlots, type Slots, typeOfSlot } from './slots.ts'
+
+/** What the row of an application says of some of its answers, or of all. */
+export interface SlotPatch {
+  readonly columns: Readonly<Record<string, SlotValue>>
+  /** Answered fields that no column holds. */
+  readonly answered: readonly string[]
+  readonly unanswered: readonly string[] | 'all others'
+}
+
+/** @param keys the fields that it says something of */
+export function slotPatch(slots: Slots, keys: readonly string[] | 'all', rows: readonly PlainValue[]): SlotPatch {
+  const byKey = Map.groupBy(rows, ({ key }) => key)
+  const columns: Record<string, SlotValue> = {}
+  const answered = []
+  const unanswered = []
+  if (keys === 'all') for (const slot of slots.all) columns[slot] = null
+  for (const key of keys === 'all' ? byKey.keys() : keys) {
+    const own = byKey.get(key) ?? []
+    const family = own[0]?.family
+    const slot = slots.of(key, family)
+    for (const one of slots.allOf(key)) columns[one] = null
+    const value = slot && family ? slotValue(family, own) : null
+    if (slot) columns[slot] = value
+    if (own.length > 0 && value === null) answered.push(key)
+    else unanswered.push(key)
+  }
+  return { columns, answered, unanswered: keys === 'all' ? 'all others' : unanswered }
+}
+
+/** The assignments of an update of `applications`, and whether they change anything. */
+export function patchSql({ columns, answered, unanswered }: SlotPatch): {
+  assignments: RawBuilder<unknown>[]
+  differs: RawBuilder<boolean>
+} {
+  const assignments: RawBuilder<unknown>[] = []
+  const differences: RawBuilder<boolean>[] = []
+  for (const [slot, value] of Object.entries(columns)) {
+    const column = sql.ref(slot)
+    const written = sql`${Array.isArray(value) ? [...value] : value}::${sql.raw(typeOfSlot(slot))}`
+    assignments.push(sql`${column} = ${written}`)
+    differences.push(sql`${column} is distinct from ${written}`)
+  }
+  const marks = answeredSql(answered, unanswered)
+  if (marks) {
+    assignments.push(sql`answered = ${marks}`)
+    differences.push(sql`answered is distinct from ${marks}`)
+  }
+  return { assignments, differs: differences.length > 0 ? sql`(${sql.join(differences, sql` or `)})` : sql`false` }
+}
+
+/** In alphabetical order, so that the same fields are the same value. */
+function answeredSql(answered: readonly string[], unanswered: readonly string[] | 'all others') {
+  if (unanswered === 'all others') return sql`${[...answered].sort()}::text[]`
+  if (answered.length + unanswered.length === 0) return undefined
+  return sql`coalesce((select array_agg(k order by k collate "C") from (
+    select unnest(answered) as k except select unnest(${[...unanswered]}::text[])
+    union select unnest(${[...answered]}::text[])) kept), '{}')`
+}
 
 /**
- * Makes these the comparable values of an application, of the fields named or of all. Those that it has already are left
- * as they are: most of what is sent was saved before.
+ * Makes these the comparable values of an application, of the fields named or of all. A row that says so already is left
+ * as it is: most of what is sent was saved before.
  */
 export async function replaceValues(
   db: PlatformDb,
@@ -13,37 +72,14 @@ export async function replaceValues(
   rows: readonly PlainValue[],
 ): Promise<void> {
   if (keys.length === 0) return
-  const ofFields = keys === 'all' ? sql`true` : sql`v.field_key = any(${[...keys]}::text[])`
-  await sql`with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r(key text, position int, text text, number double precision)
-    ), removed as (
-      delete from application_values v where v.platform_id = ${db.platformId} and v.application_id = ${application.id}
-        and ${ofFields} and not exists (select from wanted w where w.key = v.field_key and w.position = v.position)
-    )
-    insert into application_values
-      (platform_id, application_id, field_key, position, program_id, text_value, number_value)
-    select ${db.platformId}, ${application.id}, w.key, w.position, ${application.programId}, w.text, w.number from wanted w
-    where not exists (
-      select from application_values v where v.platform_id = ${db.platformId} and v.application_id = ${application.id}
-        and v.field_key = w.key and v.position = w.position
-        and v.text_value is not distinct from w.text and v.number_value is not distinct from w.number)
-    on conflict (platform_id, application_id, field_key, position)
-      do update set text_value = excluded.text_value, number_value = excluded.number_value`.execute(db.kysely)
+  const slots = await giveSlots(db, application.programId, rows)
+  const { assignments, differs } = patchSql(slotPatch(slots, keys, rows))
+  if (assignments.length === 0) return
+  await sql`update applications set ${sql.join(assignments)}
+    where platform_id = ${db.platformId} and id = ${application.id} and ${differs}`.execute(db.kysely)
 }
 
-/** Adds values of any number of applications in one statement. */
-export async function insertValues(
-  db: PlatformDb,
-  programId: string,
-  rows: readonly (PlainValue & { applicationId: string })[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await sql`insert into application_values
-    (platform_id, application_id, field_key, position, program_id, text_value, number_value)
-    select ${db.platformId}, r.application_id, r.key, r.position, ${programId}, r.text, r.number
-    from jsonb_to_recordset(${JSON.stringify(rows.map(({ applicationId, ...row }) => ({ application_id: applicationId, ...row })))}::jsonb)
-      as r(application_id uuid, key text, position int, text text, number double precision)
-    on conflict (platform_id, application_id, field_key, position)
-      do update set text_value = excluded.text_value, number_value = excluded.number_value`.execute(db.kysely)
-}
+/** All columns that an answer can stand in. */
+export const allSlots = Object.entries(slotFamilies).flatMap(([family, count]) =>
+  Array.from({ length: count }, (_, index) => `${family}${index + 1}`),
+)

@@ -34,6 +34,14 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface ApplicationAssignees {
+  application_id: string;
+  assigned_at: Generated<Timestamp>;
+  platform_id: string;
+  role: Generated<string>;
+  user_id: string;
+}
+
 export interface ApplicationGates {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -71,15 +79,36 @@ export interface ApplicationRequests {
 }
 
 export interface Applications {
+  active_hour: Generated<Timestamp | null>;
+  answered: Generated<string[]>;
   applicant_email: Generated<string>;
   applicant_name: Generated<string>;
+  c1: string | null;
+  c10: string | null;
+  c11: string | null;
+  c12: string | null;
+  c2: string | null;
+  c3: string | null;
+  c4: string | null;
+  c5: string | null;
+  c6: string | null;
+  c7: string | null;
+  c8: string | null;
+  c9: string | null;
   category_id: string;
   changes_fields: Generated<Json>;
   changes_message: string | null;
   changes_steps: Generated<string[]>;
   changes_until: Timestamp | null;
+  completeness: number | null;
   copied: Json | null;
   created_at: Generated<Timestamp>;
+  d1: Timestamp | null;
+  d2: Timestamp | null;
+  d3: Timestamp | null;
+  d4: Timestamp | null;
+  d5: Timestamp | null;
+  d6: Timestamp | null;
   deadline_told_at: Timestamp | null;
   decided_at: Timestamp | null;
   decision_published_at: Timestamp | null;
@@ -90,6 +119,20 @@ export interface Applications {
   id: string;
   import_id: string | null;
   lang: Generated<string>;
+  m1: string[] | null;
+  m2: string[] | null;
+  m3: string[] | null;
+  m4: string[] | null;
+  m5: string[] | null;
+  m6: string[] | null;
+  n1: number | null;
+  n2: number | null;
+  n3: number | null;
+  n4: number | null;
+  n5: number | null;
+  n6: number | null;
+  n7: number | null;
+  n8: number | null;
   number: number | null;
   owner_id: string | null;
   platform_id: string;
@@ -101,7 +144,16 @@ export interface Applications {
   state_before_changes: string | null;
   state_before_decision: string | null;
   state_before_deletion: string | null;
+  status_id: string | null;
   submitted_at: Timestamp | null;
+  t1: string | null;
+  t2: string | null;
+  t3: string | null;
+  t4: string | null;
+  t5: string | null;
+  t6: string | null;
+  t7: string | null;
+  t8: string | null;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -122,14 +174,19 @@ export interface ApplicationSteps {
   version: Generated<number>;
 }
 
-export interface ApplicationValues {
+export interface ApplicationTags {
+  added_at: Generated<Timestamp>;
   application_id: string;
-  field_key: string;
-  number_value: number | null;
   platform_id: string;
-  position: Generated<number>;
+  tag_id: string;
+}
+
+export interface ApplicationTexts {
+  application_id: string;
+  platform_id: string;
   program_id: string;
-  text_value: string | null;
+  version: number;
+  words: string;
 }
 
 export interface Assignments {
@@ -440,6 +497,13 @@ export interface Jurors {
   user_id: string | null;
 }
 
+export interface ListSlots {
+  field_key: string;
+  platform_id: string;
+  program_id: string;
+  slot: string;
+}
+
 export interface MailProofs {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -625,12 +689,40 @@ export interface Roles {
   two_factor_from: Timestamp | null;
 }
 
+export interface SavedViews {
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  density: string;
+  etag: Generated<number>;
+  filter: Json | null;
+  id: string;
+  name: string;
+  owner_id: string | null;
+  platform_id: string;
+  program_id: string | null;
+  scope: string;
+  search: Generated<string>;
+  sort: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Scores {
   comment: Generated<string>;
   criterion_id: string;
   evaluation_id: string;
   platform_id: string;
   value: Numeric | null;
+}
+
+export interface SearchProgress {
+  platform_id: string;
+  program_id: string;
+  read_until: Generated<Timestamp>;
+}
+
+export interface SearchVocabulary {
+  platform_id: string;
+  word: string;
 }
 
 export interface SignInChallenges {
@@ -680,6 +772,15 @@ export interface Submissions {
   submitted_by: string | null;
 }
 
+export interface Tags {
+  colour: string;
+  id: string;
+  label: Json;
+  platform_id: string;
+  position: Generated<number>;
+  program_id: string;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -723,11 +824,13 @@ export interface Users {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  application_assignees: ApplicationAssignees;
   application_gates: ApplicationGates;
   application_reminders: ApplicationReminders;
   application_requests: ApplicationRequests;
   application_steps: ApplicationSteps;
-  application_values: ApplicationValues;
+  application_tags: ApplicationTags;
+  application_texts: ApplicationTexts;
   applications: Applications;
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;
@@ -752,6 +855,7 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   jurors: Jurors;
+  list_slots: ListSlots;
   mail_proofs: MailProofs;
   members: Members;
   message_files: MessageFiles;
@@ -767,11 +871,15 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   role_grants: RoleGrants;
   roles: Roles;
+  saved_views: SavedViews;
   scores: Scores;
+  search_progress: SearchProgress;
+  search_vocabulary: SearchVocabulary;
   sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
   steps: Steps;
   submissions: Submissions;
+  tags: Tags;
   totp_secrets: TotpSecrets;
   uploads: Uploads;
   used_signatures: UsedSignatures;

@@ -1,0 +1,46 @@
+import { answerKeyOf, type FilterKind, isSortable, type ListFactName, listFacts } from '@laurel/contract/applications'
+import type { Column } from './columns.ts'
+import { type ContributedFact, findContributed } from './contributed-facts.ts'
+import { familyOf, type SlotFamily } from './plain-values.ts'
+import type { Slots } from './store/index.ts'
+
+type OwnFact = Exclude<ListFactName, 'unread'>
+
+/** Something that lists filter, sort or count by, found. */
+export type ListField = { readonly kind: FilterKind; readonly isSortable: boolean } & (
+  | { readonly from: 'fact'; readonly fact: OwnFact }
+  | { readonly from: 'answer'; readonly key: string; readonly family?: SlotFamily; readonly slot?: string }
+  | { readonly from: 'room'; readonly fact: ContributedFact; readonly id: string }
+)
+
+/** What a list can name: in one program its questions too. */
+export interface ListScope {
+  readonly columns: ReadonlyMap<string, Column>
+  readonly slots: Pick<Slots, 'of'> | undefined
+  readonly isOfProgram: boolean
+}
+
+/** The field that a name means; undefined when there is none, or none any more. */
+export function findField(name: string, { columns, slots, isOfProgram }: ListScope): ListField | undefined {
+  const key = answerKeyOf(name)
+  const column = key === undefined ? undefined : columns.get(key)
+  if (column) {
+    const family = familyOf(column.field)
+    const slot = slots?.of(column.key, family)
+    return { from: 'answer', key: column.key, kind: column.kind, isSortable: isSortable(column.kind), family, slot }
+  }
+  const room = findContributed(name)
+  if (room && (isOfProgram || !room.fact.takesId)) {
+    return { from: 'room', ...room, kind: room.fact.kind, isSortable: room.fact.kind === 'number' }
+  }
+  if (!Object.hasOwn(listFacts, name) || name === 'unread') return undefined
+  const fact = listFacts[name as OwnFact]
+  if ('ofProgram' in fact && !isOfProgram) return undefined
+  return { from: 'fact', fact: name as OwnFact, kind: fact.kind, isSortable: fact.sortable }
+}
+
+/** Is it counted by value? */
+export function isFacet(field: ListField): boolean {
+  if (field.from === 'fact') return 'isFacet' in listFacts[field.fact]
+  return field.from === 'answer' && (field.kind === 'choice' || field.kind === 'choices')
+}

@@ -1,0 +1,56 @@
+import type { ApplicationsQuery } from '@laurel/contract/applications'
+import { programsAllowing } from '../access/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { listCategories, type ProgramRow } from '../programs/index.ts'
+import { listColumns } from './columns.ts'
+import { dayIn } from './frame.ts'
+import { allClauses } from './list-filter.ts'
+import { type ListPlace, type ListWanted, readList } from './list-query.ts'
+import { readSearch } from './search-words.ts'
+import { type ListDb, readSlots, withOwnPlans } from './store/index.ts'
+
+type Query = Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts' | 'search'>
+
+/** What the lists of a program can name, or those of all programs together. */
+export async function listPlace(scene: Scene, program?: ProgramRow, needsOrder = false): Promise<ListPlace> {
+  if (!program) {
+    const { timeZone } = scene.platform
+    const today = dayIn(timeZone, scene.now)
+    const programIds = await programsAllowing(scene, 'program.applications.read')
+    return { columns: new Map(), slots: undefined, isOfProgram: false, programIds, timeZone, today, categoryOrder: [] }
+  }
+  const [columns, slots, categories] = await Promise.all([
+    listColumns(scene.db, program.id),
+    readSlots(scene.db, program.id),
+    needsOrder ? listCategories(scene.db, program.id) : [],
+  ])
+  const { id: programId, timeZone } = program
+  const today = dayIn(timeZone, scene.now)
+  const categoryOrder = categories.map(({ id }) => id)
+  return { columns, slots, isOfProgram: true, programId, timeZone, today, categoryOrder }
+}
+
+/** The list that a query asks for. Refuses invalid_input for words that make no sense. */
+export async function readWanted(scene: Scene, program: ProgramRow | undefined, query: Query): Promise<ListWanted> {
+  const place = await listPlace(scene, program, query.sort?.includes('category'))
+  const search = query.search ? await across(scene, (db) => readSearch(db, query.search)) : []
+  return readList(query, search, place)
+}
+
+/**
+ * Reads a list. PostgreSQL plans each statement for its own values where a filter may be rare or frequent. A search is
+ * read as somebody whom row-level security lets pass: that would keep the text index from being used. Every statement of
+ * a list names its platform itself.
+ */
+export function reading<T>(scene: Scene, wanted: ListWanted, work: (db: ListDb) => Promise<T>): Promise<T> {
+  if (wanted.search.length > 0) return across(scene, (db) => withOwnPlans(db, () => work(db)))
+  const { db } = scene
+  return allClauses(wanted.where).length > 0 ? withOwnPlans(db, () => work(db)) : work(db)
+}
+
+function across<T>(scene: Scene, work: (db: ListDb) => Promise<T>): Promise<T> {
+  const { platformId } = scene.db
+  return scene.acrossPlatforms('Row-level security keeps text indexes from being used', ({ kysely }) =>
+    work({ platformId, kysely }),
+  )
+}

@@ -1,0 +1,53 @@
+import { listEndpoints } from '@laurel/contract/applications'
+import { bind, loader } from '../kernel/http/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { countFacets } from './count-facets.ts'
+import { listDeposits } from './list-applications.ts'
+import { changeView, deleteView, listViews, readView, saveView } from './saved-views.ts'
+import { findView, type ViewRow } from './store/index.ts'
+
+declare module '../kernel/http/things.ts' {
+  interface PathThings {
+    viewId: { as: 'view'; is: ViewRow }
+    depositViewId: { as: 'view'; is: ViewRow }
+  }
+}
+
+/** Somebody else's own view is nobody else's business. */
+async function findShown(scene: Scene, id: string): Promise<ViewRow | undefined> {
+  const view = await findView(scene.db, id)
+  const me = scene.actor.kind === 'user' ? scene.actor.userId : ''
+  return view && (view.scope !== 'private' || view.owner?.id === me) ? view : undefined
+}
+
+export const listViewLoaders = [
+  loader({
+    param: 'viewId',
+    as: 'view',
+    find: findShown,
+    isWithin: (view, { program }) => view.programId === (program as { id: string } | undefined)?.id,
+  }),
+  loader({
+    param: 'depositViewId',
+    as: 'view',
+    find: findShown,
+    isWithin: (view) => view.programId === null,
+  }),
+]
+
+export const listRoutes = bind(listEndpoints, {
+  countFacets: (scene, { program, query }) => countFacets(scene, program, query),
+  listViews: (scene, { program }) => listViews(scene, program),
+  getView: (scene, { program, view }) => readView(scene, program, view),
+  saveView: (scene, { program, body }) => saveView(scene, program, body),
+  changeView: (scene, { program, view, body }) => changeView(scene, program, view, body),
+  deleteView: (scene, { program, view }) => deleteView(scene, program, view),
+
+  listDeposits: (scene, { query }) => listDeposits(scene, query),
+  countDepositFacets: (scene, { query }) => countFacets(scene, undefined, query),
+  listDepositViews: (scene) => listViews(scene, undefined),
+  getDepositView: (scene, { view }) => readView(scene, undefined, view),
+  saveDepositView: (scene, { body }) => saveView(scene, undefined, body),
+  changeDepositView: (scene, { view, body }) => changeView(scene, undefined, view, body),
+  deleteDepositView: (scene, { view }) => deleteView(scene, undefined, view),
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Scene } from '../kernel/scene.ts'
+
+/** A count that took so long is remembered; what is quick is counted anew each time, and is always exact. */
+const slowMs = 25
+/** The age at which a remembered count is made anew: that of every cached list (spec §4). */
+const oldestMs = 30_000
+const mostKept = 5000
+
+interface Kept<T> {
+  readonly value: T
+  readonly at: number
+}
+
+const kept = new Map<string, Kept<unknown>>()
+const running = new Map<string, Promise<unknown>>()
+
+/**
+ * A count over very many applications, or the one made some seconds ago. Somebody who asks while it is being counted
+ * waits for the same answer.
+ * @param about everything that it depends on, with the platform
+ */
+export async function rememberCount<T>(scene: Scene, about: unknown, count: () => Promise<T>): Promise<T> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([scene.platform.id, about]))
+    .digest('base64')
+  const found = kept.get(key) as Kept<T> | undefined
+  if (found && performance.now() - found.at < oldestMs) return found.value
+  const waiting = running.get(key) as Promise<T> | undefined
+  if (waiting) return waiting
+  const work = timed(key, count)
+  running.set(key, work)
+  try {
+    return await work
+  } finally {
+    running.delete(key)
+  }
+}
+
+async function timed<T>(key: string, count: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const value = await count()
+  kept.delete(key)
+  if (performance.now() - began < slowMs) return value
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, { value, at: performance.now() })
+  return value
+}

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { SearchWord } from '../search-words.ts'
+import { like } from './list-conditions.ts'
+
+/** What lists read with: statements that compare `platform_id` themselves, so that they hold across platforms too. */
+export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>
+
+/** The word that stands in each document of a program, or of a platform. */
+export function ownWord(id: string): string {
+  return `#${id.replaceAll('-', '')}`
+}
+
+/** The ids of the applications that hold every word, or one that it may have been meant for; words begin words. */
+export function foundBy(db: ListDb, programId: string | undefined, words: readonly SearchWord[]): RawBuilder<unknown> {
+  const own = ownWord(programId ?? db.platformId)
+  const query = [quoted(own), ...words.map(({ word, meant }) => alternatives([word, ...meant]))].join(' & ')
+  const ofProgram = (table: string) =>
+    programId === undefined ? sql`` : sql`and ${sql.ref(`${table}.program_id`)} = ${programId}::uuid`
+  const live = words.map(({ word, meant }) => {
+    const patterns = [word, ...meant].map((one) => like(one))
+    return sql`b.search_text like any(${patterns}::text[])`
+  })
+  return sql`select x.application_id from application_texts x
+    where x.platform_id = ${db.platformId} and x.words @@ ${query}::tsquery
+    union all
+    select b.id from applications b
+    left join search_progress k on k.platform_id = b.platform_id and k.program_id = b.program_id
+    where b.platform_id = ${db.platformId} ${ofProgram('b')} and ${isAfter(sql`k.read_until`)}
+      and ${sql.join(live, sql` and `)}`
+}
+
+/** Was `b` changed after that moment, or so little before that its change may not have been seen? */
+function isAfter(moment: RawBuilder<unknown>): RawBuilder<boolean> {
+  const from = sql`(coalesce(${moment}, '-infinity') - interval '2 minutes')`
+  return sql`(b.active_hour >= date_trunc('hour', ${from} at time zone 'UTC') and b.updated_at > ${from})`
+}
+
+function alternatives(words: readonly string[]): string {
+  return `(${words.map((word, index) => `${quoted(word)}${index === 0 ? ':*' : ''}`).join(' | ')})`
+}
+
+/** As tsquery reads it: whatever the word holds, it is a word. */
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+}
+
+/** Of some words, which begin none that is known, with known ones that look like them. */
+export async function listNearWords(db: ListDb, words: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ typed: string; near: string[] }>`
+    select w.typed, coalesce((select array_agg(n.word) from (
+        select v.word from search_vocabulary v where v.platform_id = ${db.platformId} and v.word % w.typed
+        order by similarity(v.word, w.typed) desc, v.word limit 30) n), '{}') as near
+    from unnest(${[...words]}::text[]) as w(typed)
+    where not exists (select from search_vocabulary v where v.platform_id = ${db.platformId}
+      and v.word >= w.typed and v.word < w.typed || chr(1114111))`.execute(db.kysely)
+  return new Map(rows.map(({ typed, near }) => [typed, near]))
+}
+
+/** Until when the documents of a program follow what is written. */
+export async function findReadUntil(db: ListDb, programId: string): Promise<Date | null> {
+  const { rows } = await sql<{
+    until: Date | null
+  }>`select nullif(read_until, '-infinity') as until from search_progress
+    where platform_id = ${db.platformId} and program_id = ${programId}`.execute(db.kysely)
+  return rows[0]?.until ?? null
+}
+
+/** An application whose document is behind, with everything that is written in it. */
+export interface Unread {
+  readonly id: string
+  readonly version: number
+  readonly updatedAt: Date
+  readonly searchText: string
+  readonly sheets: readonly unknown[]
+}
+
+/** The oldest changes first, from a little before the last one read: transactions do not end in the order of their moments. */
+export async function listUnread(db: PlatformDb, programId: string, limit: number): Promise<Unread[]> {
+  const { rows } = await sql<Unread>`
+    select b.id, b.version, b.updated_at as "updatedAt", b.search_text as "searchText",
+      (select coalesce(json_agg(s.answers), '[]') from application_steps s
+        where s.platform_id = b.platform_id and s.application_id = b.id) as sheets
+    from applications b
+    left join application_texts x on x.platform_id = b.platform_id and x.application_id = b.id
+    where b.platform_id = ${db.platformId} and b.program_id = ${programId}
+      and ${isAfter(sql`(select read_until from search_progress k
+        where k.platform_id = ${db.platformId} and k.program_id = ${programId})`)}
+      and x.version is distinct from b.version
+    order by b.active_hour, b.updated_at, b.id limit ${limit}`.execute(db.kysely)
+  return rows
+}
+
+export interface SearchDocument {
+  readonly id: string
+  readonly version: number
+  readonly words: readonly string[]
+}
+
+export async function writeDocuments(
+  db: PlatformDb,
+  programId: string,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  const own = [ownWord(programId), ownWord(db.platformId)]
+  const rows = JSON.stringify(documents.map(({ words, ...row }) => ({ ...row, words: [...own, ...words] })))
+  await sql`insert into application_texts (platform_id, application_id, program_id, words, version)
+    select ${db.platformId}, r.id, ${programId}, array_to_tsvector(r.words), r.version
+    from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, version int, words text[])
+    where exists (select from applications a where a.platform_id = ${db.platformId} and a.id = r.id)
+    on conflict (platform_id, application_id) do update set words = excluded.words, version = excluded.version`.execute(
+    db.kysely,
+  )
+  const vocabulary = [...new Set(documents.flatMap(({ words }) => words))].filter(isNearable).sort()
+  await sql`insert into search_vocabulary (platform_id, word)
+    select ${db.platformId}, w.word from unnest(${vocabulary}::text[]) as w(word)
+    where not exists (select from search_vocabulary v where v.platform_id = ${db.platformId} and v.word = w.word)
+    on conflict do nothing`.execute(db.kysely)
+}
+
+/** Figures and very short words are not typed wrongly in a way that could be told. */
+export function isNearable(word: string): boolean {
+  return word.length >= 4 && word.length <= 40 && !/[^\p{L}]/u.test(word)
+}
+
+export async function setReadUntil(db: PlatformDb, programId: string, until: Date): Promise<void> {
+  await sql`insert into search_progress as k (platform_id, program_id, read_until)
+    values (${db.platformId}, ${programId}, ${until})
+    on conflict (platform_id, program_id) do update set read_until = greatest(k.read_until, excluded.read_until)`.execute(
+    db.kysely,
+  )
+}

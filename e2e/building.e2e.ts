@@ -109,3 +109,43 @@ test('several fields are picked by keys, copied into another form, cut, moved an
   await page.getByRole('button', { name: 'Annuler' }).last().click()
   await expect.poll(() => titles(page)).toHaveLength(3)
 })
+
+test('a later step asks about an earlier one: offered by step, tried with samples, and kept from being removed', async ({
+  page,
+  world,
+}) => {
+  const owner = await world.caller('owner')
+  const built = await makeBuildingProgram(owner, [field('fkind', 'Êtes-vous une association ?', { type: 'yes-no' })])
+  const { slug, programId, categoryId, formId } = built
+  const later = await owner.call('createForm', {
+    params: { programId },
+    body: { title: { fr: 'Le budget' }, definition: { schemaVersion: 1, fields: [field('fstatutes', 'Vos statuts')] } },
+  })
+  await owner.call('createStep', {
+    params: { programId, categoryId },
+    body: { type: 'form', title: { fr: 'Le budget' }, form_id: later.id },
+  })
+  await world.signIn('owner', { admin: true })
+  await page.goto(`/fr/admin/programs/${slug}/forms/${later.id}`)
+  await sheet(page).first().click()
+  await page.getByRole('tab', { name: 'Logique' }).click()
+  await page.getByRole('button', { name: 'Ajouter une condition' }).click()
+  await page.getByRole('combobox', { name: 'Champ interrogé' }).click()
+  await expect(page.getByText('L’entreprise', { exact: true })).toBeVisible()
+  await page.getByRole('option', { name: 'Êtes-vous une association ?' }).click()
+  await expect(page.getByText('Visible si Êtes-vous une association ? est Oui')).toBeVisible()
+  await world.expectAccessible()
+  await page.getByText('Essayer', { exact: true }).first().click()
+  await expect(page.getByLabel('Vos statuts')).toBeVisible()
+  await expect(page.getByText('Rien n’empêche de publier')).toBeVisible()
+  await page.getByRole('radio', { name: 'Non' }).check()
+  await expect(page.getByLabel('Vos statuts')).toBeHidden()
+  await world.expectAccessible()
+  await expect(page.getByText(/^Enregistré/)).toBeVisible()
+
+  await page.goto(`/fr/admin/programs/${slug}/forms/${formId}`)
+  await sheet(page).first().click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Vos statuts (étape «\u00a0Le budget\u00a0»)')).toBeVisible()
+  await expect.poll(() => titles(page)).toEqual(['Êtes-vous une association ?'])
+})

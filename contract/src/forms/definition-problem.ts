@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../kernel/index.ts'
 
-/** What may be wrong with a definition; the last two only once it is compared with answers already given. */
+/** What may be wrong with a definition; the last three only once it is compared with other forms, or with answers already given. */
 export const definitionReasons = [
   'duplicate-key',
   'duplicate-reference',
@@ -34,6 +34,7 @@ export const definitionReasons = [
   'formula-not-allowed',
   'company-target',
   'eligibility-message-empty',
+  'asked-later',
   'type-answered',
   'group-answered',
 ] as const

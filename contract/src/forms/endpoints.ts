@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
 import { CompanyLookUp, CompanyNumber } from './company-schema.ts'
 import { FormDefinitionSchema } from './definition-schema.ts'
+import { FormAround } from './form-around-schema.ts'
 import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form-schema.ts'
 import { FormTemplate, FormTemplateWithDefinition, SaveTemplate, TemplateRef } from './form-template-schema.ts'
 import { Publication, Publish } from './publication-schema.ts'
@@ -56,6 +57,15 @@ export const formEndpoints = {
     params: form,
     query: z.object({ lang: Locale.default('fr') }),
     ok: Form,
+  }),
+  getFormAround: endpoint({
+    name: 'getFormAround',
+    method: 'GET',
+    path: `${one}/around`,
+    summary: 'The drafts of the forms of earlier steps, and what later steps ask about this form',
+    access: read,
+    params: form,
+    ok: FormAround,
   }),
   saveForm: endpoint({
     name: 'saveForm',

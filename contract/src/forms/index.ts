@@ -8,7 +8,7 @@ export {
   type TableAnswer,
   type TableAnswerRow,
 } from './answer.ts'
-export { isForOther } from './answered-by-other.ts'
+export { isForOther, roleOf } from './answered-by-other.ts'
 export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
 export { evaluate, holds } from './ask.ts'
 export { type ClosedGate, closedGate, type GateStatuses, isBlocked, visibleGates } from './blocked.ts'
@@ -87,6 +87,7 @@ export { type Asking, type FieldUse, fieldsAskedBy, fieldsUsing, isAskedForEligi
 export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file-kind.ts'
 export { fold } from './fold.ts'
 export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
+export { FormAround, LaterUse } from './form-around-schema.ts'
 export {
   type ChangeSummary,
   changesToTell,

@@ -209,6 +209,52 @@ describe('publication', () => {
   })
 })
 
+describe('getFormAround', () => {
+  const asks = (key: string) => ({ visibleIf: { op: 'isNotEmpty', left: { field: key } } }) as const
+
+  it('tells the forms before it everywhere, and what those after it ask', async () => {
+    const first = await aForm(field('arounda'))
+    const second = await aForm(field('aroundb'))
+    const third = await aForm(field('aroundc', asks('arounda')), field('aroundd', asks('aroundc')))
+    const category = await aStepShowing(first.id, 1)
+    await aStepShowing(second.id, 2, category)
+    await aStepShowing(third.id, 3, category)
+    const around = async (at: string) => (await house.as('owner').get(`${at}/around`)).body
+    expect(await around(first.at)).toMatchObject({
+      earlier: [],
+      later: [{ named: 'arounda', field: 'aroundc', formId: third.id }],
+    })
+    expect((await around(third.at)).earlier.map((one: { formId: string }) => one.formId)).toEqual([first.id, second.id])
+    const other = await aStepShowing(first.id, 1)
+    await aStepShowing(third.id, 2, other)
+    expect(await around(third.at)).toMatchObject({ earlier: [{ formId: first.id }], later: [] })
+  })
+
+  it('keeps a field that later steps ask about from being published away', async () => {
+    const first = await aForm(field('keepa'), field('keepb'))
+    const later = await aForm(field('keepc', asks('keepa')))
+    const category = await aStepShowing(first.id, 1)
+    await aStepShowing(later.id, 2, category)
+    expect((await house.as('owner').post(`${first.at}/publication`)).status).toBe(200)
+    const etag = (await house.as('owner').get(first.at)).body.etag
+    await house.as('owner').put(first.at, { title, definition: definition(field('keepb')), etag })
+    const refused = await house.as('owner').post(`${first.at}/publication`)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        error: { fields: [{ field: 'keepa', reason: 'asked-later', params: { by: 'Titre keepc (L’équipe)' } }] },
+      },
+    })
+  })
+
+  it('is for the staff of the platform', async () => {
+    const { at } = await aForm(field('arounde'))
+    expect((await house.as('nobody').get(`${at}/around`)).status).toBe(401)
+    expect((await house.as('applicant1').get(`${at}/around`)).status).toBe(404)
+    expect((await house.as('otherOwner', 'other').get(`${at}/around`)).status).toBe(404)
+  })
+})
+
 describe('forms of a program', () => {
   it('are listed, searched in every language, and copied', async () => {
     const { at, id } = await aForm(field('a'))

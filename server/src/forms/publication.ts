@@ -10,6 +10,7 @@ import {
   type Touched,
 } from '@laurel/contract/forms'
 import type { Scene } from '../kernel/scene.ts'
+import { goneThoughAsked } from './around.ts'
 import { problemsOf } from './problems.ts'
 import { type AnswerPath, countTouched, type FormRow, getPublishedRevision, type RevisionRow } from './store/index.ts'
 
@@ -20,7 +21,7 @@ export async function previewPublication(scene: Scene, form: FormRow): Promise<P
   const last = await getPublishedRevision(scene.db, form.id)
   const changes = formChanges(last?.definition ?? emptyForm, form.definition)
   const { all, byKey } = await countAnswered(scene, form, last, changes)
-  const problems = [...(await problemsOf(scene, form)), ...lostAnswers(changes, byKey)]
+  const problems = [...(await soundness(scene, form, last)), ...lostAnswers(changes, byKey)]
   const isNew = !last || changes.length > 0
   return {
     number: (last?.number ?? 0) + (isNew ? 1 : 0),
@@ -40,11 +41,17 @@ export async function publicationProblems(
   last: RevisionRow | undefined,
   changes: readonly FormChange[],
 ): Promise<DefinitionProblem[]> {
-  const problems = await problemsOf(scene, form)
+  const problems = await soundness(scene, form, last)
   const lost = changes.filter(({ effect }) => effect === 'refused')
   if (lost.length === 0) return problems
   const { byKey } = await countAnswered(scene, form, last, lost)
   return [...problems, ...lostAnswers(lost, byKey)]
+}
+
+/** What is wrong with the draft itself, and fields that are gone although later steps ask about them. */
+async function soundness(scene: Scene, form: FormRow, last: RevisionRow | undefined): Promise<DefinitionProblem[]> {
+  const [problems, gone] = [await problemsOf(scene, form), await goneThoughAsked(scene, form, last)]
+  return [...problems, ...gone]
 }
 
 /** A change that loses answers is one only where there are some. */

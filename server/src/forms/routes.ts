@@ -3,6 +3,7 @@ import type { Locale } from '@laurel/contract/kernel'
 import { bind, type RequestHeaders } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { formAround } from './around.ts'
 import { companyRegister } from './company.ts'
 import { createForm, duplicateForm } from './create-form.ts'
 import { deleteForm } from './delete-form.ts'
@@ -38,6 +39,7 @@ export const formRoutes = bind(formEndpoints, {
       ),
     ),
   getForm: (scene, { form, query }) => show(scene, form, query.lang),
+  getFormAround: (scene, { form }) => formAround(scene, form),
   saveForm: async (scene, { form, body, headers, query }) =>
     show(scene, await saveForm(scene, form, etagOf(headers, body), body), query.lang),
   previewPublication: (scene, { form }) => previewPublication(scene, form),

@@ -32,7 +32,9 @@ export const formPages: readonly Page[] = [
       const { programSlug: programId, formId } = params
       const read = queryOf('getForm', { params: { programId, formId }, query: { lang: locale } })
       const fresh = visit.queryClient.fetchQuery({ ...read, staleTime: 0 })
-      const form = await orPageError(fresh, 'not_found', formNotFound)
+      const around = queryOf('getFormAround', { params: { programId, formId } })
+      const others = visit.queryClient.fetchQuery({ ...around, staleTime: 0 })
+      const [form] = await orPageError(Promise.all([fresh, others]), 'not_found', formNotFound)
       return { title: form.title }
     },
   }),

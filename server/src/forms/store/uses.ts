@@ -42,24 +42,39 @@ export async function listUses(db: PlatformDb, programId: string): Promise<Reado
   return uses
 }
 
-/** For each category that shows the form: the drafts of the forms of the steps before it. */
-export async function listEarlierForms(db: PlatformDb, programId: string, formId: string): Promise<FormDefinition[][]> {
+/** The draft of a form where a step shows it. */
+export interface ShownForm {
+  readonly formId: string
+  readonly title: LocalizedText
+  readonly definition: FormDefinition
+}
+
+/** Of one place that shows a form: the drafts of the forms of the steps before it, and of those after. */
+export interface Surroundings {
+  readonly before: readonly ShownForm[]
+  readonly after: readonly ShownForm[]
+}
+
+/** The surroundings of a form, once for each step that shows it. */
+export async function listSurroundings(db: PlatformDb, programId: string, formId: string): Promise<Surroundings[]> {
   const rows = await steps(db)
     .innerJoin('forms as f', (join) =>
       join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.form_id'),
     )
     .where('s.program_id', '=', programId)
-    .select(['s.form_id', 's.category_id', 'f.definition'])
+    .select(['f.id', 's.category_id', 'f.title', 'f.definition'])
     .execute()
-  const before = new Map<string, FormDefinition[]>()
-  const earlier: FormDefinition[][] = []
-  for (const row of rows) {
-    const known = before.get(row.category_id) ?? []
-    before.set(row.category_id, known)
-    if (row.form_id === formId) earlier.push([...known])
-    known.push(row.definition as unknown as FormDefinition)
-  }
-  return earlier
+  const shown = rows.map((row) => ({
+    categoryId: row.category_id,
+    formId: row.id,
+    title: row.title as LocalizedText,
+    definition: row.definition as unknown as FormDefinition,
+  }))
+  return shown.flatMap((own, at) => {
+    if (own.formId !== formId) return []
+    const beside = (list: typeof shown) => list.filter(({ categoryId }) => categoryId === own.categoryId)
+    return [{ before: beside(shown.slice(0, at)), after: beside(shown.slice(at + 1)) }]
+  })
 }
 
 /** The titles of the categories whose rules of eligibility are those of the form. */

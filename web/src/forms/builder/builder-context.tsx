@@ -1,4 +1,11 @@
-import type { Field, FieldType } from '@laurel/contract/forms'
+import {
+  type Field,
+  type FieldType,
+  type FormAround,
+  type FormDefinition,
+  findField,
+  type LaterUse,
+} from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
@@ -18,6 +25,10 @@ export interface BuilderParts {
   /** The languages of the program, the one of last resort first. */
   readonly langs: readonly Locale[]
   readonly categories: readonly FormCategory[]
+  /** The forms of the steps before this one, in every category that shows it: conditions and formulas may name their fields. */
+  readonly earlier: FormAround['earlier']
+  /** What the forms of later steps ask about this one. */
+  readonly later: readonly LaterUse[]
   /** False for who may only look. */
   readonly canEdit: boolean
 }
@@ -52,12 +63,28 @@ export function useActingOn(key: string): readonly string[] {
   return useMemo(() => names.split(' '), [names])
 }
 
-/** The fields of these keys that are in the form; the same list for as long as they are the same fields. */
+/** The forms of earlier steps; the same list throughout. */
+export function useEarlier(): readonly FormDefinition[] {
+  const { earlier } = useBuilderParts()
+  return useMemo(() => earlier.map(({ definition }) => definition), [earlier])
+}
+
+/** A field of an earlier step. */
+export function fieldOfEarlier(earlier: readonly FormDefinition[], key: string): Field | undefined {
+  for (const definition of earlier) {
+    const found = findField(definition, key)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The fields of these keys that are in the form, or in that of an earlier step; the same list for as long as they are the same fields. */
 export function useFields(keys: readonly string[]): readonly Field[] {
   const last = useRef<readonly Field[]>([])
+  const earlier = useEarlier()
   return useBuilder((store) => {
     const { fields } = store.draft().definition
-    const now = keys.flatMap((key) => locate(fields, key)?.field ?? [])
+    const now = keys.flatMap((key) => locate(fields, key)?.field ?? fieldOfEarlier(earlier, key) ?? [])
     const isSame = now.length === last.current.length && now.every((field, index) => field === last.current[index])
     if (!isSame) last.current = now
     return last.current

@@ -1,4 +1,4 @@
-import type { Form } from '@laurel/contract/forms'
+import type { Form, FormAround } from '@laurel/contract/forms'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react'
@@ -28,7 +28,17 @@ type Mode = 'compose' | 'translate' | 'try'
 const modes: readonly Mode[] = ['compose', 'translate', 'try']
 
 /** The form builder: compose, translate, try, publish. */
-export function Builder({ form, programSlug, canEdit }: { form: Form; programSlug: string; canEdit: boolean }) {
+export function Builder({
+  form,
+  around,
+  programSlug,
+  canEdit,
+}: {
+  form: Form
+  around: FormAround
+  programSlug: string
+  canEdit: boolean
+}) {
   const [store] = useState(() =>
     createBuilderStore({ title: form.titles, definition: form.definition }, form.langs[0] ?? form.lang, () =>
       performance.now(),
@@ -40,11 +50,13 @@ export function Builder({ form, programSlug, canEdit }: { form: Form; programSlu
       store,
       langs,
       canEdit,
+      earlier: around.earlier,
+      later: around.later,
       categories: [
         ...new Map(usedBy.map((use) => [use.categoryId, { id: use.categoryId, title: use.categoryTitle }])).values(),
       ],
     }),
-    [store, langs, canEdit, usedBy],
+    [store, langs, canEdit, around, usedBy],
   )
   return (
     <BuilderProvider value={parts}>

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import { plainText } from '../changes/plain-text.ts'
-import { useBuilder, useBuilderParts, useDraftText, useFields, useNames } from './builder-context.tsx'
+import { useBuilder, useBuilderParts, useDraftText, useEarlier, useFields, useNames } from './builder-context.tsx'
 import styles from './canvas.module.css'
 import { conditionSentence } from './condition-sentence.ts'
 import { type DropSide, type Hovered, useDraggable, useDropTarget } from './drag.ts'
@@ -123,12 +123,14 @@ function ConditionBadge({ condition }: { condition: Condition }) {
   const { t } = words
   const { categories } = useBuilderParts()
   const text = useDraftText()
+  const earlier = useEarlier()
   const fields = useFields(fieldsNamed(condition))
   const sentence = conditionSentence(condition, {
     words,
     text,
     categories,
     definition: { schemaVersion: 1, fields: [...fields] },
+    earlier,
     field: (key) => fields.find((field) => field.key === key),
   })
   return (

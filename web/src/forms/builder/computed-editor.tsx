@@ -8,8 +8,8 @@ import {
 } from '@laurel/contract/forms'
 import { Switch } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { useBuilder } from './builder-context.tsx'
-import { sourcesFor } from './condition-rows.ts'
+import { useBuilder, useEarlier } from './builder-context.tsx'
+import { sourcesFor, sourcesOfEarlier } from './condition-rows.ts'
 import { FormulaInput } from './formula-input.tsx'
 import styles from './properties.module.css'
 import { useChange } from './use-change.ts'
@@ -19,8 +19,9 @@ export function ComputedEditor({ field }: { field: Field }) {
   const { t } = useWords()
   const { set } = useChange(field.key)
   const definition = useBuilder((store) => store.draft().definition)
+  const earlier = useEarlier()
   if (!mayStart(field)) return null
-  const first = sourcesFor(definition, field.key)[0]
+  const first = sourcesFor(definition, field.key)[0] ?? earlier.flatMap(sourcesOfEarlier)[0]
   const begin = () => ({ computed: first ? { field: first.key } : { value: 0 }, initial: undefined, required: false })
   return (
     <section className={styles.section}>

@@ -14,6 +14,7 @@ import {
   rowsOf,
   type Source,
   sourcesFor,
+  sourcesOfEarlier,
   takesValue,
 } from './condition-rows.ts'
 import { useChoices } from './condition-value.tsx'
@@ -40,7 +41,7 @@ export function ConditionEditor({
   const choicesOf = useChoices()
   const [isFormula, setFormula] = useState(false)
   const shown = rowsOf(condition)
-  const nearest = sources.findLast((source) => 'field' in source) ?? sources[0]
+  const nearest = sources.findLast((source) => 'field' in source && !source.step) ?? sources[0]
   if (!shown || isFormula)
     return (
       <section className={styles.stack} style={{ gap: 8 }}>
@@ -172,6 +173,7 @@ function SourceSelect({
   const text = useDraftText()
   const named = sources.map((source) => ({
     source,
+    step: 'field' in source ? source.step : undefined,
     value: nameOf(source),
     label:
       'field' in source
@@ -185,7 +187,7 @@ function SourceSelect({
       searchable
       aria-label={t('forms.builder.source')}
       error={!known}
-      data={named.map(({ value, label }) => ({ value, label }))}
+      data={groupedByStep(named, t('forms.builder.thisStep'))}
       value={known ? current : null}
       placeholder={t('forms.builder.sourceGone')}
       onChange={(value) => {
@@ -231,11 +233,26 @@ function isOf({ left }: Comparison, source: Source): boolean {
     : 'meta' in left && left.meta === source.meta
 }
 
-/** Fields before this one, then facts of the application that vary in this program. */
+/** One list while everything is of this step; under the titles of the steps once there are others. */
+function groupedByStep(named: readonly { value: string; label: string; step?: string }[], own: string) {
+  const steps = [...new Set(named.map(({ step }) => step))]
+  if (steps.every((step) => step === undefined)) return named.map(({ value, label }) => ({ value, label }))
+  return steps.map((step) => ({
+    group: step ?? own,
+    items: named.filter((one) => one.step === step).map(({ value, label }) => ({ value, label })),
+  }))
+}
+
+/** Fields of earlier steps, fields before this one, then facts of the application that vary in this program. */
 function useSources(key: string): Source[] {
-  const { categories, langs } = useBuilderParts()
+  const { categories, langs, earlier } = useBuilderParts()
+  const text = useDraftText()
   const definition = useBuilder((store) => store.draft().definition)
-  return [...sourcesFor(definition, key).map((field) => ({ field })), ...metaSources(categories, langs)]
+  const before = earlier.flatMap((form) =>
+    sourcesOfEarlier(form.definition).map((field) => ({ field, step: text(form.title) })),
+  )
+  const own = sourcesFor(definition, key).map((field) => ({ field }))
+  return [...own, ...metaSources(categories, langs), ...before]
 }
 
 function metaSources(categories: readonly FormCategory[], langs: readonly string[]): Source[] {

@@ -9,6 +9,7 @@ import {
   conditionOperators,
   type Field,
   type FormDefinition,
+  isForOther,
   type Operator,
 } from '@laurel/contract/forms'
 
@@ -53,8 +54,16 @@ function isReadable(one: CompiledField, own: CompiledField): boolean {
   return one.group?.type !== 'questions-group' || one.group.key === own.group?.key
 }
 
+/** Fields of an earlier step that this form may ask about: one value for each application, answered by whoever applies. */
+export function sourcesOfEarlier({ fields }: FormDefinition): Field[] {
+  return fields.flatMap((field) => {
+    if (field.type === 'accordion') return sourcesOfEarlier({ schemaVersion: 1, fields: field.fields ?? [] })
+    return conditionKind(field.type) === 'nothing' || isForOther(field) ? [] : [field]
+  })
+}
+
 /** What a comparison is about: a field, or a fact of the application. */
-export type Source = { readonly field: Field } | { readonly meta: 'category' | 'lang' }
+export type Source = { readonly field: Field; readonly step?: string } | { readonly meta: 'category' | 'lang' }
 
 export function operatorsFor(source: Source): readonly Operator[] {
   return 'field' in source ? conditionOperators(source.field.type) : ['eq', 'neq']

@@ -12,7 +12,14 @@ import {
 } from '@laurel/contract/forms'
 
 import { useWords, type WordKey, type Words } from '../../kernel/words/index.ts'
-import { type FormCategory, useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import {
+  type FormCategory,
+  fieldOfEarlier,
+  useBuilder,
+  useBuilderParts,
+  useDraftText,
+  useEarlier,
+} from './builder-context.tsx'
 import { isPlain } from './condition-rows.ts'
 
 export interface ConditionWords {
@@ -20,6 +27,8 @@ export interface ConditionWords {
   /** Finds a field by its key, in this form. */
   readonly field: (key: string) => Field | undefined
   readonly definition: FormDefinition
+  /** The forms of earlier steps, whose fields may be named too. */
+  readonly earlier?: readonly FormDefinition[]
   readonly categories: readonly FormCategory[]
   readonly text: (text: Field['title'] | undefined) => string
 }
@@ -28,7 +37,9 @@ export interface ConditionWords {
 export function conditionSentence(condition: Condition, given: ConditionWords): string {
   const { t, format } = given.words
   if ('op' in condition && !isPlain(condition)) {
-    return t('forms.condition.formula', { formula: printCondition(condition, formulaNames(given.definition)) })
+    return t('forms.condition.formula', {
+      formula: printCondition(condition, formulaNames(given.definition, given.earlier)),
+    })
   }
   if ('not' in condition) return t('forms.condition.not', { condition: conditionSentence(condition.not, given) })
   if ('op' in condition) return comparisonSentence(condition, given)
@@ -85,7 +96,15 @@ export function useConditionWords(): ConditionWords {
   const { categories } = useBuilderParts()
   const definition = useBuilder((store) => store.draft().definition)
   const text = useDraftText()
-  return { words, categories, text, definition, field: (key) => findField(definition, key) }
+  const earlier = useEarlier()
+  return {
+    words,
+    categories,
+    text,
+    definition,
+    earlier,
+    field: (key) => findField(definition, key) ?? fieldOfEarlier(earlier, key),
+  }
 }
 
 export function useConditionSentence(): (condition: Condition) => string {

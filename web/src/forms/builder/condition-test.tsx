@@ -11,7 +11,7 @@ import { Checkbox } from '@mantine/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { useBuilder, useDraftText } from './builder-context.tsx'
+import { fieldOfEarlier, useBuilder, useDraftText, useEarlier } from './builder-context.tsx'
 import { kindOf, type Source } from './condition-rows.ts'
 import { ConditionValueInput } from './condition-value.tsx'
 import styles from './properties.module.css'
@@ -21,8 +21,9 @@ export function ConditionTest({ field, condition }: { field: Field; condition: C
   const { t } = useWords()
   const text = useDraftText()
   const definition = useBuilder((store) => store.draft().definition)
+  const earlier = useEarlier()
   const [given, setGiven] = useState<Record<string, AnswerValue>>({})
-  const sources = sourcesIn(condition, (key) => findField(definition, key))
+  const sources = sourcesIn(condition, (key) => findField(definition, key) ?? fieldOfEarlier(earlier, key))
   const isShown = tried(field, condition, sources, given)
   return (
     <section className={styles.section}>

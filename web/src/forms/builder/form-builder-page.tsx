@@ -15,11 +15,17 @@ export function FormBuilderPage({ params }: PageProps<'/admin/programs/$programS
     ...queryOf('getForm', { params: { programId: programSlug, formId }, query: { lang: locale } }),
     enabled: false,
   })
+  const { data: around } = useQuery({
+    ...queryOf('getFormAround', { params: { programId: programSlug, formId } }),
+    enabled: false,
+  })
   // What the builder starts from: later reads of the same form must not touch what is being edited.
   const [form, setForm] = useState<AnswerOf<'getForm'> | undefined>(read.data)
   useEffect(() => {
     if (read.data && read.data.id !== form?.id) setForm(read.data)
   }, [read.data, form?.id])
-  if (form?.id !== formId) return null
-  return <Builder key={`${form.id} ${canEdit}`} form={form} programSlug={programSlug} canEdit={canEdit} />
+  if (form?.id !== formId || !around) return null
+  return (
+    <Builder key={`${form.id} ${canEdit}`} form={form} around={around} programSlug={programSlug} canEdit={canEdit} />
+  )
 }

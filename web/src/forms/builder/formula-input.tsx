@@ -11,8 +11,8 @@ import {
 import { Autocomplete } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
-import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
-import { sourcesFor } from './condition-rows.ts'
+import { fieldOfEarlier, useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
+import { sourcesFor, sourcesOfEarlier } from './condition-rows.ts'
 import { namedFields, suggestionsAt } from './formula-suggestions.ts'
 import styles from './properties.module.css'
 
@@ -38,7 +38,8 @@ export function FormulaInput<Made>({
 }) {
   const { canEdit } = useBuilderParts()
   const definition = useBuilder((store) => store.draft().definition)
-  const names = useMemo(() => formulaNames(definition), [definition])
+  const earlier = useEarlier()
+  const names = useMemo(() => formulaNames(definition, earlier), [definition, earlier])
   const kept = made === undefined ? '' : print(made, names)
   const [typed, setTyped] = useState<{ text: string; for: string }>()
   // What was typed stays as it was typed, for as long as nothing else changed the formula.
@@ -80,31 +81,43 @@ export function FormulaInput<Made>({
   )
 }
 
-/** Fields before this one, and the columns of groups and tables that are past. */
+/** Fields before this one, the columns of groups and tables that are past, and the same of earlier steps. */
 function useNamedFields(field: Field) {
+  const { earlier } = useBuilderParts()
   const definition = useBuilder((store) => store.draft().definition)
   const text = useDraftText()
   const sources = sourcesFor(definition, field.key)
   const isInside = (group: Field) => group.fields?.some(({ key }) => key === field.key)
-  return namedFields(
+  const hasRows = ({ type }: Field) => type === 'questions-group' || type === 'table'
+  const own = namedFields(
     sources,
-    sources.filter((one) => (one.type === 'questions-group' || one.type === 'table') && !isInside(one)),
+    sources.filter((one) => hasRows(one) && !isInside(one)),
     text,
   )
+  const taken = new Set(definition.fields.flatMap((one) => [one, ...(one.fields ?? [])]).map((one) => one.reference))
+  const before = earlier.flatMap((form) => {
+    const found = sourcesOfEarlier(form.definition).filter((one) => !taken.has(one.reference))
+    return namedFields(found, found.filter(hasRows), text).map(({ name, title }) => ({
+      name,
+      title: `${title} · ${text(form.title)}`,
+    }))
+  })
+  return [...own, ...before]
 }
 
 /** Why the formula is not understood, or else what it is about that does not go together. */
 function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | undefined): string | undefined {
   const { t } = useWords()
   const { langs } = useBuilderParts()
+  const earlier = useEarlier()
   const text = useDraftText()
   const definition = useBuilder((store) => store.draft().definition)
   const found = useMemo(
     () =>
-      checkDefinition(definition, { defaultLocale: langs[0] ?? 'en' }).find(
+      checkDefinition(definition, { defaultLocale: langs[0] ?? 'en', earlier }).find(
         (problem) => problem.field === field.key && problem.params?.asking === asking,
       ),
-    [definition, langs, field.key, asking],
+    [definition, earlier, langs, field.key, asking],
   )
   if (unread) {
     const problem = t(`forms.formula.${unread.reason}` as WordKey, { found: unread.found ?? '' })
@@ -112,6 +125,9 @@ function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | u
   }
   if (!found) return undefined
   const problem = t(`forms.reason.${found.reason}` as WordKey)
-  const named = typeof found.params?.named === 'string' ? findField(definition, found.params.named) : undefined
+  const named =
+    typeof found.params?.named === 'string'
+      ? (findField(definition, found.params.named) ?? fieldOfEarlier(earlier, found.params.named))
+      : undefined
   return named ? t('forms.formula.about', { problem, name: text(named.title) || named.reference }) : problem
 }

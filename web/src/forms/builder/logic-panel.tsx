@@ -1,13 +1,14 @@
 import { type Condition, type Field, holdsAnswer, isContainer } from '@laurel/contract/forms'
 import { SegmentedControl } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { useBuilder } from './builder-context.tsx'
+import { useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
 import { ComputedEditor } from './computed-editor.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
-import { sourcesFor } from './condition-rows.ts'
+import { sourcesFor, sourcesOfEarlier } from './condition-rows.ts'
 import { ConditionTest } from './condition-test.tsx'
 import { fieldsAbout } from './fields-about.ts'
 import styles from './properties.module.css'
+import { everyField } from './tree.ts'
 import { useChange } from './use-change.ts'
 
 /** When the field is shown, when it must be answered, when it cannot be changed, and how it is worked out. */
@@ -41,11 +42,17 @@ function Locks({ field }: { field: Field }) {
   )
 }
 
+/** The field that a fresh condition asks about: the last before this one, else one of an earlier step. */
+function useNearest(key: string): Field | undefined {
+  const definition = useBuilder((store) => store.draft().definition)
+  const earlier = useEarlier()
+  return sourcesFor(definition, key).at(-1) ?? earlier.flatMap(sourcesOfEarlier).at(-1)
+}
+
 function ReadOnlyIf({ field }: { field: Field }) {
   const { t } = useWords()
   const { set } = useChange(field.key)
-  const definition = useBuilder((store) => store.draft().definition)
-  const nearest = sourcesFor(definition, field.key).at(-1)
+  const nearest = useNearest(field.key)
   const condition = typeof field.readOnly === 'object' ? field.readOnly : undefined
   const current = condition ? 'if' : field.readOnly ? 'always' : 'never'
   const choose = (value: string) => {
@@ -82,8 +89,7 @@ function ReadOnlyIf({ field }: { field: Field }) {
 function RequiredIf({ field }: { field: Field }) {
   const { t } = useWords()
   const { set } = useChange(field.key)
-  const definition = useBuilder((store) => store.draft().definition)
-  const nearest = sourcesFor(definition, field.key).at(-1)
+  const nearest = useNearest(field.key)
   const condition: Condition | undefined = typeof field.required === 'object' ? field.required : undefined
   const current = condition ? 'if' : field.required ? 'always' : 'never'
   const choose = (value: string) => {
@@ -122,14 +128,19 @@ function UsedBy({ field }: { field: Field }) {
   const { t } = useWords()
   const definition = useBuilder((store) => store.draft().definition)
   const titles = fieldsAbout(definition, field.key)
-  const lang = useBuilder((store) => store.lang())
-  if (titles.length === 0) return null
+  const { later } = useBuilderParts()
+  const text = useDraftText()
+  const inside = new Set(everyField([field]).map((one) => one.key))
+  const after = later.filter(({ named }) => inside.has(named))
+  if (titles.length + after.length === 0) return null
+  const own = titles.map((one) => text(one.title) || t('forms.builder.untitled'))
+  const others = after.map((use) =>
+    t('forms.builder.laterUse', { name: text(use.fieldTitle), form: text(use.formTitle) }),
+  )
   return (
     <section className={styles.section}>
       <h3>{t('forms.builder.usedBy')}</h3>
-      <p className={styles.quiet}>
-        {titles.map((one) => one.title[lang] || Object.values(one.title)[0] || t('forms.builder.untitled')).join(', ')}
-      </p>
+      <p className={styles.quiet}>{[...own, ...others].join(', ')}</p>
     </section>
   )
 }

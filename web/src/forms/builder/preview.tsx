@@ -1,11 +1,12 @@
-import { type Answers, checkDefinition, type FileAnswer } from '@laurel/contract/forms'
+import { type Answers, checkDefinition, type Field, type FileAnswer } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FormFields, type FormHandle, type UploadFile } from '../fields/index.ts'
-import { useBuilder, useBuilderParts } from './builder-context.tsx'
+import { useBuilder, useBuilderParts, useEarlier } from './builder-context.tsx'
+import { askedOfEarlier, sampleAnswers } from './earlier-samples.ts'
 import { langName } from './lang-name.ts'
 import styles from './preview.module.css'
 import { textsIn } from './texts.ts'
@@ -25,7 +26,13 @@ export function Preview() {
   const [gates, setGates] = useState<Record<string, string>>({})
   const form = useRef<FormHandle>(null)
   const [fallback = lang] = langs
-  const context = useMemo(() => ({ today: today(), meta: { category, lang } }), [category, lang])
+  const earlier = useEarlier()
+  const asked = useMemo(() => askedOfEarlier(draft.definition, earlier), [draft.definition, earlier])
+  const [samples, setSamples] = useState<Answers>(() => sampleAnswers(asked, today()))
+  const context = useMemo(
+    () => ({ today: today(), meta: { category, lang }, earlier: samples }),
+    [category, lang, samples],
+  )
   const allGates = everyField(draft.definition.fields).filter(({ type }) => type === 'validation')
   return (
     <div className={styles.preview}>
@@ -106,9 +113,46 @@ export function Preview() {
             ))}
           </section>
         ) : null}
+        {asked.length > 0 ? (
+          <section>
+            <h3>{t('forms.preview.earlier')}</h3>
+            <p>{t('forms.preview.earlierHelp')}</p>
+            <EarlierAnswers fields={asked} samples={samples} lang={lang} fallback={fallback} onChange={setSamples} />
+          </section>
+        ) : null}
         <Checks />
       </aside>
     </div>
+  )
+}
+
+/** Answers to the questions of earlier steps that the form asks about: samples, to be changed at will. */
+function EarlierAnswers({
+  fields,
+  samples,
+  lang,
+  fallback,
+  onChange,
+}: {
+  fields: readonly Field[]
+  samples: Answers
+  lang: Locale
+  fallback: Locale
+  onChange: (samples: Answers) => void
+}) {
+  const definition = useMemo(() => ({ schemaVersion: 1 as const, fields: [...fields] }), [fields])
+  const [first] = useState(samples)
+  const [context] = useState(() => ({ today: today() }))
+  return (
+    <FormFields
+      idPrefix="earlier"
+      definition={definition}
+      answers={first}
+      context={context}
+      locale={lang}
+      fallback={fallback}
+      onChange={(_key, _value, answers) => onChange(answers)}
+    />
   )
 }
 
@@ -118,7 +162,11 @@ function Checks() {
   const { langs } = useBuilderParts()
   const draft = useBuilder((store) => store.draft())
   const [source = 'fr', ...others] = langs
-  const problems = useMemo(() => checkDefinition(draft.definition, { defaultLocale: source }).length, [draft, source])
+  const earlier = useEarlier()
+  const problems = useMemo(
+    () => checkDefinition(draft.definition, { defaultLocale: source, earlier }).length,
+    [draft, source, earlier],
+  )
   const texts = textsIn(draft).filter(({ text }) => text[source])
   const missing = others
     .map((lang) => ({ lang, count: texts.filter(({ text }) => !text[lang]).length }))

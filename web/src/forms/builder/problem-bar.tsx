@@ -50,8 +50,11 @@ export function ProblemBar({
             <li key={`${field} ${reason} ${params?.asking ?? ''} ${params?.named ?? ''}`}>
               <button type="button" onClick={() => pick(field)}>
                 {t('forms.problemLine', {
-                  where: text(findField(definition, field)?.title) || t('forms.builder.untitled'),
-                  problem: about(t(`forms.reason.${reason}` as WordKey), params?.named),
+                  where:
+                    text(findField(definition, field)?.title) ||
+                    String(params?.title ?? '') ||
+                    t('forms.builder.untitled'),
+                  problem: about(t(`forms.reason.${reason}` as WordKey, { by: params?.by ?? '' }), params?.named),
                 })}
               </button>
               {isAboutAnswers(reason) ? (

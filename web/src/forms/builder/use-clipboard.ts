@@ -7,7 +7,7 @@ import { useBuilderParts, useDraftText } from './builder-context.tsx'
 import type { BuilderStore } from './builder-store.ts'
 import type { Dropped } from './paste.ts'
 import { outermost } from './tree-several.ts'
-import { focusInCanvas, useSayRemoved } from './use-field-acts.ts'
+import { focusInCanvas, useRefusedRemoval, useSayRemoved } from './use-field-acts.ts'
 
 /** What was cut last, and from where: in this window only, as everywhere else it is a copy. */
 let lastCut: { readonly store: BuilderStore; readonly written: string } | undefined
@@ -40,6 +40,7 @@ export function useClipboard(isComposing: boolean): Clipboard {
 export function useClipboardActs() {
   const { t, format } = useWords()
   const sayRemoved = useSayRemoved()
+  const isRefused = useRefusedRemoval()
   const { store, canEdit } = useBuilderParts()
   const text = useDraftText()
   return useMemo(() => {
@@ -56,6 +57,7 @@ export function useClipboardActs() {
       })
     /** Removes what is on the clipboard; pasted in this form again, it is the same fields that come back. */
     const cut = (fields: readonly Field[], written: string) => {
+      if (isRefused(fields)) return
       const said = sayRemoved(fields)
       lastCut = { store, written }
       flushSync(() => store.remove(fields.map(({ key }) => key)))
@@ -122,7 +124,7 @@ export function useClipboardActs() {
         else await paste(copied)
       },
     }
-  }, [store, canEdit, t, format, text, sayRemoved])
+  }, [store, canEdit, t, format, text, sayRemoved, isRefused])
 }
 
 function useListening(

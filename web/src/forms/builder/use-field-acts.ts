@@ -2,7 +2,7 @@ import type { Field } from '@laurel/contract/forms'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
-import { toastSuccess } from '../../ui/index.ts'
+import { toastError, toastSuccess } from '../../ui/index.ts'
 import { useBuilderParts, useDraftText } from './builder-context.tsx'
 import type { BuilderStore } from './builder-store.ts'
 import { fieldsAbout } from './fields-about.ts'
@@ -18,6 +18,7 @@ export function useFieldActs(key: string) {
   const { store } = useBuilderParts()
   const text = useDraftText()
   const sayRemoved = useSayRemoved()
+  const isRefused = useRefusedRemoval()
   const fields = () => store.draft().definition.fields
   const move = (spot: Spot | undefined) => {
     if (!spot) return
@@ -27,6 +28,7 @@ export function useFieldActs(key: string) {
   const moves = () => movesOfAll(fields(), store.actingOn(key))
   const remove = () => {
     const gone = outermost(fields(), new Set(store.actingOn(key)))
+    if (isRefused(gone)) return
     const said = sayRemoved(gone)
     flushSync(() => store.remove(gone.map((one) => one.key)))
     const next = store.selected()
@@ -60,6 +62,27 @@ export function useFieldActs(key: string) {
   }
   const name = () => text(locate(fields(), key)?.field.title) || t('forms.builder.untitled')
   return { move, moves, remove, duplicate, onKeyDown, onPick, name }
+}
+
+/** Says who of later steps asks about what would go, when somebody does: then it stays. */
+export function useRefusedRemoval(): (gone: readonly Field[]) => boolean {
+  const { t, format } = useWords()
+  const { later } = useBuilderParts()
+  const text = useDraftText()
+  return (gone) => {
+    const keys = new Set(everyField(gone).map((one) => one.key))
+    const asked = later.filter(({ named }) => keys.has(named))
+    if (asked.length === 0) return false
+    const uses = asked.map((use) =>
+      t('forms.builder.laterUse', { name: text(use.fieldTitle), form: text(use.formTitle) }),
+    )
+    toastError({
+      id: 'forms-removed',
+      title: t('forms.builder.removeRefused'),
+      message: t('forms.builder.removeRefusedBy', { names: format.list([...new Set(uses)]) }),
+    })
+    return true
+  }
 }
 
 /** Tells what was removed, and who still asks about it: asked before, said once it is gone. */

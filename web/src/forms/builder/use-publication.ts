@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react'
 import { apiOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastInfo, toastSuccess } from '../../ui/index.ts'
-import { useBuilder } from './builder-context.tsx'
+import { useBuilder, useEarlier } from './builder-context.tsx'
 
 /**
  * Publishes the draft once it is saved. A first revision is published at once; for the others, what would change is shown
@@ -26,7 +26,8 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
   const [preview, setPreview] = useState<Publication>()
   const call = useCall('publishForm', { makesStale: ['getForm', 'listForms', 'listFormRevisions'] })
   const definition = useBuilder((store) => store.draft().definition)
-  const problems = useMemo(() => stillWrong(refused, definition, form), [refused, definition, form])
+  const earlier = useEarlier()
+  const problems = useMemo(() => stillWrong(refused, definition, form, earlier), [refused, definition, form, earlier])
   const failed = useMemo(() => new Set(problems.map((problem) => problem.field)), [problems])
   const params = { programId, formId: form.id }
 
@@ -77,14 +78,21 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
 }
 
 /** Of what was refused, what the draft still does; other forms' fields, and answers, are the server's to know. */
-function stillWrong(refused: readonly DefinitionProblem[], definition: FormDefinition, form: Form) {
+function stillWrong(
+  refused: readonly DefinitionProblem[],
+  definition: FormDefinition,
+  form: Form,
+  earlier: readonly FormDefinition[],
+) {
   if (refused.length === 0) return refused
-  const now = checkDefinition(definition, { defaultLocale: form.langs[0] ?? form.lang })
-  return refused.filter(({ field, reason }) =>
-    isAboutAnswers(reason)
+  const now = checkDefinition(definition, { defaultLocale: form.langs[0] ?? form.lang, earlier })
+  return refused.filter(({ field, reason }) => {
+    // What a later step asks about is missing until it is back.
+    if (reason === 'asked-later') return findField(definition, field) === undefined
+    return isAboutAnswers(reason)
       ? findField(definition, field) !== undefined
-      : now.some((one) => one.field === field && one.reason === reason),
-  )
+      : now.some((one) => one.field === field && one.reason === reason)
+  })
 }
 
 /** Wrong because of answers already given: the field itself may be sound. */

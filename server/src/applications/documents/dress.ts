@@ -25,6 +25,7 @@ export function dressed({ platform, program, lang, title, footer, at }: Dress, b
     accent: platform.primaryColor,
     footer,
     pageOf: say(lang, 'applications.print.page'),
+    notDrawn: say(lang, 'applications.print.notDrawn'),
     createdAt: at.toISOString(),
     blocks,
   }

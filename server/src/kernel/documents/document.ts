@@ -13,6 +13,8 @@ export interface PrintedDocument {
   readonly footer: string
   /** With `{page}` and `{pages}` in it. */
   readonly pageOf: string
+  /** Told under the title when some signs could not be drawn and stand as `[…]`. */
+  readonly notDrawn: string
   /** ISO moment; part of the bytes, so that the same document is the same file. */
   readonly createdAt: string
   readonly blocks: readonly Block[]

@@ -9,6 +9,7 @@ const document: PrintedDocument = {
   accent: '#18347e',
   footer: 'PC27-0142',
   pageOf: 'Page {page} of {pages}',
+  notDrawn: 'Some signs stand as […]',
   createdAt: '2027-02-09T09:00:00.000Z',
   blocks: [
     { kind: 'title', text: 'Pluie utile', lead: 'Żółć, ação, façade, Großstraße' },

@@ -1,11 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { PrintedDocument } from './document.ts'
+import { readCoverage } from './font-coverage.ts'
 import { layOutDocument } from './lay-out.ts'
+import { printable } from './printable.ts'
 import { tagStructure } from './tag-structure.ts'
 
 /** Draws documents away from the server's thread, one after the other. */
 const fonts = new URL('../fonts/Roboto/', import.meta.resolve('pdfmake')).pathname
+
+/** The four styles draw the same signs. */
+const covers = readCoverage(readFileSync(`${fonts}Roboto-Regular.ttf`))
 
 tagStructure()
 pdfmake.setUrlAccessPolicy(() => false)
@@ -21,7 +27,7 @@ pdfmake.setFonts({
 
 parentPort?.on('message', async (document: PrintedDocument) => {
   try {
-    const bytes = new Uint8Array(await pdfmake.createPdf(layOutDocument(document)).getBuffer())
+    const bytes = new Uint8Array(await pdfmake.createPdf(layOutDocument(printable(document, covers))).getBuffer())
     parentPort?.postMessage({ bytes }, [bytes.buffer])
   } catch (error) {
     parentPort?.postMessage({ failed: error instanceof Error ? error.message : 'unknown' })

@@ -41,6 +41,7 @@ export async function questionsDocument(
     accent: scene.platform.primaryColor,
     footer: `${text(program.texts.title)} · ${text(category.title)}`,
     pageOf: say(lang, 'programs.print.page'),
+    notDrawn: say(lang, 'programs.print.notDrawn'),
     createdAt: (program.publishedAt ?? scene.now).toISOString(),
     blocks: [
       { kind: 'title', text: text(program.texts.title), lead: name },

@@ -1,24 +1,50 @@
 import type { Answers } from '@laurel/contract/forms'
 
-/** What was answered to the quiz of a category, kept in this tab until an application starts with it. */
+/** What was answered to the quiz of a category, kept on this device until an application starts with it. */
 export interface KeptQuiz {
   readonly revision: number
   readonly answers: Answers
 }
 
+/** Days after which answers that led to nothing are forgotten: somebody else may use the device. */
+const keptDays = 30
+
+type Dated = KeptQuiz & { readonly at: number }
+
 const nameOf = (categoryId: string) => `laurel-quiz-${categoryId}`
 
-export function keepQuiz(categoryId: string, quiz: KeptQuiz): void {
-  sessionStorage.setItem(nameOf(categoryId), JSON.stringify(quiz))
+/** A browser that keeps nothing (private window, full disk) has the answers asked again. */
+export function keepQuiz(categoryId: string, { revision, answers }: KeptQuiz): void {
+  const dated: Dated = { revision, answers, at: Date.now() }
+  try {
+    localStorage.setItem(nameOf(categoryId), JSON.stringify(dated))
+  } catch {
+    // Nothing is lost that was sent.
+  }
 }
 
+/** What was kept, unless it is too old or cannot be read. */
 export function keptQuiz(categoryId: string): KeptQuiz | undefined {
-  const kept = sessionStorage.getItem(nameOf(categoryId))
-  return kept === null ? undefined : (JSON.parse(kept) as KeptQuiz)
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(categoryId)) ?? 'null')
+    if (isDated(kept) && Date.now() - kept.at < keptDays * 86_400_000) return kept
+  } catch {
+    // As if there were none.
+  }
+  return undefined
 }
 
 export function forgetQuiz(categoryId: string): void {
-  sessionStorage.removeItem(nameOf(categoryId))
+  try {
+    localStorage.removeItem(nameOf(categoryId))
+  } catch {
+    // There was nothing to forget.
+  }
+}
+
+function isDated(kept: unknown): kept is Dated {
+  if (typeof kept !== 'object' || kept === null || !('answers' in kept) || !('at' in kept)) return false
+  return typeof kept.answers === 'object' && kept.answers !== null && typeof kept.at === 'number'
 }
 
 /** The place of the quiz of a category, without its language. */

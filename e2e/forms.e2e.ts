@@ -75,23 +75,45 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
   await expect(page.getByText('La révision 1 est publiée')).toBeVisible()
 })
 
-test('two people build the same form: the second is told who was faster, and chooses', async ({ page, world }) => {
+test('two people build the same form: they see each other and what the other saves; who is slower is told, and chooses', async ({
+  page,
+  world,
+}) => {
   const caller = await world.caller('manager')
   const params = { programId: 'prix-climat-2027' }
   const form = await caller.call('createForm', { params, body: { title: { fr: 'À deux' } } })
   const named = { ...params, formId: form.id }
-  const { definition } = form
   await world.signIn('owner', { admin: true })
   await page.goto(`${forms}/${form.id}`)
   const title = page.getByLabel('Titre du formulaire')
   await expect(title).toHaveValue('À deux')
-  await caller.call('saveForm', { params: named, body: { title: { fr: 'À trois' }, definition, etag: form.etag } })
+  const colleague = await world.another('manager', { admin: true })
+  await colleague.goto(`${forms}/${form.id}`)
+  await expect(page.getByRole('img', { name: 'Aussi présents\u00a0: Mehdi Saïdi' })).toBeVisible()
+  await colleague.getByLabel('Titre du formulaire').fill('À trois')
+  await expect(page.getByText('Mehdi Saïdi vient de modifier ce formulaire')).toBeVisible()
+  await expect(title).toHaveValue('À trois')
+  await world.expectAccessible()
+
+  // Somebody saves while my own saving is on its way.
+  let faster: string | undefined
+  await page.route(`**/forms/${form.id}*`, async (route) => {
+    const fr = faster
+    if (fr && route.request().method() === 'PUT') {
+      faster = undefined
+      const { etag, definition } = await caller.call('getForm', { params: named })
+      await caller.call('saveForm', { params: named, body: { title: { fr }, definition, etag } })
+    }
+    await route.continue()
+  })
+  faster = 'À trois et demi'
   await title.fill('À quatre')
   await expect(page.getByText(/^Mehdi Saïdi a modifié ce formulaire/)).toBeVisible()
+  await expect(page.getByText('Le titre est maintenant «\u00a0À trois et demi\u00a0».')).toBeVisible()
   await world.expectAccessible()
   await page.getByRole('button', { name: 'Garder la mienne' }).click()
   await expect.poll(async () => (await caller.call('getForm', { params: named })).title).toBe('À quatre')
-  await caller.call('saveForm', { params: named, body: { title: { fr: 'À cinq' }, definition, etag: form.etag + 2 } })
+  faster = 'À cinq'
   await title.fill('À six')
   await page.getByRole('button', { name: 'Voir cette version' }).click()
   await expect(title).toHaveValue('À cinq')

@@ -2,6 +2,10 @@ import type { Field, FormDefinition } from '@laurel/contract/forms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, newId } from '../kernel/db/index.ts'
 import { openHouse } from '../test/open-house.ts'
+import { openSocket, signatureOf } from '../test/open-socket.ts'
+import { publishForm } from './publish-form.ts'
+import { saveForm } from './save-form.ts'
+import { findForm } from './store/index.ts'
 
 const house = openHouse()
 let programId = ''
@@ -335,5 +339,23 @@ describe('strangers', () => {
       return made
     })
     expect((await house.as('owner').get(`/api/user.programs/${other}/forms/${id}`)).status).toBe(404)
+  })
+})
+
+describe('those who have a form open', () => {
+  it('hear of each saving and each publication', async () => {
+    const made = await aForm(field('name'))
+    const socket = await openSocket(await house.listen(), await signatureOf(house, 'owner'))
+    socket.ask({ t: 'watch', n: 1, call: 'getForm', params: { programId, formId: made.id } })
+    expect((await socket.next('watching', 'refused')).t).toBe('watching')
+    await house.inScene('system', async (scene) => {
+      const form = await findForm(scene.db, made.id)
+      if (!form) throw new Error('The form just made is not found')
+      const saved = await saveForm(scene, form, form.etag, { title, definition: definition(field('town')) })
+      await publishForm(scene, saved)
+    })
+    expect((await socket.next('changed')).what).toBe('form.changed')
+    expect((await socket.next('changed')).what).toBe('form.published')
+    socket.close()
   })
 })

@@ -6,6 +6,7 @@ import { hashOf } from './canonical-json.ts'
 import { publicationProblems } from './publication.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { type FormRow, getPublishedRevision, insertRevision, lockForm, type RevisionRow } from './store/index.ts'
+import { tellBuilders } from './tell-builders.ts'
 
 export interface PublishSettings {
   /** The etag of the draft that was looked at. */
@@ -36,6 +37,7 @@ export async function publishForm(scene: Scene, form: FormRow, settings: Publish
   const tellApplicants = settings.tellApplicants ?? false
   const payload = { formId, number, hash, since: last?.number ?? null, tellApplicants }
   await record(scene, 'form.published', { programId }, payload)
+  await tellBuilders(scene, formId, 'form.published')
   const revision = await getPublishedRevision(scene.db, formId)
   if (!revision) throw new Error('A revision just made is not found')
   return revision

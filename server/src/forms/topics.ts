@@ -1,12 +1,13 @@
 import { formEndpoints } from '@laurel/contract/forms'
 import { topic } from '../kernel/realtime/index.ts'
 import type { FormRow } from './store/index.ts'
+import { formChannel } from './tell-builders.ts'
 
 /** Those who build the same form see each other, and hear when it is published. */
 export const formTopics = [
   topic({
     endpoint: formEndpoints.getForm,
-    channel: (_scene, things) => `form:${(things.form as FormRow).id}`,
+    channel: (_scene, things) => formChannel((things.form as FormRow).id),
     hears: (what) => what.startsWith('form.'),
     presence: { side: 'staff', sees: ['staff'] },
   }),

@@ -10,6 +10,7 @@ import styles from './builder.module.css'
 import { BuilderProvider, useBuilder, useBuilderParts } from './builder-context.tsx'
 import { createBuilderStore } from './builder-store.ts'
 import { Canvas } from './canvas.tsx'
+import { Colleagues } from './colleagues.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
 import { ConflictChanges } from './conflict-changes.tsx'
 import { FormMenu } from './form-menu.tsx'
@@ -94,10 +95,16 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         ]}
         actions={
           <>
+            <Colleagues form={form} programId={programSlug} saving={saving} />
             <SaveState saving={saving.state.saving} />
             {isPhone ? null : tools}
             {canEdit ? (
-              <Button variant="filled" loading={publication.isBusy} onClick={() => void publication.publish()}>
+              <Button
+                variant="filled"
+                flex="none"
+                loading={publication.isBusy}
+                onClick={() => void publication.publish()}
+              >
                 {t('forms.builder.publish')}
               </Button>
             ) : null}

@@ -31,7 +31,7 @@ export function ConflictBar({
       <Button onClick={onReload}>{t('forms.builder.conflictReload')}</Button>
       <Button onClick={onKeep}>{t('forms.builder.conflictKeep')}</Button>
       {children ? (
-        <details className={styles.theirs}>
+        <details className={styles.theirs} open>
           <summary>{t('forms.builder.conflictChanges')}</summary>
           {children}
         </details>

@@ -78,3 +78,17 @@ it('tries again by itself without network, and when something changes after a fa
   await vi.advanceTimersByTimeAsync(saveDelay)
   expect(saves.map(([title]) => title)).toEqual(['a', 'a', 'b'])
 })
+
+it('is at rest only when nothing waits, leaves or is disputed', async () => {
+  const { saving } = aSaving('saved', 'stale')
+  expect(saving.isAtRest()).toBe(true)
+  saving.changed(draft('a'))
+  expect(saving.isAtRest()).toBe(false)
+  const done = saving.flush()
+  expect(saving.isAtRest()).toBe(false)
+  await done
+  expect([saving.isAtRest(), saving.etag()]).toEqual([true, 2])
+  saving.changed(draft('b'))
+  await saving.flush()
+  expect(saving.isAtRest()).toBe(false)
+})

@@ -29,6 +29,9 @@ export interface DraftSaving {
   flush(): Promise<boolean>
   /** After a conflict: writes over what the other person did. */
   overwrite(): Promise<boolean>
+  /** Is the server's draft, as of this etag, what was last given here? Nothing waits, nothing is on its way or in dispute. */
+  isAtRest(): boolean
+  etag(): number
   /** After the other person's version was loaded. */
   reloaded(etag: number, at: string): void
   dispose(): void
@@ -105,6 +108,8 @@ export function createDraftSaving(
       set({ saving: { state: 'saving' } })
       return run()
     },
+    isAtRest: () => !waiting && !running && !state.conflict,
+    etag: () => etag,
     reloaded(next, at) {
       clearTimeout(timer)
       waiting = undefined

@@ -41,17 +41,28 @@ export function useDraftSaving(form: Form, programId: string) {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [saving])
-  const reload = async () => {
-    const fresh = await client.fetchQuery({
+  const read = () =>
+    client.fetchQuery({
       ...queryOf('getForm', { params: { programId, formId: form.id }, query: { lang: form.lang } }),
       staleTime: 0,
     })
+  const take = (fresh: Form) => {
     saving.reloaded(fresh.etag, fresh.updatedAt)
     base.current = { title: fresh.titles, definition: fresh.definition }
     store.load(base.current)
     saving.reloaded(fresh.etag, fresh.updatedAt)
   }
-  return { state, base: () => base.current, flush: saving.flush, overwrite: saving.overwrite, reload }
+  const reload = async () => take(await read())
+  /** Somebody saved: shows their version when nothing here waits, and answers it; else the next save says so. */
+  const hear = async () => {
+    if (!saving.isAtRest()) return undefined
+    const fresh = await read()
+    if (fresh.etag === saving.etag() || !saving.isAtRest()) return undefined
+    const before = base.current
+    take(fresh)
+    return { form: fresh, before }
+  }
+  return { state, base: () => base.current, flush: saving.flush, overwrite: saving.overwrite, reload, hear }
 }
 
 async function save(

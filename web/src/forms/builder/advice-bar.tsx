@@ -7,6 +7,7 @@ import { adviceOn } from './advice.ts'
 import styles from './builder.module.css'
 import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
 import { focusInCanvas } from './use-field-acts.ts'
+import { usePalePictures } from './use-pale-pictures.ts'
 
 /** What would make the form easier to hear and to read; each line leads to its field. Follows what is typed a moment later. */
 export function AdviceBar() {
@@ -15,7 +16,8 @@ export function AdviceBar() {
   const text = useDraftText()
   const lang = useBuilder((one) => one.lang())
   const definition = useDeferredValue(useBuilder((one) => one.draft().definition))
-  const advice = useMemo(() => adviceOn(definition, lang), [definition, lang])
+  const pale = usePalePictures(definition)
+  const advice = useMemo(() => adviceOn(definition, lang, pale), [definition, lang, pale])
   if (advice.length === 0) return null
   const pick = (key: string) => {
     flushSync(() => store.select(key))

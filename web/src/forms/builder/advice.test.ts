@@ -34,3 +34,15 @@ it('finds options without text, and pictures without words for them', () => {
   const cols = [{ reference: 'c', title: { fr: 'C' }, type: 'select' as const, options }]
   expect(kinds(field('t', { type: 'table', table: { rows: [], cols, openRows: true } }))).toEqual(['t empty-option'])
 })
+
+it('finds choices that read the same, and pictures that are hard to make out', () => {
+  const option = (reference: string, text: string, picture?: string) => ({ reference, text: { fr: text }, picture })
+  const twice = [option('o1', 'Oui'), option('o2', ' oui ')]
+  expect(kinds(field('a', { type: 'radio', options: twice }))).toEqual(['a same-option'])
+  const pictures = field('p', {
+    type: 'picture-choice',
+    options: [option('o1', 'Un', 'k1'), option('o2', 'Deux', 'k2')],
+  })
+  expect(adviceOn(form(pictures), 'fr', new Set(['k3']))).toEqual([])
+  expect(adviceOn(form(pictures), 'fr', new Set(['k2']))).toEqual([{ key: 'p', kind: 'picture-contrast' }])
+})

@@ -7,7 +7,9 @@ export const adviceKinds = [
   'long-label',
   'same-label',
   'empty-option',
+  'same-option',
   'picture-text',
+  'picture-contrast',
   'only-example',
 ] as const
 
@@ -22,11 +24,20 @@ export interface Advice {
 /** Beyond these a question is a paragraph: what explains it belongs to the help. */
 export const longestLabel = 140
 
-/** What could be better in a form, in document order, as it reads in one language. */
-export function adviceOn({ fields }: FormDefinition, lang: Locale): Advice[] {
+/**
+ * What could be better in a form, in document order, as it reads in one language.
+ * @param pale pictures whose own colours are hard to tell apart, by their key
+ */
+export function adviceOn({ fields }: FormDefinition, lang: Locale, pale: ReadonlySet<string> = new Set()): Advice[] {
   const labels = new Map<string, string>()
+  const isPale = ({ type, options = [] }: Field) =>
+    type === 'picture-choice' && options.some(({ picture }) => picture !== undefined && pale.has(picture))
   return everyField(fields).flatMap((field) =>
-    [...ofLabel(field, lang, labels), ...ofOptions(field, lang)].map((kind) => ({ key: field.key, kind })),
+    [
+      ...ofLabel(field, lang, labels),
+      ...ofOptions(field, lang),
+      ...(isPale(field) ? (['picture-contrast'] as const) : []),
+    ].map((kind) => ({ key: field.key, kind })),
   )
 }
 
@@ -49,6 +60,14 @@ function ofOptions({ type, options = [], table }: Field, lang: Locale): AdviceKi
   const without = options.filter(isEmpty)
   return [
     ...(without.some(({ picture }) => !picture) ? (['empty-option'] as const) : []),
+    ...(hasTwice(options.map(({ text }) => text[lang]?.trim().toLocaleLowerCase(lang)))
+      ? (['same-option'] as const)
+      : []),
     ...(without.some(({ picture }) => picture) ? (['picture-text'] as const) : []),
   ]
+}
+
+function hasTwice(texts: readonly (string | undefined)[]): boolean {
+  const given = texts.filter(Boolean)
+  return new Set(given).size < given.length
 }

@@ -29,7 +29,7 @@ export function SeveralPanel({ current }: { current: string }) {
       <div className={styles.head} role="status">
         <h2>{t('forms.builder.several', { count: keys.length })}</h2>
       </div>
-      <div className={styles.stack} style={{ padding: 16 }}>
+      <div className={styles.stack}>
         <ul className={styles.severalTitles}>
           {picked.slice(0, longestList).map((field) => (
             <li key={field.key}>{text(field.title) || t('forms.builder.untitled')}</li>
@@ -37,7 +37,7 @@ export function SeveralPanel({ current }: { current: string }) {
           {more > 0 ? <li>{t('forms.builder.severalMore', { count: more })}</li> : null}
         </ul>
         <p className={styles.quiet}>{t('forms.builder.severalHelp')}</p>
-        <Button.Group orientation="vertical">
+        <div className={styles.stack} style={{ gap: 6 }}>
           <Act icon={<ClipboardCopy size={15} />} onClick={() => void copyByMenu(current)}>
             {t('forms.builder.copy')}
           </Act>
@@ -70,7 +70,7 @@ export function SeveralPanel({ current }: { current: string }) {
               </Act>
             </>
           ) : null}
-        </Button.Group>
+        </div>
         <Button variant="subtle" onClick={() => store.select(current)}>
           {t('forms.builder.pickOne')}
         </Button>

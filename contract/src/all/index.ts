@@ -11,7 +11,7 @@ import {
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
-import { exchangeEndpoints } from '../exchange/index.ts'
+import { exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
@@ -41,6 +41,7 @@ export const allEndpoints = {
   ...evaluationEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,
+  ...exportEndpoints,
   ...auditEndpoints,
   ...privacyEndpoints,
 }

@@ -10,6 +10,7 @@ export {
 } from './answering.ts'
 export { covers, mostCollaborators } from './applicant-rights.ts'
 export {
+  applicationSources,
   applicationStates,
   type Decision,
   decisions,

@@ -8,3 +8,16 @@ export interface ImportEvents {
   'import.undone': { importId: string; fileName: string; removed: number }
   'import.discarded': { importId: string; fileName: string }
 }
+
+/** What happens to exports; each also names its program. */
+export interface ExportEvents {
+  'export.started': { exportId: string; fileName: string; format: string; applications: number; isPersonal: boolean }
+  'export.done': { exportId: string; fileName: string; format: string; applications: number; size: number }
+  'export.cancelled': { exportId: string; fileName: string; format: string }
+  'export.failed': { exportId: string; fileName: string; format: string; failure: string }
+  'export.downloaded': { exportId: string; fileName: string; format: string }
+  'export.deleted': { exportId: string; fileName: string; format: string }
+  'export.template_created': { templateId: string; name: string; isShared: boolean }
+  'export.template_changed': { templateId: string; name: string; isShared: boolean }
+  'export.template_deleted': { templateId: string; name: string }
+}

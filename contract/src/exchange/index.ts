@@ -1,6 +1,47 @@
 export { checkMapping, type MappingGround, type MappingReason, mappingReasons } from './check-mapping.ts'
 export { exchangeEndpoints, importBytes, mostHeaderLines } from './endpoints.ts'
-export type { ImportEvents } from './events.ts'
+export type { ExportEvents, ImportEvents } from './events.ts'
+export {
+  Export,
+  ExportColumn,
+  ExportColumns,
+  ExportFailure,
+  ExportPreview,
+  ExportState,
+  ExportTemplate,
+  ExportTemplateDraft,
+  ExportWarning,
+  exportFailures,
+  exportHours,
+  exportStates,
+  exportWarnings,
+  isExportAtWork,
+  mostExportsAtWork,
+  previewRows,
+} from './export.ts'
+export { exportEndpoints } from './export-endpoints.ts'
+export { type ExportObstacle, exportObstacle, longestCell, mostPrinted, sheetLimits } from './export-limits.ts'
+export { numberedPaths, type PatternWord, pathOf, patternProblem, patternWords } from './export-pattern.ts'
+export { exportRefusals, exportSettingsRefusals, exportStateRefusals } from './export-refusals.ts'
+export {
+  ChosenColumn,
+  type ExportFact,
+  ExportFormat,
+  ExportOrder,
+  ExportSettings,
+  ExportWhat,
+  exportFacts,
+  exportFormats,
+  type GroupMode,
+  groupModes,
+  isExportFact,
+  isTableFormat,
+  longestHeading,
+  mostPicked,
+  type TableFormat,
+  tableFormats,
+  usualPattern,
+} from './export-settings.ts'
 export { type ColumnFacts, guessMapping } from './guess.ts'
 export {
   ColumnValue,

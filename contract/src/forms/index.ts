@@ -3,10 +3,13 @@ export {
   type AnswerValue,
   type FileAnswer,
   type GroupRow,
+  groupRows,
   isUnanswered,
   isUploaded,
+  readAnswer,
   type TableAnswer,
   type TableAnswerRow,
+  tableRows,
 } from './answer.ts'
 export { isForOther, roleOf } from './answered-by-other.ts'
 export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'

@@ -25,6 +25,7 @@ export const permissions = {
   'program.applications.delete': 'Send applications to the trash and restore them',
   'program.applications.import': 'Import applications from a file',
   'program.applications.export': 'Export applications',
+  'program.personal-data.export': 'Export names, addresses and other personal data',
   'program.evaluation.read': 'Follow evaluation sessions and read their results',
   'program.evaluation.manage': 'Set up evaluation sessions, criteria and juries',
   'program.evaluation.assign': 'Assign applications to jurors and settle conflicts',

@@ -21,6 +21,15 @@ import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact } from '../evaluation/index.ts'
 import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
+import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
+import {
+  exchangeJobs,
+  exchangeLoaders,
+  exchangeRoutes,
+  exportJobs,
+  exportLoaders,
+  exportRoutes,
+} from '../exchange/index.ts'
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
@@ -54,6 +63,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...evaluationRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
+  ...exportRoutes,
   ...auditRoutes,
   ...privacyRoutes,
 ]
@@ -70,6 +80,7 @@ export const loaders: readonly Loader[] = [
   ...listViewLoaders,
   ...evaluationLoaders,
   ...exchangeLoaders,
+  ...exportLoaders,
 ]
 
 export const jobs: readonly Job[] = [
@@ -80,6 +91,7 @@ export const jobs: readonly Job[] = [
   ...applicationJobs,
   ...evaluationJobs,
   ...exchangeJobs,
+  ...exportJobs,
   ...privacyJobs,
 ]
 

@@ -29,6 +29,8 @@ export const sampleIds = {
   template: id(27),
   view: id(28),
   depositView: id(29),
+  export: id(40),
+  exportTemplate: id(41),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -127,6 +129,8 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
       },
     ],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
+    ['exports', { id: s.export, ...inProgram, requested_by: userId, settings: {}, what: {}, file_name: 'sample.csv' }],
+    ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: userId, name: 'Sample', settings: {} }],
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],
     ['criteria', { id: s.criterion, ...inSession, position: 0, title: text }],
     ['entries', { id: s.entry, ...inSession, application_id: s.application, code: 'S1' }],

@@ -1,3 +1,6 @@
+export { exportJobs } from './exports/jobs.ts'
+export { exportRoutes } from './exports/routes.ts'
+export { exportLoaders } from './exports/things.ts'
 export { exchangeJobs } from './jobs.ts'
 export { exchangeRoutes } from './routes.ts'
 export { exchangeLoaders } from './things.ts'

@@ -10,6 +10,7 @@ export {
   findFile,
   findFileByKey,
   listFiles,
+  listFilesByKeys,
   listFilesOfApplication,
   removeFile,
   setFileApplication,

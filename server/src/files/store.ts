@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../kernel/db/index.ts'
 
 export type FileRow = Selectable<DB['files']>
@@ -82,6 +82,16 @@ export function listFiles(db: PlatformDb, ids: readonly string[]): Promise<FileR
   return db
     .from('files')
     .where('id', 'in', [...ids])
+    .selectAll()
+    .execute()
+}
+
+/** Several files by their keys. */
+export function listFilesByKeys(db: PlatformDb, keys: readonly string[]): Promise<FileRow[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  return db
+    .from('files')
+    .where(sql<boolean>`key = any(${[...keys]}::text[])`)
     .selectAll()
     .execute()
 }

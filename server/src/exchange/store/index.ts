@@ -1,3 +1,5 @@
 export * from './brought-in.ts'
+export * from './export-templates.ts'
+export * from './exports.ts'
 export * from './imports.ts'
 export * from './problems.ts'

@@ -370,6 +370,45 @@ export interface Events {
   session_id: string | null;
 }
 
+export interface Exports {
+  application_ids: Buffer | null;
+  applications: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  is_personal: Generated<boolean>;
+  platform_id: string;
+  program_id: string;
+  requested_by: string | null;
+  run: Generated<number>;
+  settings: Json;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  warnings: Generated<Json>;
+  what: Json;
+}
+
+export interface ExportTemplates {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  name: string;
+  owner_id: string | null;
+  platform_id: string;
+  program_id: string;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  what: Generated<Json>;
+}
+
 export interface Files {
   application_id: string | null;
   created_at: Generated<Timestamp>;
@@ -846,6 +885,8 @@ export interface DB {
   evaluation_sessions: EvaluationSessions;
   evaluations: Evaluations;
   events: Events;
+  export_templates: ExportTemplates;
+  exports: Exports;
   files: Files;
   form_revisions: FormRevisions;
   form_templates: FormTemplates;

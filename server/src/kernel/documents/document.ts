@@ -36,6 +36,8 @@ export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly lead?: string }
   /** A part of the document; parts of level 1 make its outline. */
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  /** What follows begins on a new page. */
+  | { readonly kind: 'pageBreak' }
   | { readonly kind: 'text'; readonly text: string; readonly tone?: 'quiet' | 'strong' | 'code' }
   /** Something to know before reading, framed. */
   | { readonly kind: 'notice'; readonly text: string }

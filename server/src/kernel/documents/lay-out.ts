@@ -73,6 +73,8 @@ function layOutBlock(block: Block): Content {
       }
     case 'heading':
       return headingOf(block.level, block.text)
+    case 'pageBreak':
+      return { text: '', pageBreak: 'before' }
     case 'text':
       return textOf(block.text, block.tone)
     case 'notice':

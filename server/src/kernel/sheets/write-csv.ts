@@ -7,29 +7,34 @@ export interface CsvTable {
   readonly rows: Rows
   /** A comma unless said otherwise; spreadsheets in many European countries expect `;`. */
   readonly delimiter?: ',' | ';' | '\t'
+  /** Begins with the mark of UTF-8, by which spreadsheets read accents; true unless said otherwise. */
+  readonly mark?: boolean
+  /** What stands before decimals: a point unless said otherwise. */
+  readonly decimal?: '.' | ','
 }
 
 const byteOrderMark = '\ufeff'
 const chunkSize = 64 * 1024
 
 /**
- * Writes a CSV file (RFC 4180, UTF-8 with its mark, so that spreadsheets read accents) and ends the stream. A text that a spreadsheet would take for
- * a formula gets a leading apostrophe, except in number columns.
+ * Writes a CSV file (RFC 4180, UTF-8) and ends the stream. A text that a spreadsheet would take for a formula gets a leading
+ * apostrophe, except numbers in number columns.
  */
 export async function writeCsv(out: Writable, table: CsvTable): Promise<void> {
   await pipeline(Readable.from(csvText(table), { objectMode: false }), out)
 }
 
-async function* csvText({ columns, rows, delimiter = ',' }: CsvTable): AsyncGenerator<string> {
+export async function* csvText(table: CsvTable): AsyncGenerator<string> {
+  const { columns, rows, delimiter = ',', mark = true, decimal = '.' } = table
   let chunk =
-    byteOrderMark +
+    (mark ? byteOrderMark : '') +
     lineOf(
       columns.map(({ title }) => harmless(title)),
       delimiter,
     )
   for await (const row of rows) {
     chunk += lineOf(
-      columns.map(({ type }, index) => cellText(row[index], type)),
+      columns.map(({ type }, index) => cellText(row[index], type, decimal)),
       delimiter,
     )
     if (chunk.length > chunkSize) {
@@ -44,17 +49,19 @@ function lineOf(cells: readonly string[], delimiter: string): string {
   return `${cells.map((cell) => quotedIfNeeded(cell, delimiter)).join(delimiter)}\r\n`
 }
 
-function cellText(cell: Cell, type: ColumnType): string {
+function cellText(cell: Cell, type: ColumnType, decimal: '.' | ','): string {
   if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return decimal === ',' ? String(cell).replace('.', ',') : String(cell)
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (typeof cell === 'boolean') return String(cell)
   if (typeof cell === 'object') return harmless(cell.url || cell.text)
   return type === 'number' && /^-?\d+([.,]\d+)?$/.test(cell) ? cell : harmless(cell)
 }
 
-/** OWASP, "CSV injection". */
+/** OWASP, "CSV injection": what spreadsheets run as a formula, behind spaces and line ends too. NUL is in no text file. */
 function harmless(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const clean = text.includes('\0') ? text.replaceAll('\0', '') : text
+  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(clean) ? `'${clean}` : clean
 }
 
 function quotedIfNeeded(text: string, delimiter: string): string {

@@ -28,8 +28,14 @@ export function textXml(reference: string, text: string, styleIndex: number = st
 }
 
 export function escapeXml(text: string): string {
+  return text.length <= longestText && !special.test(text) ? text : escaped(text.slice(0, longestText))
+}
+
+/** Most texts hold none of these, and asking costs less than seven replacements. */
+const special = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|_x/iu
+
+function escaped(text: string): string {
   return text
-    .slice(0, longestText)
     .toWellFormed()
     .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
@@ -66,6 +72,6 @@ function quoted(text: string): string {
 }
 
 /** A decimal text that a spreadsheet's 15 digits can hold; longer ones would change. */
-function isExactNumber(text: string): boolean {
+export function isExactNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15
 }

@@ -10,13 +10,15 @@ const chunkSize = 64 * 1024
 export async function* sheetXml({ name, columns, rows }: Sheet, maxRows = limits.rows): AsyncGenerator<string> {
   if (columns.length > limits.columns) throw new SheetTooLarge('too_many_columns', name, limits.columns)
   const letters = columns.map((_, index) => columnLetters(index))
+  const types = columns.map(({ type }) => type)
   let chunk = `${opening(columns)}<sheetData>${headerXml(columns, letters)}`
   let line = 1
   for await (const row of rows) {
     line++
     if (line > maxRows) throw new SheetTooLarge('too_many_rows', name, maxRows)
     chunk += `<row r="${line}">`
-    for (const [index, { type }] of columns.entries()) chunk += cellXml(`${letters[index]}${line}`, row[index], type)
+    for (let index = 0; index < types.length; index++)
+      chunk += cellXml(`${letters[index]}${line}`, row[index], types[index] ?? 'text')
     chunk += '</row>'
     if (chunk.length > chunkSize) {
       yield chunk

@@ -1,0 +1,126 @@
+import type { ApplicationsQuery, GateStatus } from '@laurel/contract/applications'
+import { type Answers, type Field, type FormDefinition, isForOther, pruneAnswers } from '@laurel/contract/forms'
+import { getDefinition } from '../forms/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { listCategories, listSteps, type PlanProgram, type ProgramRow } from '../programs/index.ts'
+import { listColumns } from './columns.ts'
+import { dayIn } from './frame.ts'
+import { type ListWanted, readList } from './list-query.ts'
+import { answersOfAll } from './people/with-others.ts'
+import {
+  type Application,
+  countPicked,
+  type GateOfApplication,
+  listAnsweredReferees,
+  listByIds,
+  listGatesOf,
+  listSheetsOf,
+  type Picked,
+  packIds,
+  withOwnPlans,
+} from './store/index.ts'
+
+/** An application with all its answers by field key, all steps together, without what conditions hide. */
+export interface ApplicationDocument {
+  readonly application: Application
+  readonly answers: Answers
+  readonly gates: readonly GateStatus[]
+}
+
+type Words = Pick<ApplicationsQuery, 'search' | 'filter' | 'sort'>
+
+/** The ids of what a list holds, in its order, packed: see `packIds`. Refuses invalid_input as the list does. */
+export async function packMatching(
+  scene: Scene,
+  program: ProgramRow,
+  words: Words,
+  picked: Picked,
+  most: number,
+): Promise<Buffer> {
+  const wanted = await readWords(scene, program, words)
+  return withOwnPlans(scene.db, () => packIds(scene.db, wanted, picked, most))
+}
+
+/** How many applications a list holds. Refuses invalid_input as the list does. */
+export async function countMatching(scene: Scene, program: ProgramRow, words: Words, picked: Picked): Promise<number> {
+  const wanted = await readWords(scene, program, words)
+  return withOwnPlans(scene.db, () => countPicked(scene.db, wanted, picked))
+}
+
+async function readWords({ db }: Scene, program: ProgramRow, words: Words): Promise<ListWanted> {
+  const columns = await listColumns(db, program.id)
+  const order = words.sort?.includes('category') ? await listCategories(db, program.id) : []
+  return readList(
+    words,
+    program,
+    columns,
+    order.map(({ id }) => id),
+  )
+}
+
+/**
+ * Some applications with their answers, in the order of the ids; those that are gone are left out. With what others
+ * answered, in confidence or not: for staff. A thousand at once are five statements.
+ */
+export async function readDocuments(
+  scene: Pick<Scene, 'db' | 'now'>,
+  program: Pick<PlanProgram, 'id' | 'timeZone'>,
+  ids: readonly string[],
+): Promise<ApplicationDocument[]> {
+  const { db, now } = scene
+  const [steps, applications, sheets, gates, referees] = await Promise.all([
+    listSteps(db, program.id),
+    listByIds(db, program.id, ids),
+    listSheetsOf(db, ids),
+    listGatesOf(db, ids),
+    listAnsweredReferees(db, ids),
+  ])
+  // Conditions ask about what earlier steps answered.
+  const places = new Map(steps.map(({ id, position }) => [id, position]))
+  sheets.sort((one, other) => (places.get(one.stepId) ?? 0) - (places.get(other.stepId) ?? 0))
+  const sheetsOf = Map.groupBy(sheets, (sheet) => sheet.applicationId)
+  const gatesOf = Map.groupBy(gates, (gate: GateOfApplication) => gate.applicationId)
+  const refereesOf = Map.groupBy(referees, (referee) => referee.application_id)
+  const today = dayIn(program.timeZone, now)
+  const documents: ApplicationDocument[] = []
+  for (const application of applications) {
+    const { id, categoryId, lang } = application
+    let answers: Answers = {}
+    for (const sheet of sheetsOf.get(id) ?? []) {
+      const definition = await getDefinition(db, sheet.formId, sheet.revision)
+      const kind = kindOf(definition)
+      const whole = kind.asksOthers
+        ? answersOfAll(sheet.stepId, definition, sheet.answers, refereesOf.get(id) ?? [])
+        : sheet.answers
+      const context = { today, meta: { category: categoryId, lang }, earlier: answers }
+      const shown = kind.hides ? pruneAnswers(definition, whole, context) : whole
+      answers = Object.keys(answers).length === 0 ? shown : { ...answers, ...shown }
+    }
+    documents.push({ application, answers, gates: (gatesOf.get(id) ?? []).map(({ status }) => status) })
+  }
+  return documents
+}
+
+interface Kind {
+  /** Some field is not always there. */
+  readonly hides: boolean
+  readonly asksOthers: boolean
+}
+
+const kinds = new WeakMap<FormDefinition, Kind>()
+
+function kindOf(definition: FormDefinition): Kind {
+  const known = kinds.get(definition)
+  if (known) return known
+  const kind = { hides: definition.fields.some(mayHide), asksOthers: definition.fields.some(asksOther) }
+  kinds.set(definition, kind)
+  return kind
+}
+
+function mayHide(field: Field): boolean {
+  return Boolean(field.visibleIf) || (field.fields ?? []).some(mayHide)
+}
+
+function asksOther(field: Field): boolean {
+  return isForOther(field) || (field.fields ?? []).some(asksOther)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import { type Application, readApplication } from './applications.ts'
+import type { Gate } from './gates.ts'
+
+/** Some applications by their ids, those that are still there, in the order of the ids. */
+export async function listByIds(db: PlatformDb, programId: string, ids: readonly string[]): Promise<Application[]> {
+  const rows = await db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .selectAll()
+    .execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    return row ? [readApplication(row)] : []
+  })
+}
+
+export type GateOfApplication = Pick<Gate, 'stepId' | 'fieldKey' | 'status'> & { readonly applicationId: string }
+
+/** Where several applications stand at their gates. */
+export async function listGatesOf(db: PlatformDb, ids: readonly string[]): Promise<GateOfApplication[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .from('application_gates')
+    .where(sql<boolean>`application_id = any(${[...ids]}::uuid[])`)
+    .select(['application_id', 'step_id', 'field_key', 'status'])
+    .orderBy('application_id')
+    .execute()
+  return rows.map((row) => ({
+    applicationId: row.application_id,
+    stepId: row.step_id,
+    fieldKey: row.field_key,
+    status: row.status as Gate['status'],
+  }))
+}

@@ -1,0 +1,76 @@
+import {
+  type ExportOrder,
+  type ExportPreview,
+  exportObstacle,
+  numberedPaths,
+  pathOf,
+  previewRows,
+} from '@laurel/contract/exchange'
+import {
+  type ApplicationDocument,
+  countMatching,
+  packMatching,
+  readDocuments,
+  unpackIds,
+} from '../../applications/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { Cell } from '../../kernel/sheets/index.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import { checkPersonal, checkSettings, isTable } from './check-order.ts'
+import { type ExportGround, readExportGround } from './ground.ts'
+import { type PlannedSheet, planExport } from './plan.ts'
+import { fileQuestions, filesIn, wordsOfFile } from './write-archive.ts'
+
+/** Characters of a cell that a preview shows. */
+const shownLength = 300
+
+/** The beginning of an export. Refuses as the export itself does, but says what is too much beside what it would begin with. */
+export async function previewExport(scene: Scene, program: ProgramRow, order: ExportOrder): Promise<ExportPreview> {
+  const ground = await readExportGround(scene.db, program)
+  const { settings, what } = order
+  checkSettings(ground, settings)
+  await checkPersonal(scene, ground, order)
+  const total = await countMatching(scene, program, what, what)
+  const ids = unpackIds(await packMatching(scene, program, what, what, previewRows), 0, previewRows)
+  const documents = await readDocuments(scene, program, ids)
+  const sheets = isTable(settings) ? planExport(scene, ground, settings).sheets : []
+  const columns = Math.max(0, ...sheets.map((sheet) => sheet.columns.length))
+  return {
+    total,
+    sheets: sheets.map((sheet) => beginningOf(sheet, documents)),
+    paths: settings.format === 'zip' ? pathsOf(ground, order, documents) : [],
+    problem: exportObstacle(settings.format, { applications: total, columns }) ?? null,
+  }
+}
+
+function beginningOf({ name, columns, rowsOf }: PlannedSheet, documents: readonly ApplicationDocument[]) {
+  const rows: string[][] = []
+  for (const document of documents) {
+    const count = rowsOf(document)
+    for (let item = 0; item < count && rows.length < previewRows; item++)
+      rows.push(columns.map((column) => textOf(column.read(document, item))))
+  }
+  return {
+    name,
+    columns: columns.map(({ title, columnId, type }) => ({ title, columnId, isNumeric: type === 'number' })),
+    rows,
+  }
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
+  const text = typeof cell === 'object' ? cell.text || cell.url : String(cell)
+  return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text
+}
+
+function pathsOf(ground: ExportGround, { settings }: ExportOrder, documents: readonly ApplicationDocument[]): string[] {
+  const questions = fileQuestions(ground, settings)
+  const number = numberedPaths()
+  const paths: string[] = []
+  for (const document of documents) {
+    for (const answered of filesIn(document, questions))
+      paths.push(number(pathOf(settings.pattern, wordsOfFile(ground, settings, document, answered))))
+  }
+  return paths.slice(0, previewRows)
+}

@@ -1,0 +1,40 @@
+import type { ApplicationDocument } from '../../applications/index.ts'
+import type { Cell, Sheet } from '../../kernel/sheets/index.ts'
+import type { ExportGround } from './ground.ts'
+import type { PlannedColumn, PlannedSheet } from './plan.ts'
+import type { Tally } from './tally.ts'
+
+/** Where documents come from: each sheet goes through them from the first one. */
+export type Walk = () => AsyncIterable<ApplicationDocument[]>
+
+/** A sheet with its rows, read as they are asked for. Texts longer than `longest` are cut, and counted. */
+export function sheetOf(
+  { name, columns, rowsOf }: PlannedSheet,
+  walk: Walk,
+  fit: { readonly ground: ExportGround; readonly tally: Tally; readonly longest?: number },
+): Sheet {
+  const longest = fit.longest ?? Number.POSITIVE_INFINITY
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const documents of walk()) {
+      for (const document of documents) {
+        const count = rowsOf(document)
+        for (let item = 0; item < count; item++) yield rowOf(columns, document, item)
+      }
+    }
+  }
+  function rowOf(of: readonly PlannedColumn[], document: ApplicationDocument, item: number): Cell[] {
+    const cells: Cell[] = new Array(of.length)
+    for (let index = 0; index < of.length; index++) {
+      const column = of[index] as PlannedColumn
+      const cell = column.read(document, item)
+      cells[index] = typeof cell === 'string' && cell.length > longest ? cut(cell, longest, column) : cell
+    }
+    return cells
+  }
+  function cut(text: string, most: number, column: PlannedColumn): string {
+    fit.tally.note('cut', fit.ground.offered.get(column.columnId)?.title)
+    const kept = text.slice(0, most - 1)
+    return `${/[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept}…`
+  }
+  return { name, columns, rows: rows() }
+}

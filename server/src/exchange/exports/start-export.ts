@@ -1,0 +1,109 @@
+import {
+  type Export,
+  type ExportOrder,
+  type ExportSettings,
+  exportObstacle,
+  mostExportsAtWork,
+  mostPrinted,
+  sheetLimits,
+} from '@laurel/contract/exchange'
+import { readText } from '@laurel/contract/kernel'
+import { countMatching } from '../../applications/index.ts'
+import { newId } from '../../kernel/db/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { type Scene, userOf } from '../../kernel/scene.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import { countAtWork, insertExport } from '../store/index.ts'
+import { dayIn } from '../today.ts'
+import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
+import { enqueueExport } from './enqueue.ts'
+import { type ExportGround, readExportGround } from './ground.ts'
+import { planExport } from './plan.ts'
+import { presentExport } from './present-export.ts'
+
+/**
+ * Has applications exported in the background. Refuses what could not end well before it begins: unknown columns, personal
+ * ones without the permission, more than the format can hold, nothing at all.
+ */
+export async function startExport(
+  scene: Scene,
+  program: ProgramRow,
+  order: ExportOrder & { name?: string },
+): Promise<Export> {
+  const ground = await readExportGround(scene.db, program)
+  const { settings, what } = order
+  checkSettings(ground, settings)
+  await checkPersonal(scene, ground, order)
+  const applications = await countMatching(scene, program, what, what)
+  checkSize(scene, ground, settings, applications)
+  if (applications === 0) refuse('export_nothing')
+  const { userId } = userOf(scene)
+  const atWork = await countAtWork(scene.db, userId)
+  if (atWork >= mostExportsAtWork) refuse('export_too_many_at_work', { details: { most: mostExportsAtWork } })
+  const one = await insertExport(scene.db, {
+    id: newId(),
+    programId: program.id,
+    requestedBy: userId,
+    settings: withTitles(ground, settings),
+    what,
+    isPersonal: isPersonal(ground, settings),
+    fileName: fileNameOf(scene, program, order),
+    applications,
+    at: scene.now,
+  })
+  await enqueueExport(scene, one.id)
+  const { id: exportId, fileName } = one
+  const payload = { exportId, fileName, format: settings.format, applications, isPersonal: one.isPersonal }
+  await record(scene, 'export.started', { programId: program.id }, payload)
+  return presentExport(one, program.slug)
+}
+
+/** Refuses export_too_many_rows, export_too_many_columns, export_too_large_to_print. */
+function checkSize(scene: Scene, ground: ExportGround, settings: ExportSettings, applications: number): void {
+  const columns = isTable(settings) ? widestSheet(scene, ground, settings) : 0
+  const obstacle = exportObstacle(settings.format, { applications, columns })
+  if (!obstacle) return
+  const most = {
+    too_many_rows: sheetLimits.rows - 1,
+    too_many_columns: sheetLimits.columns,
+    too_large_to_print: mostPrinted,
+  }
+  refuse(`export_${obstacle}`, { details: { applications, columns, most: most[obstacle] } })
+}
+
+export function widestSheet(
+  scene: Pick<Scene, 'platform' | 'house'>,
+  ground: ExportGround,
+  settings: Parameters<typeof planExport>[2],
+): number {
+  return Math.max(...planExport(scene, ground, settings).sheets.map(({ columns }) => columns.length))
+}
+
+/** Columns with what they are called now, so that they can be named once their question is gone. */
+export function withTitles(ground: ExportGround, settings: ExportSettings): ExportSettings {
+  return {
+    ...settings,
+    columns: settings.columns.map((column) => {
+      const title = ground.offered.get(column.id)?.title
+      return title ? { ...column, title } : column
+    }),
+  }
+}
+
+/** Safe on every system: the name given, or the program's, then the day and what the format is called. */
+function fileNameOf(
+  { now }: Scene,
+  { texts, defaultLang, timeZone, slug }: ProgramRow,
+  { name, settings }: { name?: string; settings: ExportSettings },
+): string {
+  const wanted = name || readText(texts.title, settings.lang, defaultLang) || slug
+  const clean = wanted
+    .normalize('NFC')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\ufffd\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+  return `${[...clean].slice(0, 80).join('').trim() || slug} ${dayIn(timeZone, now)}.${settings.format}`
+}

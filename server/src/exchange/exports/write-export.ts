@@ -1,0 +1,39 @@
+import type { Writable } from 'node:stream'
+import type { ExportSettings } from '@laurel/contract/exchange'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { Storage } from '../../kernel/storage/index.ts'
+import { isTable } from './check-order.ts'
+import type { ExportGround } from './ground.ts'
+import { planExport } from './plan.ts'
+import type { Walk } from './sheet-rows.ts'
+import type { Tally } from './tally.ts'
+import { writeArchive } from './write-archive.ts'
+import { writePdf } from './write-pdf.ts'
+import { writeTable } from './write-table.ts'
+
+export interface Writing {
+  readonly ground: ExportGround
+  readonly settings: ExportSettings
+  readonly walk: Walk
+  readonly tally: Tally
+  readonly storage: Storage
+}
+
+/** Writes the file and ends the stream. Throws `SheetTooLarge`. */
+export async function writeExport(run: JobRun, out: Writable, writing: Writing): Promise<void> {
+  const { ground, settings, walk, tally } = writing
+  if (settings.format === 'zip') return writeArchive(run, out, writing)
+  if (settings.format === 'pdf') return writePdf(run, out, writing)
+  if (!isTable(settings)) return
+  const [plan, at] = await run.inPlatform(async (scene) => [planExport(scene, ground, settings), scene.now])
+  for (const { title } of plan.gone) tally.note('column_gone', title)
+  await writeTable(out, { ground, plan, settings, walk, tally, at })
+}
+
+/** How many times the applications are gone through: once for each sheet. */
+export function passesOf(scene: Scene, ground: ExportGround, settings: ExportSettings): number {
+  return isTable(settings) && (settings.format === 'xlsx' || settings.format === 'ods')
+    ? planExport(scene, ground, settings).sheets.length
+    : 1
+}

@@ -1,0 +1,34 @@
+import type { Writable } from 'node:stream'
+import { type ExportSettings, longestCell, type TableFormat } from '@laurel/contract/exchange'
+import { writeCsv, writeOds, writeXlsx } from '../../kernel/sheets/index.ts'
+import type { ExportGround } from './ground.ts'
+import type { ExportPlan } from './plan.ts'
+import { sheetOf, type Walk } from './sheet-rows.ts'
+import type { Tally } from './tally.ts'
+import { writeJson } from './write-json.ts'
+
+interface Parts {
+  readonly ground: ExportGround
+  readonly plan: ExportPlan
+  readonly settings: ExportSettings & { format: TableFormat }
+  readonly walk: Walk
+  readonly tally: Tally
+  readonly at: Date
+}
+
+const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
+
+/** Writes an export of rows and columns as they are read, and ends the stream. Throws `SheetTooLarge`. */
+export async function writeTable(out: Writable, { ground, plan, settings, walk, tally, at }: Parts): Promise<void> {
+  const { format } = settings
+  const [first] = plan.sheets
+  if (!first) throw new Error('An export has a sheet')
+  if (format === 'json') return writeJson(out, { ground, sheet: first, walk, at })
+  const longest = format === 'xlsx' ? longestCell : undefined
+  const sheets = plan.sheets.map((sheet) => sheetOf(sheet, walk, { ground, tally, longest }))
+  if (format === 'xlsx') return writeXlsx(out, { sheets })
+  if (format === 'ods') return writeOds(out, { sheets })
+  const { columns, rows } = sheetOf(first, walk, { ground, tally })
+  const decimal = settings.decimal === 'comma' ? ',' : '.'
+  return writeCsv(out, { columns, rows, delimiter: delimiters[settings.delimiter], mark: settings.mark, decimal })
+}

@@ -39,7 +39,7 @@ const definition = { fields: [] }
 const text = { fr: 'Exemple', en: 'Sample' }
 
 /** One row of each thing that a path can name, all hanging together under one program that is not published. */
-function rowsFor(userId: string, roleId: string): readonly (readonly [table: string, row: Columns])[] {
+function rowsFor(userId: string, staffId: string): readonly (readonly [table: string, row: Columns])[] {
   const s = sampleIds
   const inProgram = { program_id: s.program }
   const inSession = { session_id: s.session }
@@ -129,8 +129,8 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
       },
     ],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
-    ['exports', { id: s.export, ...inProgram, requested_by: userId, settings: {}, what: {}, file_name: 'sample.csv' }],
-    ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: userId, name: 'Sample', settings: {} }],
+    ['exports', { id: s.export, ...inProgram, requested_by: staffId, settings: {}, what: {}, file_name: 'sample.csv' }],
+    ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: staffId, name: 'Sample', settings: {} }],
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],
     ['criteria', { id: s.criterion, ...inSession, position: 0, title: text }],
     ['entries', { id: s.entry, ...inSession, application_id: s.application, code: 'S1' }],
@@ -157,7 +157,7 @@ function rowsFor(userId: string, roleId: string): readonly (readonly [table: str
     ],
     [
       'invitations',
-      { id: s.invitation, email: 'sample@example.org', role_id: roleId, token_hash: 'sample', expires_at: expires },
+      { id: s.invitation, email: 'sample@example.org', role_id: s.role, token_hash: 'sample', expires_at: expires },
     ],
     [
       'emails',
@@ -203,13 +203,19 @@ async function requiredColumns(client: pg.Client, table: string): Promise<[strin
 /**
  * Writes one row of each thing into a platform, as the database's owner: something real for strangers to ask for.
  * @param userId a member of the platform, who applies and judges here
+ * @param staffId somebody of the team, who keeps things of their own
  */
-export async function insertSampleRows(ownerUrl: string, platformId: string, userId: string): Promise<void> {
+export async function insertSampleRows(
+  ownerUrl: string,
+  platformId: string,
+  userId: string,
+  staffId = userId,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query(`set app.platform_id = '${platformId}'`)
-    for (const [table, row] of rowsFor(userId, sampleIds.role)) {
+    for (const [table, row] of rowsFor(userId, staffId)) {
       const required = Object.fromEntries(await requiredColumns(client, table))
       const columns = Object.entries({ ...required, ...row, platform_id: platformId })
       const names = columns.map(([name]) => name).join(', ')

@@ -62,7 +62,7 @@ function seen({ status, body }: Answered) {
 
 beforeAll(async () => {
   const [platformId, userId] = [house.platformId('demo'), house.personId('applicant1')]
-  await insertSampleRows(house.ownerUrl, platformId, userId)
+  await insertSampleRows(house.ownerUrl, platformId, userId, house.personId('owner'))
   samples = sampleParams({ platformId, userId })
 })
 

@@ -201,8 +201,8 @@ describe('the life of a file', () => {
     const before = house.clock.now
     house.clock.now = new Date(before.getTime() + 49 * 3_600_000)
     await house.inScene('owner', async (scene) => {
-      const key = `${scene.platform.id}/program-exports/${one.id}`
       const row = (await findExport(scene.db, one.id)) as ExportRow
+      const key = row.storageKey ?? ''
       await expect(downloadExport(scene, call.program, row)).rejects.toMatchObject({ code: 'export_state_not_allowed' })
       expect(await scene.house.storage.exists(key)).toBe(true)
       await expireExport(scene, one.id, key)

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { type ExportFailure, exportHours, sheetLimits } from '@laurel/contract/exchange'
-import { packedId, packMatching, readDocuments } from '../../applications/index.ts'
+import { packedId, packMatching } from '../../applications/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { SheetTooLarge } from '../../kernel/sheets/index.ts'
@@ -8,6 +8,7 @@ import type { Storage } from '../../kernel/storage/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import { inTheNameOf } from '../in-the-name-of.ts'
 import { type ExportRow, findExportIds, lockExport, setExport } from '../store/index.ts'
+import { documentsOf } from './documents.ts'
 import { failExport } from './end-export.ts'
 import { enqueueExpiry } from './enqueue.ts'
 import { type ExportGround, readExportGround } from './ground.ts'
@@ -15,7 +16,6 @@ import { heartbeat } from './heartbeat.ts'
 import { sendExportReady } from './letter.ts'
 import { mimeOf } from './mime.ts'
 import { type Tally, tally } from './tally.ts'
-import { walk } from './walk.ts'
 import { passesOf, writeExport } from './write-export.ts'
 
 interface Work {
@@ -62,7 +62,9 @@ function begin(run: JobRun, exportId: string): Promise<Work | undefined> {
       (await findExportIds(scene.db, exportId)) ??
       (await packMatching(scene, program, one.what, one.what, sheetLimits.rows))
     const applications = ids.length / packedId
-    const key = `${scene.platform.id}/program-exports/${exportId}`
+    // What a run that was broken off after its last row has left.
+    if (one.storageKey) await scene.house.storage.delete(one.storageKey)
+    const key = `${scene.platform.id}/program-exports/${exportId}-${one.run + 1}`
     const change = {
       state: 'running',
       applicationIds: ids,
@@ -85,15 +87,8 @@ async function write(
 ): Promise<{ size: number }> {
   const signal = AbortSignal.any([beat.signal, run.stopping])
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
-  async function* documents() {
-    for await (const batch of walk(ids, (some) =>
-      run.inPlatform((scene) => readDocuments(scene, ground.program, some)),
-    )) {
-      signal.throwIfAborted()
-      yield batch
-      beat.passed(batch.length)
-    }
-  }
+  const { passed } = beat
+  const documents = documentsOf(run, { ground, ids, what: one.what, tally: notes, signal, passed })
   const kept = storage.put(key, out, { mime: mimeOf(one), signal })
   kept.catch((error: Error) => out.destroy(error))
   try {

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import { createLog } from '../../kernel/log/index.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { findExport } from '../store/index.ts'
+import { type ExportCall, openExportCall, settings } from './call-for-tests.ts'
+import { exportJobs } from './jobs.ts'
+import { runExport } from './run-export.ts'
+import { batchSize } from './walk.ts'
+
+const house = openHouse()
+const count = 4 * batchSize + 20
+let call: ExportCall
+beforeAll(async () => {
+  call = await openExportCall(
+    house,
+    Array.from({ length: count }, (_, index) => ({ name: `Project ${index + 1}`, budget: index })),
+  )
+}, 60_000)
+
+/** A worker to which something happens after some pieces of work: each batch is one piece. */
+function runOf(pieces: number, happens: () => unknown = () => undefined, stopping = new AbortController()): JobRun {
+  let left = pieces
+  return {
+    platform: { id: house.platformId('demo') } as JobRun['platform'],
+    attempt: 1,
+    log: createLog('silent'),
+    stopping: stopping.signal,
+    async inPlatform(work) {
+      left -= 1
+      if (left === 0) await happens()
+      return house.inScene('system', work)
+    },
+  }
+}
+
+async function start(format: 'csv' | 'xlsx' | 'ods' | 'json' | 'zip' = 'csv') {
+  const chosen = format === 'zip' ? [] : ['number', 'title']
+  const body = { settings: settings(format, chosen, { mark: false }), what: { sort: 'number' } }
+  const started = await house.as('owner').post(call.base, body)
+  expect(started.status, JSON.stringify(started.body)).toBe(202)
+  return started.body.id as string
+}
+
+const row = (id: string) => house.inScene('owner', ({ db }) => findExport(db, id))
+const isKept = (id: string) =>
+  house.inScene('owner', ({ house: { storage }, platform }) => storage.exists(`${platform.id}/program-exports/${id}-1`))
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test.each(['csv', 'xlsx', 'ods', 'json', 'zip'] as const)('cancelled half-way, %s leaves no file', async (format) => {
+  const id = await start(format)
+  const run = runOf(4, async () => {
+    expect((await house.as('owner').post(`${call.base}/${id}/cancellation`)).status).toBe(200)
+    // The work hears of it with its next heartbeat.
+    await wait(1200)
+  })
+  expect(await runExport(run, id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'cancelled', storageKey: null })
+  expect(await isKept(id)).toBe(false)
+})
+
+test('a server that closes gives the work back; the next run exports the very applications that matched', async () => {
+  const id = await start()
+  const stopping = new AbortController()
+  expect(
+    await runExport(
+      runOf(4, () => stopping.abort(), stopping),
+      id,
+    ),
+  ).toBe('stopped')
+  expect(await isKept(id)).toBe(false)
+  expect(await row(id)).toMatchObject({ state: 'running', run: 1 })
+  const name = 'Came later'
+  await house.inScene('owner', ({ db }) =>
+    db
+      .change('applications')
+      .set({ title: name, number: 0 })
+      .where('id', '=', call.ids[7] ?? '')
+      .execute(),
+  )
+  expect(await runExport(runOf(99), id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', run: 2, done: count, applications: count })
+  const { bytes } = await house.as('owner').get(`${call.base}/${id}/file`)
+  const lines = bytes.toString().trimEnd().split('\r\n')
+  expect(lines).toHaveLength(count + 1)
+  expect(lines[8]).toBe(`0,${name}`)
+})
+
+test('one whose machine was switched off is begun again by another, and the first writes nothing more', async () => {
+  const id = await start()
+  let second: Promise<unknown> = Promise.resolve()
+  const first = runOf(4, async () => {
+    second = runExport(runOf(99), id)
+    await second
+    await wait(700)
+  })
+  expect(await runExport(first, id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', run: 2 })
+  expect((await house.as('owner').get(`${call.base}/${id}/file`)).bytes.toString().split('\r\n')).toHaveLength(
+    count + 2,
+  )
+})
+
+test('one that is deleted while the work goes on is left out, and counted', async () => {
+  const id = await start()
+  const last = call.ids.at(-1)
+  const run = runOf(4, () => house.as('owner').delete(`/api/user.programs/${call.program.id}/responses/${last}`))
+  expect(await runExport(run, id)).toBe('ended')
+  expect((await row(id))?.warnings).toEqual([{ kind: 'application_gone', count: 1, titles: [] }])
+})
+
+test('one that nobody works at any more is handed to another', async () => {
+  const id = await start()
+  const watch = exportJobs.find(({ name }) => name === 'exchange.export-watch')
+  const { now } = house.clock
+  house.clock.now = new Date(now.getTime() + 121_000)
+  await watch?.run(runOf(9), { exportId: id })
+  house.clock.now = now
+  await house.runJobs()
+  expect((await row(id))?.state).toBe('done')
+})
+
+test('work that keeps failing is given up, and says so', async () => {
+  const id = await start()
+  const job = exportJobs.find(({ name }) => name === 'exchange.export')
+  const broken = runOf(3, () => {
+    throw new Error('the disk is full')
+  })
+  await expect(job?.run(broken, { exportId: id })).rejects.toThrow('the disk is full')
+  const last = {
+    ...runOf(3, () => {
+      throw new Error('the disk is full')
+    }),
+    attempt: 4,
+  }
+  await job?.run(last, { exportId: id })
+  expect(await row(id)).toMatchObject({ state: 'failed', failure: 'unexpected' })
+  expect(await isKept(id)).toBe(false)
+})

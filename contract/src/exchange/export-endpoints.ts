@@ -7,7 +7,7 @@ import { ExportOrder } from './export-settings.ts'
 const base = '/api/user.programs/{programId}/exports'
 const templates = '/api/user.programs/{programId}/export-templates'
 const ofProgram = z.object({ programId: z.string().max(80) })
-const one = ofProgram.extend({ exportId: Id })
+const one = ofProgram.extend({ applicationExportId: Id })
 const oneTemplate = ofProgram.extend({ exportTemplateId: Id })
 const access = { to: 'staff', permission: 'program.applications.export' } as const
 /** What belongs to an organisation can be taken out on every plan, in standby too (product §6). */
@@ -75,7 +75,7 @@ const jobs = {
   cancelExport: endpoint({
     name: 'cancelExport',
     method: 'POST',
-    path: `${base}/{exportId}/cancellation`,
+    path: `${base}/{applicationExportId}/cancellation`,
     summary: 'Stop an export; no file is left',
     access,
     params: one,
@@ -86,7 +86,7 @@ const jobs = {
   deleteExport: endpoint({
     name: 'deleteExport',
     method: 'DELETE',
-    path: `${base}/{exportId}`,
+    path: `${base}/{applicationExportId}`,
     summary: 'Forget an export that has ended, and its file',
     access,
     params: one,
@@ -96,7 +96,7 @@ const jobs = {
   downloadExport: endpoint({
     name: 'downloadExport',
     method: 'GET',
-    path: `${base}/{exportId}/file`,
+    path: `${base}/{applicationExportId}/file`,
     summary: 'The file of an export, for 48 hours',
     access,
     params: one,

@@ -29,6 +29,8 @@ export const exportFacts = [
   'category',
   'state',
   'gates',
+  'tags',
+  'assignees',
   'applicantName',
   'applicantEmail',
   'createdAt',

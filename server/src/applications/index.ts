@@ -1,10 +1,6 @@
 export { changeStates } from './change-state.ts'
-<<<<<<< HEAD
-export { listColumns } from './columns.ts'
-export { type ContributedFact, contributeFacts } from './contributed-facts.ts'
-=======
 export { type Column as QuestionColumn, listColumns } from './columns.ts'
->>>>>>> 2061d3d (Export applications as XLSX, CSV, ODS, JSON, PDF and files)
+export { type ContributedFact, contributeFacts } from './contributed-facts.ts'
 export { copyRoutes } from './copy/routes.ts'
 export { deadlineListener } from './deadline-jobs.ts'
 export { applicationDocument } from './documents/application-document.ts'
@@ -20,7 +16,13 @@ export { peopleLoaders, peopleRoutes } from './people/index.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { publishDecisions } from './publish-decisions.ts'
 export { listApplicationAnswers } from './read-applications.ts'
-export { type ApplicationDocument, countMatching, packMatching, readDocuments } from './read-documents.ts'
+export {
+  type ApplicationDocument,
+  countPickedOf,
+  isListOfTrash,
+  packMatching,
+  readDocuments,
+} from './read-documents.ts'
 export { applicationRoutes } from './routes.ts'
 export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'

@@ -1,23 +1,25 @@
 import type { ApplicationsQuery, GateStatus } from '@laurel/contract/applications'
 import { type Answers, type Field, type FormDefinition, isForOther, pruneAnswers } from '@laurel/contract/forms'
+import type { LocalizedText } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listCategories, listSteps, type PlanProgram, type ProgramRow } from '../programs/index.ts'
-import { listColumns } from './columns.ts'
+import { listSteps, type PlanProgram, type ProgramRow } from '../programs/index.ts'
 import { dayIn } from './frame.ts'
-import { type ListWanted, readList } from './list-query.ts'
+import { asksForTrash } from './list-filter.ts'
+import { reading, readWanted } from './list-place.ts'
 import { answersOfAll } from './people/with-others.ts'
 import {
   type Application,
   countPicked,
   type GateOfApplication,
   listAnsweredReferees,
+  listAssigneesOf,
   listByIds,
   listGatesOf,
   listSheetsOf,
+  listTagLabelsOf,
   type Picked,
   packIds,
-  withOwnPlans,
 } from './store/index.ts'
 
 /** An application with all its answers by field key, all steps together, without what conditions hide. */
@@ -25,6 +27,9 @@ export interface ApplicationDocument {
   readonly application: Application
   readonly answers: Answers
   readonly gates: readonly GateStatus[]
+  readonly tags: readonly LocalizedText[]
+  /** Names, whoever leads first. */
+  readonly assignees: readonly string[]
 }
 
 type Words = Pick<ApplicationsQuery, 'search' | 'filter' | 'sort'>
@@ -37,30 +42,24 @@ export async function packMatching(
   picked: Picked,
   most: number,
 ): Promise<Buffer> {
-  const wanted = await readWords(scene, program, words)
-  return withOwnPlans(scene.db, () => packIds(scene.db, wanted, picked, most))
+  const wanted = await readWanted(scene, program, words)
+  return reading(scene, wanted, (db) => packIds(db, wanted, picked, most))
+}
+
+/** Does a list hold what is in the trash? Elsewhere that is not shown. */
+export async function isListOfTrash(scene: Scene, program: ProgramRow, words: Words): Promise<boolean> {
+  return asksForTrash((await readWanted(scene, program, words)).where)
 }
 
 /** How many applications a list holds. Refuses invalid_input as the list does. */
-export async function countMatching(scene: Scene, program: ProgramRow, words: Words, picked: Picked): Promise<number> {
-  const wanted = await readWords(scene, program, words)
-  return withOwnPlans(scene.db, () => countPicked(scene.db, wanted, picked))
-}
-
-async function readWords({ db }: Scene, program: ProgramRow, words: Words): Promise<ListWanted> {
-  const columns = await listColumns(db, program.id)
-  const order = words.sort?.includes('category') ? await listCategories(db, program.id) : []
-  return readList(
-    words,
-    program,
-    columns,
-    order.map(({ id }) => id),
-  )
+export async function countPickedOf(scene: Scene, program: ProgramRow, words: Words, picked: Picked): Promise<number> {
+  const wanted = await readWanted(scene, program, words)
+  return reading(scene, wanted, (db) => countPicked(db, wanted, picked))
 }
 
 /**
  * Some applications with their answers, in the order of the ids; those that are gone are left out. With what others
- * answered, in confidence or not: for staff. A thousand at once are five statements.
+ * answered, in confidence or not: for staff. A thousand at once are seven statements.
  */
 export async function readDocuments(
   scene: Pick<Scene, 'db' | 'now'>,
@@ -68,13 +67,17 @@ export async function readDocuments(
   ids: readonly string[],
 ): Promise<ApplicationDocument[]> {
   const { db, now } = scene
-  const [steps, applications, sheets, gates, referees] = await Promise.all([
+  const [steps, applications, sheets, gates, referees, tags, assignees] = await Promise.all([
     listSteps(db, program.id),
     listByIds(db, program.id, ids),
     listSheetsOf(db, ids),
     listGatesOf(db, ids),
     listAnsweredReferees(db, ids),
+    listTagLabelsOf(db, ids),
+    listAssigneesOf(db, ids),
   ])
+  const tagsOf = Map.groupBy(tags, (tag) => tag.applicationId)
+  const assigneesOf = Map.groupBy(assignees, (assignee) => assignee.applicationId)
   // Conditions ask about what earlier steps answered.
   const places = new Map(steps.map(({ id, position }) => [id, position]))
   sheets.sort((one, other) => (places.get(one.stepId) ?? 0) - (places.get(other.stepId) ?? 0))
@@ -96,7 +99,13 @@ export async function readDocuments(
       const shown = kind.hides ? pruneAnswers(definition, whole, context) : whole
       answers = Object.keys(answers).length === 0 ? shown : { ...answers, ...shown }
     }
-    documents.push({ application, answers, gates: (gatesOf.get(id) ?? []).map(({ status }) => status) })
+    documents.push({
+      application,
+      answers,
+      gates: (gatesOf.get(id) ?? []).map(({ status }) => status),
+      tags: (tagsOf.get(id) ?? []).map(({ label }) => label),
+      assignees: (assigneesOf.get(id) ?? []).map(({ name }) => name),
+    })
   }
   return documents
 }

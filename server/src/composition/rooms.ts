@@ -20,8 +20,6 @@ import {
 import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact } from '../evaluation/index.ts'
-import { exchangeJobs, exchangeLoaders, exchangeRoutes } from '../exchange/index.ts'
-import { evaluationJobs, evaluationLoaders, evaluationRoutes } from '../evaluation/index.ts'
 import {
   exchangeJobs,
   exchangeLoaders,

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { type Application, readApplication } from './applications.ts'
@@ -35,4 +36,17 @@ export async function listGatesOf(db: PlatformDb, ids: readonly string[]): Promi
     fieldKey: row.field_key,
     status: row.status as Gate['status'],
   }))
+}
+
+/** The labels of several applications' tags, in the order of the program's tags. */
+export async function listTagLabelsOf(
+  db: PlatformDb,
+  ids: readonly string[],
+): Promise<{ applicationId: string; label: LocalizedText }[]> {
+  const { rows } = await sql<{ applicationId: string; label: LocalizedText }>`
+    select x.application_id as "applicationId", t.label from application_tags x
+    join tags t on t.platform_id = x.platform_id and t.id = x.tag_id
+    where x.platform_id = ${db.platformId} and x.application_id = any(${[...ids]}::uuid[])
+    order by t.position, t.id`.execute(db.kysely)
+  return rows
 }

@@ -1,5 +1,3 @@
-import { Filter } from '@laurel/contract/applications'
-import type { ExportWhat } from '@laurel/contract/exchange'
 import { readDocuments } from '../../applications/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { ExportGround } from './ground.ts'
@@ -10,22 +8,22 @@ import { walk } from './walk.ts'
 interface Parts {
   readonly ground: ExportGround
   readonly ids: Buffer
-  readonly what: ExportWhat
+  /** They were chosen in the trash. */
+  readonly areTrashed: boolean
   readonly tally: Tally
   readonly signal: AbortSignal
   passed(applications: number): void
 }
 
 /** The applications of an export, from the first one each time; those deleted meanwhile are left out and counted once. */
-export function documentsOf(run: JobRun, { ground, ids, what, tally, signal, passed }: Parts): Walk {
-  const wantsTrash = asksForTrash(what)
+export function documentsOf(run: JobRun, { ground, ids, areTrashed, tally, signal, passed }: Parts): Walk {
   let passes = 0
   return async function* () {
     passes += 1
     const isFirst = passes === 1
     const batches = walk(ids, async (some) => {
       const found = await run.inPlatform((scene) => readDocuments(scene, ground.program, some))
-      const there = wantsTrash ? found : found.filter(({ application }) => application.state !== 'deleted')
+      const there = areTrashed ? found : found.filter(({ application }) => application.state !== 'deleted')
       if (isFirst) for (let gone = there.length; gone < some.length; gone++) tally.note('application_gone')
       return there
     })
@@ -35,12 +33,4 @@ export function documentsOf(run: JobRun, { ground, ids, what, tally, signal, pas
       passed(batch.length)
     }
   }
-}
-
-/** Does the filter name the trash? Elsewhere its applications are not exported. */
-function asksForTrash({ filter }: ExportWhat): boolean {
-  if (!filter) return false
-  const read = Filter.safeParse(JSON.parse(filter))
-  const names = (value: unknown) => (Array.isArray(value) ? value.includes('deleted') : value === 'deleted')
-  return read.success && read.data.some(({ field, value }) => field === 'state' && names(value))
 }

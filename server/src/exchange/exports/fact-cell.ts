@@ -42,6 +42,10 @@ export function factReader(fact: ExportFact, reading: FactReading): (document: A
       const statuses = words('gate', gateStatuses)
       return ({ gates }) => [...new Set(gates)].map((status) => statuses.get(status) ?? status).join(', ')
     }
+    case 'tags':
+      return ({ tags }) => tags.map((label) => readText(label, language.locale, language.fallback)).join(', ')
+    case 'assignees':
+      return ({ assignees }) => assignees.join(', ')
     case 'category': {
       const titles = new Map(
         [...ground.categories.values()].map(({ id, title }) => [

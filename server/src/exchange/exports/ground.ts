@@ -34,6 +34,8 @@ const groups: Readonly<Record<ExportFact, ExportColumn['group']>> = {
   category: 'application',
   state: 'application',
   gates: 'application',
+  tags: 'application',
+  assignees: 'application',
   applicantName: 'applicant',
   applicantEmail: 'applicant',
   createdAt: 'dates',

@@ -8,7 +8,7 @@ import {
 } from '@laurel/contract/exchange'
 import {
   type ApplicationDocument,
-  countMatching,
+  countPickedOf,
   packMatching,
   readDocuments,
   unpackIds,
@@ -30,7 +30,7 @@ export async function previewExport(scene: Scene, program: ProgramRow, order: Ex
   const { settings, what } = order
   checkSettings(ground, settings)
   await checkPersonal(scene, ground, order)
-  const total = await countMatching(scene, program, what, what)
+  const total = await countPickedOf(scene, program, what, what)
   const ids = unpackIds(await packMatching(scene, program, what, what, previewRows), 0, previewRows)
   const documents = await readDocuments(scene, program, ids)
   const sheets = isTable(settings) ? planExport(scene, ground, settings).sheets : []

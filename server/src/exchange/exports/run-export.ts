@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { type ExportFailure, exportHours, sheetLimits } from '@laurel/contract/exchange'
-import { packedId, packMatching } from '../../applications/index.ts'
+import { isListOfTrash, packedId, packMatching } from '../../applications/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { SheetTooLarge } from '../../kernel/sheets/index.ts'
@@ -24,6 +24,7 @@ interface Work {
   readonly ids: Buffer
   readonly storage: Storage
   readonly key: string
+  readonly areTrashed: boolean
 }
 
 /**
@@ -75,20 +76,21 @@ function begin(run: JobRun, exportId: string): Promise<Work | undefined> {
     } as const
     const total = applications * passesOf(scene, ground, one.settings)
     const begun = await setExport(scene.db, exportId, { ...change, total }, scene.now)
-    return { one: begun, ground, ids, storage: scene.house.storage, key }
+    const areTrashed = await isListOfTrash(scene, program, one.what)
+    return { one: begun, ground, ids, storage: scene.house.storage, key, areTrashed }
   })
 }
 
 async function write(
   run: JobRun,
-  { one, ground, ids, storage, key }: Work,
+  { one, ground, ids, storage, key, areTrashed }: Work,
   notes: Tally,
   beat: ReturnType<typeof heartbeat>,
 ): Promise<{ size: number }> {
   const signal = AbortSignal.any([beat.signal, run.stopping])
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const { passed } = beat
-  const documents = documentsOf(run, { ground, ids, what: one.what, tally: notes, signal, passed })
+  const documents = documentsOf(run, { ground, ids, areTrashed, tally: notes, signal, passed })
   const kept = storage.put(key, out, { mime: mimeOf(one), signal })
   kept.catch((error: Error) => out.destroy(error))
   try {

@@ -8,7 +8,7 @@ import {
   sheetLimits,
 } from '@laurel/contract/exchange'
 import { readText } from '@laurel/contract/kernel'
-import { countMatching } from '../../applications/index.ts'
+import { countPickedOf } from '../../applications/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -35,7 +35,7 @@ export async function startExport(
   const { settings, what } = order
   checkSettings(ground, settings)
   await checkPersonal(scene, ground, order)
-  const applications = await countMatching(scene, program, what, what)
+  const applications = await countPickedOf(scene, program, what, what)
   checkSize(scene, ground, settings, applications)
   if (applications === 0) refuse('export_nothing')
   const { userId } = userOf(scene)

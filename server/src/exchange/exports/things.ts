@@ -4,7 +4,7 @@ import { type ExportRow, type ExportTemplateRow, findExport, findExportTemplate 
 
 declare module '../../kernel/http/things.ts' {
   interface PathThings {
-    exportId: { as: 'export'; is: ExportRow }
+    applicationExportId: { as: 'export'; is: ExportRow }
     exportTemplateId: { as: 'exportTemplate'; is: ExportTemplateRow }
   }
 }
@@ -20,7 +20,7 @@ function isOfProgram({ programId }: { programId: string }, { program }: Readonly
 export const exportLoaders = [
   /** An export that the caller asked for; to anybody else it does not exist. */
   loader({
-    param: 'exportId',
+    param: 'applicationExportId',
     as: 'export',
     async find(scene, id, things) {
       const found = await findExport(scene.db, id)

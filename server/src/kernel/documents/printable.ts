@@ -96,6 +96,8 @@ function fitBlock(block: Block, fit: Fit): Block {
         ...(block.title !== undefined && { title: fit(block.title) }),
         blocks: block.blocks.map((inner) => fitBlock(inner, fit)),
       }
+    case 'pageBreak':
+      return block
     default:
       return { ...block, text: fit(block.text) }
   }

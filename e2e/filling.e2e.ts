@@ -64,11 +64,13 @@ test('without a network an application opens, is filled on any step and reloaded
   await page.getByLabel('Nom du projet').fill('Hors réseau')
   await expect(saved(page)).toBeVisible()
   const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('laurel-')))
-  await page.waitForFunction(async () => {
-    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept'))
-    const urls = (await (await caches.open(name)).keys()).map(({ url }) => url)
-    return urls.some((url) => url.endsWith('/apply')) && urls.some((url) => url.includes('/me/responses/'))
-  })
+  const places = () =>
+    page.evaluate(async () => {
+      const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept'))
+      const requests = name ? await (await caches.open(name)).keys() : []
+      return requests.map(({ url }) => new URL(url).pathname).sort()
+    })
+  await expect.poll(places).toEqual([expect.stringContaining('/me/responses/'), apply])
 
   await context.setOffline(true)
   await page.reload()

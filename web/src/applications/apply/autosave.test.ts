@@ -232,3 +232,19 @@ describe('createAutosave', () => {
     expect(kept.at(-1)).toEqual({ s1: { b: { value: 'yz', baseVersion: 10 } } })
   })
 })
+
+describe('what the server is known to have', () => {
+  it('follows what it acknowledged and what others saved, not what is typed', async () => {
+    const { autosave, answers } = setUp()
+    const first = autosave.known()
+    answers.push((body) => saved(body))
+    autosave.change('s1', 'b', 'typed', false)
+    autosave.change('s1', 'a', 'new', true)
+    expect(autosave.known()).toBe(first)
+    await vi.advanceTimersByTimeAsync(1)
+    autosave.change('s1', 'a', 'newer', false)
+    expect(autosave.known()[0]).toMatchObject({ answers: { a: 'new', b: 'typed' }, versions: { a: 13, b: 10 } })
+    autosave.hear(steps.map((step) => ({ ...step, answers: { c: 'theirs' }, versions: { c: 2 } })))
+    expect(autosave.known()[0]?.answers).toEqual({ a: 'new', b: 'typed', c: 'theirs' })
+  })
+})

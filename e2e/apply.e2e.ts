@@ -159,6 +159,8 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
   await expect.poll(kept).toBe('Vélos cargos')
   const second = await page.context().newPage()
   world.watch(second)
+  // It hears nothing of the first: what is saved there would otherwise come in before it is changed here.
+  await second.routeWebSocket('**/api/live?*', () => {})
   await second.goto(place)
   await expect(second.getByLabel('Nom du projet')).toHaveValue('Vélos cargos')
 

@@ -70,7 +70,10 @@ test('without a network an application opens, is filled on any step and reloaded
       const requests = name ? await (await caches.open(name)).keys() : []
       return requests.map(({ url }) => new URL(url).pathname).sort()
     })
-  await expect.poll(places).toEqual([expect.stringContaining('/me/responses/'), apply])
+  const path = `/api/portal/me/responses/${responseIn(page)}`
+  await expect.poll(places).toEqual([path, apply])
+  const answers = () => page.evaluate(async (url) => (await caches.match(url))?.text(), path)
+  await expect.poll(answers).toContain('Hors réseau')
 
   await context.setOffline(true)
   await page.reload()

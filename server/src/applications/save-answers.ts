@@ -24,6 +24,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
+import { bringsFilesOnly, type FilesInTime, filesToSave } from './files-in-time.ts'
 import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf } from './frame.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
@@ -49,10 +50,12 @@ export async function saveAnswers(
   { ends = false } = {},
 ): Promise<SavedAnswers> {
   const frame = await lockFrame(scene.db, found)
-  const reached = reachStep(scene, frame, stepId)
-  const { step, blocked, closed, context, closedBy } = reached
+  const late = await filesToSave(scene, frame)
+  const reached = reachStep(late ? { ...scene, now: late.beganAt } : scene, frame, stepId)
+  const { step, blocked, context, closedBy } = reached
   const sheet = step.sheet ?? emptySheet(step, scene.now)
   const changes = wholeChanges(step.form.definition, sheet.answers, sent)
+  const closed = late ? closedToLate(scene, frame, { reached, sheet, changes, late }) : reached.closed
   const merged = mergeAnswers(sheet, changes, {
     definition: step.form.definition,
     context,
@@ -76,6 +79,22 @@ export async function saveAnswers(
     title,
     serverTime: scene.now.toISOString(),
   }
+}
+
+interface Late {
+  readonly reached: Reached
+  readonly sheet: AnswerSheet
+  readonly changes: readonly WholeChange[]
+  readonly late: FilesInTime
+}
+
+/** After the end, every field but those that name a file begun in time. Refuses program_closed when no change does. */
+function closedToLate(scene: Scene, frame: Frame, { reached, sheet, changes, late }: Late): Set<string> {
+  const { definition } = reached.step.form
+  const open = bringsFilesOnly(definition, sheet.answers, changes, late)
+  if (open.size === 0) checkTakesAnswers(frame, scene.now)
+  const others = topFields(definition.fields).filter(({ key }) => !open.has(key))
+  return new Set([...reached.closed, ...others.map(({ key }) => key)])
 }
 
 interface Reached {

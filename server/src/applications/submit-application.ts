@@ -16,6 +16,7 @@ import { takeNumbers } from '../programs/index.ts'
 import { filesIn, knownFiles } from './answer-files.ts'
 import { checkStillEligible } from './check-eligible.ts'
 import { checkTakesAnswers } from './check-open.ts'
+import { sendsInTime } from './files-in-time.ts'
 import { type Frame, factsOf, lockFrame, progressOf } from './frame.ts'
 import { sendReceipt } from './letters.ts'
 import { listUnanswered } from './people/other-parts.ts'
@@ -52,7 +53,7 @@ export async function submitApplication(scene: Scene, found: Application): Promi
   const earlier = await earlierSendings(scene, frame)
   const already = alreadySent(frame.application, earlier, scene.now)
   if (already) return present(frame.application, already)
-  checkTakesAnswers(frame, scene.now)
+  if (!(await sendsInTime(scene, frame))) checkTakesAnswers(frame, scene.now)
   return send(scene, frame, { number: earlier.length + 1, by: userOf(scene).userId, referees })
 }
 

@@ -102,6 +102,31 @@ describe('the quiz of a category', () => {
   })
 })
 
+describe('answers to the quiz', () => {
+  it('are where the forms begin, when they ask the same, and are saved with the first change', async () => {
+    const own = await openCall(house, {
+      ...aForm(aField('text', 'project'), aField('number', 'crew', { reference: 'r-people' })),
+    })
+    const base = `/api/user.programs/${own.programId}`
+    const asked = { ...quiz, fields: quiz.fields.map((field) => ({ ...field, key: `quiz${field.key}` })) }
+    const rules = JSON.parse(JSON.stringify(asked).replaceAll('"field":"', '"field":"quiz'))
+    const made = await house.as('owner').post(`${base}/forms`, { title: { fr: 'Quiz' }, definition: rules })
+    expect(made.status).toBe(201)
+    await house.as('owner').post(`${base}/forms/${made.body.id}/publication`, {})
+    const category = { title: { fr: 'Ville fraîche' }, eligibilityFormId: made.body.id }
+    await house.as('owner').put(`${base}/categories/${own.categoryId}`, category)
+    const started = await house.as('applicant1').post(`/api/portal/programs/${own.programId}/responses`, {
+      categoryId: own.categoryId,
+      eligibility: { quizpeople: 12, quizlyon: true },
+    })
+    expect(started.status).toBe(201)
+    expect(started.body.steps[0].answers).toEqual({ crew: 12 })
+    const paths = pathsOf(own, started.body.id)
+    expect((await house.as('applicant1').get(paths.own)).body.steps[0].answers).toEqual({ crew: 12 })
+    expect((await house.as('owner').get(paths.staff)).body.eligibility).not.toHaveProperty('known')
+  })
+})
+
 describe('rules of the form itself', () => {
   it('refuse the sending, and a draft sent by itself at the deadline is ineligible', async () => {
     const definition = {

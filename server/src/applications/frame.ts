@@ -15,10 +15,12 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findPlan, type Plan, type PlanProgram, type PlanStep } from '../programs/index.ts'
 import { carriedOver } from './carry-over.ts'
+import { withKnown } from './known-from-quiz.ts'
 import {
   type AnswerSheet,
   type Application,
   type Gate,
+  type Kept,
   type KeptSheet,
   lockApplication,
   readKept,
@@ -47,10 +49,8 @@ export interface Frame {
 }
 
 /** What a frame is made of beside its application. */
-interface Parts {
+interface Parts extends Kept {
   readonly plan: Plan | undefined
-  readonly sheets: readonly KeptSheet[]
-  readonly gates: readonly Gate[]
 }
 
 /** What never changes of an application, and names what stands around it. */
@@ -81,7 +81,7 @@ async function readParts(db: PlatformDb, { id, categoryId }: Place): Promise<Par
 export async function makeFrame(
   db: PlatformDb,
   application: Application,
-  { plan, sheets, gates }: Parts,
+  { plan, sheets, gates, known }: Parts,
 ): Promise<Frame> {
   if (!plan) throw new Error('An application without its category')
   const sentUpTo = placeOfLastSending(plan.steps, gates)
@@ -96,23 +96,41 @@ export async function makeFrame(
     else {
       const followed = followedRevision(step, sheet, isDraft)
       if (followed)
-        steps.push(await stepOf(db, { ...common, form: await withDefinition(db, followed) }, application, plan.program))
+        steps.push(
+          await stepOf(db, { ...common, form: await withDefinition(db, followed) }, application, plan.program, known),
+        )
     }
   }
   return { application, program: plan.program, category: plan.category, steps, gates }
 }
 
 /** A step with its form, and what stands in it: first values, or answers to an earlier revision as this one reads them. */
-function stepOf(db: PlatformDb, step: FrameStep, application: Application, program: PlanProgram): Promise<FrameStep> {
+function stepOf(
+  db: PlatformDb,
+  step: FrameStep,
+  application: Application,
+  program: PlanProgram,
+  known: Answers | undefined,
+): Promise<FrameStep> {
   const { defaultLang } = program
-  return carriedOver(db, begun(step, application, program), { lang: application.lang, defaultLang })
+  return carriedOver(db, begun(step, application, program, known), { lang: application.lang, defaultLang })
 }
 
-/** A form that nobody has written in holds what stands in it at first, as on the day when the application was started. */
-function begun(step: FrameStep, { categoryId, lang, createdAt }: Application, { timeZone }: PlanProgram): FrameStep {
+/**
+ * A form that nobody has written in holds what stands in it at first, as on the day when the application was started, and
+ * what the quiz already told.
+ */
+function begun(
+  step: FrameStep,
+  { categoryId, lang, createdAt }: Application,
+  { timeZone }: PlanProgram,
+  known: Answers | undefined,
+): FrameStep {
   if (step.sheet || !step.form) return step
   const context = { today: dayIn(timeZone, createdAt), meta: { category: categoryId, lang } }
-  return { ...step, answers: initialAnswers(step.form.definition, context) }
+  const { definition } = step.form
+  const first = initialAnswers(definition, context)
+  return { ...step, answers: known ? withKnown(first, known, definition) : first }
 }
 
 /** The last submission step on the way that holds what stands before it, as it was sent; -1 without. */

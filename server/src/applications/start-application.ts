@@ -10,9 +10,18 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { findPlan, findQuiz, isPlanReady, type ProgramRow } from '../programs/index.ts'
 import { checkQuiz } from './check-eligible.ts'
 import { checkWindow, endOf } from './check-open.ts'
-import { makeFrame, readFrame } from './frame.ts'
+import { type Frame, makeFrame, readFrame } from './frame.ts'
+import { knownFromQuiz } from './known-from-quiz.ts'
 import { presentMine } from './present.ts'
-import { type Application, countTaken, findExtendedUntil, insertApplication, listOwned } from './store/index.ts'
+import {
+  type Application,
+  countTaken,
+  type EligibilityAnswers,
+  findExtendedUntil,
+  insertApplication,
+  listOwned,
+  setEligibility,
+} from './store/index.ts'
 
 interface Wanted {
   readonly categoryId: string
@@ -38,14 +47,28 @@ export async function startApplication(scene: Scene, program: ProgramRow, wanted
   if (plan?.program.id !== program.id || !isPlanReady(plan)) refuseField('categoryId', 'unknown')
   checkWindow({ opensAt: iso(program.opensAt), closesAt: iso(endOf(program, extendedUntil)) }, scene.now)
   const untouched = owned.find((one) => one.categoryId === wanted.categoryId && isUntouched(one))
-  const frame = untouched
-    ? await readFrame(scene.db, untouched)
-    : await makeFrame(scene.db, await start(scene, program, { ...wanted, extendedUntil, quiz }, owned), {
-        plan,
-        sheets: [],
-        gates: [],
-      })
-  return presentMine(frame, [], scene.now)
+  if (untouched) return presentMine(await readFrame(scene.db, untouched), [], scene.now)
+  const { application, eligibility } = await start(scene, program, { ...wanted, extendedUntil, quiz }, owned)
+  const parts = { plan, sheets: [], gates: [] }
+  const frame = await makeFrame(scene.db, application, parts)
+  if (!quiz || !eligibility) return presentMine(frame, [], scene.now)
+  const known = await keepKnown(scene, frame, quiz, eligibility)
+  return presentMine(await makeFrame(scene.db, application, { ...parts, known }), [], scene.now)
+}
+
+/** Notes with an application what the quiz already said of its forms: there they begin with it. */
+async function keepKnown(
+  scene: Scene,
+  { application, steps }: Frame,
+  quiz: EligibilityQuiz,
+  eligibility: EligibilityAnswers,
+): Promise<Answers> {
+  const all = steps.map(({ form }) =>
+    form ? knownFromQuiz(quiz.definition, eligibility.answers, form.definition) : {},
+  )
+  const known: Answers = Object.assign({}, ...all)
+  if (Object.keys(known).length > 0) await setEligibility(scene.db, application.id, { ...eligibility, known })
+  return known
 }
 
 function isUntouched(application: Application): boolean {
@@ -57,7 +80,7 @@ async function start(
   program: ProgramRow,
   wanted: Wanted & { extendedUntil: Date | null; quiz: EligibilityQuiz | undefined },
   owned: readonly Application[],
-): Promise<Application> {
+): Promise<{ application: Application; eligibility: EligibilityAnswers | undefined }> {
   const limit = program.applicationsPerPerson
   const counted = owned.filter(({ state }) => state !== 'withdrawn').length
   if (limit !== null && counted >= limit) refuse('application_limit_reached', { details: { limit } })
@@ -84,7 +107,7 @@ async function start(
   const subject = { programId: program.id, applicationId: id }
   const recorded = record(scene, 'application.started', subject, { categoryId: wanted.categoryId })
   const [application] = await Promise.all([inserted, recorded])
-  return application
+  return { application, eligibility }
 }
 
 function languageOf(program: ProgramRow, wanted: Locale): Locale {

@@ -1,5 +1,5 @@
 import type { Answers } from '@laurel/contract/forms'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** What was answered to a category's quiz, and to which revision of its form. */
 export interface EligibilityAnswers {
@@ -8,9 +8,23 @@ export interface EligibilityAnswers {
   readonly answers: Answers
   /** ISO moment. */
   readonly answeredAt: string
+  /** What they already say of the forms of the category, by the keys of their fields. */
+  readonly known?: Answers
 }
 
 export async function findEligibility(db: PlatformDb, applicationId: string): Promise<EligibilityAnswers | null> {
   const row = await db.from('applications').where('id', '=', applicationId).select('eligibility').executeTakeFirst()
   return (row?.eligibility ?? null) as EligibilityAnswers | null
+}
+
+export async function setEligibility(
+  db: PlatformDb,
+  applicationId: string,
+  answers: EligibilityAnswers,
+): Promise<void> {
+  await db
+    .change('applications')
+    .set({ eligibility: json(answers) })
+    .where('id', '=', applicationId)
+    .execute()
 }

@@ -33,9 +33,17 @@ interface GateRow {
   readonly answered_at: string | null
 }
 
+/** What is on record of the answers in an application. */
+export interface Kept {
+  readonly sheets: readonly KeptSheet[]
+  readonly gates: readonly Gate[]
+  /** What the quiz already said of fields nobody has written in yet, by their keys. */
+  readonly known?: Answers
+}
+
 /** What has been answered in an application, and where its gates stand, in one read. */
-export async function readKept(db: PlatformDb, applicationId: string): Promise<{ sheets: KeptSheet[]; gates: Gate[] }> {
-  const { rows } = await sql<{ sheets: SheetRow[]; gates: GateRow[] }>`
+export async function readKept(db: PlatformDb, applicationId: string): Promise<Kept> {
+  const { rows } = await sql<{ sheets: SheetRow[]; gates: GateRow[]; known: Answers | null }>`
     select
       (select coalesce(json_agg(s), '[]') from (
         select s.*, f.published_revision
@@ -43,9 +51,11 @@ export async function readKept(db: PlatformDb, applicationId: string): Promise<{
         where s.platform_id = ${db.platformId} and s.application_id = ${applicationId}
       ) s) as sheets,
       (select coalesce(json_agg(g), '[]') from application_gates g
-        where g.platform_id = ${db.platformId} and g.application_id = ${applicationId}) as gates`.execute(db.kysely)
-  const { sheets = [], gates = [] } = rows[0] ?? {}
-  return { sheets: sheets.map(readSheet), gates: gates.map(readGate) }
+        where g.platform_id = ${db.platformId} and g.application_id = ${applicationId}) as gates,
+      (select a.eligibility -> 'known' from applications a
+        where a.platform_id = ${db.platformId} and a.id = ${applicationId}) as known`.execute(db.kysely)
+  const { sheets = [], gates = [], known } = rows[0] ?? {}
+  return { sheets: sheets.map(readSheet), gates: gates.map(readGate), ...(known && { known }) }
 }
 
 function readSheet(row: SheetRow): KeptSheet {

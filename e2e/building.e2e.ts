@@ -42,10 +42,9 @@ test('a company is looked up by its number: it is named, fills what is empty, an
   await told.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByLabel('Raison sociale')).toHaveValue('')
 
-  await page.getByLabel('SIRET').fill('35600000000006')
-  await expect(page.getByText('Le registre public ne connaît aucune entreprise sous ce numéro.')).toBeVisible()
-  await page.route('**/api/portal/companies/**', (route) => route.abort())
   await page.getByLabel('SIRET').fill('55210055400005')
+  await expect(page.getByText('Le registre public ne connaît aucune entreprise sous ce numéro.')).toBeVisible()
+  await page.getByLabel('SIRET').fill('35600000000006')
   await expect(page.getByText('Le registre public ne répond pas pour l’instant.')).toBeVisible()
   await world.expectAccessible()
 })
@@ -148,4 +147,45 @@ test('a later step asks about an earlier one: offered by step, tried with sample
   await page.keyboard.press('Delete')
   await expect(page.getByText('Vos statuts (étape «\u00a0Le budget\u00a0»)')).toBeVisible()
   await expect.poll(() => titles(page)).toEqual(['Êtes-vous une association ?'])
+})
+
+test('answers to the quiz outlive the tab, and the form begins with them', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  const { slug, programId, categoryId } = await makeBuildingProgram(owner, [
+    field('fname', 'Nom', { required: true }),
+    field('fcrew', 'Effectif', { type: 'number', reference: 'people' }),
+  ])
+  const quiz = await owner.call('createForm', {
+    params: { programId },
+    body: {
+      title: { fr: 'Qui peut candidater' },
+      definition: {
+        schemaVersion: 1,
+        fields: [field('fasked', 'Combien êtes-vous ?', { type: 'number', reference: 'people' })],
+        eligibility: [
+          { when: { op: 'gt', left: { field: 'fasked' }, right: { value: 250 } }, message: { fr: 'Trop nombreux.' } },
+        ],
+      },
+    },
+  })
+  await owner.call('publishForm', { params: { programId, formId: quiz.id }, body: {} })
+  await owner.call('saveCategory', {
+    params: { programId, categoryId },
+    body: { title: { fr: 'Entreprises' }, eligibilityFormId: quiz.id },
+  })
+  const address = `/fr/applications/${slug}/eligibility`
+  await world.signIn('applicant3')
+  await page.goto(address)
+  await page.getByLabel('Combien êtes-vous ?').fill('12')
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await expect(page.getByRole('link', { name: 'Commencer mon dossier' })).toBeVisible()
+  const tab = await page.context().newPage()
+  world.watch(tab)
+  await tab.goto(address)
+  await expect(tab.getByLabel('Combien êtes-vous ?')).toHaveValue('12')
+  await tab.goto(`/fr/applications/${slug}/apply`)
+  await tab.getByRole('button', { name: /^Commencer/ }).click()
+  await expect(tab.getByLabel('Effectif')).toHaveValue('12')
+  await tab.goto(address)
+  await expect(tab.getByLabel('Combien êtes-vous ?')).toHaveValue('')
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A register shaped like recherche-entreprises.api.gouv.fr that can be told to fail. It knows one company. */
+/** A register shaped like recherche-entreprises.api.gouv.fr that can be told to fail. It knows one company, and never answers of La Poste. */
 export class FakeCompanyRegister {
   mood: 'well' | 'slow' | 'broken' | 'garbage' | 'empty' = 'well'
   calls = 0
@@ -14,6 +14,7 @@ export class FakeCompanyRegister {
       if (this.mood === 'broken') return void response.writeHead(500).end('{}')
       if (this.mood === 'garbage') return void response.end('<html>')
       const asked = new URL(request.url ?? '/', 'http://register').searchParams.get('q') ?? ''
+      if (asked.startsWith('356000000')) return void response.writeHead(503).end('{}')
       const isKnown = this.mood === 'well' && asked.startsWith('732829320')
       response.end(JSON.stringify({ results: isKnown ? [company] : [] }))
     })

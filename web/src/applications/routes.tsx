@@ -6,8 +6,9 @@ import {
   type RawSearch,
   redirectTo,
 } from '../kernel/router/index.ts'
-import { activeProgram, programNotFound, publicProgramQuery } from '../programs/index.ts'
+import { activeProgram, programNotFound, publicCategoryQuery, publicProgramQuery } from '../programs/index.ts'
 import { readApplySearch } from './apply/apply-search.ts'
+import { quizCategory } from './eligibility/quiz-category.ts'
 import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
 import { readRequestsSearch } from './requests/requests-search.ts'
 import { readListSearch } from './staff/list-search.ts'
@@ -56,9 +57,12 @@ export const applicationPages: readonly Page[] = [
     words: [...words, 'identity'],
     search: (raw) => ({ category: typeof raw.category === 'string' ? raw.category : undefined }),
     view: () => import('./eligibility/eligibility-page.tsx').then((m) => m.EligibilityPage),
-    async load({ read, visit, locale, params, words: { t } }) {
-      const reading = read(publicProgramQuery(visit.platform.id, params.programSlug, locale))
+    async load({ read, visit, locale, params, search, words: { t } }) {
+      const platformId = visit.platform.id
+      const reading = read(publicProgramQuery(platformId, params.programSlug, locale))
       const program = await orPageError(reading, 'not_found', programNotFound)
+      const asked = quizCategory(program, search.category)
+      if (asked) await read(publicCategoryQuery(platformId, program.id, asked.id, locale))
       return { title: `${t('applications.quiz.title')} — ${program.title}` }
     },
   }),

@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel'
 import type { PublicCategory, PublicProgram } from '@laurel/contract/programs'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
 import { AuthHead } from '../../identity/index.ts'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
@@ -12,6 +12,7 @@ import { publicCategoryQuery, publicProgramQuery } from '../../programs/index.ts
 import { Button, buttonClass } from '../../ui/index.ts'
 import styles from './eligibility.module.css'
 import { keepQuiz, keptQuiz, quizPlace } from './kept-quiz.ts'
+import { quizCategory } from './quiz-category.ts'
 
 export type EligibilitySearch = { readonly category: string | undefined }
 
@@ -23,8 +24,7 @@ export function EligibilityPage({
   const { locale } = useWords()
   const platform = usePlatform()
   const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, params.programSlug, locale))
-  const asked =
-    program.categories.find(({ id }) => id === search.category) ?? program.categories.find((one) => one.hasQuiz)
+  const asked = quizCategory(program, search.category)
   return asked ? <Category key={asked.id} program={program} categoryId={asked.id} /> : <Anybody program={program} />
 }
 
@@ -47,6 +47,8 @@ function Anybody({ program, categoryId }: { program: PublicProgram; categoryId?:
   )
 }
 
+const none: Answers = {}
+
 interface QuizProps {
   readonly program: PublicProgram
   readonly category: PublicCategory
@@ -56,7 +58,9 @@ interface QuizProps {
 function Quiz({ program, category, quiz }: QuizProps) {
   const { t, locale } = useWords()
   const form = useRef<FormHandle>(null)
-  const [given] = useState<Answers>(() => keptQuiz(category.id)?.answers ?? {})
+  // What the device keeps comes after the first drawing, which the server made without it.
+  const [given, setGiven] = useState<Answers>(none)
+  useEffect(() => setGiven(keptQuiz(category.id)?.answers ?? none), [category.id])
   const [outcome, setOutcome] = useState<readonly string[]>()
   const context = useContext(program, category.id)
   const check = () => {

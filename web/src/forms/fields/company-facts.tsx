@@ -15,6 +15,9 @@ type Found = Extract<CompanyLookUp, { state: 'found' }>
 /** Half an hour: the server keeps what the register said for twice that. */
 const keptFor = 1_800_000
 
+/** Milliseconds after which the register counts as not answering; the server itself waits less. */
+const patience = 5000
+
 /**
  * What the public register says of a number, beside the question: it helps and never holds anybody up. Nothing where the
  * installation asks no register. With `mayFill`, texts that the form names take name and address while they are empty.
@@ -35,7 +38,11 @@ export function CompanyFacts({
     queryKey: ['findCompany', number],
     queryFn: ({ client, signal }) =>
       apiOf(client)
-        .call('findCompany', { params: { number } }, { signal, quiet: true })
+        .call(
+          'findCompany',
+          { params: { number } },
+          { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]), quiet: true },
+        )
         .catch((): CompanyLookUp => ({ state: 'unavailable' })),
     staleTime: ({ state }) => (state.data?.state === 'unavailable' ? 0 : keptFor),
     retry: false,

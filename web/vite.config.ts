@@ -4,6 +4,7 @@ import { endpointTable } from './src/kernel/build/endpoint-table.ts'
 import { namedModules } from './src/kernel/build/named-modules.ts'
 import { offlineWorker } from './src/kernel/build/offline-worker.ts'
 import { phonesLater } from './src/kernel/build/phones-later.ts'
+import { wordNames } from './src/kernel/build/word-names.ts'
 
 /** What opens without a network: filling an application, and what the session may say over it. */
 const offline = {
@@ -29,6 +30,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      // What every page loads is one file: in many, it would compress worse.
+      ...(!isSsrBuild && {
+        output: {
+          chunkFileNames: wordNames(import.meta.dirname),
+          codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        },
+      }),
       // Schemas that nothing on a page asks for must not come along with the pure rules beside them.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
     },

@@ -1,9 +1,14 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { manifestOf, type PageAssets } from './kernel/router/assets.ts'
-import { buildRouter, statusOf, type VisitRouter } from './kernel/router/index.ts'
+import { buildRouter, buildTree, statusOf, type VisitRouter } from './kernel/router/index.ts'
 import { type ServerVisitor, serverVisit } from './kernel/server-visit.ts'
-import { assembly, routeTree } from './shell/assembly.ts'
+import { assemblyOf } from './shell/assembly.ts'
+import { pages } from './shell/routes.ts'
+import { staffPages } from './shell/staff-routes.ts'
 import { themeCss } from './ui/theme/theme-css.ts'
+
+const assembly = assemblyOf([...pages, ...staffPages])
+const routeTree = buildTree(assembly)
 
 export interface RenderRequest extends Omit<ServerVisitor, 'themeCss'> {
   readonly request: Request

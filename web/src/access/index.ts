@@ -1,2 +1,3 @@
 export { useRoleName } from './role-name.ts'
 export { accessPages } from './routes.tsx'
+export { accessStaffPages } from './staff-routes.tsx'

@@ -1,17 +1,8 @@
-import {
-  orPageError,
-  type Page,
-  type PageErrorFacts,
-  page,
-  type RawSearch,
-  redirectTo,
-} from '../kernel/router/index.ts'
-import { activeProgram, programNotFound, publicCategoryQuery, publicProgramQuery } from '../programs/index.ts'
+import { orPageError, type Page, type PageErrorFacts, page, type RawSearch } from '../kernel/router/index.ts'
+import { programNotFound, publicCategoryQuery, publicProgramQuery } from '../programs/index.ts'
 import { readApplySearch } from './apply/apply-search.ts'
 import { quizCategory } from './eligibility/quiz-category.ts'
 import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
-import { readRequestsSearch } from './requests/requests-search.ts'
-import { readListSearch } from './staff/list-search.ts'
 
 const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : '' })
 
@@ -82,63 +73,6 @@ export const applicationPages: readonly Page[] = [
     view: () => import('./space/my-applications-page.tsx').then((m) => m.MyApplicationsPage),
     load: async ({ visit }) => {
       await visit.queryClient.fetchQuery({ ...myApplicationsQuery(), staleTime: 0 })
-    },
-  }),
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/responses',
-    words,
-    title: 'applications.list.title',
-    search: readListSearch,
-    view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
-    load: async (asked) => {
-      await activeProgram(asked)
-      return undefined
-    },
-  }),
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/responses-v1',
-    search: readListSearch,
-    view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
-    guard: ({ locale, params }) => {
-      throw redirectTo(`/admin/programs/${params.programSlug}/responses`, locale)
-    },
-  }),
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/responses/$responseId',
-    words,
-    title: 'applications.file.title',
-    search: readListSearch,
-    view: () => import('./staff/response-page.tsx').then((m) => m.ResponsePage),
-    load: async (asked) => {
-      await activeProgram(asked)
-      return undefined
-    },
-  }),
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/requests',
-    words,
-    title: 'applications.requests.title',
-    search: readRequestsSearch,
-    view: () => import('./requests/requests-page.tsx').then((m) => m.RequestsPage),
-    load: async (asked) => {
-      await activeProgram(asked)
-      return undefined
-    },
-  }),
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/requests/processed',
-    words,
-    title: 'applications.requests.title',
-    search: readRequestsSearch,
-    view: () => import('./requests/processed-requests-page.tsx').then((m) => m.ProcessedRequestsPage),
-    load: async (asked) => {
-      await activeProgram(asked)
-      return undefined
     },
   }),
   page({

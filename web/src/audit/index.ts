@@ -1,1 +1,1 @@
-export { auditPages } from './routes.tsx'
+export { auditStaffPages } from './staff-routes.tsx'

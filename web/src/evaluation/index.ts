@@ -1,1 +1,2 @@
 export { evaluationPages } from './routes.tsx'
+export { evaluationStaffPages } from './staff-routes.tsx'

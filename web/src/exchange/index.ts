@@ -1,1 +1,1 @@
-export { exchangePages } from './routes.tsx'
+export { exchangeStaffPages } from './staff-routes.tsx'

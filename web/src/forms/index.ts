@@ -1,3 +1,3 @@
 /** Light parts only, for public pages too. `fields` comes with the tool screens' components: import it from `./fields/index.ts`. */
 export { FormReading, type FormReadingProps, QuestionList } from './reading/index.ts'
-export { formPages } from './routes.tsx'
+export { formStaffPages } from './staff-routes.tsx'

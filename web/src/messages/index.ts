@@ -5,3 +5,4 @@ export const loadMyMessagesLink = async () => ({ default: (await import('./my-me
 export const loadConversationLink = async () => ({
   default: (await import('./staff/conversation-link.tsx')).ConversationLink,
 })
+export { messageStaffPages } from './staff-routes.tsx'

@@ -1,5 +1,4 @@
-import { queryOf } from '../kernel/api/index.ts'
-import { needs, type Page, page } from '../kernel/router/index.ts'
+import { type Page, page } from '../kernel/router/index.ts'
 import { onlyWhile } from './enter-back-office.ts'
 
 const words = ['identity', 'platforms']
@@ -28,16 +27,5 @@ export const platformPages: readonly Page[] = [
     words,
     title: 'platforms.suspended.title',
     guard: onlyWhile('suspended'),
-  }),
-  page({
-    area: 'admin',
-    path: '/admin/home/interfaces/general',
-    view: () => import('./general-page.tsx').then((m) => m.GeneralPage),
-    words,
-    title: 'platforms.general.title',
-    guard: needs('platform.settings.manage'),
-    load: async ({ visit }) => {
-      await visit.queryClient.ensureQueryData(queryOf('readPlatformSettings'))
-    },
   }),
 ]

@@ -1,5 +1,6 @@
 export { coverAddress } from './cover-address.ts'
 export { categoriesQuery, programQuery, programRolesQuery, publicCategoryQuery, publicProgramQuery } from './queries.ts'
-export { activeProgram, programNotFound, programPages } from './routes.tsx'
+export { programNotFound, programPages } from './routes.tsx'
+export { activeProgram, programStaffPages } from './staff-routes.tsx'
 export { timeLeft } from './time-left.ts'
 export { zoneCity } from './zone-city.ts'

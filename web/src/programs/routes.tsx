@@ -1,27 +1,10 @@
-import type { Program } from '@laurel/contract/programs'
-import { isRefusal, queryOf } from '../kernel/api/index.ts'
-import {
-  needs,
-  orPageError,
-  type Page,
-  type PageContext,
-  type PageErrorFacts,
-  page,
-  redirectTo,
-} from '../kernel/router/index.ts'
-import { readBucketSearch } from './admin/bucket-search.ts'
-import { readConfigureSearch } from './configure/configure-search.ts'
+import { queryOf } from '../kernel/api/index.ts'
+import { orPageError, type Page, type PageErrorFacts, page } from '../kernel/router/index.ts'
 import { coverAddress } from './cover-address.ts'
 import { homeQueries } from './public/home-queries.ts'
 import { programsPerPage, readListSearch } from './public/list-search.ts'
 import { chosenCategory, readProgramSearch } from './public/program-search.ts'
-import {
-  programQuery,
-  programRolesQuery,
-  publicCategoryQuery,
-  publicProgramQuery,
-  publicProgramsQuery,
-} from './queries.ts'
+import { publicCategoryQuery, publicProgramQuery, publicProgramsQuery } from './queries.ts'
 
 /** The page of a program that is not there, or no longer (spec §8). */
 export const programNotFound: PageErrorFacts = {
@@ -31,7 +14,8 @@ export const programNotFound: PageErrorFacts = {
   button: { label: 'programs.not_found.button', to: '/' },
 }
 
-const publicPages: readonly Page[] = [
+/** Home, list and page of programs, open to anyone. */
+export const programPages: readonly Page[] = [
   page({
     area: 'public',
     path: '/',
@@ -81,99 +65,3 @@ const publicPages: readonly Page[] = [
     },
   }),
 ]
-
-const words = ['programs']
-
-/** The back office's list under each of its addresses (spec §2), alone or with the dialog that creates a program over it. */
-const listPages: readonly Page[] = [
-  page({
-    area: 'admin',
-    path: '/admin/programs',
-    title: 'programs.title',
-    words,
-    search: readBucketSearch,
-    view: () => import('./admin/programs-page.tsx').then((m) => m.ProgramsPage),
-  }),
-  page({
-    area: 'admin',
-    path: '/admin/home/programs',
-    title: 'programs.title',
-    words,
-    search: readBucketSearch,
-    view: () => import('./admin/programs-page.tsx').then((m) => m.ProgramsPage),
-  }),
-  page({
-    area: 'admin',
-    path: '/admin/programs-v1',
-    title: 'programs.title',
-    words,
-    search: readBucketSearch,
-    view: () => import('./admin/programs-page.tsx').then((m) => m.ProgramsPage),
-  }),
-  page({
-    area: 'admin',
-    path: '/admin/home/programs/create',
-    title: 'programs.new',
-    words,
-    search: readBucketSearch,
-    guard: needs('platform.programs.manage'),
-    view: () => import('./admin/new-program-page.tsx').then((m) => m.NewProgramPage),
-  }),
-  page({
-    area: 'admin',
-    path: '/admin/programs-v1/create',
-    title: 'programs.new',
-    words,
-    search: readBucketSearch,
-    guard: needs('platform.programs.manage'),
-    view: () => import('./admin/new-program-page.tsx').then((m) => m.NewProgramPage),
-  }),
-  page({
-    area: 'admin',
-    path: '/admin/home/trash/programs',
-    title: 'programs.bucket.deleted',
-    words,
-    search: readBucketSearch,
-    view: () => import('./admin/trash-page.tsx').then((m) => m.TrashPage),
-  }),
-]
-
-export interface Asked {
-  readonly read: PageContext['read']
-  readonly locale: PageContext['locale']
-  readonly params: { readonly programSlug: string }
-}
-
-/** The program that a back office page is about; without one, back to the list (spec §6, active-program guard). */
-export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
-  try {
-    const program = await read(programQuery(params.programSlug, locale))
-    // No roles on failure (spec §7): everything is then read only.
-    await read(programRolesQuery(program.id)).catch(() => undefined)
-    return program
-  } catch (error) {
-    if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
-      throw redirectTo('/admin/programs', locale)
-    throw error
-  }
-}
-
-const settingsPages: readonly Page[] = [
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/configure',
-    words,
-    search: readConfigureSearch,
-    view: () => import('./configure/configure-page.tsx').then((m) => m.ConfigurePage),
-    load: async (asked) => ({ title: (await activeProgram(asked)).title }),
-  }),
-  page({
-    area: 'program',
-    path: '/admin/programs/$programSlug/params',
-    words,
-    view: () => import('./configure/params-page.tsx').then((m) => m.ParamsPage),
-    load: async (asked) => ({ title: (await activeProgram(asked)).title }),
-  }),
-]
-
-export const programPages: readonly Page[] = [...publicPages, ...listPages, ...settingsPages]

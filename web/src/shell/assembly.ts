@@ -1,19 +1,18 @@
 import { lazy } from 'react'
 import { applicationFileLinks, myApplicationLinks } from '../applications/index.ts'
 import { SessionWatch } from '../identity/index.ts'
-import { type Assembly, buildTree } from '../kernel/router/index.ts'
+import type { Assembly, Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ErrorLook } from './error-look.tsx'
-import { pages } from './routes.ts'
 
 myApplicationLinks.fill(lazy(loadMyMessagesLink))
 applicationFileLinks.fill(lazy(loadConversationLink))
 
-/** The whole web: every page, and what surrounds the pages of each area. */
-export const assembly: Assembly = {
+/** The web of these pages: what surrounds those of each area. */
+export const assemblyOf = (pages: readonly Page[]): Assembly => ({
   pages,
   headScript: colorSchemeScript,
   ErrorLook,
@@ -35,6 +34,4 @@ export const assembly: Assembly = {
       enter: enterBackOffice,
     },
   },
-}
-
-export const routeTree = buildTree(assembly)
+})

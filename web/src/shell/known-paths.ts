@@ -1,6 +1,6 @@
 import { pages } from './routes.ts'
 
-/** The path of every page that exists. */
+/** The path of every page outside the back office. */
 export const knownPaths: ReadonlySet<string> = new Set(pages.map(({ path }) => path))
 
 /** The first of these paths that has a page. */

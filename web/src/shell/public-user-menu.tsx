@@ -17,7 +17,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
   const applications = firstKnown('/applications')
   const evaluations = firstKnown('/sessions')
   const profile = firstKnown('/profile')
-  const office = may(session, 'platform.back-office-access.authorize') ? firstKnown('/admin/programs') : undefined
+  const worksHere = may(session, 'platform.back-office-access.authorize')
   return (
     <>
       {applications ? (
@@ -34,7 +34,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
           {applications ? <Link to={applications}>{t('shell.myApplications')}</Link> : null}
           {evaluations ? <Link to={evaluations}>{t('shell.myEvaluations')}</Link> : null}
           {profile ? <Link to={profile}>{t('shell.profile')}</Link> : null}
-          {office ? <Link to={office}>{t('shell.backOffice')}</Link> : null}
+          {worksHere ? <Link to="/admin/programs">{t('shell.backOffice')}</Link> : null}
           <button type="button" onClick={() => void signOut()}>
             {t('shell.signOut')}
           </button>

@@ -1,9 +1,6 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
-import { auditPages } from '../audit/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
-import { exchangePages } from '../exchange/index.ts'
-import { formPages } from '../forms/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messagePages } from '../messages/index.ts'
@@ -12,16 +9,13 @@ import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
 import { sitePages } from '../site/index.ts'
 
-/** The pages of all rooms. A room that shows something adds its list: `...programPages`. */
+/** The pages of visitors, applicants and jurors: every browser knows them. Those of the back office are in staff-routes.ts. */
 export const pages: readonly Page[] = [
   ...platformPages,
   ...identityPages,
   ...accessPages,
   ...sitePages,
-  ...formPages,
   ...programPages,
-  ...exchangePages,
-  ...auditPages,
   ...privacyPages,
   ...applicationPages,
   ...evaluationPages,

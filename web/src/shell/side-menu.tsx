@@ -3,11 +3,11 @@ import { useRouterState } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { knownPaths } from './known-paths.ts'
 import { menuIcons } from './menu-icons.ts'
 import { type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
 import { withoutLocale } from './place.ts'
 import styles from './side-menu.module.css'
+import { allPaths } from './staff-paths.ts'
 import { useActiveSession } from './use-active-session.ts'
 
 type Counts = Readonly<Partial<Record<NonNullable<MenuItem['counter']>, number | undefined>>>
@@ -29,7 +29,7 @@ export function SideMenu({
   counts?: Counts
 }) {
   const { t } = useWords()
-  const shown = shownMenu(groups, knownPaths, useActiveSession(params.programSlug))
+  const shown = shownMenu(groups, allPaths, useActiveSession(params.programSlug))
   return (
     <nav aria-label={label} className={styles.menu} data-rail={isRail || undefined}>
       {shown.map((group, index) => (

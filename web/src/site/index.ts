@@ -1,1 +1,2 @@
 export { sitePages } from './routes.tsx'
+export { siteStaffPages } from './staff-routes.tsx'

@@ -31,11 +31,4 @@ export const sitePages: readonly Page[] = [
     words,
     view: () => import('./cookies-page.tsx').then((m) => m.CookiesPage),
   }),
-  page({
-    area: 'admin',
-    path: '/admin/privacy/policies/cookies',
-    title: 'site.cookies.title',
-    words,
-    view: () => import('./cookies-page.tsx').then((m) => m.CookiesPage),
-  }),
 ]

@@ -13,7 +13,7 @@ export function namedModules(): Plugin {
       root = config.root
     },
     transform: (code, id) => {
-      if (!/\/(routes|assembly)\.tsx?$/.test(id.split('?')[0] ?? '')) return undefined
+      if (!/\/(routes|staff-routes|assembly)\.tsx?$/.test(id.split('?')[0] ?? '')) return undefined
       const named = code.replace(lazy, (whole, _word, _quote, path: string) => {
         const module = relative(root, resolve(dirname(id), path))
         return `module: ${JSON.stringify(module)}, ${whole}`

@@ -1,5 +1,12 @@
 import { dehydrate, hydrate } from '@tanstack/react-query'
-import { type AnyRoute, createRootRouteWithContext, createRouter, Outlet } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import type { Visit } from '../visit.ts'
 import { addWords, type WordFile, wordsToSend } from '../words/index.ts'
 import { areaRoute } from './area-route.tsx'
@@ -17,8 +24,11 @@ import { parseSearch, stringifySearch } from './search.ts'
 import './static-data.ts'
 import { lazyInLayout, type View } from './views.tsx'
 
-/** The routes of the whole web; made once, used by the router of every visit. */
-export function buildTree(assembly: Assembly): AnyRoute {
+/**
+ * The routes of a web; made once, used by the router of every visit. Where it does not know the pages of the back office,
+ * going there loads the document anew.
+ */
+export function buildTree(assembly: Assembly, { knowsBackOffice = true } = {}): AnyRoute {
   const Missing = (props: object) => <NotFoundView thrown={props} Look={assembly.ErrorLook} />
   const root = createRootRouteWithContext<{ visit: Visit }>()({
     shellComponent: createDocument(assembly),
@@ -32,9 +42,20 @@ export function buildTree(assembly: Assembly): AnyRoute {
   const local = localeRoute(root, assembly.pages, MissingInPublic)
   const branchesOf = (parent: AnyRoute, belongs: (page: Page) => boolean) =>
     areaNames.flatMap((name) => branch(assembly, name, parent, belongs, Missing))
-  local.addChildren(branchesOf(local, ({ localeInPath }) => localeInPath !== 'none'))
+  const beyond = knowsBackOffice ? [] : [backOfficeElsewhere(local)]
+  local.addChildren([...branchesOf(local, ({ localeInPath }) => localeInPath !== 'none'), ...beyond])
   root.addChildren([...branchesOf(root, ({ localeInPath = 'required' }) => localeInPath !== 'required'), local])
   return root
+}
+
+function backOfficeElsewhere(parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: 'admin/$',
+    beforeLoad: ({ location }) => {
+      throw redirect({ href: location.href, reloadDocument: true })
+    },
+  }) as unknown as AnyRoute
 }
 
 type PageTest = (page: Page) => boolean

@@ -4,7 +4,7 @@ import { readLogSearch } from './log-search.ts'
 const words = ['audit']
 
 /** The logs of the platform, of a program and of one application (spec §2). */
-export const auditPages: readonly Page[] = [
+export const auditStaffPages: readonly Page[] = [
   page({
     area: 'admin',
     path: '/admin/home/logs',

@@ -8,7 +8,7 @@ const formNotFound: PageErrorFacts = {
   button: { label: 'forms.notFound.button', to: '/admin/programs' },
 }
 
-export const formPages: readonly Page[] = [
+export const formStaffPages: readonly Page[] = [
   page({
     area: 'program',
     path: '/admin/programs/$programSlug/forms',

@@ -3,7 +3,7 @@ import { programNotFound, programQuery } from '../programs/index.ts'
 import { readImportSearch } from './places.ts'
 
 /** Import of applications from files (spec §2, import-deposits). */
-export const exchangePages: readonly Page[] = [
+export const exchangeStaffPages: readonly Page[] = [
   page({
     area: 'program',
     path: '/admin/programs/$programSlug/import-deposits',

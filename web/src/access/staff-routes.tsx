@@ -1,0 +1,42 @@
+import { queryOf } from '../kernel/api/index.ts'
+import { needs, type Page, page } from '../kernel/router/index.ts'
+
+const words = ['identity', 'access']
+
+/** The people of the platform, and what roles allow (spec §2). */
+export const accessStaffPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/home/users',
+    view: () => import('./users-page.tsx').then((m) => m.UsersPage),
+    words,
+    title: 'access.users.title',
+    guard: needs('platform.members.read'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('listRoles'))
+    },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/roles',
+    view: () => import('./roles-page.tsx').then((m) => m.RolesPage),
+    words,
+    title: 'access.roles.title',
+    guard: needs('platform.roles.read'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('listRoles'))
+    },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/permissions',
+    view: () => import('./permissions-page.tsx').then((m) => m.PermissionsPage),
+    words,
+    title: 'access.permissions.title',
+    guard: needs('platform.roles.read'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('listRoles'))
+      await visit.queryClient.ensureQueryData(queryOf('listPermissions'))
+    },
+  }),
+]

@@ -1,0 +1,67 @@
+import { type Page, page, redirectTo } from '../kernel/router/index.ts'
+import { activeProgram } from '../programs/index.ts'
+import { readRequestsSearch } from './requests/requests-search.ts'
+import { readListSearch } from './staff/list-search.ts'
+
+const words = ['applications', 'files', 'forms', 'programs']
+
+/** The applications of a program, and what applicants ask of its team (spec §2). */
+export const applicationStaffPages: readonly Page[] = [
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses',
+    words,
+    title: 'applications.list.title',
+    search: readListSearch,
+    view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses-v1',
+    search: readListSearch,
+    view: () => import('./staff/responses-page.tsx').then((m) => m.ResponsesPage),
+    guard: ({ locale, params }) => {
+      throw redirectTo(`/admin/programs/${params.programSlug}/responses`, locale)
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/responses/$responseId',
+    words,
+    title: 'applications.file.title',
+    search: readListSearch,
+    view: () => import('./staff/response-page.tsx').then((m) => m.ResponsePage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/requests',
+    words,
+    title: 'applications.requests.title',
+    search: readRequestsSearch,
+    view: () => import('./requests/requests-page.tsx').then((m) => m.RequestsPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/requests/processed',
+    words,
+    title: 'applications.requests.title',
+    search: readRequestsSearch,
+    view: () => import('./requests/processed-requests-page.tsx').then((m) => m.ProcessedRequestsPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,160 @@
+import type { Locale } from '@laurel/contract/kernel'
+import { isRefusal } from '../kernel/api/index.ts'
+import { type Page, type PageContext, page, redirectTo } from '../kernel/router/index.ts'
+import { activeProgram, categoriesQuery, programRolesQuery } from '../programs/index.ts'
+import { mayInProgram } from './may-in-program.ts'
+import {
+  conflictsQuery,
+  criteriaQuery,
+  jurorsQuery,
+  type SessionPlace,
+  sessionQuery,
+  sessionsQuery,
+} from './queries.ts'
+
+const words = ['evaluation', 'programs']
+const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
+
+/** The back office of evaluation (spec §2, examinations). */
+export const evaluationStaffPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/sessions',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    search: (raw) => ({ programId: typeof raw.programId === 'string' ? raw.programId : undefined }),
+    // Spec §2: sessions?programId={id} is the same place as the program's own.
+    guard({ search, locale }) {
+      throw redirectTo(search.programId ? `/admin/programs/${search.programId}/sessions` : '/admin/programs', locale)
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/sessions',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.read')
+      await asked.read(sessionsQuery(asked.params.programSlug, asked.locale))
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/examinations',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/sessions`, locale)
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/sessions/$sessionSlug',
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}/responses`, locale)
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/`,
+    words,
+    title: 'evaluation.sessions.title',
+    view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}/responses`, locale)
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/responses`,
+    words,
+    title: 'evaluation.entries.title',
+    view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/juries`,
+    words,
+    title: 'evaluation.juries.title',
+    view: () => import('./staff/juries-page.tsx').then((m) => m.JuriesPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/assignments`,
+    words,
+    title: 'evaluation.assignments.title',
+    view: () => import('./staff/assignments-page.tsx').then((m) => m.AssignmentsPage),
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.assign')
+      await readSession(asked)
+      await asked.read(conflictsQuery(asked.params))
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/results`,
+    words,
+    title: 'evaluation.results.title',
+    view: () => import('./staff/results-page.tsx').then((m) => m.ResultsPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/criteria-config`,
+    words,
+    title: 'evaluation.criteria.title',
+    view: () => import('./staff/criteria-page.tsx').then((m) => m.CriteriaPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/config`,
+    words,
+    title: 'evaluation.config.title',
+    view: () => import('./staff/config-page.tsx').then((m) => m.ConfigPage),
+    load: readSession,
+  }),
+]
+
+type Asked = Pick<PageContext<{ programSlug: string }>, 'read' | 'locale' | 'params' | 'session'>
+
+/** The program, for someone who may do this in it: its roles replace the platform's. Others go to the list (spec §6). */
+async function programFor(asked: Asked, permission: string) {
+  const program = await activeProgram(asked as Parameters<typeof activeProgram>[0])
+  const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
+  if (!mayInProgram(asked.session, roles.data, permission)) throw redirectTo('/admin/programs', asked.locale)
+  return program
+}
+
+/** What every screen of a session shows around itself is there before it: nothing of the frame waits. */
+async function readSession(asked: Asked & { readonly params: SessionPlace }): Promise<undefined> {
+  const { read, params, locale } = asked
+  const { id } = await programFor(asked, 'program.evaluation.read')
+  await orSessions(read(sessionQuery(params, locale)), params.programSlug, locale)
+  await Promise.all([
+    read(sessionsQuery(params.programSlug, locale)),
+    read(categoriesQuery(id, locale)),
+    read(jurorsQuery(params)),
+    read(criteriaQuery(params)),
+  ])
+}
+
+/** Without such a session, back to the list of sessions (spec §6, session guard). */
+async function orSessions<Answer>(reading: Promise<Answer>, programSlug: string, locale: Locale): Promise<Answer> {
+  try {
+    return await reading
+  } catch (thrown) {
+    if (isRefusal(thrown, 'not_found')) throw redirectTo(`/admin/programs/${programSlug}/sessions`, locale)
+    throw thrown
+  }
+}

@@ -1,0 +1,19 @@
+import { orPageError, type Page, page } from '../kernel/router/index.ts'
+import { programNotFound, programQuery } from '../programs/index.ts'
+import { readInboxSearch } from './staff/inbox-search.ts'
+
+/** Conversations of those who run a program (spec §2, messagerie). */
+export const messageStaffPages: readonly Page[] = [
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/messagerie',
+    words: ['messages', 'applications', 'files'],
+    title: 'messages.title',
+    search: readInboxSearch,
+    view: () => import('./staff/inbox-page.tsx').then((m) => m.InboxPage),
+    load: async ({ read, params, locale }) => {
+      await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,19 @@
+import { queryOf } from '../kernel/api/index.ts'
+import { needs, type Page, page } from '../kernel/router/index.ts'
+
+const words = ['identity', 'platforms']
+
+/** The platform's settings. */
+export const platformStaffPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/home/interfaces/general',
+    view: () => import('./general-page.tsx').then((m) => m.GeneralPage),
+    words,
+    title: 'platforms.general.title',
+    guard: needs('platform.settings.manage'),
+    load: async ({ visit }) => {
+      await visit.queryClient.ensureQueryData(queryOf('readPlatformSettings'))
+    },
+  }),
+]

@@ -1,0 +1,103 @@
+import type { Program } from '@laurel/contract/programs'
+import { isRefusal } from '../kernel/api/index.ts'
+import { needs, type Page, type PageContext, page, redirectTo } from '../kernel/router/index.ts'
+import { readBucketSearch } from './admin/bucket-search.ts'
+import { readConfigureSearch } from './configure/configure-search.ts'
+import { programQuery, programRolesQuery } from './queries.ts'
+
+const words = ['programs']
+
+/** The back office's list under each of its addresses (spec §2), alone or with the dialog that creates a program over it. */
+const listPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/programs',
+    title: 'programs.title',
+    words,
+    search: readBucketSearch,
+    view: () => import('./admin/programs-page.tsx').then((m) => m.ProgramsPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/programs',
+    title: 'programs.title',
+    words,
+    search: readBucketSearch,
+    view: () => import('./admin/programs-page.tsx').then((m) => m.ProgramsPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/programs-v1',
+    title: 'programs.title',
+    words,
+    search: readBucketSearch,
+    view: () => import('./admin/programs-page.tsx').then((m) => m.ProgramsPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/programs/create',
+    title: 'programs.new',
+    words,
+    search: readBucketSearch,
+    guard: needs('platform.programs.manage'),
+    view: () => import('./admin/new-program-page.tsx').then((m) => m.NewProgramPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/programs-v1/create',
+    title: 'programs.new',
+    words,
+    search: readBucketSearch,
+    guard: needs('platform.programs.manage'),
+    view: () => import('./admin/new-program-page.tsx').then((m) => m.NewProgramPage),
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/home/trash/programs',
+    title: 'programs.bucket.deleted',
+    words,
+    search: readBucketSearch,
+    view: () => import('./admin/trash-page.tsx').then((m) => m.TrashPage),
+  }),
+]
+
+export interface Asked {
+  readonly read: PageContext['read']
+  readonly locale: PageContext['locale']
+  readonly params: { readonly programSlug: string }
+}
+
+/** The program that a back office page is about; without one, back to the list (spec §6, active-program guard). */
+export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
+  try {
+    const program = await read(programQuery(params.programSlug, locale))
+    // No roles on failure (spec §7): everything is then read only.
+    await read(programRolesQuery(program.id)).catch(() => undefined)
+    return program
+  } catch (error) {
+    if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
+      throw redirectTo('/admin/programs', locale)
+    throw error
+  }
+}
+
+const settingsPages: readonly Page[] = [
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/configure',
+    words,
+    search: readConfigureSearch,
+    view: () => import('./configure/configure-page.tsx').then((m) => m.ConfigurePage),
+    load: async (asked) => ({ title: (await activeProgram(asked)).title }),
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/params',
+    words,
+    view: () => import('./configure/params-page.tsx').then((m) => m.ParamsPage),
+    load: async (asked) => ({ title: (await activeProgram(asked)).title }),
+  }),
+]
+
+/** The back office of programs. */
+export const programStaffPages: readonly Page[] = [...listPages, ...settingsPages]

@@ -1,0 +1,25 @@
+import { accessStaffPages } from '../access/index.ts'
+import { applicationStaffPages } from '../applications/index.ts'
+import { auditStaffPages } from '../audit/index.ts'
+import { evaluationStaffPages } from '../evaluation/index.ts'
+import { exchangeStaffPages } from '../exchange/index.ts'
+import { formStaffPages } from '../forms/index.ts'
+import type { Page } from '../kernel/router/index.ts'
+import { messageStaffPages } from '../messages/index.ts'
+import { platformStaffPages } from '../platforms/index.ts'
+import { programStaffPages } from '../programs/index.ts'
+import { siteStaffPages } from '../site/index.ts'
+
+/** The pages of the back office: a browser learns of them when it goes there. */
+export const staffPages: readonly Page[] = [
+  ...platformStaffPages,
+  ...accessStaffPages,
+  ...siteStaffPages,
+  ...formStaffPages,
+  ...programStaffPages,
+  ...exchangeStaffPages,
+  ...auditStaffPages,
+  ...applicationStaffPages,
+  ...evaluationStaffPages,
+  ...messageStaffPages,
+]

@@ -1,0 +1,13 @@
+import { type Page, page } from '../kernel/router/index.ts'
+
+const words = ['site']
+
+export const siteStaffPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/privacy/policies/cookies',
+    title: 'site.cookies.title',
+    words,
+    view: () => import('./cookies-page.tsx').then((m) => m.CookiesPage),
+  }),
+]

@@ -116,6 +116,12 @@ describe('the house', () => {
     ).toEqual([])
   })
 
+  it('declares the pages of the back office where other visitors do not load them', () => {
+    const open = written.filter((file) => /^web\/src\/\w+\/routes\.tsx$/.test(file.path))
+    expect(open.length).toBeGreaterThan(5)
+    expect(matching(open, /area: '(admin|program|examination|publicVote)'/)).toEqual([])
+  })
+
   it('calls nothing utils, helpers, common or misc', () => {
     const vague = sources.filter((file) =>
       /(^|\/)(\w+-)?(utils?|helpers?|common|misc|stuff|manager|service)(\/|\.tsx?$)/.test(file.path),

@@ -26,7 +26,6 @@ export {
 export { applicationRoutes } from './routes.ts'
 export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
-export { eraseCollaborator } from './store/erase-person.ts'
 export {
   type Application,
   findApplication,

@@ -1,5 +1,6 @@
 import type { Filter } from '@laurel/contract/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../../story/cast.ts'
 import { findProgram } from '../programs/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { type Call, openCall, projectForm, startAs } from './call-for-tests.ts'
@@ -320,14 +321,15 @@ it('gives people what concerns them, and forgets them', async () => {
   await house.inScene('owner', async (scene) => {
     const { db } = scene
     const owner = house.personId('applicant2')
+    const person = { userId: owner, email: everybody.applicant2.email }
     await db
       .change('applications')
       .set({ owner_id: owner })
       .where('id', '=', ids[0] as string)
       .execute()
-    expect((await personalDataOf(db, owner)).map(({ title }) => title)).toEqual(['Élan', ''])
-    await erasePersonalData(scene, owner)
-    expect(await personalDataOf(db, owner)).toEqual([])
+    expect((await personalDataOf(db, person)).own.map(({ title }) => title)).toEqual(['Élan', ''])
+    await erasePersonalData(scene, person)
+    expect((await personalDataOf(db, person)).own).toEqual([])
     expect(await db.from('applications').where('id', '=', id).select('id').execute()).toEqual([])
     const kept = await db
       .from('applications')

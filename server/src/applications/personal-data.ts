@@ -1,29 +1,82 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { removeFilesOf } from './remove-files.ts'
-import { type Application, eraseOwner, listAllOwned, listSheetsOf } from './store/index.ts'
+import { eraseCollaborator, erasePersonOfLife } from './store/erase-person.ts'
+import {
+  type Application,
+  eraseOwner,
+  listAllOwned,
+  listAskedBy,
+  listGivenTo,
+  listReferencesOf,
+  listShared,
+  listSheetsOf,
+} from './store/index.ts'
 
-/** What a person may ask for: their applications with every answer, trash included. */
-export async function personalDataOf(db: PlatformDb, userId: string) {
+interface Person {
+  readonly userId: string
+  readonly email: string
+}
+
+/**
+ * What a person may ask for: their applications with every answer, trash included, those of others that they take part in,
+ * what they asked of the organisers and were answered, the time they were given, and what they wrote as a referee.
+ */
+export async function personalDataOf(db: PlatformDb, { userId, email }: Person) {
   const owned = await listAllOwned(db, userId)
   const sheets = await listSheetsOf(
     db,
     owned.map(({ id }) => id),
   )
-  return owned.map((application: Application) => ({
-    reference: application.reference,
-    title: application.title,
-    state: application.state,
-    createdAt: application.createdAt.toISOString(),
-    submittedAt: application.submittedAt?.toISOString() ?? null,
-    answers: sheets.filter(({ applicationId }) => applicationId === application.id).map(({ answers }) => answers),
-  }))
+  const shared = await listShared(db, userId)
+  const [requests, given, references] = [
+    await listAskedBy(db, userId),
+    await listGivenTo(db, email),
+    await listReferencesOf(db, email),
+  ]
+  return {
+    own: owned.map((application: Application) => ({
+      ...named(application),
+      createdAt: application.createdAt.toISOString(),
+      submittedAt: application.submittedAt?.toISOString() ?? null,
+      answers: sheets.filter(({ applicationId }) => applicationId === application.id).map(({ answers }) => answers),
+    })),
+    shared: shared.map(({ application, right }) => ({ ...named(application), right })),
+    requests: requests.map((one) => ({
+      application: { reference: one.reference, title: one.title },
+      kind: one.kind,
+      reason: one.reason,
+      wantedUntil: one.wantedUntil?.toISOString() ?? null,
+      state: one.state,
+      askedAt: one.askedAt.toISOString(),
+      answer: one.answer,
+      answeredAt: one.answeredAt?.toISOString() ?? null,
+    })),
+    moreTime: given.map(({ until, reason, grantedAt }) => ({
+      until: until.toISOString(),
+      reason,
+      grantedAt: grantedAt.toISOString(),
+    })),
+    references: references.map(({ role, name, answers, invited_at, answered_at }) => ({
+      role,
+      name,
+      answers,
+      invitedAt: invited_at.toISOString(),
+      answeredAt: answered_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+function named({ reference, title, state }: Application) {
+  return { reference, title, state }
 }
 
 /** Cuts a person from their applications: drafts go, what was sent stays with the organiser without name and address. */
-export async function erasePersonalData(scene: Scene, userId: string): Promise<void> {
-  for (const { id, submittedAt } of await listAllOwned(scene.db, userId)) {
+export async function erasePersonalData(scene: Scene, person: Person): Promise<void> {
+  for (const { id, submittedAt } of await listAllOwned(scene.db, person.userId)) {
     if (submittedAt === null) await removeFilesOf(scene, id)
   }
-  await eraseOwner(scene.db, userId)
+  await eraseOwner(scene.db, person.userId)
+  await eraseCollaborator(scene.db, person)
+  await erasePersonOfLife(scene.db, person)
 }

@@ -214,9 +214,22 @@ export async function listConversations(
   return { filtered: counted.n, rows }
 }
 
-/** What someone wrote, for who asks what is kept about them. */
-export function listWrittenBy(db: PlatformDb, userId: string): Promise<MessageRow[]> {
-  return db.from('messages').where('author_id', '=', userId).selectAll().orderBy('id').execute()
+/** What a person wrote anywhere, and all of the conversations about their own applications. */
+export function listConversationsOf(
+  db: PlatformDb,
+  userId: string,
+): Promise<(MessageRow & { title: string; reference: string | null })[]> {
+  return db.kysely
+    .selectFrom('messages as m')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'm.platform_id').onRef('a.id', '=', 'm.application_id'),
+    )
+    .where('m.platform_id', '=', db.platformId)
+    .where((is) => is.or([is('m.author_id', '=', userId), is('a.owner_id', '=', userId)]))
+    .selectAll('m')
+    .select(['a.title', 'a.reference'])
+    .orderBy('m.id')
+    .execute()
 }
 
 /** Cuts a person from what they wrote as an applicant; the conversation stays with the organiser. */

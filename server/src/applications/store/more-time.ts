@@ -64,6 +64,12 @@ export async function listGivenTime(
   return rows.map((row) => ({ ...read(row), title: row.title, reference: row.reference }))
 }
 
+/** All that was ever given to an address, what was taken back too. */
+export async function listGivenTo(db: PlatformDb, email: string): Promise<GivenTime[]> {
+  const given = db.from('deadline_extensions').where('email', '=', email.toLowerCase())
+  return (await given.orderBy('id').selectAll().execute()).map(read)
+}
+
 export async function insertGivenTime(db: PlatformDb, given: GivenTime): Promise<void> {
   await db
     .insert('deadline_extensions', {

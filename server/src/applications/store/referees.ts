@@ -30,6 +30,12 @@ export async function listAnsweredReferees(db: PlatformDb, applicationIds: reado
   return rows.map(read)
 }
 
+/** All that was asked of an address. */
+export async function listReferencesOf(db: PlatformDb, email: string): Promise<RefereeRow[]> {
+  const rows = await db.from('referees').where('email', '=', email.toLowerCase()).orderBy('id').selectAll().execute()
+  return rows.map(read)
+}
+
 export async function findReferee(db: PlatformDb, id: string): Promise<RefereeRow | undefined> {
   const row = await db.from('referees').where('id', '=', id).selectAll().executeTakeFirst()
   return row && read(row)

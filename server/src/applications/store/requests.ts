@@ -56,6 +56,25 @@ export async function listRequestsOf(db: PlatformDb, applicationId: string): Pro
   return rows.map(read)
 }
 
+/** All that a person asked for, of their own applications and of those they fill with others. */
+export async function listAskedBy(
+  db: PlatformDb,
+  userId: string,
+): Promise<(ApplicationRequest & { reference: string | null; title: string })[]> {
+  const rows = await db.kysely
+    .selectFrom('application_requests as r')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'r.platform_id').onRef('a.id', '=', 'r.application_id'),
+    )
+    .where('r.platform_id', '=', db.platformId)
+    .where('r.asked_by', '=', userId)
+    .orderBy('r.id')
+    .selectAll('r')
+    .select(['a.reference', 'a.title'])
+    .execute()
+  return rows.map((row) => ({ ...read(row), reference: row.reference, title: row.title }))
+}
+
 /** Undefined when one of that kind waits already. */
 export async function insertRequest(
   db: PlatformDb,

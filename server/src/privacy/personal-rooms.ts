@@ -1,0 +1,88 @@
+import { erasePersonalData as eraseInvitations, personalDataOf as roles } from '../access/index.ts'
+import { personalDataOf as applications, erasePersonalData as eraseApplications } from '../applications/index.ts'
+import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
+import { erasePersonalData as eraseMails, personalDataOf as mails } from '../emails/index.ts'
+import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } from '../evaluation/index.ts'
+import { erasePersonalData as eraseFiles } from '../files/index.ts'
+import { personalDataOf as account, erasePersonalData as eraseMember } from '../identity/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { erasePersonalData as eraseMessages, personalDataOf as messages } from '../messages/index.ts'
+import { sentFiles } from './sent-files.ts'
+
+export interface Person {
+  readonly userId: string
+  readonly email: string
+}
+
+/** A room that holds something about people. */
+export interface PersonalRoom {
+  /** The room's folder. */
+  readonly room: string
+  /** What it is called in the copy that a person asks for. */
+  readonly name: string
+  /** All that the room holds about a person, as JSON. */
+  tell(scene: Scene, person: Person): Promise<unknown>
+  /** Cuts the person from what the room keeps. */
+  forget(scene: Scene, person: Person): Promise<void>
+}
+
+/**
+ * Every room that has a `personal-data.ts`, in the order in which they forget: the membership goes last, because what the
+ * others keep hangs on it. A room missing here fails `personal-rooms.test.ts`.
+ */
+export const personalRooms: readonly PersonalRoom[] = [
+  {
+    room: 'applications',
+    name: 'applications',
+    tell: ({ db }, person) => applications(db, person),
+    forget: eraseApplications,
+  },
+  {
+    room: 'evaluation',
+    name: 'evaluations',
+    tell: ({ db }, { userId }) => evaluations(db, userId),
+    forget: eraseEvaluations,
+  },
+  {
+    room: 'messages',
+    name: 'messages',
+    tell: ({ db }, { userId }) => messages(db, userId),
+    forget: (scene, { userId }) => eraseMessages(scene, userId),
+  },
+  {
+    room: 'files',
+    name: 'files',
+    tell: async (scene, { userId }) =>
+      (await sentFiles(scene, userId)).map(({ path, row }) => ({
+        path,
+        name: row.name,
+        size: row.size,
+        at: row.created_at.toISOString(),
+      })),
+    forget: (scene, { userId }) => eraseFiles(scene, userId),
+  },
+  {
+    room: 'access',
+    name: 'roles',
+    tell: ({ db }, { userId }) => roles(db, userId),
+    forget: (scene, { email }) => eraseInvitations(scene, email),
+  },
+  {
+    room: 'emails',
+    name: 'mails',
+    tell: ({ db }, { email }) => mails(db, email),
+    forget: (scene, { email }) => eraseMails(scene, email),
+  },
+  {
+    room: 'audit',
+    name: 'history',
+    tell: ({ db }, { userId }) => history(db, userId),
+    forget: (scene, { userId }) => eraseHistory(scene, userId),
+  },
+  {
+    room: 'identity',
+    name: 'account',
+    tell: (scene, { userId }) => account(scene, userId),
+    forget: (scene, { userId }) => eraseMember(scene, userId),
+  },
+]

@@ -82,6 +82,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/requests`]: staff,
   [`${program}/requests/processed`]: staff,
   [`${program}/import-deposits`]: staff,
+  [`${program}/export-config`]: staff,
+  '/admin/responses/export-view': { ...staff, query: '?programId=prix-climat-2027' },
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,
   [`${program}/sessions`]: staff,

@@ -5,3 +5,11 @@ export const myApplicationLinks = slot<{ id: string; title: string; programSlug:
 
 /** At the head of an application's file in the back office. */
 export const applicationFileLinks = slot<{ id: string; programSlug: string }>()
+
+/** At the head of the list of applications: what can be done with what it shows, or with the rows picked in it. */
+export const listActs = slot<{
+  programSlug: string
+  query: { search?: string; filter?: string; sort?: string }
+  columns: readonly string[]
+  selected: readonly string[]
+}>()

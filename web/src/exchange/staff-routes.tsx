@@ -1,8 +1,9 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { programNotFound, programQuery } from '../programs/index.ts'
+import { readExportViewSearch } from './exports/places.ts'
 import { readImportSearch } from './places.ts'
 
-/** Import of applications from files (spec §2, import-deposits). */
+/** Import of applications from files and their export (spec §2, import-deposits, export-config, export-view). */
 export const exchangeStaffPages: readonly Page[] = [
   page({
     area: 'program',
@@ -13,6 +14,31 @@ export const exchangeStaffPages: readonly Page[] = [
     search: readImportSearch,
     load: async ({ read, params, locale }) => {
       await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/export-config',
+    view: () => import('./exports/export-config-page.tsx').then((m) => m.ExportConfigPage),
+    words: ['exchange', 'programs'],
+    title: 'exchange.export.config.title',
+    load: async ({ read, params, locale }) => {
+      await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
+      return undefined
+    },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/responses/export-view',
+    view: () => import('./exports/export-view-page.tsx').then((m) => m.ExportViewPage),
+    words: ['exchange', 'programs'],
+    title: 'exchange.export.view.title',
+    search: readExportViewSearch,
+    load: async ({ read, search, locale }) => {
+      if (search.programId) {
+        await orPageError(read(programQuery(search.programId, locale)), 'not_found', programNotFound)
+      }
       return undefined
     },
   }),

@@ -2,7 +2,9 @@ import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { listActs } from '../applications/index.ts'
+import { loadExportCards, loadListExport } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
@@ -11,6 +13,9 @@ import styles from './staff-frame.module.css'
 import { StaffUserMenu } from './staff-user-menu.tsx'
 import { useFoldedMenu } from './use-folded-menu.ts'
 import { usePlatform } from './use-platform.ts'
+
+const ExportCards = lazy(loadExportCards)
+listActs.fill(lazy(loadListExport))
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
 export interface StaffFrameProps {
@@ -79,6 +84,9 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           {children}
         </main>
       </div>
+      <Suspense fallback={null}>
+        <ExportCards />
+      </Suspense>
       <Drawer.Root opened={isOpen} onClose={drawer.close} size={280}>
         <Drawer.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
         <Drawer.Content aria-label={t('shell.menu')}>

@@ -18,13 +18,14 @@ import {
   type Sort,
   useShortcuts,
 } from '../../ui/index.ts'
+import { listActs } from '../slots.ts'
 import { subjectsOf } from './clause-words.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GateDialog } from './gate-dialog.tsx'
 import { ImportLink, PublishButton } from './list-actions.tsx'
 import { applicationsQuery, columnsQuery, countsQuery, perPage } from './list-queries.ts'
-import { fromTheTop, type ListSearch, writeListSearch } from './list-search.ts'
+import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import styles from './responses-page.module.css'
 import { StateDialog } from './state-dialog.tsx'
@@ -92,6 +93,12 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
         actions={
           <>
             <ImportLink programSlug={programSlug} />
+            <listActs.Place
+              programSlug={programSlug}
+              query={queryOfList(search)}
+              columns={search.columns}
+              selected={[...selection]}
+            />
             <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
           </>
         }

@@ -1,0 +1,121 @@
+import type { ExportColumn, ExportSettings } from '@laurel/contract/exchange'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { ArrowDown, ArrowUp, EyeOff, Pencil, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { Badge, IconButton } from '../../ui/index.ts'
+import { ColumnDialog } from './column-dialog.tsx'
+import { moved } from './draft.ts'
+import styles from './editor.module.css'
+
+type Columns = ExportSettings['columns']
+
+interface Props {
+  readonly settings: ExportSettings
+  readonly offered: readonly ExportColumn[]
+  readonly program: { readonly defaultLang: Locale; readonly supportedLangs: readonly Locale[] }
+  readonly mayExportPersonal: boolean
+  readonly onChange: (columns: Columns) => void
+}
+
+/** The columns of the file in their order: moved, renamed, coded, left out. */
+export function ChosenColumns({ settings, offered, program, mayExportPersonal, onChange }: Props) {
+  const { t } = useWords()
+  const { columns, lang, format } = settings
+  const [edited, setEdited] = useState<string>()
+  const list = useRef<HTMLOListElement>(null)
+  const nameOf = (column: Columns[number]) => {
+    const title = offered.find(({ id }) => id === column.id)?.title ?? column.title
+    return (
+      (column.label && readText(column.label, lang, program.defaultLang)) ||
+      readText(title, lang, program.defaultLang) ||
+      column.id
+    )
+  }
+  const move = (index: number, by: -1 | 1) => {
+    onChange(moved(columns, index, by))
+    const id = columns[index]?.id
+    // The focus follows what was moved, so that it can be moved on.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelector(`[data-column="${id}"]`)
+      const wanted = buttons?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:not(:disabled)`)
+      ;(wanted ?? buttons?.querySelector<HTMLButtonElement>('[data-by]:not(:disabled)'))?.focus()
+    })
+  }
+  const open = columns.find(({ id }) => id === edited)
+  return (
+    <section className={styles.part}>
+      <div className={styles.head}>
+        <h2>{t('exchange.export.columns.chosen', { count: columns.length })}</h2>
+        {columns.length > 0 ? (
+          <Button size="xs" variant="subtle" onClick={() => onChange([])}>
+            {t('exchange.export.columns.clear')}
+          </Button>
+        ) : null}
+      </div>
+      {columns.length === 0 ? (
+        <p className={styles.what}>
+          {t(format === 'zip' ? 'exchange.export.columns.allFiles' : 'exchange.export.columns.none')}
+        </p>
+      ) : (
+        <ol className={styles.chosen} ref={list}>
+          {columns.map((column, index) => {
+            const name = nameOf(column)
+            const isGone = !offered.some(({ id }) => id === column.id)
+            return (
+              <li key={column.id} data-column={column.id}>
+                <span className={styles.name}>
+                  {name}
+                  {isGone ? <Badge tone="bad">{t('exchange.export.columns.gone')}</Badge> : null}
+                  {column.obfuscate ? (
+                    <Badge icon={<EyeOff size={12} />}>{t('exchange.export.columns.coded')}</Badge>
+                  ) : null}
+                </span>
+                <IconButton
+                  label={t('exchange.export.columns.up', { name })}
+                  icon={<ArrowUp size={15} />}
+                  withTooltip={false}
+                  disabled={index === 0}
+                  data-by={-1}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  label={t('exchange.export.columns.down', { name })}
+                  icon={<ArrowDown size={15} />}
+                  withTooltip={false}
+                  disabled={index === columns.length - 1}
+                  data-by={1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  label={t('exchange.export.columns.edit', { name })}
+                  icon={<Pencil size={15} />}
+                  withTooltip={false}
+                  disabled={isGone}
+                  onClick={() => setEdited(column.id)}
+                />
+                <IconButton
+                  label={t('exchange.export.columns.remove', { name })}
+                  icon={<X size={15} />}
+                  withTooltip={false}
+                  onClick={() => onChange(columns.filter(({ id }) => id !== column.id))}
+                />
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      {open ? (
+        <ColumnDialog
+          column={open}
+          name={nameOf(open)}
+          languages={program.supportedLangs}
+          mustBeCoded={!mayExportPersonal && Boolean(offered.find(({ id }) => id === open.id)?.isPersonal)}
+          onClose={() => setEdited(undefined)}
+          onSave={(next) => onChange(columns.map((column) => (column.id === next.id ? next : column)))}
+        />
+      ) : null}
+    </section>
+  )
+}

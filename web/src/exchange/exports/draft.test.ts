@@ -1,0 +1,78 @@
+import type { ExportColumn } from '@laurel/contract/exchange'
+import { describe, expect, test } from 'vitest'
+import { columnsOfList, firstDraft, lacksRight, moved, usualColumns, usualSettings, withFormat } from './draft.ts'
+import { readExportViewSearch } from './places.ts'
+
+function column(id: string, more: Partial<ExportColumn> = {}): ExportColumn {
+  return {
+    id,
+    title: { en: id },
+    group: id.startsWith('answers.') ? 'answers' : 'application',
+    kind: 'text',
+    fieldType: null,
+    stepTitle: null,
+    isPersonal: false,
+    hasItems: false,
+    ...more,
+  }
+}
+
+const offered = [
+  column('reference'),
+  column('title'),
+  column('state'),
+  column('applicantName', { isPersonal: true }),
+  column('link'),
+  column('answers.budget'),
+  column('answers.proof', { fieldType: 'file' }),
+]
+
+describe('columns', () => {
+  test('usual ones: facts that most want and all questions, personal ones coded without the permission', () => {
+    expect(usualColumns(offered, true).map(({ id }) => id)).toEqual([
+      'reference',
+      'title',
+      'state',
+      'applicantName',
+      'answers.budget',
+      'answers.proof',
+    ])
+    expect(usualColumns(offered, false)[3]).toEqual({ id: 'applicantName', obfuscate: true })
+  })
+
+  test('those of a list come behind what names an application, each once, unknown ones left out', () => {
+    const ids = columnsOfList(['state', 'applicant', 'answers.gone', 'answers.budget', 'title'], offered, true)
+    expect(ids.map(({ id }) => id)).toEqual(['reference', 'title', 'applicantName', 'state', 'answers.budget'])
+  })
+
+  test('of files only for a ZIP', () => {
+    const settings = usualSettings('xlsx', 'en', usualColumns(offered, true))
+    expect(withFormat(settings, 'zip', offered).columns).toEqual([{ id: 'answers.proof' }])
+    expect(withFormat(settings, 'ods', offered).columns).toHaveLength(6)
+  })
+
+  test('move by one place, never out of the list', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+test('what needs the permission for personal data', () => {
+  const settings = usualSettings('xlsx', 'fr', [{ id: 'applicantName' }])
+  expect(lacksRight(settings, offered, true)).toBe(false)
+  expect(lacksRight(settings, offered, false)).toBe(true)
+  expect(lacksRight({ ...settings, columns: [{ id: 'applicantName', obfuscate: true }] }, offered, false)).toBe(false)
+  expect(lacksRight({ ...settings, format: 'pdf' }, offered, false)).toBe(true)
+})
+
+test('an address asks for a list, for picked rows, or for a way that was kept', () => {
+  const parts = { offered, mayExportPersonal: true, lang: 'fr' as const, template: undefined, picked: ['one'] }
+  const of = (raw: Record<string, string>) => firstDraft(readExportViewSearch(raw), parts)
+  expect(of({ programId: 'p', sort: 'title', filter: '[]', columns: 'state' })).toMatchObject({
+    settings: { delimiter: 'semicolon', decimal: 'comma', format: 'xlsx' },
+    what: { sort: 'title', filter: '[]' },
+  })
+  expect(of({ programId: 'p', picked: '1' }).what).toEqual({ only: ['one'] })
+  expect(of({ programId: 'p' }).what).toEqual({})
+})

@@ -1,0 +1,124 @@
+import type { Export, ExportColumn, ExportSettings, ExportTemplate, ExportWhat } from '@laurel/contract/exchange'
+import type { Locale } from '@laurel/contract/kernel'
+import type { ExportViewSearch } from './places.ts'
+
+/** An export as it is being put together. */
+export interface ExportDraft {
+  readonly settings: ExportSettings
+  readonly what: ExportWhat
+}
+
+type Column = ExportSettings['columns'][number]
+type Format = Export['format']
+
+const usualPattern = '{number}-{applicant}/{field}-{name}'
+const usualFacts = ['reference', 'title', 'applicantName', 'applicantEmail', 'category', 'state', 'submittedAt']
+
+/** Names of the list's columns that exports call otherwise. */
+const listNames: Readonly<Record<string, string>> = {
+  applicant: 'applicantName',
+  email: 'applicantEmail',
+  gate: 'gates',
+}
+
+/** In most of Europe a comma stands before decimals, and so a semicolon between cells. */
+export function usualSettings(format: Format, lang: Locale, columns: Column[]): ExportSettings {
+  const isEnglish = lang === 'en'
+  return {
+    format,
+    columns,
+    groups: 'joined',
+    lang,
+    delimiter: isEnglish ? 'comma' : 'semicolon',
+    mark: true,
+    decimal: isEnglish ? 'point' : 'comma',
+    pattern: usualPattern,
+    documents: false,
+  }
+}
+
+/** Every fact that most people want, and all questions; personal ones as a code for who may not have them. */
+export function usualColumns(offered: readonly ExportColumn[], mayExportPersonal: boolean): Column[] {
+  return offered
+    .filter(({ id, group }) => group === 'answers' || usualFacts.includes(id))
+    .map((column) => chosen(column, mayExportPersonal))
+}
+
+/** The columns of a list, behind what names an application. */
+export function columnsOfList(
+  listed: readonly string[],
+  offered: readonly ExportColumn[],
+  mayExportPersonal: boolean,
+): Column[] {
+  const wanted = [
+    'reference',
+    'title',
+    ...(mayExportPersonal ? ['applicantName'] : []),
+    ...listed.map((id) => listNames[id] ?? id),
+  ]
+  return [...new Set(wanted)].flatMap((id) => {
+    const column = offered.find((one) => one.id === id)
+    return column ? [chosen(column, mayExportPersonal)] : []
+  })
+}
+
+export function chosen({ id, isPersonal }: ExportColumn, mayExportPersonal: boolean): Column {
+  return isPersonal && !mayExportPersonal ? { id, obfuscate: true } : { id }
+}
+
+/** The draft that an address asks for. */
+export function firstDraft(
+  search: ExportViewSearch,
+  parts: {
+    readonly offered: readonly ExportColumn[]
+    readonly mayExportPersonal: boolean
+    readonly lang: Locale
+    readonly template: ExportTemplate | undefined
+    readonly picked: readonly string[]
+  },
+): ExportDraft {
+  const { offered, mayExportPersonal, lang, template, picked } = parts
+  const isOfList = search.filter !== undefined || search.search !== undefined || search.sort !== undefined
+  const what: ExportWhat = {
+    ...(isOfList || !template ? pick(search) : template.what),
+    ...(search.isPicked && picked.length > 0 && { only: [...picked] }),
+  }
+  if (template) return { settings: template.settings, what }
+  const columns = search.columns
+    ? columnsOfList(search.columns.split(','), offered, mayExportPersonal)
+    : usualColumns(offered, mayExportPersonal)
+  return { settings: usualSettings('xlsx', lang, columns), what }
+}
+
+function pick({ search, filter, sort }: ExportViewSearch): ExportWhat {
+  return { ...(search && { search }), ...(filter && { filter }), ...(sort && { sort }) }
+}
+
+/** For `zip` only questions with files are columns, and none means all of them. */
+export function withFormat(settings: ExportSettings, format: Format, offered: readonly ExportColumn[]): ExportSettings {
+  if (format !== 'zip') return { ...settings, format }
+  const files = new Set(offered.filter(({ fieldType }) => fieldType === 'file').map(({ id }) => id))
+  return { ...settings, format, columns: settings.columns.filter(({ id }) => files.has(id)) }
+}
+
+/** The list with one item moved by one place; the same when it stands at the end. */
+export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
+  const next = [...list]
+  const [item] = next.splice(index, 1)
+  if (item === undefined || index + by < 0 || index + by > next.length) return [...list]
+  next.splice(index + by, 0, item)
+  return next
+}
+
+/** Does what is chosen hold columns that are not to be had without the permission? */
+export function lacksRight(
+  settings: ExportSettings,
+  offered: readonly ExportColumn[],
+  mayExportPersonal: boolean,
+): boolean {
+  if (mayExportPersonal) return false
+  if (settings.format === 'pdf' || settings.format === 'zip') return true
+  return settings.columns.some(
+    ({ id, obfuscate }) => !obfuscate && offered.find((column) => column.id === id)?.isPersonal,
+  )
+}

@@ -1,0 +1,54 @@
+import type { Export } from '@laurel/contract/exchange'
+import { Button } from '@mantine/core'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useWords } from '../../kernel/words/index.ts'
+import { DownloadCard, IconButton } from '../../ui/index.ts'
+import styles from './cards.module.css'
+import { factsOf, warningText } from './export-facts.ts'
+import { useExportActs } from './use-exports.ts'
+
+/** One export that follows its owner: how far it is and the way to stop it, then the file. */
+export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const acts = useExportActs(one)
+  if (one.state === 'waiting' || one.state === 'running') {
+    return (
+      <DownloadCard
+        title={one.fileName}
+        detail={factsOf(one, words)}
+        share={one.state === 'running' && one.total > 0 ? one.done / one.total : undefined}
+        cancelLabel={t('exchange.export.stop')}
+        onCancel={acts.stop}
+      />
+    )
+  }
+  const isDone = one.state === 'done'
+  return (
+    <div className={styles.ended}>
+      {isDone ? (
+        <CircleCheck className={styles.ok} size={18} aria-hidden="true" />
+      ) : (
+        <CircleAlert className={styles.bad} size={18} aria-hidden="true" />
+      )}
+      <div className={styles.words}>
+        <strong>{one.fileName}</strong>
+        <span>{factsOf(one, words)}</span>
+        {one.warnings.map((warning) => (
+          <span key={warning.kind}>{warningText(warning, words)}</span>
+        ))}
+      </div>
+      {isDone ? (
+        <Button size="xs" onClick={() => void acts.take()} loading={acts.share !== undefined}>
+          {t('exchange.export.download')}
+        </Button>
+      ) : null}
+      <IconButton
+        label={t('exchange.export.dismiss', { file: one.fileName })}
+        icon={<X size={16} />}
+        withTooltip={false}
+        onClick={onDismiss}
+      />
+    </div>
+  )
+}

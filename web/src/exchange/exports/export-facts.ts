@@ -1,0 +1,30 @@
+import type { Export, ExportWarning } from '@laurel/contract/exchange'
+import { readText } from '@laurel/contract/kernel'
+import type { Words } from '../../kernel/words/index.ts'
+
+/** One line about an export: how far it is, or how it ended. */
+export function factsOf(one: Export, { t, format }: Words): string {
+  switch (one.state) {
+    case 'waiting':
+      return t('exchange.export.waiting')
+    case 'running':
+      return t('exchange.export.progress', { done: format.number(one.done), total: format.number(one.total) })
+    case 'done': {
+      const count = { count: one.applications, number: format.number(one.applications) }
+      return `${t('exchange.export.applications', count)} · ${format.fileSize(one.size ?? 0)}`
+    }
+    case 'failed':
+      return t(`exchange.export.failure.${one.failure ?? 'unexpected'}`)
+    case 'cancelled':
+      return t('exchange.export.state.cancelled')
+    case 'expired':
+      return t('exchange.export.state.expired')
+  }
+}
+
+/** What is to be known about a file, in a sentence. */
+export function warningText({ kind, count, titles }: ExportWarning, { t, format, locale }: Words): string {
+  const names = titles.map((title) => readText(title, locale, locale)).filter((name) => name !== '')
+  const sentence = t(`exchange.export.warning.${kind}`, { count, number: format.number(count) })
+  return names.length > 0 ? `${sentence} ${format.list(names)}` : sentence
+}

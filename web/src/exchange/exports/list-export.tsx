@@ -1,0 +1,89 @@
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Columns3, Download, FileSpreadsheet } from 'lucide-react'
+import { useGo } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { columnsOfList, usualSettings } from './draft.ts'
+import { keepPicked, placeOfExportView } from './places.ts'
+import { exportColumnsQuery, templatesQuery } from './queries.ts'
+import { useStartExport } from './use-exports.ts'
+import { WithWords } from './with-words.tsx'
+
+export interface ListExportProps {
+  readonly programSlug: string
+  /** What the list is asked for. */
+  readonly query: { readonly search?: string; readonly filter?: string; readonly sort?: string }
+  /** The columns that it shows. */
+  readonly columns: readonly string[]
+  /** The rows picked; none: all that match. */
+  readonly selected: readonly string[]
+}
+
+/** In the list of applications: exports what it shows, or what is picked in it. */
+export function ListExport(props: ListExportProps) {
+  const session = useSession()
+  if (!may(session, 'program.applications.export')) return null
+  return (
+    <WithWords>
+      <ExportMenu {...props} />
+    </WithWords>
+  )
+}
+
+function ExportMenu({ programSlug, query, columns, selected }: ListExportProps) {
+  const { t, locale, format } = useWords()
+  const go = useGo()
+  const offered = useQuery(exportColumnsQuery(programSlug)).data
+  const templates = useQuery(templatesQuery(programSlug)).data?.data ?? []
+  const { start, isPending } = useStartExport(programSlug)
+  const { search, filter, sort } = query
+  const what = {
+    ...(search && { search }),
+    ...(filter && { filter }),
+    ...(sort && { sort }),
+    ...(selected.length > 0 && { only: [...selected] }),
+  }
+  const settings =
+    offered && usualSettings('xlsx', locale, columnsOfList(columns, offered.data, offered.mayExportPersonal))
+  const choose = () => {
+    if (selected.length > 0) keepPicked(selected)
+    const picked = selected.length > 0 ? '1' : undefined
+    void go(placeOfExportView(programSlug, { search, filter, sort, columns: columns.join(), picked }))
+  }
+  const label =
+    selected.length > 0
+      ? t('exchange.export.actOnPicked', { count: selected.length, number: format.number(selected.length) })
+      : t('exchange.export.act')
+  return (
+    <Menu position="bottom-end" width={270}>
+      <Menu.Target>
+        <Button
+          loading={isPending}
+          leftSection={<Download size={16} aria-hidden="true" />}
+          rightSection={<ChevronDown size={14} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<FileSpreadsheet size={16} />}
+          disabled={!settings}
+          onClick={() => settings && void start({ settings, what })}
+        >
+          {t('exchange.export.theseColumns')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Columns3 size={16} />} onClick={choose}>
+          {t('exchange.export.chooseColumns')}
+        </Menu.Item>
+        {templates.length > 0 ? <Menu.Label>{t('exchange.export.kept')}</Menu.Label> : null}
+        {templates.map(({ id, name, settings: kept, missing }) => (
+          <Menu.Item key={id} disabled={missing.length > 0} onClick={() => void start({ settings: kept, what, name })}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -32,7 +32,11 @@ export function checkDefinition(definition: FormDefinition, settings: Definition
       checkText(field.title, settings.defaultLocale, () => say('empty-title'))
       checkPlace(field, group, parent, say)
       for (const reason of checkField(field, settings.defaultLocale)) say(reason)
-      for (const { reason, asking, named } of checkUses(field, sourcesAt(known, at, group, roleOf(field, group)))) {
+      const role = roleOf(field, group)
+      const alone = sourcesAt(known, at, group, role, role !== undefined)
+      // Inside a group, nothing is settled before: it is asked item by item.
+      const settled = group ? alone : sourcesAt(known, at, group, role)
+      for (const { reason, asking, named } of checkUses(field, settled, alone)) {
         problems.push({ field: field.key, reason, params: { asking, ...(named !== undefined && { named }) } })
       }
       for (const named of wrongTargets(field, group, known)) {
@@ -96,6 +100,8 @@ function checkPlace(
   if (container && (group || (type === 'accordion' && parent))) say('group-in-group')
   if (type === 'validation' && group) say('validation-in-group')
   if (answeredBy && group) say('other-in-group')
+  // A personal link opens no account, and files are kept for accounts alone.
+  if (type === 'file' && (answeredBy || group?.answeredBy)) say('other-file')
   if (!container && fields && fields.length > 0) say('fields-not-allowed')
   if (container && !fields?.some((field) => holdsAnswer(field.type) || isContainer(field.type))) say('group-empty')
 }

@@ -37,19 +37,23 @@ export interface UseProblem {
  * the same item (from outside it would have many values), but the rows of the whole group may be counted once it is past.
  * What somebody else answers is known to the same person in the same form alone: whoever applies may never learn it.
  * @param role of whoever answers what stands there; undefined: those who apply
+ * @param isAlone true where only what the same person answers may be named: answers of those who apply do not travel with a
+ *   personal link
  */
 export function sourcesAt(
   known: ReadonlyMap<string, Known>,
   at: number,
   group: Field | undefined,
   role: string | undefined,
+  isAlone = false,
 ): Sources {
   const before = (key: string): Known | ConditionReason => {
     const found = known.get(key)
     if (!found) return 'condition-unknown-field'
     if (found.at >= at) return 'condition-later-field'
     const other = roleOf(found.field, found.group)
-    return other !== undefined && (other !== role || found.at === -1) ? 'condition-other-person' : found
+    if (other !== undefined && (other !== role || found.at === -1)) return 'condition-other-person'
+    return isAlone && other !== role ? 'condition-applicant' : found
   }
   return {
     find(key) {
@@ -69,10 +73,15 @@ export function sourcesAt(
   }
 }
 
-/** Everything wrong with what a field asks about others. */
-export function checkUses(field: Field, sources: Sources): UseProblem[] {
+/**
+ * Everything wrong with what a field asks about others.
+ * @param alone what may be named by what is worked out while the field is answered; whether a question is asked of somebody
+ *   else, and must be answered, is settled before it goes out to them
+ */
+export function checkUses(field: Field, settled: Sources, alone: Sources): UseProblem[] {
   return usesOf(field).flatMap((use): UseProblem[] => {
     const { asking } = use
+    const sources = asking === 'visibleIf' || asking === 'required' ? settled : alone
     const about = (problems: readonly ExpressionProblem[]) => problems.map((problem) => ({ ...problem, asking }))
     if ('condition' in use) return about(checkCondition(use.condition, sources))
     if (!mayHold(field, use.asking)) return [{ reason: 'formula-not-allowed', asking }]

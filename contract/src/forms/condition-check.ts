@@ -35,6 +35,7 @@ export type ConditionReason =
   | 'condition-later-field'
   | 'condition-field-in-group'
   | 'condition-other-person'
+  | 'condition-applicant'
   | 'condition-operator'
   | 'condition-value'
   | 'formula-types'

@@ -20,6 +20,7 @@ describe('a sound definition', () => {
     expect(FormDefinitionSchema.parse(exampleForm)).toEqual(exampleForm)
   })
 
+  const anyFile = { kinds: ['any' as const], maxBytes: 1000, maxCount: 1 }
   const ofReferee = aField('text', 'a', { answeredBy: 'Referee' })
   const group = (key: string, ...fields: Field[]) => aField('questions-group', key, { fields })
   it.each<[string, Field[]]>([
@@ -84,6 +85,31 @@ describe('a sound definition', () => {
         aField('text', 'b', { visibleIf: whenEq('a', 'x') }),
       ],
     ],
+    ['other-file', [aField('file', 'a', { answeredBy: 'Referee', file: anyFile })]],
+    [
+      'other-file',
+      [aField('questions-group', 'g', { answeredBy: 'Referee', fields: [aField('file', 'a', { file: anyFile })] })],
+    ],
+    ['condition-applicant', [aField('text', 'own'), { ...ofReferee, computed: { field: 'own' } }]],
+    ['condition-applicant', [aField('text', 'own'), { ...ofReferee, initial: { field: 'own' } }]],
+    ['condition-applicant', [aField('text', 'own'), { ...ofReferee, readOnly: whenEq('own', 'x') }]],
+    [
+      'condition-applicant',
+      [
+        group('g', aField('number', 'n')),
+        aField('number', 'b', { answeredBy: 'Referee', computed: { calc: 'count', of: [{ rows: 'g', col: 'n' }] } }),
+      ],
+    ],
+    [
+      'condition-applicant',
+      [
+        aField('text', 'own'),
+        aField('questions-group', 'g', {
+          answeredBy: 'Referee',
+          fields: [aField('text', 'a', { visibleIf: whenEq('own', 'x') })],
+        }),
+      ],
+    ],
   ])('is refused for %s (%#)', (reason, fields) => {
     expect(check(...fields)).toEqual([reason])
   })
@@ -100,6 +126,16 @@ describe('a sound definition', () => {
     const earlier = [aForm(ofReferee)]
     const problems = checkDefinition(aForm(opinion), { defaultLocale: 'fr', earlier })
     expect(problems.map(({ reason, params }) => [reason, params?.named])).toEqual([['condition-other-person', 'a']])
+  })
+
+  it('says which answer of those who apply another person’s question would be worked out from', () => {
+    const score = aField('text', 'b', { answeredBy: 'Referee', computed: { field: 'own' } })
+    const [problem] = checkDefinition(aForm(aField('text', 'own'), score), { defaultLocale: 'fr' })
+    expect(problem).toEqual({ field: 'b', reason: 'condition-applicant', params: { asking: 'computed', named: 'own' } })
+    const [earlier] = checkDefinition(aForm(score), { defaultLocale: 'fr', earlier: [aForm(aField('text', 'own'))] })
+    expect(earlier?.reason).toBe('condition-applicant')
+    const own = [ofReferee, aField('text', 'c', { answeredBy: 'Referee', computed: { field: 'a' } })]
+    expect(check(...own)).toEqual([])
   })
 
   it('decides who may apply by what those who apply answer', () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ApiRefusal, download, saveFile, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
+import { follow } from './followed.ts'
 import { exportReads } from './queries.ts'
 
 /** Larger files go straight to the browser's own downloads: they are not gathered in the page first. */
@@ -18,7 +19,8 @@ export function useStartExport(programId: string) {
     /** Whether it began. */
     async start(order: ExportOrder & { name?: string }): Promise<boolean> {
       try {
-        await start.mutateAsync({ params: { programId }, body: order })
+        const { id } = await start.mutateAsync({ params: { programId }, body: order })
+        follow([id])
         return true
       } catch (thrown) {
         toastError(refusalToast(thrown as ApiRefusal, words))

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import readWorkbook from 'read-excel-file/node'
+import { expect, test } from './world.ts'
+
+const program = 'prix-climat-2027'
+const filter = encodeURIComponent(JSON.stringify([{ field: 'state', op: 'eq', value: 'in_review' }]))
+
+async function saved(page: Page, act: () => Promise<unknown>): Promise<{ download: Download; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return { download, bytes: await readFile(await download.path()) }
+}
+
+test('an organiser chooses columns, exports a filtered list as XLSX and keeps the way to do it', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner', { admin: true, locale: 'en' })
+  await page.goto(`/en/admin/programs/${program}/responses?filter=${filter}`)
+  const shown = await page.getByText(/^1–\d+ of (\d+)$/).textContent()
+  const total = Number(shown?.match(/of (\d+)/)?.[1])
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Choose columns and format…' }).click()
+
+  await expect(page.getByRole('heading', { name: 'New export' })).toBeVisible()
+  await expect(page.getByText('Those that match the filter of the list.')).toBeVisible()
+  const sheet = page.getByRole('region', { name: 'Applications' })
+  await expect(sheet.getByRole('columnheader').first()).toHaveText('Reference')
+  await page.getByRole('textbox', { name: 'Search questions and facts' }).fill('number')
+  await page.getByRole('checkbox', { name: 'Number', exact: true }).check()
+  await page.getByRole('button', { name: 'Move Number up' }).click()
+  await page.getByRole('button', { name: 'Remove Applicant', exact: true }).click()
+  await page.getByRole('button', { name: 'Heading of Application', exact: true }).click()
+  await page.getByRole('textbox', { name: 'English' }).fill('Project')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(sheet.getByRole('columnheader', { name: 'Project' })).toBeVisible()
+  await expect(sheet.getByRole('columnheader', { name: 'Applicant', exact: true })).toHaveCount(0)
+  await world.expectAccessible()
+
+  await page.getByRole('button', { name: 'Save this configuration…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('For the committee')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('“For the committee” is saved')).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^Export ${total} applications?$`) }).click()
+
+  // The file follows from page to page until it is put aside.
+  await expect(page.getByRole('heading', { name: 'Exports' })).toBeVisible()
+  const corner = page.getByRole('region', { name: 'Exports' })
+  await expect(corner.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Applications' }).click()
+  const { download, bytes } = await saved(page, () => corner.getByRole('button', { name: 'Download' }).click())
+  expect(download.suggestedFilename()).toMatch(/^For the committee .+\.xlsx$/)
+  const [read] = await readWorkbook(bytes)
+  expect(read?.data).toHaveLength(total + 1)
+  expect(read?.data[0]?.slice(0, 2)).toEqual(['Reference', 'Project'])
+  const status = read?.data[0]?.indexOf('Status') ?? -1
+  expect(new Set(read?.data.slice(1).map((row) => row[status]))).toEqual(new Set(['In review']))
+  await corner.getByRole('button', { name: /^Put For the committee/ }).click()
+  await expect(corner).toHaveCount(0)
+})
+
+test('an export is cancelled, and forgotten; a picked row alone is exported', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  await world.signIn('owner', { admin: true, locale: 'fr' })
+  await page.goto(`/fr/admin/programs/${program}/export-config`)
+  await expect(page.getByRole('heading', { name: 'Mes fichiers' })).toBeVisible()
+  // A document of many pages takes long enough to be stopped.
+  await owner.call('startExport', {
+    params: { programId: program },
+    body: { settings: { format: 'pdf', columns: [], lang: 'fr' }, what: {}, name: 'Trop long' },
+  })
+  await page.reload()
+  const file = page.getByRole('button', { name: /^Annuler Trop long/ })
+  await file.click()
+  await expect(page.getByRole('cell', { name: 'Annulé' }).first()).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: /^Supprimer Trop long/ }).click()
+  await expect(page.getByText(/Trop long/)).toHaveCount(0)
+
+  await page.goto(`/fr/admin/programs/${program}/responses`)
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner / })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Exporter la sélection (1)' }).click()
+  await page.getByRole('menuitem', { name: 'Excel, avec ces colonnes' }).click()
+  const corner = page.getByRole('region', { name: 'Exports' })
+  await expect(corner.getByText(/1 candidature ·/)).toBeVisible({ timeout: 15_000 })
+})

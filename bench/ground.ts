@@ -45,8 +45,8 @@ export async function openGround(): Promise<Ground> {
 export type BareGround = Omit<Ground, 'stage' | 'told'>
 
 /** The product on a database in that folder, as it was left there or empty. */
-export async function openBareGround(folder: string): Promise<BareGround> {
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true })
+export async function openBareGround(folder: string, memory: { sharedBuffers?: string } = {}): Promise<BareGround> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: true, ...memory })
   await migrate(postgres.url)
   const database = openDatabase(appUrl(postgres.url), { size: 10 })
   const secret = new Uint8Array(randomBytes(48))

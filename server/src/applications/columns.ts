@@ -12,8 +12,8 @@ export type Column = ApplicationColumn & { readonly field: Field }
  * forms (one copied from the other) is one column; the first one names it.
  */
 export async function listColumns(db: PlatformDb, programId: string): Promise<Map<string, Column>> {
-  const steps = (await listSteps(db, programId)).filter((step) => step.formId !== null)
-  const numbers = await listPublishedNumbers(db, programId)
+  const [all, numbers] = await Promise.all([listSteps(db, programId), listPublishedNumbers(db, programId)])
+  const steps = all.filter((step) => step.formId !== null)
   const columns = new Map<string, Column>()
   for (const { formId, title } of steps) {
     const number = numbers.get(formId ?? '')

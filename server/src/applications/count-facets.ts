@@ -36,7 +36,7 @@ export async function countFacets(
 
 async function countOne(scene: Scene, db: ListDb, wanted: ListWanted, field: ListField) {
   const { programId, programIds, search, where } = wanted
-  const about = ['facet', programId, programIds, search, where, field]
+  const about = ['facet', programId, programIds, search.words, where, field]
   const found = await rememberCount(scene, about, () => countValues(db, wanted, field))
   return found.map(({ value, n }) => ({ value, count: Math.min(n, countedExactly), isCapped: n > countedExactly }))
 }

@@ -16,7 +16,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
-import { allClauses, trashOnly } from './list-filter.ts'
+import { narrows, trashOnly } from './list-filter.ts'
 import { reading, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
 import { answersOfAll } from './people/with-others.ts'
@@ -102,10 +102,12 @@ export async function countList(
   const { programId, programIds, search, where } = wanted
   const whole = trashOnly(where)
   const total = await rememberCount(scene, ['total', programId, programIds, whole], () => countAll(db, wanted))
-  const isWhole = search.length === 0 && allClauses(where).length === allClauses(whole).length
+  const isWhole = search.words.length === 0 && !narrows(where)
   const found = isWhole
     ? total
-    : await rememberCount(scene, ['filtered', programId, programIds, search, where], () => countMatching(db, wanted))
+    : await rememberCount(scene, ['filtered', programId, programIds, search.words, where], () =>
+        countMatching(db, wanted),
+      )
   return {
     total,
     filtered: isWhole ? total : Math.min(found, countedExactly),

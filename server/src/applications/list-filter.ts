@@ -158,6 +158,12 @@ function isTrash({ field, op, values }: Clause): boolean {
 
 /** What of a filter says which state, where that is the trash: the whole that a list of the trash is counted in. */
 export function trashOnly(condition: Condition): Condition {
-  const parts = 'and' in condition ? condition.and : [condition]
-  return { and: parts.filter((part) => 'field' in part && isTrash(part)) }
+  return { and: partsOf(condition).filter((part) => 'field' in part && isTrash(part)) }
 }
+
+/** Does the filter leave anything out of that whole? */
+export function narrows(condition: Condition): boolean {
+  return partsOf(condition).some((part) => !('field' in part && isTrash(part)))
+}
+
+const partsOf = (condition: Condition) => ('and' in condition ? condition.and : [condition])

@@ -33,7 +33,7 @@ export async function listPlace(scene: Scene, program?: ProgramRow, needsOrder =
 /** The list that a query asks for. Refuses invalid_input for words that make no sense. */
 export async function readWanted(scene: Scene, program: ProgramRow | undefined, query: Query): Promise<ListWanted> {
   const place = await listPlace(scene, program, query.sort?.includes('category'))
-  const search = query.search ? await across(scene, (db) => readSearch(db, query.search)) : []
+  const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
   return readList(query, search, place)
 }
 
@@ -43,7 +43,7 @@ export async function readWanted(scene: Scene, program: ProgramRow | undefined, 
  * a list names its platform itself.
  */
 export function reading<T>(scene: Scene, wanted: ListWanted, work: (db: ListDb) => Promise<T>): Promise<T> {
-  if (wanted.search.length > 0) return across(scene, (db) => withOwnPlans(db, () => work(db)))
+  if (wanted.search.words.length > 0) return across(scene, (db) => withOwnPlans(db, () => work(db)))
   const { db } = scene
   return allClauses(wanted.where).length > 0 ? withOwnPlans(db, () => work(db)) : work(db)
 }

@@ -4,7 +4,7 @@ import type { Column } from './columns.ts'
 import { findContributed } from './contributed-facts.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Condition, readFilter } from './list-filter.ts'
-import type { SearchWord } from './search-words.ts'
+import type { Search } from './store/index.ts'
 
 export interface Sort {
   readonly field: ListField
@@ -19,7 +19,7 @@ export interface ListWanted {
   readonly programIds?: readonly string[]
   /** The zone in which days are days. */
   readonly timeZone: string
-  readonly search: readonly SearchWord[]
+  readonly search: Search
   readonly where: Condition
   readonly sort: Sort
   readonly columns: readonly Column[]
@@ -40,7 +40,7 @@ export interface ListPlace extends ListScope {
 /** Reads the query words of a list. Refuses invalid_input for a field, an operator or a value that makes no sense. */
 export function readList(
   query: Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts'>,
-  search: readonly SearchWord[],
+  search: Search,
   place: ListPlace,
 ): ListWanted {
   const { programId, programIds, timeZone, categoryOrder } = place

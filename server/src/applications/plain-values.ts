@@ -67,8 +67,12 @@ export function slotValue(family: SlotFamily, rows: readonly PlainValue[]): Slot
   if (family === 'm') return rows.length > 0 ? rows.map(({ text }) => text ?? '') : null
   if (family === 'n') return first?.number ?? null
   if (family === 'd') return isCalendarDate(first?.text) ? first.text : null
+  if (family === 'c') return first?.text && reference.test(first.text) ? first.text : null
   return first?.text ?? null
 }
+
+/** Options, countries, yes and no: what indexes can hold side by side. */
+const reference = /^[\w-]{1,100}$/
 
 /** The keys whose rows differ between two sets, and the rows that they have now. */
 export function changedValues(

@@ -1,5 +1,5 @@
 import { fold } from '@laurel/contract/forms'
-import { isNearable, type ListDb, listNearWords } from './store/search.ts'
+import { findReadUntil, isNearable, type ListDb, listNearWords, type Search } from './store/search.ts'
 
 /** One word of a search, with what it may have been meant for. */
 export interface SearchWord {
@@ -52,11 +52,14 @@ export function documentWords(searchText: string, sheets: readonly unknown[]): s
 }
 
 /** What somebody typed, word by word; a word that begins none of the platform's is taken for those that are nearly it. */
-export async function readSearch(db: ListDb, search: string | undefined): Promise<SearchWord[]> {
+export async function readSearch(db: ListDb, search: string | undefined, programId?: string): Promise<Search> {
   const typed = [...new Set(typedWords(search ?? ''))].slice(0, mostWords)
   const doubtful = typed.filter(isNearable)
-  const near = doubtful.length > 0 ? await listNearWords(db, doubtful) : new Map<string, string[]>()
-  return typed.map((word) => ({ word, meant: nearest(word, near.get(word) ?? []) }))
+  const [near, since] = await Promise.all([
+    doubtful.length > 0 ? listNearWords(db, doubtful) : new Map<string, string[]>(),
+    programId === undefined ? undefined : findReadUntil(db, programId),
+  ])
+  return { words: typed.map((word) => ({ word, meant: nearest(word, near.get(word) ?? []) })), since }
 }
 
 /** One wrong letter is forgiven in short words, two in longer ones; the word may also have been left unfinished. */

@@ -1,88 +1,25 @@
-import type { ApplicationSource, ApplicationState, FieldPlace } from '@laurel/contract/applications'
+import type { FieldPlace } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { type Application, type ApplicationRow, applicationColumns, readApplication } from './application-row.ts'
 import type { EligibilityAnswers } from './eligibility.ts'
 
 type Row = Selectable<DB['applications']>
 
-/** An application as the server holds it. `version` rises with each change of anything in it. */
-export interface Application {
-  readonly id: string
-  readonly programId: string
-  readonly categoryId: string
-  readonly ownerId: string | null
-  readonly applicantName: string
-  readonly applicantEmail: string
-  readonly title: string
-  readonly state: ApplicationState
-  readonly stateBeforeDeletion: ApplicationState | null
-  readonly deletedAt: Date | null
-  readonly decidedAt: Date | null
-  readonly decisionPublishedAt: Date | null
-  readonly stateBeforeDecision: ApplicationState | null
-  readonly source: ApplicationSource
-  readonly lang: Locale
-  readonly number: number | null
-  readonly reference: string | null
-  readonly externalReference: string | null
-  readonly importId: string | null
-  readonly submittedAt: Date | null
-  readonly changesMessage: string | null
-  readonly changesUntil: Date | null
-  readonly changesSteps: readonly string[]
-  readonly changesFields: readonly FieldPlace[]
-  readonly stateBeforeChanges: ApplicationState | null
-  /** A later end than the program's, granted to this one. */
-  readonly extendedUntil: Date | null
-  readonly createdAt: Date
-  readonly updatedAt: Date
-  readonly version: number
-}
-
-export function readApplication(row: Row): Application {
-  return {
-    id: row.id,
-    programId: row.program_id,
-    categoryId: row.category_id,
-    ownerId: row.owner_id,
-    applicantName: row.applicant_name,
-    applicantEmail: row.applicant_email,
-    title: row.title,
-    state: row.state as ApplicationState,
-    stateBeforeDeletion: row.state_before_deletion as ApplicationState | null,
-    deletedAt: row.deleted_at,
-    decidedAt: row.decided_at,
-    decisionPublishedAt: row.decision_published_at,
-    stateBeforeDecision: row.state_before_decision as ApplicationState | null,
-    source: row.source as ApplicationSource,
-    lang: row.lang as Locale,
-    number: row.number,
-    reference: row.reference,
-    externalReference: row.external_reference,
-    importId: row.import_id,
-    submittedAt: row.submitted_at,
-    changesMessage: row.changes_message,
-    changesUntil: row.changes_until,
-    changesSteps: row.changes_steps,
-    changesFields: row.changes_fields as unknown as FieldPlace[],
-    stateBeforeChanges: row.state_before_changes as ApplicationState | null,
-    extendedUntil: row.extended_until,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    version: row.version,
-  }
-}
+export { type Application, type ApplicationRow, applicationColumns, readApplication }
 
 export async function findApplication(db: PlatformDb, id: string): Promise<Application | undefined> {
   const { rows } = await whole(db, id).execute(db.kysely)
   return rows[0] && readApplication(rows[0])
 }
 
+const columns = sql.raw(applicationColumns.join(', '))
+
 /** Written out: nearly every call of an applicant makes it, and building it costs as much as running it. */
 function whole(db: PlatformDb, id: string) {
-  return sql<Row>`select * from applications where platform_id = ${db.platformId} and id = ${id}`
+  return sql<ApplicationRow>`select ${columns} from applications where platform_id = ${db.platformId} and id = ${id}`
 }
 
 /** The same, held until the end of the transaction: changes of one application follow each other. */

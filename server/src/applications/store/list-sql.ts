@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asksForTrash } from '../list-filter.ts'
 import type { ListWanted } from '../list-query.ts'
-import type { SearchWord } from '../search-words.ts'
 import { conditionSql } from './list-conditions.ts'
 import { sortBy } from './list-values.ts'
-import type { ListDb } from './search.ts'
-import { foundBy } from './search.ts'
+import { foundBy, isFoundAlong, type ListDb, type Search } from './search.ts'
 
 /** How rows are ordered: an expression that is there or missing for each application `a`. */
 export interface SortKey {
@@ -32,10 +30,14 @@ export function order({ sort, categoryOrder }: Pick<ListWanted, 'sort' | 'catego
   }
 }
 
-/** Everything that the list asks of an application `a`. */
+/**
+ * Everything that the list asks of an application `a`.
+ * @param way of a search: what it finds is found first, or each application in turn is looked at along an order
+ */
 export function matches(
   db: ListDb,
   wanted: Pick<ListWanted, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where'>,
+  way: 'first' | 'along' = 'first',
 ): RawBuilder<boolean> {
   const { programId, programIds, timeZone, search, where } = wanted
   const all = [
@@ -43,7 +45,7 @@ export function matches(
     programId === undefined ? inLivingPrograms(db) : sql<boolean>`a.program_id = ${programId}::uuid`,
     ...(programIds ? [sql<boolean>`a.program_id = any(${[...programIds]}::uuid[])`] : []),
     ...(asksForTrash(where) ? [] : [sql<boolean>`a.state <> 'deleted'`]),
-    ...searches(db, programId, search),
+    ...searches(db, programId, search, way),
     ...('and' in where && where.and.length === 0 ? [] : [conditionSql(where, timeZone)]),
   ]
   return sql`${sql.join(all, sql` and `)}`
@@ -54,6 +56,12 @@ function inLivingPrograms(db: ListDb): RawBuilder<boolean> {
   return sql`a.program_id in (select p.id from programs p where p.platform_id = ${db.platformId} and p.status <> 'deleted')`
 }
 
-function searches(db: ListDb, programId: string | undefined, words: readonly SearchWord[]): RawBuilder<boolean>[] {
-  return words.length === 0 ? [] : [sql`a.id in (${foundBy(db, programId, words)})`]
+function searches(
+  db: ListDb,
+  programId: string | undefined,
+  search: Search,
+  way: 'first' | 'along',
+): RawBuilder<boolean>[] {
+  if (search.words.length === 0) return []
+  return way === 'along' ? [isFoundAlong(db, programId, search)] : [sql`a.id in (${foundBy(db, programId, search)})`]
 }

@@ -25,11 +25,11 @@ export function answerValue({ key, slot, family }: AnswerField): RawBuilder<unkn
   const value = answerJson(key)
   const text = sql`(${value} #>> '{}')`
   if (family === 'n')
-    return sql`(select case when jsonb_typeof(j) = 'number' then (j #>> '{}')::float8 end from ${value} j)`
+    return sql`(select case when jsonb_typeof(j) = 'number' then (j #>> '{}')::float8 end from (select ${value} as j) v)`
   if (family === 'd')
-    return sql`(select case when j #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then (j #>> '{}')::date end from ${value} j)`
+    return sql`(select case when j #>> '{}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then (j #>> '{}')::date end from (select ${value} as j) v)`
   if (family === 'm') {
-    return sql`(select array_agg(e) from ${value} j, jsonb_array_elements_text(case when jsonb_typeof(j) = 'array' then j else '[]' end) e)`
+    return sql`(select array_agg(e) from (select ${value} as j) v, jsonb_array_elements_text(case when jsonb_typeof(j) = 'array' then j else '[]' end) e)`
   }
   return family === 'c' ? sql`(${text} collate "C")` : text
 }

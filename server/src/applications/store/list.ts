@@ -4,9 +4,9 @@ import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 import { findContributed } from '../contributed-facts.ts'
 import { trashOnly } from '../list-filter.ts'
 import type { ListWanted } from '../list-query.ts'
-import { type Application, readApplication } from './applications.ts'
+import { type Application, type ApplicationRow, applicationColumns, readApplication } from './applications.ts'
 import { matches, order, type SortKey } from './list-sql.ts'
-import type { ListDb } from './search.ts'
+import { countFound, type ListDb } from './search.ts'
 
 /** Where a row stands in the order: rows without a value come last, whatever the direction. */
 export interface Place {
@@ -23,7 +23,11 @@ export interface ListedApplication {
   readonly place: Place
 }
 
-type Row = Selectable<DB['applications']> & { sort_value: string | null; facts: ListedApplication['facts'] }
+type Row = ApplicationRow &
+  Pick<Selectable<DB['applications']>, 'status_id' | 'completeness'> & {
+    sort_value: string | null
+    facts: ListedApplication['facts']
+  }
 
 interface Reading {
   readonly db: ListDb
@@ -69,6 +73,9 @@ export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): 
   }))
 }
 
+/** Those of an application itself: what its answers are compared by stays where it is. */
+const columns = sql.raw([...applicationColumns, 'status_id', 'completeness'].map((column) => `a.${column}`).join(', '))
+
 const partOf = (place: Place) => (place.value === null ? 'without' : 'with')
 
 async function readPart(
@@ -81,17 +88,17 @@ async function readPart(
   const { place } = from
   const found = from.isSmall
     ? sql`(select * from applications a where ${matches(db, wanted)} offset 0) a where true`
-    : sql`applications a where ${matches(db, wanted)}`
+    : sql`applications a where ${matches(db, wanted, 'along')}`
   const facts = factsSql(wanted.facts)
   if (part === 'without') {
     const beyond = place ? sql`and a.id ${sign} ${place.id}::uuid` : sql``
-    const query = sql<Row>`select a.*, null as sort_value, ${facts} as facts from ${found} and ${key.isAbsent} ${beyond}
+    const query = sql<Row>`select ${columns}, null as sort_value, ${facts} as facts from ${found} and ${key.isAbsent} ${beyond}
       order by a.id ${direction} limit ${from.limit} offset ${from.offset}`
     return (await query.execute(db.kysely)).rows
   }
   const beyond = place ? sql`and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)` : sql``
   const before = key.before ? sql`${key.before} ${direction}, ` : sql``
-  const query = sql<Row>`select a.*, (${key.by})::text as sort_value, ${facts} as facts from ${found}
+  const query = sql<Row>`select ${columns}, (${key.by})::text as sort_value, ${facts} as facts from ${found}
     and ${key.isPresent} ${beyond} ${hourBeyond(key, place, ascending)}
     order by ${before}${key.by} ${direction}, a.id ${direction} limit ${from.limit} offset ${from.offset}`
   return (await query.execute(db.kysely)).rows
@@ -120,6 +127,9 @@ async function countPart({ db, wanted, key }: Reading, part: 'with' | 'without')
 
 /** How many match, up to one more than are counted exactly. */
 export async function countMatching(db: ListDb, wanted: ListWanted): Promise<number> {
+  const { programId, search, where } = wanted
+  const isSearch = programId !== undefined && search.words.length > 0 && 'and' in where && where.and.length === 0
+  if (isSearch) return countFound(db, programId, search, countedExactly + 1)
   const query = sql<{ n: number }>`select count(*) as n from (
     select from applications a where ${matches(db, wanted)} limit ${countedExactly + 1}::int) a`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
@@ -127,7 +137,7 @@ export async function countMatching(db: ListDb, wanted: ListWanted): Promise<num
 
 /** How many applications there are in all; of a list of the trash, how many there are in it. */
 export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> {
-  const whole = { ...wanted, search: [], where: trashOnly(wanted.where) }
+  const whole = { ...wanted, search: { words: [] }, where: trashOnly(wanted.where) }
   const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, whole)}`
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }

@@ -7,11 +7,15 @@ import type { ListDb } from './search.ts'
  */
 export async function withOwnPlans<T>(db: ListDb, work: () => Promise<T>): Promise<T> {
   const set = (mode: string) => sql`select set_config('plan_cache_mode', ${mode}, false)`.execute(db.kysely)
-  await set('force_custom_plan')
+  // Not waited for: it travels with the first statement, in order.
+  const begun = set('force_custom_plan')
+  begun.catch(() => undefined)
   try {
-    return await work()
+    const done = await work()
+    await begun
+    return done
   } finally {
-    // In a failed transaction this fails too, and the rollback brings the setting back.
-    await set('auto').catch(() => undefined)
+    // Nor is this: it goes with what is asked next. In a failed transaction it fails too, and the rollback brings the setting back.
+    set('auto').catch(() => undefined)
   }
 }

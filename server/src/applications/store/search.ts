@@ -11,29 +11,79 @@ export function ownWord(id: string): string {
   return `#${id.replaceAll('-', '')}`
 }
 
-/** The ids of the applications that hold every word, or one that it may have been meant for; words begin words. */
-export function foundBy(db: ListDb, programId: string | undefined, words: readonly SearchWord[]): RawBuilder<unknown> {
-  const own = ownWord(programId ?? db.platformId)
-  const query = [quoted(own), ...words.map(({ word, meant }) => alternatives([word, ...meant]))].join(' & ')
-  const ofProgram = (table: string) =>
-    programId === undefined ? sql`` : sql`and ${sql.ref(`${table}.program_id`)} = ${programId}::uuid`
-  const live = words.map(({ word, meant }) => {
-    const patterns = [word, ...meant].map((one) => like(one))
-    return sql`b.search_text like any(${patterns}::text[])`
-  })
-  return sql`select x.application_id from application_texts x
-    where x.platform_id = ${db.platformId} and x.words @@ ${query}::tsquery
-    union all
-    select b.id from applications b
-    left join search_progress k on k.platform_id = b.platform_id and k.program_id = b.program_id
-    where b.platform_id = ${db.platformId} ${ofProgram('b')} and ${isAfter(sql`k.read_until`)}
-      and ${sql.join(live, sql` and `)}`
+/** What a search looks for, and since when the documents of a program do not follow what is written. */
+export interface Search {
+  readonly words: readonly SearchWord[]
+  /** Of a program; of all programs each has its own. */
+  readonly since?: Date | null
 }
 
-/** Was `b` changed after that moment, or so little before that its change may not have been seen? */
-function isAfter(moment: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The ids of the applications that hold every word, or one that it may have been meant for; words begin words. */
+export function foundBy(db: ListDb, programId: string | undefined, search: Search): RawBuilder<unknown> {
+  const unread =
+    programId === undefined
+      ? sql`programs p
+        left join search_progress k on k.platform_id = p.platform_id and k.program_id = p.id
+        join applications b on b.platform_id = p.platform_id and b.program_id = p.id and ${isAfter('b', sql`k.read_until`)}
+        where p.platform_id = ${db.platformId}`
+      : sql`applications b where b.platform_id = ${db.platformId} and b.program_id = ${programId}::uuid
+        and ${isAfter('b', sql`${search.since ?? '-infinity'}::timestamptz`)}`
+  return sql`select x.application_id from application_texts x
+    where x.platform_id = ${db.platformId} and x.words @@ ${queryOf(db, programId, search)}::tsquery
+    union all select b.id from ${unread} and ${isNamed('b', search)}`
+}
+
+/** Whether the application `a` is among these, asked of it alone: for words so frequent that the next page is soon full. */
+export function isFoundAlong(db: ListDb, programId: string | undefined, search: Search): RawBuilder<boolean> {
+  const since =
+    programId === undefined
+      ? sql`(select k.read_until from search_progress k where k.platform_id = a.platform_id and k.program_id = a.program_id)`
+      : sql`${search.since ?? '-infinity'}::timestamptz`
+  // `offset 0` keeps PostgreSQL from finding all of them first.
+  return sql`(exists (select from application_texts x where x.platform_id = a.platform_id and x.application_id = a.id
+      and x.words @@ ${queryOf(db, programId, search)}::tsquery offset 0)
+    or (${isAfter('a', since)} and ${isNamed('a', search)}))`
+}
+
+/**
+ * How many a search alone finds in a program, up to `most`: counted in the documents, without looking at each application;
+ * what is in the trash is taken off.
+ */
+export async function countFound(db: ListDb, programId: string, search: Search, most: number): Promise<number> {
+  const document = (table: string) => sql`select from application_texts x where x.platform_id = ${db.platformId}
+    and x.application_id = ${sql.ref(`${table}.id`)} and x.words @@ ${queryOf(db, programId, search)}::tsquery offset 0`
+  const { rows } = await sql<{ found: number; unread: number; trashed: number }>`select
+    (select count(*) from (select from application_texts x where x.platform_id = ${db.platformId}
+      and x.words @@ ${queryOf(db, programId, search)}::tsquery limit ${most}::int) f) as found,
+    (select count(*) from applications b where b.platform_id = ${db.platformId} and b.program_id = ${programId}::uuid
+      and ${isAfter('b', sql`${search.since ?? '-infinity'}::timestamptz`)} and b.state <> 'deleted'
+      and ${isNamed('b', search)} and not exists (${document('b')})) as unread,
+    (select count(*) from applications a where a.platform_id = ${db.platformId} and a.program_id = ${programId}::uuid
+      and a.state = 'deleted' and exists (${document('a')})) as trashed`.execute(db.kysely)
+  const { found = 0, unread = 0, trashed = 0 } = rows[0] ?? {}
+  return found >= most ? most : Math.min(most, found + unread - trashed)
+}
+
+function queryOf(db: ListDb, programId: string | undefined, { words }: Search): string {
+  const own = quoted(ownWord(programId ?? db.platformId))
+  return [own, ...words.map(({ word, meant }) => alternatives([word, ...meant]))].join(' & ')
+}
+
+/** Do all words stand in the title, the applicant's name or a reference, as they are now? */
+function isNamed(table: string, { words }: Search): RawBuilder<boolean> {
+  const text = sql.ref(`${table}.search_text`)
+  const all = words.map(({ word, meant }) => {
+    const patterns = [word, ...meant].map((one) => like(one))
+    return sql<boolean>`${text} like any(${patterns}::text[])`
+  })
+  return sql`${sql.join(all, sql` and `)}`
+}
+
+/** Was it changed after that moment, or so little before that its change may not have been seen? */
+function isAfter(table: string, moment: RawBuilder<unknown>): RawBuilder<boolean> {
   const from = sql`(coalesce(${moment}, '-infinity') - interval '2 minutes')`
-  return sql`(b.active_hour >= date_trunc('hour', ${from} at time zone 'UTC') and b.updated_at > ${from})`
+  const [hour, changed] = [sql.ref(`${table}.active_hour`), sql.ref(`${table}.updated_at`)]
+  return sql`(${hour} >= date_trunc('hour', ${from} at time zone 'UTC') and ${changed} > ${from})`
 }
 
 function alternatives(words: readonly string[]): string {
@@ -47,10 +97,12 @@ function quoted(word: string): string {
 
 /** Of some words, which begin none that is known, with known ones that look like them. */
 export async function listNearWords(db: ListDb, words: readonly string[]): Promise<Map<string, string[]>> {
+  // Letters that changed places leave little in common.
+  await sql`select set_config('pg_trgm.similarity_threshold', '0.15', false)`.execute(db.kysely)
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select w.typed, coalesce((select array_agg(n.word) from (
         select v.word from search_vocabulary v where v.platform_id = ${db.platformId} and v.word % w.typed
-        order by similarity(v.word, w.typed) desc, v.word limit 30) n), '{}') as near
+        order by similarity(v.word, w.typed) desc, v.word limit 80) n), '{}') as near
     from unnest(${[...words]}::text[]) as w(typed)
     where not exists (select from search_vocabulary v where v.platform_id = ${db.platformId}
       and v.word >= w.typed and v.word < w.typed || chr(1114111))`.execute(db.kysely)
@@ -84,8 +136,11 @@ export async function listUnread(db: PlatformDb, programId: string, limit: numbe
     from applications b
     left join application_texts x on x.platform_id = b.platform_id and x.application_id = b.id
     where b.platform_id = ${db.platformId} and b.program_id = ${programId}
-      and ${isAfter(sql`(select read_until from search_progress k
-        where k.platform_id = ${db.platformId} and k.program_id = ${programId})`)}
+      and ${isAfter(
+        'b',
+        sql`(select read_until from search_progress k
+        where k.platform_id = ${db.platformId} and k.program_id = ${programId})`,
+      )}
       and x.version is distinct from b.version
     order by b.active_hour, b.updated_at, b.id limit ${limit}`.execute(db.kysely)
   return rows

@@ -21,6 +21,8 @@ export interface Launch {
   readonly identity: Identity
   readonly folder: DataFolder
   readonly durable: boolean
+  /** What it keeps of the tables in its own memory; as PostgreSQL writes it. */
+  readonly sharedBuffers?: string
   /** Hears each line that the server writes. */
   readonly hear: (line: string) => void
 }
@@ -66,13 +68,13 @@ async function launchOnce(options: Launch, port: number): Promise<ServerProcess 
 }
 
 /** Detached: Ctrl-C in a terminal reaches us alone, and we stop the database after the last request. */
-function spawnServer({ binaries, identity, folder, durable }: Launch, port: number): ChildProcess {
+function spawnServer({ binaries, identity, folder, durable, sharedBuffers }: Launch, port: number): ChildProcess {
   const [program = '', ...args] = [
     ...identity.prefix,
     binaries.postgres,
     '-D',
     folder.cluster,
-    ...serverSettings(port, durable),
+    ...serverSettings(port, durable, sharedBuffers),
   ]
   return spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],

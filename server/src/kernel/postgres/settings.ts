@@ -2,7 +2,7 @@
  * Settings of the embedded server, given at each start so that a newer version's choice reaches older data folders. Meant for
  * a small machine: an idle server holds some 25 MB, and most of the 128 MB of shared buffers only once they are used.
  */
-export function serverSettings(port: number, durable: boolean): string[] {
+export function serverSettings(port: number, durable: boolean, sharedBuffers = '128MB'): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
@@ -15,7 +15,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     log_min_messages: 'warning',
     log_checkpoints: 'off',
     log_line_prefix: '',
-    shared_buffers: '128MB',
+    shared_buffers: sharedBuffers,
     effective_cache_size: '512MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

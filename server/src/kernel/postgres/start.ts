@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** `false` for tests: nothing is forced to disk, a power cut may destroy the cluster. */
   readonly durable: boolean
+  /** `2GB`: for programs of hundreds of thousands of applications. */
+  readonly sharedBuffers?: string
   readonly log?: PostgresLog
 }
 
@@ -35,6 +37,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   dataDir,
   durable,
+  sharedBuffers,
   log,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = await openDataFolder(dataDir)
@@ -47,7 +50,7 @@ export async function startEmbeddedPostgres({
   const identity = await chooseIdentity(binaries.postgres, folder.home)
   if (!existing) await initialise(binaries, identity, folder, durable)
   const hear = (line: string) => log?.warn(`postgres: ${line}`)
-  const outcome = await launch({ binaries, identity, folder, durable, hear })
+  const outcome = await launch({ binaries, identity, folder, durable, sharedBuffers, hear })
   if (outcome.other) return adopt(folder, outcome.server, password, log)
   await writeFile(folder.launcher, String(process.pid))
   return serve(outcome.server, password, () => stopServer(outcome.server.pid))

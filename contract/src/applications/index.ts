@@ -76,6 +76,7 @@ export {
   FieldPlace,
   MyApplication,
   MyApplicationSummary,
+  Orphan,
   StepKind,
   Submission,
   SubmissionFacts,

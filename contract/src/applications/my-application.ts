@@ -25,6 +25,17 @@ export const ApplicationProgram = z.object({
   decisionExpectedOn: z.iso.date().nullable(),
 })
 
+/** An answer whose question was taken out of the form: it is kept for a while, in case the question comes back. */
+export const Orphan = z.object({
+  key: z.string(),
+  title: LocalizedText,
+  /** The group that it was asked in; absent: none. */
+  groupKey: z.string().optional(),
+  /** It is erased then. */
+  keptUntil: Moment,
+})
+export type Orphan = z.infer<typeof Orphan>
+
 /** A step with what has been answered there. `form`, `answers` and what follows belong to form steps. */
 export const AnsweredStep = z.object({
   id: Id,
@@ -40,6 +51,8 @@ export const AnsweredStep = z.object({
   versions: z.record(z.string(), z.int()).optional(),
   /** The revision of its form that the applicant was last told of. */
   seenRevision: z.int().optional(),
+  /** Of drafts: answers to questions that the form no longer asks, with the day on which they go. */
+  orphans: z.array(Orphan).optional(),
   savedAt: Moment.nullable(),
 })
 export type AnsweredStep = z.infer<typeof AnsweredStep>

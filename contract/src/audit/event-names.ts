@@ -63,6 +63,7 @@ export const eventNames = [
   'application.started',
   'application.imported',
   'application.form_changes_seen',
+  'application.orphans_dropped',
   'application.answers_copied',
   'application.copy_undone',
   'application.submitted',

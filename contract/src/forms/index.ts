@@ -4,6 +4,7 @@ export {
   type FileAnswer,
   type GroupRow,
   groupRows,
+  isBlank,
   isUnanswered,
   isUploaded,
   readAnswer,

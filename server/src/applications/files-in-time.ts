@@ -77,7 +77,8 @@ export function bringsFilesOnly(
 const isFile = (value: unknown): value is { key: string } =>
   typeof value === 'object' && value !== null && 'key' in value && 'mime' in value
 
-function filesNamed(value: unknown): string[] {
+/** Keys of all the files in a value, however deep. */
+export function filesNamed(value: unknown): string[] {
   if (isFile(value)) return [value.key]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesNamed) : []
 }

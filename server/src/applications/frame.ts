@@ -1,6 +1,7 @@
 import {
   applicantPart,
   holdsWhatIsBefore,
+  type Orphan,
   readProgress,
   type StateFacts,
   type StepFacts,
@@ -37,6 +38,8 @@ export interface FrameStep extends StepFacts {
   readonly form?: { id: string; revision: number; definition: FormDefinition; whole: FormDefinition }
   readonly answers: Answers
   readonly sheet?: AnswerSheet
+  /** Answers whose questions are gone, once `withOrphans` looked for them. */
+  readonly orphans?: Orphan[]
 }
 
 /** An application with everything that decides what can be done with it. */

@@ -1,6 +1,7 @@
 import { overdueJob } from './changes-overdue.ts'
 import { deadlineJob } from './deadline-jobs.ts'
 import { receiptJob } from './documents/keep-receipt.ts'
+import { dropOrphans } from './drop-orphans.ts'
 import { followRevision } from './follow-revision.ts'
 import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
@@ -14,6 +15,7 @@ export const applicationJobs = [
   purgeTrashed,
   remindReferee,
   followRevision,
+  dropOrphans,
   receiptJob,
   readTexts,
 ]

@@ -88,11 +88,12 @@ export function presentStep({
   form,
   answers,
   sheet,
+  orphans,
 }: FrameStep): AnsweredStep {
   if (!form) return { id, type, title, position, content, gate, savedAt: null }
   const versions = Object.fromEntries(Object.entries(sheet?.versions ?? {}).map(([key, { v }]) => [key, v]))
   const { seenRevision } = sheet ?? {}
-  return { id, type, title, position, form, answers, versions, seenRevision, savedAt: iso(sheet?.updatedAt) }
+  return { id, type, title, position, form, answers, versions, seenRevision, orphans, savedAt: iso(sheet?.updatedAt) }
 }
 
 export function presentGate(gate: Gate): ApplicationGate {

@@ -15,6 +15,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { listSteps } from '../programs/index.ts'
 import { progressOf, readFrame } from './frame.ts'
+import { withOrphans } from './orphans.ts'
 import { sealed } from './people/sent-by-others.ts'
 import { rightIn } from './people/things.ts'
 import { withOthers } from './people/with-others.ts'
@@ -31,11 +32,12 @@ import {
 } from './store/index.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
-  const [frame, submissions, right] = await Promise.all([
+  const [read, submissions, right] = await Promise.all([
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     rightIn(scene, application),
   ])
+  const frame = await withOrphans(scene.db, read)
   const mine = presentMine(frame, submissions, scene.now)
   const held = right ?? 'own'
   return {
@@ -67,12 +69,13 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
 
 /** For staff, with what others answered, in confidence or not. */
 export async function readFile(scene: Scene, application: Application): Promise<ApplicationFile> {
-  const [frame, submissions, eligibility, referees] = await Promise.all([
+  const [read, submissions, eligibility, referees] = await Promise.all([
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     findEligibility(scene.db, application.id),
     listReferees(scene.db, application.id),
   ])
+  const frame = await withOrphans(scene.db, read)
   const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }
   return { ...presentFile(whole, submissions, scene.now), eligibility: await withQuiz(scene.db, eligibility) }
 }

@@ -13,6 +13,7 @@ import {
   lifeRoutes,
   listRoutes,
   listViewLoaders,
+  orphanListener,
   peopleLoaders,
   peopleRoutes,
   revisionListener,
@@ -93,7 +94,7 @@ export const jobs: readonly Job[] = [
   ...privacyJobs,
 ]
 
-export const listeners: readonly Listener[] = [deadlineListener, revisionListener, infectedListener]
+export const listeners: readonly Listener[] = [deadlineListener, revisionListener, orphanListener, infectedListener]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics, ...messageTopics]

@@ -57,6 +57,23 @@ export async function getPublishedRevision(db: PlatformDb, formId: string): Prom
   return row && read(row)
 }
 
+/** Every revision's questions and when they were published, the first one first. */
+export async function listDefinitions(
+  db: PlatformDb,
+  formId: string,
+): Promise<Pick<RevisionRow, 'definition' | 'publishedAt'>[]> {
+  const rows = await db
+    .from('form_revisions')
+    .where('form_id', '=', formId)
+    .select(['definition', 'published_at'])
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    definition: row.definition as unknown as FormDefinition,
+    publishedAt: row.published_at,
+  }))
+}
+
 export async function listRevisionRows(db: PlatformDb, formId: string, page: number, perPage: number) {
   const rows = await revisions(db, formId)
     .orderBy('r.number', 'desc')

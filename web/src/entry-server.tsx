@@ -33,7 +33,7 @@ export async function render({ request, nonce, assets, ...visitor }: RenderReque
   const handle = createRequestHandler({
     request,
     createRouter: () => router,
-    getRouterManifest: () => manifestOf(routeTree, assets),
+    getRouterManifest: () => manifestOf(router, assets, new URL(request.url).pathname),
   })
   const response = await handle(({ router: ready, responseHeaders }) =>
     renderRouterToString({ router: ready, responseHeaders, children: <RouterServer router={ready} /> }),

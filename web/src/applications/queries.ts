@@ -7,3 +7,8 @@ export function myApplicationQuery(responseId: string) {
 export function myApplicationsQuery() {
   return queryOf('listMyApplications', { query: {} })
 }
+
+/** What one wrote before, to start from: asked where nothing is answered yet. */
+export function copySourcesQuery(responseId: string) {
+  return queryOf('listCopySources', { params: { responseId } })
+}

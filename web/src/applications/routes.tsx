@@ -1,8 +1,9 @@
 import { orPageError, type Page, type PageErrorFacts, page, type RawSearch } from '../kernel/router/index.ts'
 import { programNotFound, publicCategoryQuery, publicProgramQuery } from '../programs/index.ts'
 import { readApplySearch } from './apply/apply-search.ts'
+import { isEmptyDraft } from './copy/empty-draft.ts'
 import { quizCategory } from './eligibility/quiz-category.ts'
-import { myApplicationQuery, myApplicationsQuery } from './queries.ts'
+import { copySourcesQuery, myApplicationQuery, myApplicationsQuery } from './queries.ts'
 
 const readToken = (raw: RawSearch) => ({ token: typeof raw.token === 'string' ? raw.token : '' })
 
@@ -34,6 +35,10 @@ export const applicationPages: readonly Page[] = [
       if (search.responseId) {
         const reading = read({ ...myApplicationQuery(search.responseId), staleTime: 0 })
         const application = await orPageError(reading, 'not_found', applicationNotFound(params.programSlug))
+        const { queryClient } = visit
+        const ahead = isEmptyDraft(application) && queryClient.prefetchQuery(copySourcesQuery(search.responseId))
+        // Sent along with the page; in the browser nothing waits for it.
+        if (import.meta.env.SSR) await ahead
         return { title: application.title || t('applications.untitled'), hidden: true }
       }
       const reading = read(publicProgramQuery(visit.platform.id, params.programSlug, locale))

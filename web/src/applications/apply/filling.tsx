@@ -7,6 +7,8 @@ import { makeStale, useOnline } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
+import { CopyNotice } from '../copy/copy-notice.tsx'
+import { isEmptyDraft } from '../copy/empty-draft.ts'
 import { myApplicationQuery } from '../queries.ts'
 import { AskedHere } from '../together/asked-here.tsx'
 import { fieldAround } from '../together/others-in-fields.ts'
@@ -38,9 +40,6 @@ const FormChangesNotice = lazy(() =>
 
 const ConflictPanel = lazy(() => import('./conflict-panel.tsx').then((module) => ({ default: module.ConflictPanel })))
 const SubmitStep = lazy(() => import('./submit-step.tsx').then((module) => ({ default: module.SubmitStep })))
-
-/** Loaded where nothing is answered yet. */
-const CopyNotice = lazy(() => import('../copy/copy-notice.tsx').then((m) => ({ default: m.CopyNotice })))
 
 interface Props {
   readonly application: MyApplication
@@ -147,14 +146,12 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
             <HeldNotice application={application} progress={here} />
           )}
           {wasEmpty ? (
-            <Suspense fallback={null}>
-              <CopyNotice
-                application={application}
-                isTyped={saved.saving.state !== 'saved' || saved.saving.at !== undefined}
-                onCopied={readCopied}
-                onUndone={onRestart}
-              />
-            </Suspense>
+            <CopyNotice
+              application={application}
+              isTyped={saved.saving.state !== 'saved' || saved.saving.at !== undefined}
+              onCopied={readCopied}
+              onUndone={onRestart}
+            />
           ) : null}
           {step.form && (step.seenRevision ?? step.form.revision) < step.form.revision ? (
             <Suspense fallback={null}>
@@ -225,9 +222,4 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
       />
     </>
   )
-}
-
-/** Nothing was ever saved in it, and it is the reader's own. */
-function isEmptyDraft({ state, savedAt, right = 'own' }: MyApplication): boolean {
-  return state === 'draft' && savedAt === null && right === 'own'
 }

@@ -3,10 +3,11 @@ import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Disclosure, NativeSelect, Problem } from '../../ui/index.ts'
 import notice from '../apply/filling.module.css'
+import { copySourcesQuery } from '../queries.ts'
 import styles from './copy-notice.module.css'
 
 interface Props {
@@ -25,7 +26,7 @@ export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) 
   const words = useWords()
   const { t, locale } = words
   const params = { responseId: application.id }
-  const { data } = useQuery(queryOf('listCopySources', { params }))
+  const { data } = useQuery(copySourcesQuery(application.id))
   const copy = useCall('copyAnswers', { makesStale })
   const undo = useCall('undoCopy', { makesStale })
   const [from, setFrom] = useState<string>()

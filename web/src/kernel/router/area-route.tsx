@@ -35,7 +35,7 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     ssr: server,
     component: lazyLayout(parts.layout),
     notFoundComponent: Missing,
-    ...(!server && { pendingComponent: parts.Loading ?? Nothing, pendingMs: 200 }),
+    ...(server !== true && { pendingComponent: parts.Loading ?? Nothing, pendingMs: 200 }),
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
     beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
       await parts.enter?.(contextOf(given))

@@ -1,6 +1,7 @@
 /**
  * The areas of the product: which layout surrounds a page, who may enter, and whether the server renders it.
- * `prefix` starts the paths of all pages of the area, the language left out.
+ * `prefix` starts the paths of all pages of the area, the language left out. `data-only`: the server reads what the page
+ * shows and sends it along, the browser draws it.
  */
 export const areas = {
   /** Open to anyone, rendered by the server. */
@@ -12,7 +13,7 @@ export const areas = {
   /** A person's own pages outside the back office (profile, my applications). */
   account: { prefix: '', server: false, guard: 'signedIn' },
   /** Filling an application. */
-  apply: { prefix: '', server: false, guard: 'signedIn' },
+  apply: { prefix: '', server: 'data-only', guard: 'signedIn' },
   /** Evaluating one application. */
   jury: { prefix: '', server: false, guard: 'signedIn' },
   admin: { prefix: '/admin', server: false, guard: 'backOffice' },

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 
 /** What the browser must fetch for a piece of the web, addresses from the root of the site. */
 export interface ModuleAssets {
@@ -21,10 +21,34 @@ interface RouteAssets {
   css?: string[]
 }
 
-const made = new WeakMap<PageAssets, { routes: Record<string, RouteAssets> }>()
+interface Manifest {
+  readonly routes: Record<string, RouteAssets>
+}
+
+const made = new WeakMap<PageAssets, Manifest>()
+
+/**
+ * What the document of a page names in its head. A page that only the browser renders counts as not reached yet, and the
+ * browser would learn of its files once all others run: they stand with those of every page.
+ */
+export function manifestOf(
+  router: Pick<AnyRouter, 'routeTree' | 'getMatchedRoutes'>,
+  assets: PageAssets,
+  path: string,
+): Manifest {
+  const tree: AnyRoute = router.routeTree
+  const known = allOf(tree, assets)
+  const [matched] = router.getMatchedRoutes(path)
+  const first = matched.findIndex(({ options }) => options.ssr === false || options.ssr === 'data-only')
+  if (first < 0) return known
+  const named = matched.slice(first).map(({ id }) => known.routes[id])
+  const root = known.routes[tree.id]
+  const join = (key: 'preloads' | 'css') => [...new Set([root, ...named].flatMap((one) => one?.[key] ?? []))]
+  return { routes: { ...known.routes, [tree.id]: { ...root, preloads: join('preloads'), css: join('css') } } }
+}
 
 /** The scripts and styles of every route, from the files that the routes name. */
-export function manifestOf(tree: AnyRoute, assets: PageAssets): { routes: Record<string, RouteAssets> } {
+function allOf(tree: AnyRoute, assets: PageAssets): Manifest {
   const known = made.get(assets)
   if (known) return known
   const routes: Record<string, RouteAssets> = {}
@@ -37,8 +61,9 @@ export function manifestOf(tree: AnyRoute, assets: PageAssets): { routes: Record
     preloads: [...assets.common.scripts],
     css: [...assets.common.styles],
   }
-  made.set(assets, { routes })
-  return { routes }
+  const all = { routes }
+  made.set(assets, all)
+  return all
 }
 
 function collect(route: AnyRoute, assets: PageAssets, routes: Record<string, RouteAssets>): void {

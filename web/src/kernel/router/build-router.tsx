@@ -112,4 +112,7 @@ function receive(visit: Visit, sent: Sent): void {
   visit.locale = sent.locale
   for (const [room, words] of Object.entries(sent.words)) addWords(sent.locale, room, words)
   hydrate(visit.queryClient, sent.queries as object)
+  // Read just now, whatever the clock here says: one that is behind would hold the server's answers fresh for too long.
+  const now = Date.now()
+  for (const { state } of visit.queryClient.getQueryCache().getAll()) state.dataUpdatedAt = now
 }

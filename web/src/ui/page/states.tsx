@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover } from '../cover/cover.tsx'
 import { Button } from './button.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 import styles from './states.module.css'
@@ -40,33 +39,6 @@ export function ErrorState({ onRetry, actions, ...props }: StateProps & { onRetr
   return (
     <div role="alert">
       <EmptyState drawing="offline" {...props} actions={actions ?? retry} />
-    </div>
-  )
-}
-
-/** A whole page that says one thing (404, closed, deleted): eyebrow, h1, sentence, actions, a drawing beside. */
-export function MessagePage({
-  eyebrow,
-  title,
-  message,
-  actions,
-}: {
-  eyebrow?: ReactNode
-  title: ReactNode
-  message: ReactNode
-  actions?: ReactNode
-}) {
-  return (
-    <div className={styles.page}>
-      <div>
-        {eyebrow ? <p className={styles.eyebrow}>{eyebrow}</p> : null}
-        <h1 className="lr-page-title">{title}</h1>
-        <p className="lr-lead">{message}</p>
-        {actions ? <div className={styles.pageActions}>{actions}</div> : null}
-      </div>
-      <div className={styles.picture}>
-        <Cover name="Laurel" pattern={10} palette={0} shape="square" />
-      </div>
     </div>
   )
 }

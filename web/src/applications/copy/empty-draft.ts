@@ -1,0 +1,6 @@
+import type { MyApplication } from '@laurel/contract/applications'
+
+/** Nothing was ever saved in it, and it is the reader's own. */
+export function isEmptyDraft({ state, savedAt, right = 'own' }: MyApplication): boolean {
+  return state === 'draft' && savedAt === null && right === 'own'
+}

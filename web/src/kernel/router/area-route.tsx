@@ -35,7 +35,8 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     ssr: server,
     component: lazyLayout(parts.layout),
     notFoundComponent: Missing,
-    ...(server !== true && { pendingComponent: parts.Loading ?? Nothing, pendingMs: 200 }),
+    // The router would otherwise keep what is shown meanwhile for half a second, however soon the page is there.
+    ...(server !== true && { pendingComponent: parts.Loading ?? Nothing, pendingMs: 200, pendingMinMs: 0 }),
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
     beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
       await parts.enter?.(contextOf(given))

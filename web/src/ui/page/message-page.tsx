@@ -1,12 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { CoverProps } from '../cover/cover.tsx'
 import styles from './states.module.css'
-
-/** Every page must be able to say what went wrong; the picture beside comes after the words, and a page without it is whole. */
-const Cover = lazy(async () => {
-  const load = async (): Promise<ComponentType<CoverProps>> => (await import('../cover/cover.tsx')).Cover
-  return { default: await load().catch((): ComponentType<CoverProps> => () => null) }
-})
 
 /** A whole page that says one thing (404, closed, deleted): eyebrow, h1, sentence, actions, a drawing beside. */
 export function MessagePage({
@@ -29,10 +23,20 @@ export function MessagePage({
         {actions ? <div className={styles.pageActions}>{actions}</div> : null}
       </div>
       <div className={styles.picture}>
-        <Suspense fallback={null}>
-          <Cover name="Laurel" pattern={10} palette={0} shape="square" />
-        </Suspense>
+        <Picture />
       </div>
     </div>
   )
+}
+
+/** Every page must be able to say what went wrong; the picture comes after the words, and a page without it is whole. */
+function Picture() {
+  const [Cover, setCover] = useState<ComponentType<CoverProps>>()
+  useEffect(() => {
+    import('../cover/cover.tsx').then(
+      (loaded) => setCover(() => loaded.Cover),
+      () => undefined,
+    )
+  }, [])
+  return Cover ? <Cover name="Laurel" pattern={10} palette={0} shape="square" /> : null
 }

@@ -28,8 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Each lazy page would list the scripts that come with it, in the file that every page starts with (7 kB, mostly for the
-    // back office). The server names those of the first page; links fetch theirs ahead. Styles must be there before the page.
+    // Each lazy page would list the scripts that come with it (4 to 8 kB on the pages that must stay small).
+    // The server names those of the first page; links fetch theirs ahead. Styles must be there before the page.
     modulePreload: {
       resolveDependencies: (_page, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
@@ -45,10 +45,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       }),
       // Schemas that nothing on a page asks for must not come along with the pure rules beside them.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf'] },
-      // What every page starts with is one file: in twenty it weighs more.
-      ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial' as const] }] } },
-      }),
     },
   },
   // The build for the server holds all it needs; while developing, libraries are loaded as they are.

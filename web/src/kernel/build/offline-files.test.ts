@@ -23,7 +23,6 @@ describe('what pages need without a network', () => {
     chunk('calendar', { styles: ['assets/calendar.css'] }),
     chunk('submit', { imports: ['assets/fields.js'] }),
     chunk('other-page', { source: 'src/programs/program-page.tsx' }),
-    chunk('word-files', { source: 'src/kernel/words/word-files.ts', dynamicImports: ['assets/en-audit.js'] }),
     chunk('fr', { source: 'src/applications/words/fr.json' }),
     chunk('fr-kernel', { source: 'src/kernel/words/fr.json' }),
     chunk('en-audit', { source: 'src/audit/words/en.json' }),
@@ -39,7 +38,6 @@ describe('what pages need without a network', () => {
       '/assets/page.js',
       '/assets/react.js',
       '/assets/submit.js',
-      '/assets/word-files.js',
     ])
   })
 

@@ -9,9 +9,6 @@ export interface BuiltChunk {
   readonly styles: readonly string[]
 }
 
-/** The list of the files of words, without which none of them is found. */
-const wordList = 'src/kernel/words/word-files.ts'
-
 /**
  * All files that pages made of `sources` may ever load: what they import now and later, and what the entry imports now.
  * What the entry may load later is other pages.
@@ -27,11 +24,7 @@ export function offlineFiles(chunks: readonly BuiltChunk[], sources: readonly st
     if (isLater) for (const later of chunk.dynamicImports) reach(later, true)
   }
   for (const chunk of chunks) if (chunk.isEntry) reach(chunk.fileName, false)
-  for (const { source, fileName } of chunks) {
-    // What it leads to is every language of every room: those wanted are listed apart.
-    if (source === wordList) reach(fileName, false)
-    if (source && sources.includes(source)) reach(fileName, true)
-  }
+  for (const { source, fileName } of chunks) if (source && sources.includes(source)) reach(fileName, true)
   return [...new Set([...known.values()].flatMap(({ fileName, styles }) => [fileName, ...styles]))]
     .map((name) => `/${name}`)
     .sort()

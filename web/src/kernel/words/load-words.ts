@@ -1,14 +1,14 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { addWords, hasWords } from './word-store.ts'
+import { addWords, hasWords, type WordFile } from './word-store.ts'
+
+const wordFiles = import.meta.glob<WordFile>('../../*/words/*.json', { import: 'default' })
 
 /** Fetches the words of these rooms in this language, once. A room without words (or without them yet) is nothing to fetch. */
 export async function loadWords(locale: Locale, rooms: readonly string[]): Promise<void> {
-  const wanted = rooms.filter((room) => !hasWords(locale, room))
-  if (wanted.length === 0) return
-  const { wordFiles } = await import('./word-files.ts')
-  const load = async (room: string) => {
-    const file = wordFiles[room === 'kernel' ? `./${locale}.json` : `../../${room}/words/${locale}.json`]
-    if (file) addWords(locale, room, await file())
-  }
-  await Promise.all(wanted.map(load))
+  await Promise.all(rooms.filter((room) => !hasWords(locale, room)).map((room) => loadRoom(locale, room)))
+}
+
+async function loadRoom(locale: Locale, room: string): Promise<void> {
+  const load = wordFiles[room === 'kernel' ? `./${locale}.json` : `../../${room}/words/${locale}.json`]
+  if (load) addWords(locale, room, await load())
 }

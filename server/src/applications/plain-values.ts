@@ -56,7 +56,12 @@ export function plainValues(definition: FormDefinition, answers: Answers, contex
 function plain(value: unknown, isNumber: boolean): { text?: string; number?: number } {
   if (isNumber && typeof value === 'number') return { number: value }
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? '')
-  return { text: [...text.slice(0, comparedLength * 2)].slice(0, comparedLength).join('').replaceAll('\u0000', '') }
+  return { text: shortened(text).replaceAll('\u0000', '') }
+}
+
+function shortened(text: string): string {
+  if (text.length <= comparedLength) return text
+  return [...text.slice(0, comparedLength * 2)].slice(0, comparedLength).join('')
 }
 
 export type SlotValue = string | number | readonly string[] | null

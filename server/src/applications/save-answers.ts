@@ -25,7 +25,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { bringsFilesOnly, type FilesInTime, filesToSave } from './files-in-time.ts'
-import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf } from './frame.ts'
+import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf, readFrame } from './frame.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
@@ -49,7 +49,8 @@ export async function saveAnswers(
   { mutationId, changes: sent }: SaveAnswers,
   { ends = false } = {},
 ): Promise<SavedAnswers> {
-  const frame = await lockFrame(scene.db, found)
+  // Mostly nobody is in the way: it is held only once a first try was outrun, or where more is written after it.
+  const frame = ends && !scene.isAgain ? await readFrame(scene.db, found) : await lockFrame(scene.db, found)
   const late = await filesToSave(scene, frame)
   const reached = reachStep(late ? { ...scene, now: late.beganAt } : scene, frame, stepId)
   const { step, blocked, context, closedBy } = reached

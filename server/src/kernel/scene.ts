@@ -53,6 +53,8 @@ export interface Scene {
   readonly agent: string
   /** The installation's own means: mail, storage, secrets. */
   readonly house: House
+  /** The work was outrun (SQLSTATE 40001) and is done once more: it then holds what it changes from the start. */
+  readonly isAgain?: boolean
   acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
 }
 

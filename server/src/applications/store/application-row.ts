@@ -37,6 +37,8 @@ export interface Application {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
+  /** Rises whenever somebody holds it or saves its answers. */
+  readonly turn: number
 }
 
 /** The columns that an application is read from. */
@@ -70,6 +72,7 @@ export const applicationColumns = [
   'created_at',
   'updated_at',
   'version',
+  'turn',
 ] as const
 export type ApplicationRow = Pick<Row, (typeof applicationColumns)[number]>
 
@@ -104,5 +107,6 @@ export function readApplication(row: ApplicationRow): Application {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    turn: row.turn,
   }
 }

@@ -24,7 +24,8 @@ function whole(db: PlatformDb, id: string) {
 
 /** The same, held until the end of the transaction: changes of one application follow each other. */
 export async function lockApplication(db: PlatformDb, id: string): Promise<Application | undefined> {
-  const { rows } = await sql<Row>`${whole(db, id)} for update`.execute(db.kysely)
+  const { rows } = await sql<ApplicationRow>`update applications set turn = turn + 1
+    where platform_id = ${db.platformId} and id = ${id} returning ${columns}`.execute(db.kysely)
   return rows[0] && readApplication(rows[0])
 }
 
@@ -34,14 +35,13 @@ export async function lockApplications(
   programId: string,
   ids: readonly string[],
 ): Promise<Map<string, Application>> {
-  const rows = await db
-    .from('applications')
-    .where('program_id', '=', programId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .orderBy('id')
-    .selectAll()
-    .forUpdate()
-    .execute()
+  const { rows } = await sql<ApplicationRow>`with held as (
+      select platform_id, id from applications
+      where platform_id = ${db.platformId} and program_id = ${programId} and id = any(${[...ids]}::uuid[])
+      order by id for update
+    )
+    update applications a set turn = turn + 1 from held h where a.platform_id = h.platform_id and a.id = h.id
+    returning ${sql.raw(applicationColumns.map((column) => `a.${column}`).join(', '))}`.execute(db.kysely)
   return new Map(rows.map((row) => [row.id, readApplication(row)]))
 }
 

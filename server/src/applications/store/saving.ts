@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { PlainValue } from '../plain-values.ts'
+import type { Application } from './applications.ts'
 import { giveSlots } from './slots.ts'
 import type { AnswerSheet } from './steps.ts'
 import { patchSql, type SlotPatch, slotPatch } from './values.ts'
@@ -18,17 +19,14 @@ export interface Saving {
   readonly at: Date
 }
 
+type Place = Pick<Application, 'id' | 'programId' | 'turn'>
+
 /**
  * The sheet, what lists compare and the application's own row, in one statement: every pause of somebody who types makes it.
- * The caller holds the application.
+ * It is outrun (SQLSTATE 40001, nothing written) when somebody held or saved the application since it was read.
  * @param ends nothing after it reads what it wrote: it leaves with the commit
  */
-export async function writeSaving(
-  db: PlatformDb,
-  application: { id: string; programId: string },
-  saving: Saving,
-  ends: boolean,
-): Promise<void> {
+export async function writeSaving(db: PlatformDb, application: Place, saving: Saving, ends: boolean): Promise<void> {
   const slots = await giveSlots(db, application.programId, saving.rows)
   const statement = savingOf(db, application, saving, slotPatch(slots, saving.keys, saving.rows))
   if (ends) db.writeLast(statement.compile(db.kysely))
@@ -37,24 +35,30 @@ export async function writeSaving(
 
 function savingOf(
   db: PlatformDb,
-  application: { id: string; programId: string },
+  application: Place,
   { sheet, named, completeness, at }: Saving,
   patch: SlotPatch,
 ): RawBuilder<unknown> {
   const values = patchSql(patch).assignments.map((one) => sql`${one}, `)
   const name = named ? sql`title = ${named.title}, search_text = ${named.searchText}, ` : sql``
-  return sql`with ${sheetOf(db, application, sheet)}
-    update applications set ${name}${sql.join(values, sql``)}completeness = ${completeness}, updated_at = ${at}, version = version + 1
-    where platform_id = ${db.platformId} and id = ${application.id}`
+  return sql`with held as (
+      update applications set ${name}${sql.join(values, sql``)}completeness = ${completeness}, updated_at = ${at},
+        version = version + 1, turn = turn + 1
+      where platform_id = ${db.platformId} and id = ${application.id} and turn = ${application.turn}
+      returning id
+    ), ${sheetOf(db, application, sheet)}
+    select case when exists (select from held) then 0 else laurel.outrun() end`
 }
 
-function sheetOf(db: PlatformDb, application: { id: string; programId: string }, sheet: AnswerSheet) {
+function sheetOf(db: PlatformDb, application: Place, sheet: AnswerSheet) {
   return sql`sheet as (
       insert into application_steps as s (platform_id, application_id, step_id, program_id, form_id, revision,
         seen_revision, answers, field_versions, mutations, version, updated_at)
-      values (${db.platformId}, ${application.id}, ${sheet.stepId}, ${application.programId}, ${sheet.formId},
-        ${sheet.revision}, ${sheet.seenRevision ?? sheet.revision}, ${JSON.stringify(sheet.answers)},
-        ${JSON.stringify(sheet.versions)}, ${JSON.stringify(sheet.mutations)}, ${sheet.version}, ${sheet.updatedAt})
+      select ${db.platformId}::uuid, h.id, ${sheet.stepId}::uuid, ${application.programId}::uuid, ${sheet.formId}::uuid,
+        ${sheet.revision}::int, ${sheet.seenRevision ?? sheet.revision}::int, ${JSON.stringify(sheet.answers)}::jsonb,
+        ${JSON.stringify(sheet.versions)}::jsonb, ${JSON.stringify(sheet.mutations)}::jsonb, ${sheet.version}::int,
+        ${sheet.updatedAt}::timestamptz
+      from held h
       on conflict (platform_id, application_id, step_id) do update set form_id = excluded.form_id,
         revision = excluded.revision, seen_revision = coalesce(s.seen_revision, s.revision), answers = excluded.answers,
         field_versions = excluded.field_versions, mutations = excluded.mutations, version = excluded.version,

@@ -155,6 +155,7 @@ export interface Applications {
   t7: string | null;
   t8: string | null;
   title: Generated<string>;
+  turn: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -29,6 +29,9 @@ export interface Caller {
   readonly claims: Claims | undefined
 }
 
+/** A scope, and whether the call begins in it for the second time. */
+type Entry = Scope & Pick<Scene, 'isAgain'>
+
 /** A scene with what the path names in it. */
 interface Found {
   readonly scene: Scene
@@ -50,7 +53,7 @@ export interface Worked {
 /** The stages of a call of one endpoint: host and caller → scene and guard → input and action. */
 export interface EndpointCalls {
   callerOf(request: FastifyRequest): Promise<Caller>
-  enter(request: FastifyRequest, scope: Scope, caller: Caller): Promise<Entered>
+  enter(request: FastifyRequest, scope: Entry, caller: Caller): Promise<Entered>
   /** Lets the endpoint refuse a file before its bytes come. */
   admit(request: FastifyRequest, entered: Entered, announced: Announced): Promise<void>
   work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked>
@@ -82,7 +85,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   const status = endpoint.status ?? (endpoint.ok ? 200 : 204)
   const reads = endpoint.method === 'GET'
 
-  function sceneFor(request: FastifyRequest, scope: Scope, { platform, claims }: Caller): Scene {
+  function sceneFor(request: FastifyRequest, scope: Entry, { platform, claims }: Caller): Scene {
     return {
       ...scope,
       platform,
@@ -101,7 +104,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   }
 
   /** Asks whether the caller may still come in and what the path names, together; the former is judged first. */
-  async function find(request: FastifyRequest, scope: Scope, caller: Caller): Promise<Found> {
+  async function find(request: FastifyRequest, scope: Entry, caller: Caller): Promise<Found> {
     const { claims } = caller
     const [entry, found] = await Promise.allSettled([
       claims ? ports.mayEnter(scope, claims) : 'yes',

@@ -36,6 +36,11 @@ function keepingRefusal(error: unknown): Refusal {
   throw error
 }
 
+/** Somebody changed what was read before it was written: nothing was written at all. */
+function isOutrun(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40001'
+}
+
 /** Registers one endpoint: host → platform → caller → scene → guard → input → action → answer. */
 export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: BoundEndpoint): void {
   const { endpoint } = bound
@@ -65,9 +70,13 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
       let upload: Upload | undefined
       try {
         upload = await receive(request, caller)
-        const answer = await run(caller.platform.id, async (scope) =>
-          calls.work(request, await calls.enter(request, scope, caller), upload).catch(keepingRefusal),
-        )
+        const work = (isAgain: boolean) =>
+          run(caller.platform.id, async (scope) =>
+            calls
+              .work(request, await calls.enter(request, { ...scope, isAgain }, caller), upload)
+              .catch(keepingRefusal),
+          )
+        const answer = await work(false).catch((error) => (isOutrun(error) ? work(true) : Promise.reject(error)))
         if (answer instanceof Refusal) throw answer
         setCookies(reply, answer.cookies, parts.secureCookies)
         if (answer.result instanceof Streamed) {

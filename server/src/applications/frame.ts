@@ -20,6 +20,7 @@ import { withKnown } from './known-from-quiz.ts'
 import {
   type AnswerSheet,
   type Application,
+  categoryOf,
   type Gate,
   type Kept,
   type KeptSheet,
@@ -52,7 +53,7 @@ export interface Frame {
 }
 
 /** What a frame is made of beside its application. */
-interface Parts extends Kept {
+export interface Parts extends Kept {
   readonly plan: Plan | undefined
 }
 
@@ -74,6 +75,12 @@ export async function lockFrame(db: PlatformDb, place: Place): Promise<Frame> {
 
 async function readParts(db: PlatformDb, { id, categoryId }: Place): Promise<Parts> {
   const [plan, kept] = await Promise.all([findPlan(db, categoryId), readKept(db, id)])
+  return { plan, ...kept }
+}
+
+/** What a frame is made of, by the application's id alone: read ahead, before the application itself is there. */
+export async function foreseeParts(db: PlatformDb, applicationId: string): Promise<Parts> {
+  const [plan, kept] = await Promise.all([findPlan(db, categoryOf(db, applicationId)), readKept(db, applicationId)])
   return { plan, ...kept }
 }
 

@@ -1,6 +1,7 @@
 import { applicationEndpoints } from '@laurel/contract/applications'
-import { bind } from '../kernel/http/index.ts'
+import { bind, foreseeing } from '../kernel/http/index.ts'
 import { changeState, changeStates } from './change-state.ts'
+import { foreseeParts } from './frame.ts'
 import { answerGate, askGate } from './gates.ts'
 import { countApplications, listApplications, placeOf, presentColumns } from './list-applications.ts'
 import { publishDecisions } from './publish-decisions.ts'
@@ -16,8 +17,11 @@ export const applicationRoutes = bind(applicationEndpoints, {
   startApplication: (scene, { program, body }) => startApplication(scene, program, body),
   listMyApplications: (scene, { query }) => listMine(scene, query),
   getMyApplication: (scene, { application }) => readMine(scene, application),
-  saveAnswers: (scene, { application, params, body }) =>
-    saveAnswers(scene, application, params.formStepId, body, { ends: true }),
+  saveAnswers: foreseeing(applicationEndpoints.saveAnswers, {
+    foresee: ({ db }, { responseId }) => foreseeParts(db, responseId),
+    act: (scene, { application, params, body, foreseen }) =>
+      saveAnswers(scene, application, params.formStepId, body, foreseen),
+  }),
   submitApplication: (scene, { application }) => submitApplication(scene, application),
   withdrawApplication: (scene, { application, body }) => nothing(withdrawApplication(scene, application, body.reason)),
   deleteMyApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'applicant')),

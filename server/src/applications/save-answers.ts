@@ -25,7 +25,16 @@ import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { bringsFilesOnly, type FilesInTime, filesToSave } from './files-in-time.ts'
-import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf, readFrame } from './frame.ts'
+import {
+  authorOf,
+  contextOf,
+  type Frame,
+  type FrameStep,
+  lockFrame,
+  makeFrame,
+  type Parts,
+  progressOf,
+} from './frame.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
@@ -40,17 +49,19 @@ export type FormStep = FrameStep & { form: NonNullable<FrameStep['form']> }
 /**
  * Saves changed fields of one step (product §7.2): what nobody else touched is written, the rest comes back as conflicts.
  * Refuses application_locked, program_closed, program_not_open, too_large.
- * @param ends true where nothing in the transaction reads the application afterwards: what is written leaves with the commit
+ * @param foreseen what the frame is made of, where the call ends with the saving: what is written then leaves with the commit
  */
 export async function saveAnswers(
   scene: Scene,
   found: Application,
   stepId: string,
   { mutationId, changes: sent }: SaveAnswers,
-  { ends = false } = {},
+  foreseen?: Parts,
 ): Promise<SavedAnswers> {
+  const ends = foreseen !== undefined
   // Mostly nobody is in the way: it is held only once a first try was outrun, or where more is written after it.
-  const frame = ends && !scene.isAgain ? await readFrame(scene.db, found) : await lockFrame(scene.db, found)
+  const isFree = ends && !scene.isAgain
+  const frame = isFree ? await makeFrame(scene.db, found, foreseen) : await lockFrame(scene.db, found)
   const late = await filesToSave(scene, frame)
   const reached = reachStep(late ? { ...scene, now: late.beganAt } : scene, frame, stepId)
   const { step, blocked, context, closedBy } = reached

@@ -57,8 +57,24 @@ export interface UploadHandlers<E> {
   keep: HandlerOf<E>
 }
 
+/** A handler that reads before it is known whether it may: what was read is handed to it, or thrown away. */
+export interface ForeseeingHandlers<E, Seen> {
+  /** Reads only, with the first statements of the call: it costs no round trip of its own. */
+  foresee(scene: Scene, params: ParamsOf<E>): Promise<Seen>
+  act(scene: Scene, input: InputOf<E> & { foreseen: Seen }): Promise<AnswerOf<E>>
+}
+
+/** Joins what an endpoint reads ahead with the handler that is given it. */
+export function foreseeing<E extends AnyEndpoint, Seen>(
+  _endpoint: E,
+  handlers: ForeseeingHandlers<E, Seen>,
+): ForeseeingHandlers<E, unknown> {
+  return handlers
+}
+
 export interface BoundEndpoint {
   readonly endpoint: AnyEndpoint
+  foresee?(scene: Scene, params: unknown): Promise<unknown>
   admit?(
     scene: Scene,
     input: { params: unknown; query: unknown; body: undefined; headers: RequestHeaders; announced: Announced } & Things,
@@ -72,6 +88,7 @@ export interface BoundEndpoint {
 type Handlers<Endpoints> = {
   [K in keyof Endpoints]:
     | HandlerOf<Endpoints[K]>
+    | ForeseeingHandlers<Endpoints[K], unknown>
     | (Endpoints[K] extends { readonly upload: true } ? UploadHandlers<Endpoints[K]> : never)
 }
 
@@ -82,13 +99,13 @@ export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint
 ): BoundEndpoint[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const given = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Given
-    return typeof given === 'function'
-      ? { endpoint, handle: given }
+    if (typeof given === 'function') return { endpoint, handle: given }
+    return 'act' in given
+      ? { endpoint, handle: given.act, foresee: given.foresee }
       : { endpoint, handle: given.keep, admit: given.admit }
   })
 }
 
-interface Given {
-  readonly admit: BoundEndpoint['admit']
-  readonly keep: BoundEndpoint['handle']
-}
+type Given =
+  | { readonly admit: NonNullable<BoundEndpoint['admit']>; readonly keep: BoundEndpoint['handle'] }
+  | { readonly foresee: NonNullable<BoundEndpoint['foresee']>; readonly act: BoundEndpoint['handle'] }

@@ -37,10 +37,12 @@ interface Found {
   readonly scene: Scene
   readonly params: Readonly<Record<string, unknown>>
   readonly named: Named
+  /** What the handler reads ahead, when it does. */
+  readonly foreseen: Promise<unknown> | undefined
 }
 
 /** The same once access is granted. */
-export type Entered = Pick<Found, 'scene' | 'params'> & { readonly things: Things }
+export type Entered = Pick<Found, 'scene' | 'params' | 'foreseen'> & { readonly things: Things }
 
 /** An endpoint's answer, written. */
 export interface Worked {
@@ -100,7 +102,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   }
 
   async function look(scene: Scene, request: FastifyRequest): Promise<Found> {
-    return { scene, ...(await lookUp(scene, ports, endpoint, request.params)) }
+    return { scene, ...(await lookUp(scene, ports, endpoint, request.params, bound.foresee)) }
   }
 
   /** Asks whether the caller may still come in and what the path names, together; the former is judged first. */
@@ -141,7 +143,8 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   async function work(request: FastifyRequest, entered: Entered, upload: Upload | undefined): Promise<Worked> {
     const { scene } = entered
     const body = upload ? undefined : parseBody(endpoint, request.body)
-    const input = { ...inputOf(request, entered), body, ...(upload ? { upload } : {}) }
+    const foreseen = entered.foreseen ? { foreseen: await entered.foreseen } : {}
+    const input = { ...inputOf(request, entered), ...foreseen, body, ...(upload ? { upload } : {}) }
     const key = request.headers['idempotency-key']
     if (!reads && !upload && typeof key === 'string' && key !== '') {
       if (key.length > 200) refuse('invalid_input', { fields: [{ field: 'Idempotency-Key', reason: 'too_big' }] })
@@ -164,8 +167,8 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
       return { platform, claims: claimsOf(request) }
     },
     async enter(request, scope, caller) {
-      const { scene, params, named } = await find(request, scope, caller)
-      return { scene, params, things: await guard(scene, ports, endpoint, named) }
+      const { scene, params, named, foreseen } = await find(request, scope, caller)
+      return { scene, params, foreseen, things: await guard(scene, ports, endpoint, named) }
     },
     async admit(request, entered, announced) {
       await bound.admit?.(entered.scene, { ...inputOf(request, entered), body: undefined, announced })

@@ -7,6 +7,8 @@ import type { Loader, Things } from './things.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
+type Foresee = (scene: Scene, params: Params) => Promise<unknown>
+
 type Verdict = 'yes' | 'signed_out' | 'account_not_confirmed' | 'missing_permissions' | 'not_found'
 
 /** What a path names, found but not yet judged. */
@@ -120,11 +122,15 @@ function needsAccount(access: Access): boolean {
 }
 
 /** Reads a path and finds what it names; who is not signed in hears that first, whatever the path says. */
-export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown) {
+export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown, foresee?: Foresee) {
   checkPlatform(scene, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
   const params = parseParams(endpoint, path)
-  return { params, named: await findNamed(scene, ports, params) }
+  const finding = findNamed(scene, ports, params)
+  const foreseen = foresee?.(scene, params)
+  // Whoever is refused never asks how it went.
+  foreseen?.catch(() => undefined)
+  return { params, named: await finding, foreseen }
 }
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */

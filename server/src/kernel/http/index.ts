@@ -1,5 +1,13 @@
 export { type Cookie, Streamed, streamed, withCookies } from './answer.ts'
-export { type Announced, type BoundEndpoint, bind, type HandlerOf, type RequestHeaders, type Upload } from './bind.ts'
+export {
+  type Announced,
+  type BoundEndpoint,
+  bind,
+  foreseeing,
+  type HandlerOf,
+  type RequestHeaders,
+  type Upload,
+} from './bind.ts'
 export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, REFRESH_COOKIE } from './caller.ts'
 export { type AppParts, createApp } from './create-app.ts'
 export { pageCall } from './page-call.ts'

@@ -1,7 +1,7 @@
 import type { GateSettings } from '@laurel/contract/forms'
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import type { DeadlineBehaviour, ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import type { CategoryRow } from './categories.ts'
 import type { ProgramRow } from './programs.ts'
@@ -72,8 +72,11 @@ interface StepOfRow {
   readonly published_revision: number | null
 }
 
-/** A category with its program and its steps in order, in one read: each call of an applicant makes it. */
-export async function findPlan(db: PlatformDb, categoryId: string): Promise<Plan | undefined> {
+/**
+ * A category with its program and its steps in order, in one read: each call of an applicant makes it.
+ * @param category its id, or a statement that finds it
+ */
+export async function findPlan(db: PlatformDb, category: string | RawBuilder<string>): Promise<Plan | undefined> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.status, p.title, p.published_at, p.opens_at, p.closes_at, p.time_zone, p.default_lang,
       p.supported_langs, p.reference_prefix, p.applications_limit, p.deadline_behaviour, p.grace_minutes,
@@ -85,7 +88,7 @@ export async function findPlan(db: PlatformDb, categoryId: string): Promise<Plan
         where s.platform_id = c.platform_id and s.category_id = c.id
       ) s) as steps
     from categories c join programs p on p.platform_id = c.platform_id and p.id = c.program_id
-    where c.platform_id = ${db.platformId} and c.id = ${categoryId}`.execute(db.kysely)
+    where c.platform_id = ${db.platformId} and c.id = ${category}`.execute(db.kysely)
   return rows[0] && readPlan(rows[0])
 }
 

@@ -2,6 +2,7 @@ import type { ApplicationsQuery, GateStatus } from '@laurel/contract/application
 import { type Answers, type Field, type FormDefinition, isForOther, pruneAnswers } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
+import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listSteps, type PlanProgram, type ProgramRow } from '../programs/index.ts'
 import { dayIn } from './frame.ts'
@@ -15,11 +16,12 @@ import {
   listAnsweredReferees,
   listAssigneesOf,
   listByIds,
+  listDocumentSheets,
   listGatesOf,
-  listSheetsOf,
   listTagLabelsOf,
   type Picked,
   packIds,
+  type SheetOfApplication,
 } from './store/index.ts'
 
 /** An application with all its answers by field key, all steps together, without what conditions hide. */
@@ -59,7 +61,7 @@ export async function countPickedOf(scene: Scene, program: ProgramRow, words: Wo
 
 /**
  * Some applications with their answers, in the order of the ids; those that are gone are left out. With what others
- * answered, in confidence or not: for staff. A thousand at once are seven statements.
+ * answered, in confidence or not: for staff. A thousand at once are six statements.
  */
 export async function readDocuments(
   scene: Pick<Scene, 'db' | 'now'>,
@@ -67,12 +69,11 @@ export async function readDocuments(
   ids: readonly string[],
 ): Promise<ApplicationDocument[]> {
   const { db, now } = scene
-  const [steps, applications, sheets, gates, referees, tags, assignees] = await Promise.all([
+  const [steps, applications, sheets, gates, tags, assignees] = await Promise.all([
     listSteps(db, program.id),
     listByIds(db, program.id, ids),
-    listSheetsOf(db, ids),
+    listDocumentSheets(db, ids),
     listGatesOf(db, ids),
-    listAnsweredReferees(db, ids),
     listTagLabelsOf(db, ids),
     listAssigneesOf(db, ids),
   ])
@@ -81,6 +82,9 @@ export async function readDocuments(
   // Conditions ask about what earlier steps answered.
   const places = new Map(steps.map(({ id, position }) => [id, position]))
   sheets.sort((one, other) => (places.get(one.stepId) ?? 0) - (places.get(other.stepId) ?? 0))
+  const definitions = await definitionsOf(db, sheets)
+  const asksOthers = [...definitions.values()].some((definition) => kindOf(definition).asksOthers)
+  const referees = asksOthers ? await listAnsweredReferees(db, ids) : []
   const sheetsOf = Map.groupBy(sheets, (sheet) => sheet.applicationId)
   const gatesOf = Map.groupBy(gates, (gate: GateOfApplication) => gate.applicationId)
   const refereesOf = Map.groupBy(referees, (referee) => referee.application_id)
@@ -90,7 +94,8 @@ export async function readDocuments(
     const { id, categoryId, lang } = application
     let answers: Answers = {}
     for (const sheet of sheetsOf.get(id) ?? []) {
-      const definition = await getDefinition(db, sheet.formId, sheet.revision)
+      const definition = definitions.get(`${sheet.formId} ${sheet.revision}`)
+      if (!definition) continue
       const kind = kindOf(definition)
       const whole = kind.asksOthers
         ? answersOfAll(sheet.stepId, definition, sheet.answers, refereesOf.get(id) ?? [])
@@ -108,6 +113,19 @@ export async function readDocuments(
     })
   }
   return documents
+}
+
+/** The forms that some answers follow, each read once. */
+async function definitionsOf(
+  db: PlatformDb,
+  sheets: readonly SheetOfApplication[],
+): Promise<Map<string, FormDefinition>> {
+  const definitions = new Map<string, FormDefinition>()
+  for (const { formId, revision } of sheets) {
+    const name = `${formId} ${revision}`
+    if (!definitions.has(name)) definitions.set(name, await getDefinition(db, formId, revision))
+  }
+  return definitions
 }
 
 interface Kind {

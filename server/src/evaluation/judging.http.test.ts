@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -307,6 +308,8 @@ describe('results', () => {
     const file = join(folder, 'results.xlsx')
     await writeFile(file, answer.bytes)
     const sheets = await readXlsx(createReadStream(file))
+    // Whatever jurors and applicants typed, no cell is a formula.
+    expect(execFileSync('unzip', ['-p', file, 'xl/worksheets/*']).toString()).not.toContain('<f>')
     await rm(folder, { recursive: true, force: true })
     const [ranking, evaluations, criteria] = sheets.map(({ data }) => data)
     expect(sheets.map(({ sheet: name }) => name)).toEqual(['Ranking', 'Evaluations', 'Criteria'])

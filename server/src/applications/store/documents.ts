@@ -1,22 +1,32 @@
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import { type Application, readApplication } from './applications.ts'
+import { type Application, type ApplicationRow, applicationColumns, readApplication } from './applications.ts'
 import type { Gate } from './gates.ts'
+import type { SheetOfApplication } from './steps.ts'
 
 /** Some applications by their ids, those that are still there, in the order of the ids. */
 export async function listByIds(db: PlatformDb, programId: string, ids: readonly string[]): Promise<Application[]> {
-  const rows = await db
-    .from('applications')
-    .where('program_id', '=', programId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .selectAll()
-    .execute()
+  const { rows } =
+    await sql<ApplicationRow>`select ${sql.join(applicationColumns.map((name) => sql.ref(name)))} from applications
+    where platform_id = ${db.platformId} and program_id = ${programId} and id = any(${[...ids]}::uuid[])`.execute(
+      db.kysely,
+    )
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
     return row ? [readApplication(row)] : []
   })
+}
+
+/** The answers of several applications, in one short statement however many there are. */
+export async function listDocumentSheets(db: PlatformDb, ids: readonly string[]): Promise<SheetOfApplication[]> {
+  const { rows } = await sql<SheetOfApplication>`select application_id as "applicationId", step_id as "stepId",
+      form_id as "formId", revision, answers
+    from application_steps where platform_id = ${db.platformId} and application_id = any(${[...ids]}::uuid[])`.execute(
+    db.kysely,
+  )
+  return rows
 }
 
 export type GateOfApplication = Pick<Gate, 'stepId' | 'fieldKey' | 'status'> & { readonly applicationId: string }

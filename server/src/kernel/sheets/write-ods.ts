@@ -28,7 +28,7 @@ export async function writeOds(out: Writable, { sheets }: { sheets: readonly She
   // First and stored as it is: readers know the kind of file by these bytes.
   zip.addBuffer(Buffer.from(mime), 'mimetype', { compress: false })
   zip.addBuffer(Buffer.from(manifest), 'META-INF/manifest.xml')
-  zip.addReadStreamLazy('content.xml', { compressionLevel: 4 }, (take) => take(null, content))
+  zip.addReadStreamLazy('content.xml', { compressionLevel: 1 }, (take) => take(null, content))
   zip.end()
   try {
     await pipeline(output, out)

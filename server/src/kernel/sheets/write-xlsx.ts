@@ -18,7 +18,7 @@ export async function writeXlsx(out: Writable, { sheets }: { sheets: readonly Sh
   const contents = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }))
   for (const [index, content] of contents.entries()) {
     content.on('error', (error) => output.destroy(error))
-    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { compressionLevel: 4 }, (take) => take(null, content))
+    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, { compressionLevel: 1 }, (take) => take(null, content))
   }
   zip.on('error', (error: Error) => output.destroy(error))
   zip.end()

@@ -34,7 +34,7 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
     {
       id: 'facts',
       header: t('exchange.export.config.facts'),
-      width: '300px',
+      width: '210px',
       cell: (one) => (
         <span title={one.warnings.map((warning) => warningText(warning, words)).join(' ')}>{factsOf(one, words)}</span>
       ),
@@ -42,16 +42,16 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
     {
       id: 'when',
       header: t('exchange.history.when'),
-      width: '200px',
+      width: '170px',
       cell: (one) => format.dateAndTime(one.createdAt),
     },
     {
       id: 'until',
       header: t('exchange.export.config.until'),
-      width: '200px',
+      width: '170px',
       cell: (one) => (one.state === 'done' && one.expiresAt ? format.dateAndTime(one.expiresAt) : ''),
     },
-    { id: 'acts', header: t('exchange.history.acts'), width: '190px', cell: (one) => <Acts one={one} /> },
+    { id: 'acts', header: t('exchange.history.acts'), width: '170px', cell: (one) => <Acts one={one} /> },
   ]
   const rows = exports.data?.data ?? []
   return (

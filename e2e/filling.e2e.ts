@@ -224,3 +224,35 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   expect(sent.submissions).toHaveLength(1)
   await expect(page.getByText(sent.reference ?? '?')).toBeVisible()
 })
+
+test.describe('where the browser keeps no page', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a step that does not come says so in its place, and comes when it is asked for again', async ({
+    page,
+    world,
+  }) => {
+    const lastStep = '**/assets/submit-step-*.js'
+    await page.route(lastStep, (route) => route.abort('internetdisconnected'))
+    await world.signIn('applicant4')
+    await begin(page, 'Mobilités décarbonées')
+    await page.getByLabel('Nom du projet').fill('Écrit avant la coupure')
+    await expect(saved(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    await expect(page.getByRole('heading', { name: 'Équipe et budget', level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être chargée' })).toBeVisible()
+    await world.expectAccessible()
+    await page.unroute(lastStep)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(
+      page
+        .getByRole('link', { name: /Le projet en quelques lignes/ })
+        .or(page.getByText('Le projet en quelques lignes'))
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Précédent' }).click()
+    await page.getByRole('button', { name: 'Précédent' }).click()
+    await expect(page.getByLabel('Nom du projet')).toHaveValue('Écrit avant la coupure')
+  })
+})

@@ -1,6 +1,7 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { later } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
 import { Filling } from './filling.tsx'
@@ -8,8 +9,8 @@ import type { Sent } from './sent-view.tsx'
 import { type UnsavedKeeper, unsavedKeeper } from './unsaved-keeper.ts'
 import { unsavedStore } from './unsaved-store.ts'
 
-const ReadingView = lazy(() => import('./reading-view.tsx').then((module) => ({ default: module.ReadingView })))
-const SentView = lazy(() => import('./sent-view.tsx').then((module) => ({ default: module.SentView })))
+const ReadingView = later(async () => (await import('./reading-view.tsx')).ReadingView)
+const SentView = later(async () => (await import('./sent-view.tsx')).SentView)
 
 interface Props {
   readonly responseId: string

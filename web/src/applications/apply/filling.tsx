@@ -2,9 +2,9 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { makeStale, useOnline } from '../../kernel/api/index.ts'
-import { Link, useGo } from '../../kernel/router/index.ts'
+import { Link, later, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
 import { CopyNotice } from '../copy/copy-notice.tsx'
@@ -34,12 +34,10 @@ import { useKeptOffline } from './use-kept-offline.ts'
 import { useProgress } from './use-progress.ts'
 
 /** Loaded when there is something to tell. */
-const FormChangesNotice = lazy(() =>
-  import('./form-changes-notice.tsx').then((m) => ({ default: m.FormChangesNotice })),
-)
+const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
 
-const ConflictPanel = lazy(() => import('./conflict-panel.tsx').then((module) => ({ default: module.ConflictPanel })))
-const SubmitStep = lazy(() => import('./submit-step.tsx').then((module) => ({ default: module.SubmitStep })))
+const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
+const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep)
 
 interface Props {
   readonly application: MyApplication
@@ -154,26 +152,22 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
             />
           ) : null}
           {step.form && (step.seenRevision ?? step.form.revision) < step.form.revision ? (
-            <Suspense fallback={null}>
-              <FormChangesNotice
-                key={step.id}
-                application={application}
-                step={{ ...step, form: step.form }}
-                onField={(path) => form.current?.goTo(path)}
-              />
-            </Suspense>
+            <FormChangesNotice
+              key={step.id}
+              application={application}
+              step={{ ...step, form: step.form }}
+              onField={(path) => form.current?.goTo(path)}
+            />
           ) : null}
           {conflicts.length > 0 ? (
-            <Suspense fallback={null}>
-              <ConflictPanel
-                application={application}
-                conflicts={conflicts}
-                onChoose={(field, whose) => {
-                  autosave.resolve(step.id, field, whose)
-                  if (whose === 'theirs') form.current?.take(autosave.state().answers[step.id] ?? {})
-                }}
-              />
-            </Suspense>
+            <ConflictPanel
+              application={application}
+              conflicts={conflicts}
+              onChoose={(field, whose) => {
+                autosave.resolve(step.id, field, whose)
+                if (whose === 'theirs') form.current?.take(autosave.state().answers[step.id] ?? {})
+              }}
+            />
           ) : null}
           {step.type === 'form' && step.form ? (
             <StepForm
@@ -196,20 +190,18 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           ) : null}
           {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
           {step.type === 'submission' ? (
-            <Suspense fallback={null}>
-              <SubmitStep
-                application={application}
-                progress={progress}
-                index={index}
-                saving={saved.saving}
-                beforeSending={async () => {
-                  await autosave.flush()
-                  return autosave.isSaved()
-                }}
-                onField={goToField}
-                onSent={onSent}
-              />
-            </Suspense>
+            <SubmitStep
+              application={application}
+              progress={progress}
+              index={index}
+              saving={saved.saving}
+              beforeSending={async () => {
+                await autosave.flush()
+                return autosave.isSaved()
+              }}
+              onField={goToField}
+              onSent={onSent}
+            />
           ) : null}
         </div>
         <HelpColumn application={application} />

@@ -1,13 +1,14 @@
 import { type MyApplication, type MyRequest, requestKindsFor } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, StatusMark, type StatusShape, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import styles from './my-requests.module.css'
 
-const AskRequestDialog = lazy(() => import('./ask-request-dialog.tsx').then((m) => ({ default: m.AskRequestDialog })))
+const AskRequestDialog = later(async () => (await import('./ask-request-dialog.tsx')).AskRequestDialog)
 
 const shapes: Record<MyRequest['state'], StatusShape> = {
   pending: 'half',
@@ -48,11 +49,7 @@ export function MyRequests({ application, isAside = false }: { application: MyAp
           {t('applications.requests.ask')}
         </Button>
       ) : null}
-      {isAsking ? (
-        <Suspense>
-          <AskRequestDialog application={application} kinds={kinds} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {isAsking ? <AskRequestDialog application={application} kinds={kinds} onClose={() => setAsking(false)} /> : null}
     </section>
   )
 }

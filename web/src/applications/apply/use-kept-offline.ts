@@ -1,6 +1,7 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useEffect, useRef, useState } from 'react'
 import { addressOfCall } from '../../kernel/api/index.ts'
+import { warmParts } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Autosave } from './autosave.ts'
@@ -34,7 +35,10 @@ export function useKeptOffline(application: MyApplication, autosave?: Pick<Autos
       }
       leaving.signal.addEventListener('abort', autosave?.subscribe(look) ?? (() => {}))
       look()
-      setKept(await keepPage(userId))
+      const isPageKept = await keepPage(userId).catch(() => false)
+      setKept(isPageKept)
+      // Where the browser keeps no page, the one that is open goes on to its last step all the same.
+      if (!isPageKept) warmParts()
     }
     whenIdle(() => {
       if (!leaving.signal.aborted) void start().catch(() => undefined)

@@ -1,9 +1,9 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { later } from '../../kernel/router/index.ts'
 import { myPeopleQuery } from './people-query.ts'
 
-const AskedSections = lazy(() => import('./asked-section.tsx').then((m) => ({ default: m.AskedSections })))
+const AskedSections = later(async () => (await import('./asked-section.tsx')).AskedSections)
 
 interface Props {
   readonly application: MyApplication
@@ -15,9 +15,5 @@ interface Props {
 export function AskedHere(props: Props) {
   const { data } = useQuery(myPeopleQuery(props.application.id))
   if (!data?.asked.some(({ stepId }) => stepId === props.stepId)) return null
-  return (
-    <Suspense>
-      <AskedSections {...props} />
-    </Suspense>
-  )
+  return <AskedSections {...props} />
 }

@@ -1,13 +1,14 @@
 import { type MyApplication, topFields } from '@laurel/contract/applications'
 import { type LivePerson, readText } from '@laurel/contract/kernel'
 import { Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AvatarStack, Button } from '../../ui/index.ts'
 import { useOthersInFields } from './others-in-fields.ts'
 import styles from './together.module.css'
 
-const PeopleDialog = lazy(() => import('./people-dialog.tsx').then((m) => ({ default: m.PeopleDialog })))
+const PeopleDialog = later(async () => (await import('./people-dialog.tsx')).PeopleDialog)
 
 interface Props {
   readonly application: MyApplication
@@ -41,11 +42,7 @@ export function PeopleBar({ application, stepId, people }: Props) {
       >
         <span className={styles.shareWord}>{t('applications.together.share')}</span>
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <PeopleDialog application={application} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <PeopleDialog application={application} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   lifeEndpoints,
   listEndpoints,
   peopleEndpoints,
+  updateCampaignEndpoints,
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
@@ -35,6 +36,7 @@ export const allEndpoints = {
   ...lifeEndpoints,
   ...listEndpoints,
   ...formChangeEndpoints,
+  ...updateCampaignEndpoints,
   ...peopleEndpoints,
   ...documentEndpoints,
   ...copyEndpoints,

@@ -34,6 +34,8 @@ export interface ApplicationEvents {
   'application.owners_reminded': { days: number; count: number }
   /** The applicant read what changed in the form of a step, up to this revision. */
   'application.form_changes_seen': { stepId: string; revision: number }
+  /** Of a program: a campaign asks those who applied to update what a newer revision of a form asks for. */
+  'application.update_asked': { campaignId: string; formId: string; revision: number; count: number }
   /** Answers to questions that were taken out of the form long ago are erased; `keys` are those of the questions. */
   'application.orphans_dropped': { stepId: string; keys: string[] }
   /** From another application of the same person. */

@@ -179,3 +179,11 @@ export {
 } from './state.ts'
 export { Assignee, AssigneeRole, Tag } from './tag.ts'
 export { applicationTitle, topFields } from './title.ts'
+export {
+  campaignRefusals,
+  StartCampaign,
+  tightenedKeys,
+  UpdateCampaign,
+  UpdatePlan,
+  updateCampaignEndpoints,
+} from './update-campaign.ts'

@@ -64,6 +64,7 @@ export const eventNames = [
   'application.imported',
   'application.form_changes_seen',
   'application.orphans_dropped',
+  'application.update_asked',
   'application.answers_copied',
   'application.copy_undone',
   'application.submitted',

@@ -1,6 +1,8 @@
+import { applicantPart } from '@laurel/contract/applications'
+import { getDefinition } from '../forms/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { authorOf, progressOf, readFrame } from './frame.ts'
+import { authorOf, type FrameStep, progressOf, readFrame } from './frame.ts'
 import { isSame } from './merge-answers.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
@@ -48,7 +50,7 @@ async function putBack(scene: Scene, application: Application, sent: readonly Su
     listReferees(scene.db, application.id),
   ])
   const before = (stepId: string) => sent.find((step) => step.stepId === stepId)
-  const steps = frame.steps.map((step) => ({ ...step, answers: before(step.id)?.answers ?? step.answers }))
+  const steps = await Promise.all(frame.steps.map((step) => stepAsSent(scene, step, before(step.id))))
   const progress = progressOf({ ...frame, steps }, scene.now)
   const values = steps.flatMap(({ id, form, answers }, index) => {
     const context = progress[index]?.context
@@ -56,11 +58,19 @@ async function putBack(scene: Scene, application: Application, sent: readonly Su
   })
   const written = steps.flatMap(({ id, sheet, answers }) => {
     const step = before(id)
-    return sheet && step && !isSame(sheet.answers, answers)
-      ? [setSheet(scene.db, application, asSent(scene, sheet, step))]
-      : []
+    const isAsSent = sheet && step && sheet.revision === step.revision && isSame(sheet.answers, answers)
+    return sheet && step && !isAsSent ? [setSheet(scene.db, application, asSent(scene, sheet, step))] : []
   })
   await Promise.all([...written, replaceValues(scene.db, application, 'all', values)])
+}
+
+/** With the answers that were sent, and the revision of the form that they were sent with: it may have been asked to follow a later one. */
+async function stepAsSent(scene: Scene, step: FrameStep, sent: SubmittedStep | undefined): Promise<FrameStep> {
+  if (!sent) return step
+  const { answers, formId, revision } = sent
+  if (!step.form || step.form.revision === revision) return { ...step, answers }
+  const whole = await getDefinition(scene.db, formId, revision)
+  return { ...step, answers, form: { id: formId, revision, definition: applicantPart(whole), whole } }
 }
 
 /** The sheet with the answers that were sent; each answer that goes back is a change like another, of a new version. */

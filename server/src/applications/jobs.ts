@@ -7,6 +7,7 @@ import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { readTexts } from './read-texts.ts'
 import { purgeTrashed } from './trash.ts'
+import { campaignJob } from './update-campaigns.ts'
 
 export const applicationJobs = [
   tellDecisions,
@@ -16,6 +17,7 @@ export const applicationJobs = [
   remindReferee,
   followRevision,
   dropOrphans,
+  campaignJob,
   receiptJob,
   readTexts,
 ]

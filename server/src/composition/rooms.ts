@@ -17,6 +17,7 @@ import {
   peopleLoaders,
   peopleRoutes,
   revisionListener,
+  updateCampaignRoutes,
 } from '../applications/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
@@ -56,6 +57,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...peopleRoutes,
   ...lifeRoutes,
   ...formChangeRoutes,
+  ...updateCampaignRoutes,
   ...documentRoutes,
   ...copyRoutes,
   ...listRoutes,

@@ -1,4 +1,5 @@
 export * from './applications.ts'
+export * from './campaigns.ts'
 export * from './collaborators.ts'
 export * from './copies.ts'
 export * from './documents.ts'

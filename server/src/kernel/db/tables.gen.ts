@@ -787,6 +787,14 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface StaffDigests {
+  platform_id: string;
+  program_id: string;
+  sent_at: Timestamp;
+  user_id: string;
+  waiting: Generated<Json>;
+}
+
 export interface Steps {
   category_id: string;
   content: Generated<Json>;
@@ -827,6 +835,27 @@ export interface TotpSecrets {
   last_step: Int8 | null;
   sealed: string;
   user_id: string;
+}
+
+export interface UpdateCampaignApplications {
+  application_id: string;
+  campaign_id: string;
+  outcome: string;
+  platform_id: string;
+}
+
+export interface UpdateCampaigns {
+  finished_at: Timestamp | null;
+  form_id: string;
+  id: string;
+  message: string;
+  platform_id: string;
+  program_id: string;
+  revision: number;
+  started_at: Timestamp;
+  started_by: string | null;
+  total: number;
+  until: Timestamp;
 }
 
 export interface Uploads {
@@ -919,10 +948,13 @@ export interface DB {
   search_vocabulary: SearchVocabulary;
   sign_in_challenges: SignInChallenges;
   sign_ins: SignIns;
+  staff_digests: StaffDigests;
   steps: Steps;
   submissions: Submissions;
   tags: Tags;
   totp_secrets: TotpSecrets;
+  update_campaign_applications: UpdateCampaignApplications;
+  update_campaigns: UpdateCampaigns;
   uploads: Uploads;
   used_signatures: UsedSignatures;
   users: Users;

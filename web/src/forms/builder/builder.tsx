@@ -21,6 +21,7 @@ import { Properties } from './properties.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SideDrawer } from './side-drawer.tsx'
 import { Translate } from './translate.tsx'
+import { UpdateCampaignDialog } from './update-campaign-dialog.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { usePublication } from './use-publication.ts'
@@ -132,6 +133,12 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         isBusy={publication.isBusy}
         onCancel={publication.cancel}
         onConfirm={(tells) => void publication.confirm(tells)}
+      />
+      <UpdateCampaignDialog
+        programId={programSlug}
+        formId={form.id}
+        isOpen={publication.isAsking}
+        onClose={publication.endAsking}
       />
     </FullPage>
   )

@@ -9,6 +9,7 @@ import { ChangeList } from '../changes/index.ts'
 import { QuestionList } from '../reading/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
 import styles from './revisions.module.css'
+import { UpdateCampaigns } from './update-campaigns.tsx'
 
 const perPage = 100
 
@@ -33,6 +34,7 @@ export function HistoryDialog({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} size="md" title={t('forms.history.title')}>
       {list.data && revisions.length === 0 ? <p>{t('forms.history.empty')}</p> : null}
+      {revisions.length > 1 ? <UpdateCampaigns programId={programId} formId={form.id} /> : null}
       <ol className={styles.revisions}>
         {revisions.map((revision, index) => (
           <Revision

@@ -13,6 +13,7 @@ import { apiOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastInfo, toastSuccess } from '../../ui/index.ts'
 import { useBuilder, useEarlier } from './builder-context.tsx'
+import { useMayOnProgram } from './use-may-on-program.ts'
 
 /**
  * Publishes the draft once it is saved. A first revision is published at once; for the others, what would change is shown
@@ -24,6 +25,8 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
   const [refused, setRefused] = useState<readonly DefinitionProblem[]>([])
   const [isBusy, setBusy] = useState(false)
   const [preview, setPreview] = useState<Publication>()
+  const [isAsking, setAsking] = useState(false)
+  const mayAsk = useMayOnProgram(programId, 'program.applications.update')
   const call = useCall('publishForm', { makesStale: ['getForm', 'listForms', 'listFormRevisions'] })
   const definition = useBuilder((store) => store.draft().definition)
   const earlier = useEarlier()
@@ -48,7 +51,11 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
     const revision = await call.mutateAsync({ params, body })
     setRefused([])
     setPreview(undefined)
-    toastSuccess({ title: words.t('forms.builder.published', { number: revision.number }) })
+    const asksMore = mayAsk && (preview?.touched.sent ?? 0) > 0 && isTightened(preview)
+    toastSuccess({
+      title: words.t('forms.builder.published', { number: revision.number }),
+      ...(asksMore && { action: { label: words.t('forms.campaign.act'), onSelect: () => setAsking(true) } }),
+    })
   }
   const publish = () =>
     busily(async () => {
@@ -70,11 +77,19 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
     confirm,
     preview,
     cancel: () => setPreview(undefined),
+    /** Applicants who sent an earlier revision are to be asked for updates. */
+    isAsking,
+    endAsking: () => setAsking(false),
     isBusy,
     problems,
     failed,
     forget: () => setRefused([]),
   }
+}
+
+/** Does the new revision ask more of what was sent than the one before? */
+function isTightened(preview: Publication | undefined): boolean {
+  return preview?.changes.some(({ effect }) => effect === 'tightened') ?? false
 }
 
 /** Of what was refused, what the draft still does; other forms' fields, and answers, are the server's to know. */

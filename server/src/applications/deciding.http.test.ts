@@ -246,7 +246,8 @@ describe('gates', () => {
     expect((await karim.patch(step, change('after', 'x'))).body.saved).toHaveLength(1)
     expect((await karim.post(`${own}/submission`)).status).toBe(200)
     const told = (await mailsOf(id)).map(({ kind }) => kind)
-    expect(told.filter((kind) => kind === 'staff_gate').length).toBeGreaterThanOrEqual(2)
+    // Asked for twice within the hour: the second waits for the next mail.
+    expect(told.filter((kind) => kind === 'staff_gate')).toHaveLength(1)
     expect(told.filter((kind) => kind !== 'staff_gate')).toEqual([
       'application_gate',
       'application_gate',

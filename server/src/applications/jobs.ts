@@ -6,6 +6,7 @@ import { followRevision } from './follow-revision.ts'
 import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { readTexts } from './read-texts.ts'
+import { digestJob } from './staff-digest.ts'
 import { purgeTrashed } from './trash.ts'
 import { campaignJob } from './update-campaigns.ts'
 
@@ -18,6 +19,7 @@ export const applicationJobs = [
   followRevision,
   dropOrphans,
   campaignJob,
+  digestJob,
   receiptJob,
   readTexts,
 ]

@@ -5,6 +5,7 @@ import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import type { About } from './letters.ts'
+import { mayWriteNow } from './staff-digest.ts'
 
 /** The page of the file in the back office. */
 function fileUrl(scene: Scene, { application, program }: About, lang: Locale): string {
@@ -20,27 +21,31 @@ interface StaffLetter {
   readonly quote?: string
 }
 
-/** Writes to everybody who may answer, each in their language. */
+/** Writes to everybody who may answer, each in their language; who was written to within the hour gets it with the next mail. */
 async function tellStaff(scene: Scene, about: About, letter: StaffLetter): Promise<void> {
   const { application, program } = about
   const holders = await listHolders(scene.db, program.id, 'program.applications.update')
   await Promise.all(
-    holders.map(({ email, name, lang }) => {
+    holders.map(async ({ id: userId, email, name, lang }) => {
       const names = {
         program: readText(program.texts.title, lang, program.defaultLang),
         title: application.title || application.reference || '',
         applicant: application.applicantName || application.applicantEmail,
         ...letter.more?.(lang),
       }
-      return sendMail(scene, {
+      const text = say(lang, `applications.staff.${letter.topic}.intro`, names)
+      const line = {
+        topic: letter.topic,
+        applicationId: application.id,
+        text: [text, letter.quote ?? ''].join(' ').trim(),
+      }
+      if (!(await mayWriteNow(scene, { programId: program.id, userId }, line))) return
+      await sendMail(scene, {
         kind: letter.kind,
         to: { email, name },
         locale: lang,
         subject: say(lang, `applications.staff.${letter.topic}.subject`, names),
-        paragraphs: [
-          say(lang, `applications.staff.${letter.topic}.intro`, names),
-          ...(letter.quote ? [letter.quote] : []),
-        ],
+        paragraphs: [text, ...(letter.quote ? [letter.quote] : [])],
         button: { label: say(lang, 'applications.staff.button'), url: fileUrl(scene, about, lang) },
         programId: program.id,
         applicationId: application.id,

@@ -20,6 +20,7 @@ export async function eraseCollaborator(db: PlatformDb, of: Person): Promise<voi
 export async function erasePersonOfLife(db: PlatformDb, { userId, email: address }: Person): Promise<void> {
   const email = address.toLowerCase()
   await db.change('application_requests').set({ asked_by: null }).where('asked_by', '=', userId).execute()
+  await db.remove('staff_digests').where('user_id', '=', userId).execute()
   await db.remove('deadline_extensions').where('email', '=', email).where('application_id', 'is', null).execute()
   await db.change('deadline_extensions').set({ email: '' }).where('email', '=', email).execute()
   await db.remove('referees').where('email', '=', email).where('answered_at', 'is', null).execute()

@@ -2,7 +2,7 @@ import { ask, times } from './list-load.ts'
 import { openMillion } from './million.ts'
 import { report, round } from './report.ts'
 
-/** Counting in a program of 1,000,000 applications, each time another filter, so that nothing is remembered. */
+/** Counting in a program of 1,000,000 applications, each time another filter, so that nothing but the program's total is remembered. */
 const million = await openMillion()
 const COUNT = 30
 

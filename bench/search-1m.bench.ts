@@ -37,7 +37,7 @@ await million.close()
 
 const all = Object.entries(kinds)
 report(
-  `search-1m: ${COUNT} searches of each kind over ${million.big.count} applications, nothing remembered`,
+  `search-1m: ${COUNT} searches of each kind over ${million.big.count} applications; of counts only the program's total is remembered`,
   {
     ...Object.fromEntries(
       all.map(([name, { p50, p95 }]) => [`${name}, p50 and p95 (ms)`, `${round(p50, 0)}, ${round(p95, 0)}`]),

@@ -202,6 +202,7 @@ async function write(
     },
     keys,
     rows,
+    answered: new Set(before.map(({ key }) => key)),
     completeness,
     ...(title !== application.title && { named: { title, searchText: searchText({ ...application, title }) } }),
     at: scene.now,

@@ -12,6 +12,8 @@ export interface Saving {
   /** The fields whose comparable values became others, and those values. */
   readonly keys: readonly string[]
   readonly rows: readonly PlainValue[]
+  /** The fields that were answered before. */
+  readonly answered: ReadonlySet<string>
   /** What the application is called from now on; absent: what it was called. */
   readonly named?: { readonly title: string; readonly searchText: string }
   /** How much of the whole application is answered, 0 to 100. */
@@ -28,7 +30,7 @@ type Place = Pick<Application, 'id' | 'programId' | 'turn'>
  */
 export async function writeSaving(db: PlatformDb, application: Place, saving: Saving, ends: boolean): Promise<void> {
   const slots = await giveSlots(db, application.programId, saving.rows)
-  const statement = savingOf(db, application, saving, slotPatch(slots, saving.keys, saving.rows))
+  const statement = savingOf(db, application, saving, slotPatch(slots, saving.keys, saving.rows, saving.answered))
   if (ends) db.writeLast(statement.compile(db.kysely))
   else await statement.execute(db.kysely)
 }

@@ -11,8 +11,16 @@ export interface SlotPatch {
   readonly unanswered: readonly string[] | 'all others'
 }
 
-/** @param keys the fields that it says something of */
-export function slotPatch(slots: Slots, keys: readonly string[] | 'all', rows: readonly PlainValue[]): SlotPatch {
+/**
+ * @param keys the fields that it says something of
+ * @param before those that were answered before, as far as that is known: nothing new is said of a long text that changes
+ */
+export function slotPatch(
+  slots: Slots,
+  keys: readonly string[] | 'all',
+  rows: readonly PlainValue[],
+  before: ReadonlySet<string> = new Set(),
+): SlotPatch {
   const byKey = Map.groupBy(rows, ({ key }) => key)
   const columns: Record<string, SlotValue> = {}
   const answered = []
@@ -20,6 +28,7 @@ export function slotPatch(slots: Slots, keys: readonly string[] | 'all', rows: r
   if (keys === 'all') for (const slot of slots.all) columns[slot] = null
   for (const key of keys === 'all' ? byKey.keys() : keys) {
     const own = byKey.get(key) ?? []
+    if (own.length > 0 && before.has(key) && slots.allOf(key).length === 0) continue
     const family = own[0]?.family
     const slot = slots.of(key, family)
     for (const one of slots.allOf(key)) columns[one] = null

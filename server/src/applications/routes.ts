@@ -8,7 +8,7 @@ import { publishDecisions } from './publish-decisions.ts'
 import { listMine, readFile, readMine, readSubmission } from './read-applications.ts'
 import { saveAnswers } from './save-answers.ts'
 import { startApplication } from './start-application.ts'
-import { submitApplication } from './submit-application.ts'
+import { foreseeSubmission, submitApplication } from './submit-application.ts'
 import { purgeApplication, restoreApplication, trashApplication, trashApplications } from './trash.ts'
 import { admitAnswerFile, uploadAnswerFile } from './upload-answer-file.ts'
 import { withdrawApplication } from './withdraw-application.ts'
@@ -22,7 +22,10 @@ export const applicationRoutes = bind(applicationEndpoints, {
     act: (scene, { application, params, body, foreseen }) =>
       saveAnswers(scene, application, params.formStepId, body, foreseen),
   }),
-  submitApplication: (scene, { application }) => submitApplication(scene, application),
+  submitApplication: foreseeing(applicationEndpoints.submitApplication, {
+    foresee: (scene, { responseId }) => foreseeSubmission(scene, responseId),
+    act: (scene, { application, foreseen }) => submitApplication(scene, application, foreseen),
+  }),
   withdrawApplication: (scene, { application, body }) => nothing(withdrawApplication(scene, application, body.reason)),
   deleteMyApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'applicant')),
   askGate: async (scene, { application, body }) =>

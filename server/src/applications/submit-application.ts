@@ -17,7 +17,7 @@ import { filesIn, knownFiles } from './answer-files.ts'
 import { checkStillEligible } from './check-eligible.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { sendsInTime } from './files-in-time.ts'
-import { type Frame, factsOf, lockFrame, progressOf } from './frame.ts'
+import { type Frame, factsOf, foreseeParts, lockFrame, makeFrame, type Parts, progressOf } from './frame.ts'
 import { sendReceipt } from './letters.ts'
 import { listUnanswered } from './people/other-parts.ts'
 import { hashOfSending, sentByOthers } from './people/sent-by-others.ts'
@@ -36,8 +36,8 @@ import {
   type SubmissionRow,
   type SubmittedStep,
   searchText,
-  setApplication,
   setSheet,
+  setUntouched,
 } from './store/index.ts'
 
 export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo: string }
@@ -47,14 +47,31 @@ export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo:
  * Sending what is already sent answers with that sending. Refuses account_not_confirmed, application_locked,
  * program_closed, program_not_open, not_eligible, application_incomplete (fields as `stepId.path`).
  */
-export async function submitApplication(scene: Scene, found: Application): Promise<SubmissionAnswer> {
+export async function submitApplication(
+  scene: Scene,
+  found: Application,
+  foreseen?: Foreseen,
+): Promise<SubmissionAnswer> {
   if (!userOf(scene).confirmed) refuse('account_not_confirmed')
-  const [frame, referees] = await Promise.all([lockFrame(scene.db, found), listReferees(scene.db, found.id)])
+  const [frame, referees] = await frameToSend(scene, found, foreseen)
   const earlier = await earlierSendings(scene, frame)
   const already = alreadySent(frame.application, earlier, scene.now)
   if (already) return present(frame.application, already)
   if (!(await sendsInTime(scene, frame))) checkTakesAnswers(frame, scene.now)
   return send(scene, frame, { number: earlier.length + 1, by: userOf(scene).userId, referees })
+}
+
+/** What a sending reads ahead: what the frame is made of, and who else was asked. */
+export type Foreseen = readonly [parts: Parts, referees: readonly RefereeRow[]]
+
+export function foreseeSubmission({ db }: Scene, applicationId: string): Promise<Foreseen> {
+  return Promise.all([foreseeParts(db, applicationId), listReferees(db, applicationId)])
+}
+
+/** Held where nothing was read ahead, or once a first try was outrun: mostly nobody is in the way. */
+async function frameToSend(scene: Scene, found: Application, foreseen: Foreseen | undefined) {
+  if (foreseen && !scene.isAgain) return [await makeFrame(scene.db, found, foreseen[0]), foreseen[1]] as const
+  return await Promise.all([lockFrame(scene.db, found), listReferees(scene.db, found.id)])
 }
 
 /** Who sends, for which time; `automatic` when nobody pressed a button. */
@@ -198,9 +215,9 @@ export async function keepSubmission(
 }
 
 function setSubmitted(scene: Scene, application: Application, name: Name): Promise<Application> {
-  return setApplication(
+  return setUntouched(
     scene.db,
-    application.id,
+    application,
     {
       ...(application.reference ? {} : { ...name, search_text: searchText({ ...application, ...name }) }),
       state: application.state === 'to_complete' ? (application.stateBeforeChanges ?? 'submitted') : 'submitted',

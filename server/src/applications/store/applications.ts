@@ -58,14 +58,19 @@ export async function listOwned(db: PlatformDb, ownerId: string, programId?: str
     .where('state', '!=', 'deleted')
     .$if(programId !== undefined, (query) => query.where('program_id', '=', programId ?? ''))
     .orderBy('id', 'desc')
-    .selectAll()
+    .select(applicationColumns)
     .execute()
   return rows.map(readApplication)
 }
 
 /** Everything that a person ever applied for here, trash included. */
 export async function listAllOwned(db: PlatformDb, ownerId: string): Promise<Application[]> {
-  const rows = await db.from('applications').where('owner_id', '=', ownerId).orderBy('id').selectAll().execute()
+  const rows = await db
+    .from('applications')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .select(applicationColumns)
+    .execute()
   return rows.map(readApplication)
 }
 
@@ -117,7 +122,7 @@ export async function insertApplication(db: PlatformDb, application: NewApplicat
       created_at: application.at,
       updated_at: application.at,
     })
-    .returningAll()
+    .returning(applicationColumns)
     .executeTakeFirstOrThrow()
   return readApplication(row)
 }
@@ -155,7 +160,23 @@ function changing(db: PlatformDb, id: string, { changes_fields: fields, ...chang
 
 /** Changes an application and answers it as it is then. */
 export async function setApplication(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<Application> {
-  return readApplication(await changing(db, id, changes, at).returningAll().executeTakeFirstOrThrow())
+  return readApplication(await changing(db, id, changes, at).returning(applicationColumns).executeTakeFirstOrThrow())
+}
+
+/** The same for one that is as it was read; outrun (SQLSTATE 40001) when somebody held or saved it since. */
+export async function setUntouched(
+  db: PlatformDb,
+  { id, turn }: Pick<Application, 'id' | 'turn'>,
+  changes: Changes,
+  at: Date,
+): Promise<Application> {
+  const row = await changing(db, id, changes, at)
+    .set({ turn: turn + 1 })
+    .where('turn', '=', turn)
+    .returning(applicationColumns)
+    .executeTakeFirst()
+  if (!row) throw Object.assign(new Error('outrun'), { code: '40001' })
+  return readApplication(row)
 }
 
 /** The same where nobody reads it again. */
@@ -178,7 +199,7 @@ export async function setDecisionsPublished(
     .where('submitted_at', 'is not', null)
     .where('decision_published_at', 'is', null)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::uuid[])`))
-    .returningAll()
+    .returning(applicationColumns)
     .execute()
   return rows.map(readApplication)
 }

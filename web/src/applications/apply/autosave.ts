@@ -135,7 +135,15 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       ...saved.refused.map((one) => ({ ...one, stepId })),
     ]
     const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision
-    set({ conflicts: [...others, ...conflicts], refused, isOutdated, title: saved.title })
+    // Nothing stays the same nothing: the page around is drawn anew for what is out of the ordinary.
+    const renewed = <One>(before: readonly One[], after: readonly One[]) =>
+      before.length + after.length > 0 ? after : before
+    set({
+      conflicts: renewed(current.conflicts, [...others, ...conflicts]),
+      refused: renewed(current.refused, refused),
+      isOutdated,
+      title: saved.title,
+    })
     rest(saved.serverTime)
   }
 

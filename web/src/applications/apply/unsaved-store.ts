@@ -21,7 +21,7 @@ export interface UnsavedStore {
 }
 
 /** Milliseconds between two writings of what is typed. */
-const keptEvery = 250
+const keptEvery = 500
 
 /** Where the browser keeps nothing (a private window), typing goes on and only the page itself remembers. */
 export function unsavedStore(userId: string, applicationId: string, tab: string, now: () => number): UnsavedStore {
@@ -50,7 +50,7 @@ export function unsavedStore(userId: string, applicationId: string, tab: string,
             note ? settled(rows.put(note, key)) : forget(rows, key, found),
           )
           if (note && note === pending) pending = undefined
-          // Typing is kept at once, then a few times a second: what waits leaves with the page all the same.
+          // Typing is kept at once, then twice a second: what waits leaves with the page all the same.
           if (note) await new Promise((done) => setTimeout(done, keptEvery))
           if (!note)
             for (const [at, written] of [...found, [key, Number.POSITIVE_INFINITY] as const]) removeNote(at, written)

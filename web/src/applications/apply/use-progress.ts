@@ -10,11 +10,12 @@ export interface Progress {
 
 /** Where the applicant stands with the answers on screen. */
 export function useProgress(application: MyApplication, answers: Readonly<Record<string, Answers>>): Progress {
+  const context = useMemo(() => baseContext(application), [application])
   return useMemo(() => {
     const steps = application.steps.map((step) => ({ ...step, answers: answers[step.id] ?? {} }))
-    const progress = readProgress(steps, application.gates, baseContext(application))
+    const progress = readProgress(steps, application.gates, context)
     return { steps: progress, filled: filledShare(progress) }
-  }, [application, answers])
+  }, [application, answers, context])
 }
 
 /** The day where the program is, and the facts that conditions ask about. */

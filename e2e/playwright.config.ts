@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test'
 const running = process.env.LAUREL_E2E_URL
 const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.random() * 20_000))
 if (!running) process.env.LAUREL_E2E_PORT = String(port)
+/** Files of journeys that run at the same time, each against a product of its own; more than one asks for idle processors. */
+const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? 1)
+const addressOf = (lane: number) => running ?? `http://localhost:${port + lane}`
 
 /** Journeys run against the product as `npm start` runs it: a demo of their own, on a port of their own. */
 export default defineConfig({
@@ -13,13 +16,14 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: lanes,
   // A loaded machine may miss a beat; what fails twice more is broken.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    baseURL: running ?? `http://localhost:${port}`,
+    // The fixtures of world.ts lead each worker to its own.
+    baseURL: addressOf(0),
     locale: 'fr-FR',
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Paris',
@@ -39,16 +43,15 @@ export default defineConfig({
       ],
     },
   },
-  ...(running
-    ? {}
-    : {
-        webServer: {
-          command: 'node scripts/e2e-server.ts',
-          cwd: '..',
-          url: `http://localhost:${port}/api/ready`,
-          timeout: 180_000,
-          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-          env: { LAUREL_E2E_PORT: String(port), LAUREL_LIMITS: '0' },
-        },
-      }),
+  // Started one after the other: the first builds the web, the next find it built.
+  webServer: running
+    ? []
+    : Array.from({ length: lanes }, (_, lane) => ({
+        command: 'node scripts/e2e-server.ts',
+        cwd: '..',
+        url: `${addressOf(lane)}/api/ready`,
+        timeout: 180_000,
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+        env: { LAUREL_E2E_PORT: String(port + lane), LAUREL_LIMITS: '0' },
+      })),
 })

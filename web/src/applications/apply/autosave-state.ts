@@ -17,3 +17,8 @@ export interface AutosaveState {
   /** Rises when answers of others came in: what is shown is to be given to the form anew. */
   readonly news: number
 }
+
+/** The new list, but the same empty one while it stays empty: the page around is drawn anew for what is out of the ordinary. */
+export function orNothing<One>(before: readonly One[], after: readonly One[]): readonly One[] {
+  return before.length + after.length > 0 ? after : before
+}

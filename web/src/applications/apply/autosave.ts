@@ -2,7 +2,7 @@ import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/a
 import type { AnswerValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { acknowledgedSteps } from './acknowledged-steps.ts'
-import type { AutosaveState } from './autosave-state.ts'
+import { type AutosaveState, orNothing } from './autosave-state.ts'
 import { createRowSaving } from './row-saving.ts'
 import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
 
@@ -128,22 +128,14 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     })
     for (const { field } of conflicts) waiting.get(stepId)?.delete(field)
     if (waiting.get(stepId)?.size === 0) waiting.delete(stepId)
-    const refused = [
+    const refused = orNothing(current.refused, [
       ...current.refused.filter(
         (one) => one.stepId !== stepId || !saved.saved.some(({ field }) => field === one.field),
       ),
       ...saved.refused.map((one) => ({ ...one, stepId })),
-    ]
+    ])
     const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision
-    // Nothing stays the same nothing: the page around is drawn anew for what is out of the ordinary.
-    const renewed = <One>(before: readonly One[], after: readonly One[]) =>
-      before.length + after.length > 0 ? after : before
-    set({
-      conflicts: renewed(current.conflicts, [...others, ...conflicts]),
-      refused: renewed(current.refused, refused),
-      isOutdated,
-      title: saved.title,
-    })
+    set({ conflicts: orNothing(current.conflicts, [...others, ...conflicts]), refused, isOutdated, title: saved.title })
     rest(saved.serverTime)
   }
 

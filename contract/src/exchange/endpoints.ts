@@ -11,7 +11,10 @@ const one = ofProgram.extend({ importId: Id })
 const access = { to: 'staff', permission: 'program.applications.import' } as const
 
 /** Largest file taken, in bytes. */
-export const importBytes = 50 * 1024 * 1024
+export const importBytes = 200 * 1024 * 1024
+/** Most applications of one file, and most columns that are not empty. */
+export const mostRows = 250_000
+export const mostColumns = 1000
 
 /** Lines among which the titles of the columns may stand. */
 export const mostHeaderLines = 20
@@ -21,7 +24,7 @@ export const exchangeEndpoints = {
     name: 'createImport',
     method: 'POST',
     path: base,
-    summary: 'Upload a CSV or XLSX file of applications: its columns are read and a mapping is suggested',
+    summary: 'Upload a CSV, XLSX or JSON file of applications: its columns are read and a mapping is suggested',
     access,
     params: ofProgram,
     upload: true,
@@ -67,7 +70,11 @@ export const exchangeEndpoints = {
     summary: 'Say which line holds the titles of the columns; what stands above is left out',
     access,
     params: one,
-    body: z.object({ line: z.int().min(1).max(mostHeaderLines) }),
+    body: z.object({
+      line: z.int().min(1).max(mostHeaderLines),
+      /** Lines that the titles take; told by the content unless said. */
+      lines: z.union([z.literal(1), z.literal(2)]).optional(),
+    }),
     ok: Import,
     refusals: { ...unreadableRefusals, ...importStateRefusals },
   }),

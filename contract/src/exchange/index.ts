@@ -1,5 +1,5 @@
 export { checkMapping, type MappingGround, type MappingReason, mappingReasons } from './check-mapping.ts'
-export { exchangeEndpoints, importBytes, mostHeaderLines } from './endpoints.ts'
+export { exchangeEndpoints, importBytes, mostColumns, mostHeaderLines, mostRows } from './endpoints.ts'
 export type { ExportEvents, ImportEvents } from './events.ts'
 export {
   Export,

@@ -4,7 +4,12 @@ import type { RefusalTable } from '../kernel/index.ts'
 export const unreadableRefusals = {
   file_not_a_spreadsheet: 415,
   file_empty: 422,
+  /** Details: `most`. */
   file_too_many_rows: 422,
+  /** Details: `line`, the place of the item that cannot be read. */
+  file_broken_json: 422,
+  /** Protected by a password. */
+  file_encrypted: 422,
   file_unclosed_quote: 422,
   file_record_too_long: 422,
   /** No line of that number, or nothing under it. */

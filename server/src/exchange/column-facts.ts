@@ -7,6 +7,8 @@ export interface KnownColumn extends ColumnFacts {
 }
 
 const shown = 200
+/** Characters of all the texts of one column: longer ones are no list either. */
+const mostKept = 20_000
 const day = /^\s*(\d{1,2})([-/.])(\d{1,2})\2\d{4}\b/
 const decimals = /\d([.,])(?:\d{1,2}|\d{4,})$/
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -17,6 +19,7 @@ export function columnWatch(name: string): { see(text: string): void; tell(): Kn
   const samples: string[] = []
   const facts = { filled: 0, dayFirst: 0, monthFirst: 0, commas: 0, points: 0, emails: 0 }
   let isList = true
+  let kept = 0
   return {
     see(raw) {
       const text = raw.trim()
@@ -26,7 +29,8 @@ export function columnWatch(name: string): { see(text: string): void; tell(): Kn
       if (samples.length < 3 && known === undefined) samples.push(text.slice(0, shown))
       if (isList) {
         seen.set(text, (known ?? 0) + 1)
-        if (seen.size > mostDistinct) {
+        if (known === undefined) kept += text.length
+        if (seen.size > mostDistinct || kept > mostKept) {
           isList = false
           seen.clear()
         }

@@ -12,7 +12,7 @@ import { readPreview } from './read-preview.ts'
 import { insertImport } from './store/index.ts'
 
 /** What its content says to be something else, whatever commas it holds. */
-const neverTables = /^(text\/html|image\/|audio\/|video\/|application\/(pdf|xml|json))/
+const neverTables = /^(text\/html|image\/|audio\/|video\/|application\/(pdf|xml))/
 
 /** Takes a file in: reads it once from end to end, and suggests what its columns mean. Refuses what is no table. */
 export async function createImport(scene: Scene, program: ProgramRow, upload: Upload): Promise<Import> {

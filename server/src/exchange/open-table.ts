@@ -1,13 +1,29 @@
-import { importBytes } from '@laurel/contract/exchange'
+import { importBytes, mostColumns, mostRows } from '@laurel/contract/exchange'
 import { refuse } from '../kernel/refuse.ts'
 import { type OpenTable, readTable, type UnreadableReason, UnreadableTable } from '../kernel/sheets/index.ts'
 import type { Storage } from '../kernel/storage/index.ts'
+import type { ImportRow } from './store/index.ts'
+
+export interface HeaderPlace {
+  readonly headerLine: number
+  /** Told by the content unless said. */
+  readonly headerLines?: 1 | 2 | undefined
+}
 
 /** Opens a stored file as a table; throws `UnreadableTable`. */
-export async function openTable(storage: Storage, storageKey: string, headerLine: number): Promise<OpenTable> {
+export async function openTable(
+  storage: Storage,
+  storageKey: string,
+  { headerLine, headerLines }: HeaderPlace,
+): Promise<OpenTable> {
   const stored = await storage.get(storageKey)
   if (!stored) throw new UnreadableTable('empty')
-  return readTable(stored.stream, { maxBytes: importBytes, headerLine })
+  return readTable(stored.stream, { maxBytes: importBytes, maxRows: mostRows, headerLine, headerLines })
+}
+
+/** Where the titles of an import's file stand. */
+export function placeOf({ headerLine, preview }: Pick<ImportRow, 'headerLine' | 'preview'>): HeaderPlace {
+  return { headerLine, headerLines: preview.headerLines ?? 1 }
 }
 
 /** Why a file cannot be read, as this room refuses it. */
@@ -18,14 +34,27 @@ export const refusalOf = {
   too_many_rows: 'file_too_many_rows',
   unclosed_quote: 'file_unclosed_quote',
   record_too_long: 'file_record_too_long',
+  too_many_columns: 'file_too_many_columns',
+  broken_json: 'file_broken_json',
+  encrypted: 'file_encrypted',
 } as const satisfies Record<UnreadableReason, string>
 
-/** Turns a file that cannot be read into its refusal; details: `line` where the trouble starts. */
+/** The limit that was passed. */
+const mostOf: Partial<Record<UnreadableReason, number>> = {
+  too_large: importBytes,
+  too_many_rows: mostRows,
+  too_many_columns: mostColumns,
+}
+
+/** Turns a file that cannot be read into its refusal; details: `line` where the trouble starts, or `most`, the limit. */
 export async function refusingUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
-    refuse(refusalOf[error.reason], { details: error.line === undefined ? {} : { line: error.line } })
+    const most = mostOf[error.reason]
+    refuse(refusalOf[error.reason], {
+      details: { ...(error.line !== undefined && { line: error.line }), ...(most !== undefined && { most }) },
+    })
   }
 }

@@ -31,11 +31,14 @@ export async function setHeaderLine(
   scene: Scene,
   program: ProgramRow,
   { id }: ImportRow,
-  line: number,
+  { line, lines }: { line: number; lines?: 1 | 2 | undefined },
 ): Promise<Import> {
   const one = await lockMappable(scene, id)
   const file = (await findFile(scene.db, one.fileId)) ?? refuse('not_found')
-  const { preview, headerLine, rows } = await readPreview(scene, file.storage_key, line)
+  const { preview, headerLine, rows } = await readPreview(scene, file.storage_key, {
+    headerLine: line,
+    headerLines: lines,
+  })
   await removeProblems(scene.db, id)
   const change = { ...untouched, preview, headerLine, total: rows, mapping: null, state: 'uploaded' } as const
   return presentImport(scene.db, program, await setImport(scene.db, id, change, scene.now))

@@ -7,7 +7,7 @@ import { columnNames } from './column-names.ts'
 import { failImport } from './fail-import.ts'
 import { mappingGround, readGround } from './ground.ts'
 import { type Batch, keepBatch } from './keep-batch.ts'
-import { openTable } from './open-table.ts'
+import { openTable, placeOf } from './open-table.ts'
 import { type RowReading, readRow } from './read-row.ts'
 import { planRows, type RowPlan } from './row-plan.ts'
 import { findImport, type ImportRow } from './store/index.ts'
@@ -32,7 +32,7 @@ export async function workThrough(run: JobRun, importId: string): Promise<'ended
   const work = await prepare(run, importId)
   if (!work) return 'ended'
   try {
-    await using table = await openTable(await storageOf(run), work.storageKey, work.one.headerLine)
+    await using table = await openTable(await storageOf(run), work.storageKey, placeOf(work.one))
     return await readAll(run, work, table)
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error

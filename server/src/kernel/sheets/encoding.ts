@@ -2,11 +2,24 @@ import { createReadStream } from 'node:fs'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The encoding of a text file: its byte order mark says it, else valid UTF-8 is UTF-8 and the rest is Windows-1252. Reads the whole file. */
+/** The encoding of a text file: its byte order mark says it, or zeros at every second place (UTF-16 without mark), else valid UTF-8 is UTF-8 and the rest is Windows-1252. Reads the whole file. */
 export async function detectEncoding(path: string, start: Buffer): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const bare = bareUtf16(start)
+  if (bare) return bare
   return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+}
+
+/** Titles are mostly of letters whose upper byte is zero. */
+function bareUtf16(start: Buffer): Encoding | undefined {
+  const pairs = Math.floor(Math.min(start.length, 512) / 2)
+  const zeros = [0, 0]
+  for (let at = 0; at < pairs * 2; at += 1) if (start[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (pairs < 2) return undefined
+  if (odd > 0.7 * pairs && even === 0) return 'utf-16le'
+  return even > 0.7 * pairs && odd === 0 ? 'utf-16be' : undefined
 }
 
 /** The text of a file in pieces, without its byte order mark. */

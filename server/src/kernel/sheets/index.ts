@@ -1,6 +1,6 @@
 export { type OpenTable, type ReadTableOptions, readTable } from './read-table.ts'
 export { type Cell, type Column, type ColumnType, type Link, type Rows, type Sheet, SheetTooLarge } from './sheet.ts'
-export type { Table, TableCell, TableRow } from './table.ts'
+export type { OtherSheet, Table, TableCell, TableRow } from './table.ts'
 export { type UnreadableReason, UnreadableTable } from './unreadable-table.ts'
 export { type CsvTable, csvText, writeCsv } from './write-csv.ts'
 export { writeOds } from './write-ods.ts'

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { sniffDelimiter } from './delimiter.ts'
 import { decoded, type Encoding } from './encoding.ts'
-import { fitted, headerOf, isBlank, type Table, type TableRow } from './table.ts'
+import { doubleHeader, headerOf, takesTwoLines } from './header.ts'
+import type { HeaderPlace } from './header-place.ts'
+import { fitted, isBlank, type Table, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 /** Longest record in characters: a quote that is never closed must not swallow the machine's memory. */
@@ -14,29 +16,43 @@ interface Parsed {
   readonly info: { readonly lines: number }
 }
 
-/** Reads a CSV file as a stream, its titles on that line. A lone quote inside a field is taken literally. */
-export async function readCsv(path: string, encoding: Encoding, headerLine = 1): Promise<Table> {
+/** Reads a CSV file as a stream. A lone quote inside a field is taken literally. */
+export async function readCsv(path: string, encoding: Encoding, { line, lines }: HeaderPlace): Promise<Table> {
   const records = recordsOf(decoded(path, encoding))
-  let first = await records.next()
-  while (!first.done && first.value.line < headerLine) first = await records.next()
-  const header = first.done ? [] : headerOf(first.value.cells)
-  if (header.length === 0) {
+  try {
+    let first = await records.next()
+    while (!first.done && first.value.line < line) first = await records.next()
+    const above = first.done ? [] : first.value.cells
+    const second = await records.next()
+    const below = second.done ? undefined : second.value.cells
+    const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below))
+    const header = isDouble ? doubleHeader(above, below ?? []) : headerOf(above)
+    if (header.length === 0) throw new UnreadableTable('empty')
+    const next = isDouble || second.done ? undefined : second.value
+    return { header, headerLines: isDouble ? 2 : 1, rows: rowsOf(records, next, header.length), others: [] }
+  } catch (error) {
     await records.return(undefined)
-    throw new UnreadableTable('empty')
+    throw error
   }
-  return { header, rows: rowsOf(records, header.length) }
+}
+
+interface CsvRecord {
+  readonly line: number
+  readonly cells: string[]
 }
 
 async function* rowsOf(
-  records: AsyncGenerator<{ line: number; cells: string[] }>,
+  records: AsyncGenerator<CsvRecord>,
+  next: CsvRecord | undefined,
   width: number,
 ): AsyncGenerator<TableRow> {
+  if (next && !next.cells.every(isBlank)) yield fitted(next.line, next.cells, width)
   for await (const { line, cells } of records) {
     if (!cells.every(isBlank)) yield fitted(line, cells, width)
   }
 }
 
-async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<{ line: number; cells: string[] }> {
+async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvRecord> {
   const start = await beginning(text)
   const { delimiter, skip } = sniffDelimiter(start)
   const offset = skip > 0 ? 1 : 0

@@ -163,7 +163,12 @@ describe('XLSX', () => {
         for (let mb = 0; mb < 110; mb++) yield Buffer.alloc(1024 * 1024)
       })(),
     )
-    const bomb = await readFile(await zipOf('bomb.xlsx', [['xl/worksheets/sheet1.xml', zeros]]))
+    const parts: [string, Readable][] = [
+      ['xl/workbook.xml', Readable.from(['<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>'])],
+      ['xl/_rels/workbook.xml.rels', Readable.from(['<Relationship Id="r1" Type="x/worksheet" Target="sheet.xml"/>'])],
+      ['xl/sheet.xml', zeros],
+    ]
+    const bomb = await readFile(await zipOf('bomb.xlsx', parts))
     expect(bomb.length).toBeLessThan(200_000)
     expect(await reasonOf(readText(bomb))).toMatchObject({ reason: 'too_large' })
     // The same bomb, lying about its size.

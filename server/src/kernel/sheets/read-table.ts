@@ -5,42 +5,53 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { detectEncoding } from './encoding.ts'
+import type { HeaderPlace } from './header-place.ts'
 import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { Table } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 export interface ReadTableOptions {
-  /** Largest file in bytes: 20 MB for a workbook, 200 MB for a CSV unless said otherwise. */
+  /** Largest file in bytes: 200 MB unless said otherwise. */
   readonly maxBytes?: number
-  /** Most rows of a workbook below its header: 20,000 unless said otherwise. A CSV streams and has no such limit. */
+  /** Most rows below the titles: as many as a sheet can hold unless said otherwise. */
   readonly maxRows?: number
   /** The line that holds the titles, from 1; what stands above is left out. */
   readonly headerLine?: number
+  /** Lines that the titles take; told by the content unless said. */
+  readonly headerLines?: 1 | 2 | undefined
 }
 
 /** A table that keeps a temporary file until it is closed. */
 export type OpenTable = Table & AsyncDisposable
 
-const largest = { xlsx: 20 * 1024 * 1024, csv: 200 * 1024 * 1024 }
+const largest = 200 * 1024 * 1024
 
 /**
- * Reads a CSV (comma, semicolon or tab; UTF-8, UTF-16 with its mark, else Windows-1252) or the first sheet of an XLSX file. What it is is told by
- * the content, not by its name. Throws `UnreadableTable`. Use with `await using`: a stream is first copied to a temporary file.
+ * Reads a CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, else Windows-1252), the visible sheets of an XLSX workbook, or
+ * JSON. What it is is told by the content, not by its name. All of them stream: memory does not grow with the rows. Throws
+ * `UnreadableTable`. Use with `await using`: a stream is first copied to a temporary file.
  */
 export async function readTable(
   source: Readable | string,
-  { maxBytes, maxRows = 20_000, headerLine = 1 }: ReadTableOptions = {},
+  { maxBytes = largest, maxRows = 1_048_576, headerLine = 1, headerLines }: ReadTableOptions = {},
 ): Promise<OpenTable> {
   const folder = typeof source === 'string' ? undefined : await mkdtemp(join(tmpdir(), 'laurel-table-'))
   const close = async () => {
     if (folder) await rm(folder, { recursive: true, force: true })
   }
   try {
-    const path =
-      typeof source === 'string' ? source : await copy(source, join(folder ?? '', 'table'), maxBytes ?? largest.csv)
-    const table = await readFile(path, maxBytes, maxRows, headerLine)
-    return { ...table, [Symbol.asyncDispose]: close }
+    const path = typeof source === 'string' ? source : await copy(source, join(folder ?? '', 'table'), maxBytes)
+    const table = await readFile(path, maxBytes, maxRows, {
+      line: headerLine,
+      ...(headerLines && { lines: headerLines }),
+    })
+    const dispose = async () => {
+      await table.book?.[Symbol.asyncDispose]()
+      await close()
+    }
+    return { ...table, [Symbol.asyncDispose]: dispose }
   } catch (error) {
     await close()
     throw error
@@ -49,18 +60,40 @@ export async function readTable(
 
 async function readFile(
   path: string,
-  maxBytes: number | undefined,
+  maxBytes: number,
   maxRows: number,
-  headerLine: number,
-): Promise<Table> {
+  place: HeaderPlace,
+): Promise<Table & { book?: AsyncDisposable }> {
   const { size } = await stat(path)
   const start = await firstBytes(path)
-  const isZip = start.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
-  if (size > (maxBytes ?? (isZip ? largest.xlsx : largest.csv))) throw new UnreadableTable('too_large')
-  if (isZip) return readXlsx(path, maxRows, headerLine)
+  if (size > maxBytes) throw new UnreadableTable('too_large')
+  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readXlsx(path, size, maxRows, place)
   const encoding = await detectEncoding(path, start)
-  if (!encoding.startsWith('utf-16') && start.includes(0)) throw new UnreadableTable('not_a_spreadsheet')
-  return readCsv(path, encoding, headerLine)
+  if (!encoding.startsWith('utf-16') && start.includes(0)) throw new UnreadableTable(isOldOffice(start))
+  if (encoding === 'utf-8' && looksLikeJson(start)) return readJson(path, maxRows)
+  return limited(await readCsv(path, encoding, place), maxRows)
+}
+
+/** The container of old Office files also holds workbooks that a password protects. */
+function isOldOffice(start: Buffer): 'encrypted' | 'not_a_spreadsheet' {
+  const isContainer = start.readUInt32BE(0) === 0xd0cf11e0
+  return isContainer && start.includes('E\0n\0c\0r\0y\0p\0t\0', 0, 'latin1') ? 'encrypted' : 'not_a_spreadsheet'
+}
+
+function looksLikeJson(start: Buffer): boolean {
+  return /^(?:\ufeff)?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:"|\}|$))/.test(start.toString('utf8'))
+}
+
+function limited(table: Table, maxRows: number): Table {
+  const rows = async function* () {
+    let count = 0
+    for await (const row of table.rows) {
+      count += 1
+      if (count > maxRows) throw new UnreadableTable('too_many_rows')
+      yield row
+    }
+  }
+  return { ...table, rows: rows() }
 }
 
 async function copy(source: Readable, path: string, maxBytes: number): Promise<string> {

@@ -1,53 +1,98 @@
-import { Worker } from 'node:worker_threads'
-import { fitted, headerOf, isBlank, type Table, type TableCell, type TableRow } from './table.ts'
+import { doubleHeader, headerOf, takesTwoLines } from './header.ts'
+import type { HeaderPlace } from './header-place.ts'
+import { fitted, isBlank, type OtherSheet, type Table, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
-import { checkZip } from './zip-guard.ts'
+import { asUnreadable, type Book, openBook } from './xlsx-book.ts'
+import { type Merges, readMerges } from './xlsx-merges.ts'
+import { type SheetRow, sheetRows } from './xlsx-rows.ts'
 
-/** All parts of the workbook together, inflated. */
-const largestInflated = 100 * 1024 * 1024
-const memoryInMb = 768
-const patience = 60_000
-
-type News = { count: number } | { rows: TableCell[][] } | { done: true } | { failed: true }
-
-/** Reads a workbook's first sheet in a thread of its own with capped memory and time. */
-export async function readXlsx(path: string, maxRows: number, headerLine = 1): Promise<Table> {
-  await checkZip(path, largestInflated)
-  const [first, ...rest] = (await readInWorker(path, maxRows)).slice(headerLine - 1)
-  const header = headerOf(first ?? [])
-  if (header.length === 0) throw new UnreadableTable('empty')
-  return { header, rows: rowsOf(rest, header.length, headerLine + 1) }
-}
-
-/** A workbook pads its rows: short ones are ordinary there. */
-async function* rowsOf(rows: readonly TableCell[][], width: number, firstLine: number): AsyncGenerator<TableRow> {
-  for (const [index, cells] of rows.entries()) {
-    if (cells.every(isBlank)) continue
-    const { problem, ...row } = fitted(index + firstLine, cells, width)
-    yield problem === 'too_many_cells' ? { ...row, problem } : row
+/** Reads the first visible sheet of a workbook as it streams by: only its texts stay in memory. The book is to be closed. */
+export async function readXlsx(
+  path: string,
+  size: number,
+  maxRows: number,
+  place: HeaderPlace,
+): Promise<Table & { book: Book }> {
+  const book = await openBook(path, size)
+  try {
+    const [first, ...others] = book.sheets
+    if (!first) throw new UnreadableTable('empty')
+    const merges = await readMerges(await book.content(first.part))
+    const rows = sheetRows(await book.content(first.part), book, merges)
+    const { header, headerLines, next } = await readHeader(rows, merges, place)
+    return {
+      book,
+      header,
+      headerLines,
+      rows: rowsOf(rows, next, header.length, maxRows),
+      others: others.map((sheet) => otherSheet(sheet, book, maxRows)),
+    }
+  } catch (error) {
+    await book[Symbol.asyncDispose]()
+    throw asUnreadable(error)
   }
 }
 
-function readInWorker(path: string, maxRows: number): Promise<TableCell[][]> {
-  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
-    workerData: { path, maxRows },
-    resourceLimits: { maxOldGenerationSizeMb: memoryInMb },
-  })
-  const reading = new Promise<TableCell[][]>((resolve, reject) => {
-    const refuse = (reason: 'too_large' | 'too_many_rows' | 'not_a_spreadsheet') => reject(new UnreadableTable(reason))
-    const timer = setTimeout(refuse, patience, 'too_large')
-    const all: TableCell[][] = []
-    worker.on('message', (news: News) => {
-      if ('count' in news && news.count > maxRows + 1) refuse('too_many_rows')
-      if ('rows' in news) all.push(...news.rows)
-      if ('failed' in news) refuse('not_a_spreadsheet')
-      if ('done' in news) resolve(all)
-    })
-    worker.on('error', () => refuse('too_large'))
-    worker.on('exit', () => {
-      clearTimeout(timer)
-      refuse('not_a_spreadsheet')
-    })
-  })
-  return reading.finally(() => worker.terminate())
+function otherSheet({ name, part }: Book['sheets'][number], book: Book, maxRows: number): OtherSheet {
+  return {
+    name,
+    async read() {
+      try {
+        const rows = sheetRows(await book.content(part), book, await readMerges(await book.content(part)))
+        const first = await rows.next()
+        const header = first.done ? [] : headerOf(first.value.cells)
+        return header.length === 0 ? undefined : { header, rows: rowsOf(rows, undefined, header.length, maxRows) }
+      } catch (error) {
+        throw asUnreadable(error)
+      }
+    },
+  }
+}
+
+/** The titles, and the row that was read to see whether they take two lines. */
+async function readHeader(
+  rows: AsyncGenerator<SheetRow>,
+  merges: Merges,
+  { line, lines }: HeaderPlace,
+): Promise<{ header: string[]; headerLines: 1 | 2; next: SheetRow | undefined }> {
+  let first = await rows.next()
+  while (!first.done && first.value.line < line) first = await rows.next()
+  // A title over the whole table is no name of each of its columns.
+  const above = first.done || first.value.line > line ? [] : first.value.cells
+  const second = await rows.next()
+  const below = second.done || second.value.line !== line + 1 ? undefined : second.value.cells
+  const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below, merges.across(line)))
+  const header = isDouble ? doubleHeader(above, below ?? []) : headerOf(above)
+  if (header.length === 0) throw new UnreadableTable('empty')
+  const next = second.done || (isDouble && below) ? undefined : second.value
+  return { header, headerLines: isDouble ? 2 : 1, next }
+}
+
+/** A workbook pads its rows: short ones are ordinary there. */
+async function* rowsOf(
+  rows: AsyncGenerator<SheetRow>,
+  next: SheetRow | undefined,
+  width: number,
+  maxRows: number,
+): AsyncGenerator<TableRow> {
+  let count = 0
+  try {
+    if (next && !next.cells.every(isBlank)) {
+      count += 1
+      yield row(next, width)
+    }
+    for await (const one of rows) {
+      if (one.cells.every(isBlank)) continue
+      count += 1
+      if (count > maxRows) throw new UnreadableTable('too_many_rows')
+      yield row(one, width)
+    }
+  } catch (error) {
+    throw asUnreadable(error)
+  }
+}
+
+function row({ line, cells }: SheetRow, width: number): TableRow {
+  const { problem, ...fit } = fitted(line, cells, width)
+  return problem === 'too_many_cells' ? { ...fit, problem } : fit
 }

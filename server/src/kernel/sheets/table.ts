@@ -1,8 +1,8 @@
-/** A cell as a file holds it: always text in CSV, typed in XLSX. */
+/** A cell as a file holds it: always text in CSV, typed in XLSX and JSON. */
 export type TableCell = string | number | boolean | Date | null
 
 export interface TableRow {
-  /** Line of the file where the row starts, from 1; in a workbook, the row's number. */
+  /** Line of the file where the row starts, from 1; in a workbook, the row's number; in JSON, the place of the item. */
   readonly line: number
   /** As many as the header has: filled up with nulls, or cut. */
   readonly cells: readonly TableCell[]
@@ -12,8 +12,19 @@ export interface TableRow {
 
 export interface Table {
   readonly header: readonly string[]
+  /** Lines that the titles take. */
+  readonly headerLines: 1 | 2
   /** Blank rows are left out. Read once. Throws `UnreadableTable`. */
   readonly rows: AsyncIterable<TableRow>
+  /** The other sheets of a workbook, in the order of their tabs. */
+  readonly others: readonly OtherSheet[]
+}
+
+/** A sheet that stands beside the first. Its titles are on its first line. */
+export interface OtherSheet {
+  readonly name: string
+  /** Undefined where the sheet is empty. Throws `UnreadableTable`. */
+  read(): Promise<Pick<Table, 'header' | 'rows'> | undefined>
 }
 
 /** Brings a row to the header's width; missing or spare cells are a problem only when they are not blank at the end. */
@@ -28,10 +39,4 @@ export function fitted(line: number, cells: readonly TableCell[], width: number)
 
 export function isBlank(cell: TableCell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '')
-}
-
-/** Titles without surrounding space; empty ones at the end are dropped. */
-export function headerOf(cells: readonly TableCell[]): string[] {
-  const titles = cells.map((cell) => (cell === null ? '' : String(cell).trim()))
-  return titles.slice(0, titles.findLastIndex((title) => title !== '') + 1)
 }

@@ -5,6 +5,10 @@ export type UnreadableReason =
   | 'too_many_rows'
   | 'unclosed_quote'
   | 'record_too_long'
+  | 'too_many_columns'
+  | 'broken_json'
+  /** Protected by a password. */
+  | 'encrypted'
 
 /** Why a file cannot be read as a table; the caller turns the reason into its refusal. */
 export class UnreadableTable extends Error {

@@ -1,0 +1,3 @@
+export { BrokenZip, type BrokenZipReason } from './broken-zip.ts'
+export { type OpenZip, openZip } from './read-zip.ts'
+export type { ZipEntry } from './zip-directory.ts'

@@ -1,0 +1,76 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
+import { BrokenZip } from './broken-zip.ts'
+import { readDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** An archive held open: nothing is unpacked but what is asked for. Use with `await using`. */
+export interface OpenZip extends AsyncDisposable {
+  readonly entries: readonly ZipEntry[]
+  /**
+   * The content of an entry. Fails with `BrokenZip` once it gives more than `most` bytes, whatever the archive says of its
+   * size, and where it cannot be inflated.
+   */
+  content(entry: ZipEntry, most: number): Promise<Readable>
+}
+
+/** Opens a ZIP file of this machine. Refuses (`BrokenZip`) what is no ZIP and more than `mostEntries` entries. */
+export async function openZip(path: string, mostEntries: number): Promise<OpenZip> {
+  const file = await open(path)
+  try {
+    const entries = await readDirectory(file, mostEntries)
+    return {
+      entries,
+      content: (entry, most) => contentOf(file, entry, most),
+      [Symbol.asyncDispose]: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function contentOf(file: FileHandle, entry: ZipEntry, most: number): Promise<Readable> {
+  if (entry.isEncrypted) throw new BrokenZip('encrypted')
+  if (entry.method !== 0 && entry.method !== 8) throw new BrokenZip('broken')
+  const local = Buffer.alloc(30)
+  const { bytesRead } = await file.read(local, 0, 30, entry.offset)
+  if (bytesRead < 30 || local.readUInt32LE(0) !== 0x04034b50) throw new BrokenZip('broken')
+  const start = entry.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
+  const limited = new Limit(most)
+  if (entry.compressed === 0) {
+    limited.end()
+    return limited
+  }
+  const packed = file.createReadStream({ start, end: start + entry.compressed - 1, autoClose: false })
+  const heard = (error: Error | null | undefined) => {
+    if (error && !limited.destroyed) limited.destroy(error)
+  }
+  if (entry.method === 0) pipeline(packed, limited, heard)
+  else pipeline(packed, createInflateRaw(), limited, heard)
+  return limited
+}
+
+/** Lets bytes through up to a limit. What cannot be inflated is said in this room's words. */
+class Limit extends Transform {
+  private room: number
+
+  constructor(most: number) {
+    super()
+    this.room = most
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.room -= chunk.length
+    if (this.room < 0) done(new BrokenZip('too_large'))
+    else done(null, chunk)
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    done(error && !(error instanceof BrokenZip) && isOfZlib(error) ? new BrokenZip('broken') : error)
+  }
+}
+
+function isOfZlib(error: Error): boolean {
+  return 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
+}

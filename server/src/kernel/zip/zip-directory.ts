@@ -1,0 +1,102 @@
+import type { FileHandle } from 'node:fs/promises'
+import { BrokenZip } from './broken-zip.ts'
+
+/** One entry as the archive announces it: its sizes are claims, its name is for comparing and never a path. */
+export interface ZipEntry {
+  readonly name: string
+  /** Neither a folder nor a link. */
+  readonly isFile: boolean
+  readonly isEncrypted: boolean
+  readonly method: number
+  /** Bytes in the archive, and what they are said to become. */
+  readonly compressed: number
+  readonly size: number
+  readonly offset: number
+}
+
+/** Bytes of a directory that are read: 64-bit archives claim any size. */
+const largestDirectory = 64 * 1024 * 1024
+const top32 = 0xffffffff
+
+/** Reads the directory at the end of the archive, those of more than 4 GB included. Throws `BrokenZip`. */
+export async function readDirectory(file: FileHandle, mostEntries: number): Promise<ZipEntry[]> {
+  const { from, length } = await findDirectory(file)
+  if (length > largestDirectory) throw new BrokenZip('too_many_entries')
+  const directory = await readAt(file, from, length)
+  const entries: ZipEntry[] = []
+  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50; ) {
+    if (entries.length === mostEntries) throw new BrokenZip('too_many_entries')
+    const [nameLength, extraLength] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30)]
+    const end = at + 46 + nameLength + extraLength
+    if (end > directory.length) throw new BrokenZip('broken')
+    const raw = directory.subarray(at + 46, at + 46 + nameLength)
+    entries.push(readEntry(directory.subarray(at, at + 46), raw, directory.subarray(at + 46 + nameLength, end)))
+    at = end + directory.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+async function findDirectory(file: FileHandle): Promise<{ from: number; length: number }> {
+  const { size } = await file.stat()
+  const tailAt = Math.max(0, size - 65_577)
+  const tail = await readAt(file, tailAt, size - tailAt)
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  if (end < 0 || end + 22 > tail.length) throw new BrokenZip('not_a_zip')
+  const [from, length] = [tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12)]
+  if (from !== top32 && length !== top32) return { from, length }
+  if (end < 20 || tail.readUInt32LE(end - 20) !== 0x07064b50) throw new BrokenZip('broken')
+  const record = await readAt(file, Number(tail.readBigUInt64LE(end - 12)), 56)
+  if (record.length < 56 || record.readUInt32LE(0) !== 0x06064b50) throw new BrokenZip('broken')
+  return { from: Number(record.readBigUInt64LE(48)), length: Number(record.readBigUInt64LE(40)) }
+}
+
+function readEntry(head: Buffer, rawName: Buffer, extra: Buffer): ZipEntry {
+  const flags = head.readUInt16LE(8)
+  const name = decodeName(rawName)
+  const wide = wideSizes(extra, [head.readUInt32LE(24), head.readUInt32LE(20), head.readUInt32LE(42)])
+  const [size = 0, compressed = 0, offset = 0] = wide
+  // The upper half holds the mode where a Unix made the archive: links are 0o120000.
+  const isLink = head.readUInt32LE(38) >>> 28 === 0o12
+  return {
+    name,
+    isFile: !isLink && !name.endsWith('/') && !name.endsWith('\\'),
+    isEncrypted: (flags & 1) === 1,
+    method: head.readUInt16LE(10),
+    compressed,
+    size,
+    offset,
+  }
+}
+
+/** Sizes that do not fit in 32 bits stand in an extra field, those alone and in this order. */
+function wideSizes(extra: Buffer, narrow: readonly number[]): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue
+    let next = at + 4
+    return narrow.map((value) => {
+      if (value !== top32 || next + 8 > extra.length) return value
+      next += 8
+      return Number(extra.readBigUInt64LE(next - 8))
+    })
+  }
+  return [...narrow]
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const western = new TextDecoder('windows-1252')
+
+/** UTF-8 where it is valid, whether or not it is announced; else the code page of western Windows. */
+function decodeName(raw: Buffer): string {
+  try {
+    return utf8.decode(raw)
+  } catch {
+    return western.decode(raw)
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { size } = await file.stat()
+  const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+  return buffer.subarray(0, bytesRead)
+}

@@ -1,18 +1,22 @@
 import type { FieldProblem, Locale } from '../kernel/index.ts'
-import type { ImportCategory, ImportTarget } from './import.ts'
-import { type ImportMapping, identityKeys } from './mapping.ts'
+import type { ImportCategory, ImportTarget, InnerTarget } from './import.ts'
+import { type ImportMapping, identityKeys, type SheetSource } from './mapping.ts'
 
-/** What a mapping must fit: the file on one side, the program on the other. */
+/** What a mapping is checked against: the file's columns, and where rows may go. */
 export interface MappingGround {
   readonly columns: readonly { readonly name: string }[]
+  readonly sheets?: readonly { readonly name: string; readonly columns: readonly { readonly name: string }[] }[]
   readonly targets: readonly ImportTarget[]
   readonly categories: readonly ImportCategory[]
   readonly langs: readonly Locale[]
+  /** A ZIP of files came with the table. */
+  readonly hasArchive?: boolean
 }
 
 /** What may be wrong in a mapping. */
 export const mappingReasons = [
   'missing_column',
+  'missing_sheet',
   'column_mapped_twice',
   'field_mapped_twice',
   'unknown_field',
@@ -22,6 +26,9 @@ export const mappingReasons = [
   'unknown_language',
   'required_field_unmapped',
   'required_field_unreadable',
+  'archive_missing',
+  'reference_needed',
+  'email_needed',
 ] as const
 export type MappingReason = (typeof mappingReasons)[number]
 
@@ -36,6 +43,8 @@ export function checkMapping(mapping: ImportMapping, ground: MappingGround): Fie
   if (!ground.langs.includes(mapping.lang)) say('lang', 'unknown_language')
   checkColumns(mapping, ground, say)
   checkFields(mapping, ground, say)
+  for (const [index, sheet] of (mapping.sheets ?? []).entries()) checkSheet(sheet, `sheets.${index}`, ground, say)
+  checkChoices(mapping, say)
   const used = checkCategories(mapping, ground, say)
   if (mapping.state === 'submitted') checkRequired(mapping, ground, used, say)
   return problems
@@ -62,16 +71,83 @@ function checkColumns(mapping: ImportMapping, { columns }: MappingGround, say: S
   }
 }
 
-function checkFields(mapping: ImportMapping, { targets }: MappingGround, say: Say): void {
-  const seen = new Set<string>()
-  for (const [index, { fieldKey }] of mapping.fields.entries()) {
+function checkFields(mapping: ImportMapping, ground: MappingGround, say: Say): void {
+  const seen = new Set<string>((mapping.sheets ?? []).map(({ fieldKey }) => fieldKey))
+  const sheeted = new Set(seen)
+  for (const [index, field] of mapping.fields.entries()) {
+    const { fieldKey, row, inner } = field
     const place = `fields.${index}.fieldKey`
-    const target = targets.find((one) => one.fieldKey === fieldKey)
+    const target = ground.targets.find((one) => one.fieldKey === fieldKey)
+    const name = inner === undefined ? fieldKey : `${fieldKey} ${row ?? 0} ${inner}`
     if (!target) say(place, 'unknown_field', { fieldKey })
-    else if (!target.readable) say(place, 'field_unreadable', { fieldKey })
-    else if (seen.has(fieldKey)) say(place, 'field_mapped_twice', { fieldKey })
-    seen.add(fieldKey)
+    else if (!isReadable(target, field)) say(place, 'field_unreadable', { fieldKey })
+    else if (isFile(target, inner) && !ground.hasArchive) say(place, 'archive_missing', { fieldKey })
+    else if (seen.has(name) || sheeted.has(fieldKey)) say(place, 'field_mapped_twice', { fieldKey })
+    seen.add(name)
   }
+}
+
+/** A plain question takes a cell; one with questions inside takes one for each of them, of a row that it can have. */
+function isReadable(
+  target: ImportTarget,
+  { row, inner }: { row?: number | undefined; inner?: string | undefined },
+): boolean {
+  if (!target.readable) return false
+  if (target.inner.length === 0) return inner === undefined && row === undefined
+  const isThere = target.inner.some(({ key }) => key === inner)
+  return isThere && (target.mostRows === 0 ? row === undefined : row !== undefined && row <= target.mostRows)
+}
+
+function isFile({ type, inner }: ImportTarget, key: string | undefined): boolean {
+  if (key === undefined) return type === 'file'
+  return inner.find((one: InnerTarget) => one.key === key)?.type === 'file'
+}
+
+function checkSheet(source: SheetSource, place: string, ground: MappingGround, say: Say): void {
+  const { fieldKey } = source
+  const sheet = ground.sheets?.find(({ name }) => name === source.sheet)
+  const target = ground.targets.find((one) => one.fieldKey === fieldKey)
+  if (!sheet) say(`${place}.sheet`, 'missing_sheet', { sheet: source.sheet })
+  else if (!target) say(`${place}.fieldKey`, 'unknown_field', { fieldKey })
+  else if (target.inner.length === 0 || target.mostRows === 0)
+    say(`${place}.fieldKey`, 'field_unreadable', { fieldKey })
+  else checkSheetColumns(source, place, { sheet, target, hasArchive: ground.hasArchive === true }, say)
+}
+
+function checkSheetColumns(
+  source: SheetSource,
+  place: string,
+  found: {
+    readonly sheet: { readonly columns: readonly { readonly name: string }[] }
+    readonly target: ImportTarget
+    readonly hasArchive: boolean
+  },
+  say: Say,
+): void {
+  const { sheet, target, hasArchive } = found
+  const known = new Set(sheet.columns.map(({ name }) => name))
+  if (!known.has(source.link)) say(`${place}.link`, 'missing_column', { column: source.link })
+  const seen = new Set<string>()
+  for (const [index, { column, inner }] of source.columns.entries()) {
+    const here = `${place}.columns.${index}`
+    if (!known.has(column)) say(`${here}.column`, 'missing_column', { column })
+    if (!target.inner.some(({ key }) => key === inner)) say(`${here}.inner`, 'unknown_field', { fieldKey: inner })
+    else if (seen.has(inner)) say(`${here}.inner`, 'field_mapped_twice', { fieldKey: source.fieldKey })
+    else if (isFile(target, inner) && !hasArchive) say(`${here}.inner`, 'archive_missing', { fieldKey: inner })
+    seen.add(inner)
+  }
+}
+
+/** What is there already is known by its reference, sheets belong to it, and accounts are of addresses. */
+function checkChoices(
+  { existing, accounts, sheets, externalReference, applicantEmail }: ImportMapping,
+  say: Say,
+): void {
+  if (externalReference === undefined) {
+    if (existing !== undefined && existing !== 'refuse') say('existing', 'reference_needed')
+    if ((sheets ?? []).length > 0) say('sheets', 'reference_needed')
+  }
+  if (accounts !== undefined && accounts !== 'none' && applicantEmail === undefined) say('accounts', 'email_needed')
 }
 
 /** The categories that rows may go to. */
@@ -91,8 +167,10 @@ function checkCategories({ category }: ImportMapping, { categories }: MappingGro
   return new Set(categories.filter((one) => one.isReady).map((one) => one.id))
 }
 
+/** An update may leave required questions to what is there: each row is checked with its answers. */
 function checkRequired(mapping: ImportMapping, { targets }: MappingGround, used: ReadonlySet<string>, say: Say): void {
-  const mapped = new Set(mapping.fields.map((field) => field.fieldKey))
+  if (mapping.existing === 'update') return
+  const mapped = new Set([...mapping.fields, ...(mapping.sheets ?? [])].map((field) => field.fieldKey))
   for (const { fieldKey, required, readable, categoryIds } of targets) {
     if (!required || mapped.has(fieldKey) || !categoryIds.some((id) => used.has(id))) continue
     say('fields', readable ? 'required_field_unmapped' : 'required_field_unreadable', { fieldKey })

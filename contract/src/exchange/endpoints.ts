@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { ColumnValue, Import, ImportSummary } from './import.ts'
+import { ColumnValue, Import, ImportSummary, KeptApplication, SavedMapping } from './import.ts'
 import { ImportMapping } from './mapping.ts'
 import { ImportProblem } from './problem.ts'
-import { importStateRefusals, mappingRefusals, runRefusals, undoRefusals, unreadableRefusals } from './refusals.ts'
+import {
+  archiveRefusals,
+  importStateRefusals,
+  mappingRefusals,
+  runRefusals,
+  savedMappingRefusals,
+  undoRefusals,
+  unreadableRefusals,
+} from './refusals.ts'
 
 const base = '/api/user.programs/{programId}/imports'
 const ofProgram = z.object({ programId: z.string().max(80) })
+const saved = '/api/user.programs/{programId}/import-mappings'
 const one = ofProgram.extend({ importId: Id })
 const access = { to: 'staff', permission: 'program.applications.import' } as const
 
@@ -15,6 +24,10 @@ export const importBytes = 200 * 1024 * 1024
 /** Most applications of one file, and most columns that are not empty. */
 export const mostRows = 250_000
 export const mostColumns = 1000
+
+/** Largest ZIP of files, in bytes, and most files in it. */
+export const archiveBytes = 1024 * 1024 * 1024
+export const mostArchiveFiles = 100_000
 
 /** Lines among which the titles of the columns may stand. */
 export const mostHeaderLines = 20
@@ -147,13 +160,93 @@ export const exchangeEndpoints = {
   }),
   undoImport: endpoint({
     name: 'undoImport',
-    method: 'DELETE',
-    path: `${base}/{importId}`,
+    method: 'POST',
+    path: `${base}/{importId}/undoing`,
     summary:
-      'Remove what an import brought in, within 24 hours and while nothing of it was touched; the numbers given are not used again. An import that brought nothing in is forgotten',
+      'Remove what an import brought in and put back what it changed, within 24 hours, but for what was touched since; follow `state`. Numbers given are not used again',
     access,
     params: one,
-    ok: z.object({ removed: z.int() }),
+    ok: ImportSummary,
+    status: 202,
     refusals: undoRefusals,
+  }),
+  listKeptApplications: endpoint({
+    name: 'listKeptApplications',
+    method: 'GET',
+    path: `${base}/{importId}/kept`,
+    summary: 'What an undo would leave, or has left, because it was touched since',
+    access,
+    params: one,
+    query: ListQuery,
+    ok: listOf(KeptApplication),
+  }),
+  forgetImport: endpoint({
+    name: 'forgetImport',
+    method: 'DELETE',
+    path: `${base}/{importId}`,
+    summary: 'Forget an import that brought nothing in, its files too',
+    access,
+    params: one,
+    ok: z.object({ forgotten: z.literal(true) }),
+    refusals: importStateRefusals,
+  }),
+  setImportArchive: endpoint({
+    name: 'setImportArchive',
+    method: 'PUT',
+    path: `${base}/{importId}/archive`,
+    summary: 'Upload the ZIP of the files that cells name; it replaces the one before',
+    access,
+    params: one,
+    upload: true,
+    bodyLimit: archiveBytes,
+    ok: Import,
+    refusals: archiveRefusals,
+    perMinute: 30,
+  }),
+  removeImportArchive: endpoint({
+    name: 'removeImportArchive',
+    method: 'DELETE',
+    path: `${base}/{importId}/archive`,
+    summary: 'Do without the ZIP of files',
+    access,
+    params: one,
+    ok: Import,
+    refusals: importStateRefusals,
+  }),
+  listSavedMappings: endpoint({
+    name: 'listSavedMappings',
+    method: 'GET',
+    path: saved,
+    summary: 'What columns meant in earlier imports of a program, by name',
+    access,
+    params: ofProgram,
+    query: ListQuery,
+    ok: listOf(SavedMapping),
+  }),
+  saveMapping: endpoint({
+    name: 'saveMapping',
+    method: 'POST',
+    path: saved,
+    summary: 'Keep what the columns of an import mean under a name, for files that look the same',
+    access,
+    params: ofProgram,
+    body: z.object({
+      importId: Id,
+      name: z.string().trim().min(1).max(120),
+      /** Takes the place of the one of that name. */
+      replace: z.boolean().default(false),
+    }),
+    ok: SavedMapping,
+    status: 201,
+    refusals: savedMappingRefusals,
+  }),
+  deleteSavedMapping: endpoint({
+    name: 'deleteSavedMapping',
+    method: 'DELETE',
+    path: `${saved}/{savedMappingId}`,
+    summary: 'Forget a saved mapping; imports that used it stay as they are',
+    access,
+    params: ofProgram.extend({ savedMappingId: Id }),
+    ok: z.object({ id: Id }),
   }),
 }

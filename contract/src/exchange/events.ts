@@ -2,10 +2,13 @@
 export interface ImportEvents {
   'import.uploaded': { importId: string; fileName: string; rows: number }
   'import.started': { importId: string; fileName: string; rows: number }
-  'import.done': { importId: string; fileName: string; imported: number; wrong: number }
+  'import.done': { importId: string; fileName: string; imported: number; updated: number; wrong: number }
   'import.cancelled': { importId: string; fileName: string; imported: number }
   'import.failed': { importId: string; fileName: string; failure: string; imported: number }
-  'import.undone': { importId: string; fileName: string; removed: number }
+  'import.undoing': { importId: string; fileName: string }
+  'import.undone': { importId: string; fileName: string; removed: number; restored: number; kept: number }
+  'import.mapping_saved': { mappingId: string; name: string }
+  'import.mapping_deleted': { mappingId: string; name: string }
   'import.discarded': { importId: string; fileName: string }
 }
 

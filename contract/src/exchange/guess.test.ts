@@ -21,7 +21,10 @@ const target = (fieldKey: string, type: ImportTarget['type'], title: ImportTarge
   type,
   title,
   required: false,
-  readable: type !== 'file',
+  readable: true,
+  inner: [],
+  mostRows: 0,
+  rows: [],
   categoryIds: [],
 })
 const one = {

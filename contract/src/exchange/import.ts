@@ -18,6 +18,7 @@ export const importStates = [
   'done',
   'failed',
   'cancelled',
+  'undoing',
   'undone',
 ] as const
 export const ImportState = z.enum(importStates)
@@ -38,6 +39,16 @@ export const ImportColumn = z.object({
 })
 export type ImportColumn = z.infer<typeof ImportColumn>
 
+/** A question of a group, or a column of a table. */
+export const InnerTarget = z.object({
+  /** Key of the question, reference of the table's column. */
+  key: z.string(),
+  reference: z.string(),
+  title: LocalizedText,
+  type: z.enum(fieldTypes),
+})
+export type InnerTarget = z.infer<typeof InnerTarget>
+
 /** A question that a column can answer: the same for every form of the program where it has this reference and type. */
 export const ImportTarget = z.object({
   fieldKey: z.string(),
@@ -46,8 +57,14 @@ export const ImportTarget = z.object({
   title: LocalizedText,
   /** Always asked and always required: an application sent without it would be refused. */
   required: z.boolean(),
-  /** Groups, tables and files cannot be read from one cell. */
+  /** What is computed cannot be read from a file. */
   readable: z.boolean(),
+  /** What one row of a group or a table holds: each column of the file answers one of these. Empty for plain questions. */
+  inner: z.array(InnerTarget),
+  /** Rows or items that columns may name; 0: it stands once, or it is plain. */
+  mostRows: z.int(),
+  /** Titles of a table's rows, where they are fixed. */
+  rows: z.array(LocalizedText),
   categoryIds: z.array(Id),
 })
 export type ImportTarget = z.infer<typeof ImportTarget>
@@ -56,8 +73,8 @@ export type ImportTarget = z.infer<typeof ImportTarget>
 export const ImportCategory = z.object({ id: Id, title: LocalizedText, isReady: z.boolean() })
 export type ImportCategory = z.infer<typeof ImportCategory>
 
-/** Why an import cannot be undone: too late, something that it brought in was changed since, or nothing came in. */
-export const undoObstacles = ['too_late', 'touched', 'nothing_imported', 'at_work'] as const
+/** Why an import cannot be undone: too late, nothing came in, or the machine is at it. */
+export const undoObstacles = ['too_late', 'nothing_imported', 'at_work'] as const
 export type UndoObstacle = (typeof undoObstacles)[number]
 
 const summary = {
@@ -69,8 +86,18 @@ const summary = {
   /** Rows of the file, and how many of them the check or the import has gone through. */
   total: z.int(),
   done: z.int(),
-  /** Applications that came in. */
+  /** Applications that came in. After an undo: those that are still there. */
   imported: z.int(),
+  /** Rows whose reference the program had: changed by them, the same already, left alone. A check tells what would be. */
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.int(),
+  /** Accounts that were made for applicants. */
+  accounts: z.int(),
+  /** What an undo removed, put back as it was, and left because somebody has changed it since. */
+  removed: z.int(),
+  restored: z.int(),
+  kept: z.int(),
   /** Rows in which something is wrong, and everything that is wrong in them. */
   wrong: z.int(),
   problems: z.int(),
@@ -93,7 +120,13 @@ export const Import = z.object({
   ...summary,
   /** The line that holds the titles of the columns. */
   headerLine: z.int(),
+  /** Lines that the titles take. */
+  headerLines: z.int(),
   columns: z.array(ImportColumn),
+  /** The other sheets of a workbook. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.int(), columns: z.array(ImportColumn) })),
+  /** The ZIP of files that came with the table. */
+  archive: z.object({ name: z.string(), size: z.int(), entries: z.int() }).nullable(),
   /** The first rows, at most 20, as texts. */
   sample: z.array(z.array(z.string())),
   targets: z.array(ImportTarget),
@@ -101,6 +134,8 @@ export const Import = z.object({
   mapping: ImportMapping.nullable(),
   /** The mapping that titles and contents of columns suggest. */
   suggestion: ImportMapping,
+  /** The saved mapping that the suggestion was taken from; null: from titles and contents alone. */
+  suggestedBy: z.object({ id: Id, name: z.string() }).nullable(),
 })
 export type Import = z.infer<typeof Import>
 
@@ -112,3 +147,27 @@ export const ColumnValue = z.object({
   categoryId: Id.nullable(),
 })
 export type ColumnValue = z.infer<typeof ColumnValue>
+
+/** What columns meant once, kept under a name for files that look the same. */
+export const SavedMapping = z.object({
+  id: Id,
+  name: z.string(),
+  columns: z.array(z.string()),
+  mapping: ImportMapping,
+  createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+  updatedAt: Moment,
+  usedAt: Moment,
+})
+export type SavedMapping = z.infer<typeof SavedMapping>
+
+/** An application that an undo leaves as it is, because somebody has changed it since or it is being evaluated. */
+export const KeptApplication = z.object({
+  id: Id,
+  reference: z.string().nullable(),
+  externalReference: z.string().nullable(),
+  title: z.string(),
+  /** Came in with the import, or was there and changed by it. */
+  was: z.enum(['imported', 'updated']),
+  why: z.enum(['changed', 'evaluated']),
+})
+export type KeptApplication = z.infer<typeof KeptApplication>

@@ -1,5 +1,13 @@
 export { checkMapping, type MappingGround, type MappingReason, mappingReasons } from './check-mapping.ts'
-export { exchangeEndpoints, importBytes, mostColumns, mostHeaderLines, mostRows } from './endpoints.ts'
+export {
+  archiveBytes,
+  exchangeEndpoints,
+  importBytes,
+  mostArchiveFiles,
+  mostColumns,
+  mostHeaderLines,
+  mostRows,
+} from './endpoints.ts'
 export type { ExportEvents, ImportEvents } from './events.ts'
 export {
   Export,
@@ -42,7 +50,8 @@ export {
   tableFormats,
   usualPattern,
 } from './export-settings.ts'
-export { type ColumnFacts, guessMapping } from './guess.ts'
+export { fitSaved } from './fit-saved.ts'
+export { type ColumnFacts, guessMapping, type SheetFacts } from './guess.ts'
 export {
   ColumnValue,
   Import,
@@ -51,12 +60,26 @@ export {
   ImportState,
   ImportSummary,
   ImportTarget,
+  InnerTarget,
   importStates,
+  KeptApplication,
   mostDistinct,
+  SavedMapping,
   type UndoObstacle,
   undoObstacles,
 } from './import.ts'
-export { FieldColumn, type IdentityKey, ImportMapping, identityKeys } from './mapping.ts'
+export {
+  type AccountChoice,
+  accountChoices,
+  type ExistingChoice,
+  existingChoices,
+  FieldColumn,
+  type IdentityKey,
+  ImportMapping,
+  identityKeys,
+  mostColumnRows,
+  SheetSource,
+} from './mapping.ts'
 export {
   ImportProblem,
   type ImportReason,
@@ -73,6 +96,7 @@ export {
   isAtWork,
   mayCancel,
   mayCheck,
+  mayForget,
   mayMap,
   mayRun,
   undoHours,

@@ -11,6 +11,13 @@ export const rowReasons = [
   'too_long',
   'too_few_cells',
   'too_many_cells',
+  'unknown_state',
+  'category_differs',
+  'reference_in_trash',
+  'file_not_found',
+  'file_ambiguous',
+  'file_broken',
+  'sheet_row_alone',
 ] as const
 
 /** Every reason that a problem may have. */
@@ -25,7 +32,7 @@ export const shownValueLength = 200
 
 /**
  * One thing wrong in a file. `params` holds the figures of the rule (`min`, `max`, `step`), the `line` of the first use of a
- * duplicate, or a `suggestion`: the known text that is nearest.
+ * duplicate, a `suggestion`: the known text that is nearest, or the `name` of a file.
  */
 export const ImportProblem = z.object({
   /** Line of the file, from 1, as a spreadsheet counts. */

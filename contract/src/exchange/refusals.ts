@@ -36,5 +36,21 @@ export const runRefusals = {
   import_rows_wrong: 409,
 } as const satisfies RefusalTable
 
+/** Why a ZIP of files is not taken; details: `most`. */
+export const archiveRefusals = {
+  ...importStateRefusals,
+  file_kind_refused: 415,
+  file_empty: 422,
+  archive_broken: 422,
+  archive_encrypted: 422,
+  archive_too_many_files: 422,
+} as const satisfies RefusalTable
+
+/** The program has a saved mapping of that name; the import has none to save. */
+export const savedMappingRefusals = {
+  import_mapping_name_taken: 409,
+  import_state_not_allowed: 409,
+} as const satisfies RefusalTable
+
 /** Details: `obstacle`. */
 export const undoRefusals = { import_not_undoable: 409 } as const satisfies RefusalTable

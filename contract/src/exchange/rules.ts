@@ -4,6 +4,8 @@ import type { ImportState, UndoObstacle } from './import.ts'
 export interface ImportFacts {
   readonly state: ImportState
   readonly imported: number
+  /** Applications that were there and that it changed. */
+  readonly updated: number
   readonly wrong: number
   /** ISO, UTC. */
   readonly finishedAt: string | null
@@ -16,12 +18,14 @@ const among = (state: ImportState, ...states: ImportState[]) => states.includes(
 
 /** The machine is at it: nothing else can be done but wait or cancel. */
 export function isAtWork({ state }: Pick<ImportFacts, 'state'>): boolean {
-  return among(state, 'checking', 'running')
+  return among(state, 'checking', 'running', 'undoing')
 }
 
 /** Nothing came in yet: columns may still be chosen, the check made again. */
-export function mayMap({ state, imported }: Pick<ImportFacts, 'state' | 'imported'>): boolean {
-  return imported === 0 && among(state, 'uploaded', 'mapped', 'checked', 'failed', 'cancelled')
+export function mayMap({ state, imported, updated }: Pick<ImportFacts, 'state' | 'imported' | 'updated'>): boolean {
+  // What a check foresees is counted too, and is nothing yet.
+  if (among(state, 'uploaded', 'mapped', 'checked')) return true
+  return imported === 0 && updated === 0 && among(state, 'failed', 'cancelled')
 }
 
 export function mayCheck({ state }: Pick<ImportFacts, 'state'>): boolean {
@@ -32,19 +36,30 @@ export function mayRun({ state, wrong }: Pick<ImportFacts, 'state' | 'wrong'>, o
   return state === 'checked' && (wrong === 0 || onlyValid)
 }
 
-export const mayCancel = isAtWork
-
-/** The moment until which an import can be undone; null when there is nothing to undo. */
-export function undoUntil({ state, imported, finishedAt }: ImportFacts): string | null {
-  if (imported === 0 || !finishedAt || !among(state, 'done', 'cancelled', 'failed')) return null
-  return new Date(Date.parse(finishedAt) + undoHours * 3_600_000).toISOString()
+export function mayCancel({ state }: Pick<ImportFacts, 'state'>): boolean {
+  return among(state, 'checking', 'running')
 }
 
-/** What keeps an import from being undone; `touched` counts what was changed among the applications that it brought in. */
-export function undoObstacle(facts: ImportFacts, touched: number, now: string): UndoObstacle | undefined {
+/** It wrote something, or may have. */
+function hasWritten({ state, imported, updated }: ImportFacts): boolean {
+  return imported + updated > 0 && among(state, 'done', 'cancelled', 'failed')
+}
+
+/** The moment until which an import can be undone; null when there is nothing to undo. */
+export function undoUntil(facts: ImportFacts): string | null {
+  if (!facts.finishedAt || !hasWritten(facts)) return null
+  return new Date(Date.parse(facts.finishedAt) + undoHours * 3_600_000).toISOString()
+}
+
+/** What keeps an import from being undone. */
+export function undoObstacle(facts: ImportFacts, now: string): UndoObstacle | undefined {
   if (isAtWork(facts)) return 'at_work'
   const until = undoUntil(facts)
-  if (!until) return facts.imported === 0 && facts.state !== 'undone' ? undefined : 'nothing_imported'
-  if (now > until) return 'too_late'
-  return touched > 0 ? 'touched' : undefined
+  if (!until) return 'nothing_imported'
+  return now > until ? 'too_late' : undefined
+}
+
+/** Nothing came of it: it can be forgotten, its file too. */
+export function mayForget(facts: ImportFacts): boolean {
+  return !isAtWork(facts) && facts.state !== 'undone' && !hasWritten(facts)
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { applicationTitle, canonicalJson, filledShare } from '@laurel/contract/applications'
+import {
+  type ApplicationState,
+  applicationTitle,
+  canonicalJson,
+  filledShare,
+  isDecision,
+} from '@laurel/contract/applications'
 import { type Answers, completenessOf, type FormContext, pruneAnswers, withComputed } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
@@ -11,8 +17,10 @@ import { dayIn } from './frame.ts'
 import { type PlainValue, plainValues } from './plain-values.ts'
 import {
   giveSlots,
+  type ImportedGate,
   type ImportedSheet,
   type ImportedSubmission,
+  insertImportedGates,
   insertImportedRows,
   insertImportedSheets,
   insertImportedSubmissions,
@@ -21,8 +29,13 @@ import {
 } from './store/index.ts'
 import { referenceOf } from './submit-application.ts'
 
+/** States in which an application may come in. A decision that comes in is not published. */
+export type ImportedState = Exclude<ApplicationState, 'to_complete' | 'deleted'>
+
 /** An application read from a file: values already normalised, each sheet following a published revision. */
 export interface ImportedApplication {
+  /** Given where its files must be named before it exists. */
+  readonly id?: string
   readonly categoryId: string
   readonly applicantName: string
   readonly applicantEmail: string
@@ -30,7 +43,10 @@ export interface ImportedApplication {
   readonly ownerId?: string
   readonly externalReference?: string
   readonly importId?: string
-  readonly state: 'draft' | 'submitted'
+  /** Whatever is no draft was sent, and gets a number. */
+  readonly state: ImportedState
+  /** Validations on the way that are taken for given. */
+  readonly gates?: readonly { readonly stepId: string; readonly fieldKey: string }[]
   readonly lang: Locale
   /** In the order of the steps of the category. */
   readonly sheets: readonly {
@@ -52,22 +68,26 @@ export async function insertImportedApplications(
 ): Promise<string[]> {
   if (imported.length === 0) return []
   const { db, now } = scene
-  const numbered = imported.filter(({ state }) => state === 'submitted').length
+  const numbered = imported.filter(({ state }) => state !== 'draft').length
   let number = numbered > 0 ? await takeNumbers(db, program.id, numbered) : 0
   const at = now.toISOString()
   const sheets: ImportedSheet[] = []
   const submissions: ImportedSubmission[] = []
   const rows = []
+  const gates: ImportedGate[] = []
   for (const application of imported) {
-    const id = newId()
-    const isSent = application.state === 'submitted'
+    const id = application.id ?? newId()
+    const isSent = application.state !== 'draft'
+    const decided = isDecision(application.state)
     const own = isSent ? number++ : null
     const read = await readSheets(scene, program, application)
-    if (isSent) submissions.push({ id: newId(), applicationId: id, steps: read.steps, hash: hashOf(read.steps) })
+    if (isSent)
+      submissions.push({ id: newId(), applicationId: id, number: 1, steps: read.steps, hash: hashOf(read.steps) })
     for (const sheet of read.sheets) {
       const versions = Object.fromEntries(Object.keys(sheet.answers).map((key) => [key, { v: 1, by: null, at }]))
       sheets.push({ ...sheet, applicationId: id, programId: program.id, versions, updatedAt: at })
     }
+    for (const gate of application.gates ?? []) gates.push({ ...gate, applicationId: id })
     rows.push({
       id,
       programId: program.id,
@@ -83,6 +103,8 @@ export async function insertImportedApplications(
       externalReference: application.externalReference ?? null,
       importId: application.importId ?? null,
       submittedAt: isSent ? at : null,
+      decidedAt: decided ? at : null,
+      stateBeforeDecision: decided ? 'submitted' : null,
       createdAt: at,
       completeness: filledShare(read.progress),
       values: read.values,
@@ -99,6 +121,7 @@ export async function insertImportedApplications(
   )
   await insertImportedSheets(db, sheets)
   await insertImportedSubmissions(db, submissions, at)
+  await insertImportedGates(db, gates, { at, by: scene.actor.kind === 'user' ? scene.actor.userId : null })
   await recordAll(
     scene,
     'application.imported',
@@ -111,7 +134,12 @@ export async function insertImportedApplications(
   return rows.map(({ id }) => id)
 }
 
-async function readSheets(scene: Scene, program: ProgramRow, application: ImportedApplication) {
+/** What answers make of an application: its title, what lists compare, what is sent, how much of it is filled. */
+export async function readSheets(
+  scene: Scene,
+  program: ProgramRow,
+  application: Pick<ImportedApplication, 'categoryId' | 'lang' | 'sheets'>,
+) {
   const context: FormContext = {
     today: dayIn(program.timeZone, scene.now),
     meta: { category: application.categoryId, lang: application.lang },
@@ -139,6 +167,6 @@ async function readSheets(scene: Scene, program: ProgramRow, application: Import
 }
 
 /** As for what applicants send themselves: SHA-256 of the canonical JSON. */
-function hashOf(steps: readonly SubmittedStep[]): string {
+export function hashOf(steps: readonly SubmittedStep[]): string {
   return createHash('sha256').update(canonicalJson(steps)).digest('hex')
 }

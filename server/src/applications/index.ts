@@ -8,7 +8,7 @@ export { documentRoutes } from './documents/routes.ts'
 export { orphanListener } from './drop-orphans.ts'
 export { revisionListener } from './follow-revision.ts'
 export { formChangeRoutes } from './form-change-routes.ts'
-export { type ImportedApplication, insertImportedApplications } from './import-applications.ts'
+export { type ImportedApplication, type ImportedState, insertImportedApplications } from './import-applications.ts'
 export { infectedListener } from './infected-files.ts'
 export { applicationJobs } from './jobs.ts'
 export { lifeRoutes } from './life-routes.ts'
@@ -24,17 +24,21 @@ export {
   packMatching,
   readDocuments,
 } from './read-documents.ts'
+export { restoreImportedApplications } from './restore-imported.ts'
 export { applicationRoutes } from './routes.ts'
 export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
 export {
   type Application,
   findApplication,
-  listKnownReferences,
+  type KnownApplication,
+  listByExternalReference,
   listOwned,
   listSheetsOf,
+  listStandingSheets,
   lockApplications,
   packedId,
+  type StandingSheet,
   unpackIds,
 } from './store/index.ts'
 export { submitApplication } from './submit-application.ts'
@@ -42,4 +46,6 @@ export { applicationLoaders, isApplicant, isApplicantOf } from './things.ts'
 export { applicationTopics } from './topics.ts'
 export { trashApplications } from './trash.ts'
 export { updateCampaignRoutes } from './update-campaign-routes.ts'
+export { type BeforeUpdate, type ImportedUpdate, updateImportedApplications } from './update-imported.ts'
+export { acceptedContents, mostBytes } from './upload-answer-file.ts'
 export { withdrawApplication } from './withdraw-application.ts'

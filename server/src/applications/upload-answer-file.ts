@@ -85,10 +85,10 @@ function topKeyOf(fields: readonly Field[], key: string): string {
   return key
 }
 
-const mostBytes = (field: Field): number => field.file?.maxBytes ?? usualBytes
+export const mostBytes = (field: Field): number => field.file?.maxBytes ?? usualBytes
 
 /** Kinds of content; a field for documents takes PDFs as well (spec §5), one for any file takes any. */
-function acceptedContents(field: Field): Kinds | undefined {
+export function acceptedContents(field: Field): Kinds | undefined {
   const kinds = field.file?.kinds ?? []
   if (kinds.length === 0 || kinds.includes('any')) return undefined
   const contents = kinds.filter((kind) => kind !== 'any')

@@ -1,8 +1,11 @@
-import type { ImportCategory, ImportTarget, MappingGround } from '@laurel/contract/exchange'
+import type { ImportCategory, ImportTarget, InnerTarget, MappingGround } from '@laurel/contract/exchange'
+import { mostColumnRows } from '@laurel/contract/exchange'
 import { type Field, type FormDefinition, holdsAnswer } from '@laurel/contract/forms'
 import { getDefinition, listPublishedNumbers } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { type CategoryRow, listCategories, listSteps, type ProgramRow, type StepRow } from '../programs/index.ts'
+import { type GatePlace, gatesOf } from './gate-places.ts'
+import type { ImportRow } from './store/index.ts'
 
 /** A form step of a category with the published form that imported answers follow. */
 export interface PathStep {
@@ -15,7 +18,7 @@ export interface PathStep {
 /** Where the rows of a file can go: the program's categories, the forms of each, and the questions that columns can answer. */
 export interface Ground {
   readonly program: ProgramRow
-  readonly categories: readonly (ImportCategory & { steps: readonly PathStep[] })[]
+  readonly categories: readonly (ImportCategory & { steps: readonly PathStep[]; gates: readonly GatePlace[] })[]
   readonly targets: readonly ImportTarget[]
 }
 
@@ -24,18 +27,19 @@ export async function readGround(db: PlatformDb, program: ProgramRow): Promise<G
   const published = await listPublishedNumbers(db, program.id)
   const categories = []
   for (const row of rows) {
-    const own = steps.filter((step) => step.categoryId === row.id && step.type === 'form')
+    const own = steps.filter((step) => step.categoryId === row.id)
     categories.push(await readCategory(db, row, own, published))
   }
   return { program, categories, targets: targetsOf(categories) }
 }
 
-/** The same as the rules of mappings read it. */
+/** The same as the rules of mappings read it, with the file on the other side. */
 export function mappingGround(
   { program, categories, targets }: Ground,
-  columns: MappingGround['columns'],
+  { preview, archiveFileId }: Pick<ImportRow, 'preview' | 'archiveFileId'>,
 ): MappingGround {
-  return { columns, targets, categories, langs: program.supportedLangs }
+  const { columns, sheets = [] } = preview
+  return { columns, sheets, targets, categories, langs: program.supportedLangs, hasArchive: archiveFileId !== null }
 }
 
 async function readCategory(
@@ -44,17 +48,16 @@ async function readCategory(
   own: readonly StepRow[],
   published: ReadonlyMap<string, number>,
 ) {
+  const forms = own.filter(({ type }) => type === 'form')
   const steps: PathStep[] = []
-  for (const { id: stepId, formId } of own) {
+  for (const { id: stepId, formId } of forms) {
     const revision = published.get(formId ?? '')
     if (!formId || revision === undefined) continue
     steps.push({ stepId, formId, revision, definition: await getDefinition(db, formId, revision) })
   }
-  return { id, title, isReady: steps.length > 0 && steps.length === own.length, steps }
+  const isReady = steps.length > 0 && steps.length === forms.length
+  return { id, title, isReady, steps, gates: gatesOf(own, steps) }
 }
-
-/** Types that one cell can hold. */
-const unreadable = new Set<Field['type']>(['questions-group', 'simple-questions-group', 'table', 'file'])
 
 /** Questions of different forms with the same reference and type are one: a column answers them all. */
 function targetsOf(categories: Ground['categories']): ImportTarget[] {
@@ -74,9 +77,35 @@ function targetsOf(categories: Ground['categories']): ImportTarget[] {
   return [...targets.values()]
 }
 
-function newTarget({ key, reference, type, title, computed }: Field) {
-  const readable = !unreadable.has(type) && !computed
-  return { fieldKey: key, reference, type, title, required: false, readable, categoryIds: [] }
+function newTarget(field: Field): ImportTarget {
+  const { key, reference, type, title, computed, table } = field
+  return {
+    fieldKey: key,
+    reference,
+    type,
+    title,
+    required: false,
+    readable: !computed,
+    inner: innerTargets(field),
+    mostRows: mostRowsOf(field),
+    rows: (table?.openRows ? [] : (table?.rows ?? [])).map((row) => row.title),
+    categoryIds: [],
+  }
+}
+
+/** What one row of a group or a table holds; nothing for plain questions. */
+function innerTargets({ fields, table }: Field): InnerTarget[] {
+  const columns = (table?.cols ?? []).map(({ reference, title, type }) => ({ key: reference, reference, title, type }))
+  const questions = (fields ?? [])
+    .filter(({ type, computed, fields: deeper }) => holdsAnswer(type) && !computed && !deeper)
+    .map(({ key, reference, title, type }) => ({ key, reference, title, type }))
+  return [...columns, ...questions]
+}
+
+function mostRowsOf({ type, maxRows, table }: Field): number {
+  if (type === 'questions-group') return Math.min(maxRows ?? mostColumnRows, mostColumnRows)
+  if (type !== 'table') return 0
+  return table?.openRows ? Math.min(table.maxRows ?? mostColumnRows, mostColumnRows) : (table?.rows.length ?? 0)
 }
 
 /** What makes two questions the same for an import. */

@@ -198,7 +198,8 @@ describe('the check', () => {
     const { one, suggestion } = await start(grantRows(5))
     expect((await owner.post(`${one}/check`)).body.state).toBe('checking')
     expect(codeOf(await owner.put(`${one}/mapping`, suggestion))).toEqual([409, 'import_state_not_allowed'])
-    expect(codeOf(await owner.delete(one))).toEqual([409, 'import_not_undoable'])
+    expect(codeOf(await owner.delete(one))).toEqual([409, 'import_state_not_allowed'])
+    expect(codeOf(await owner.post(`${one}/undoing`))).toEqual([409, 'import_not_undoable'])
     expect((await owner.post(`${one}/cancellation`)).body.state).toBe('mapped')
     expect(codeOf(await owner.post(`${one}/cancellation`))).toEqual([409, 'import_state_not_allowed'])
     await house.runJobs()
@@ -312,7 +313,7 @@ describe('the import', () => {
     expect((await owner.post(`${one}/cancellation`)).body).toMatchObject({ state: 'cancelled', imported: 0 })
     await house.runJobs()
     expect((await owner.get(one)).body).toMatchObject({ state: 'cancelled', imported: 0 })
-    expect((await owner.delete(one)).body).toEqual({ removed: 0 })
+    expect((await owner.delete(one)).body).toEqual({ forgotten: true })
     expect((await owner.get(one)).status).toBe(404)
   })
 })
@@ -322,24 +323,29 @@ describe('undoing', () => {
     const { bringIn, owner, responses, program } = await openProgram()
     const { one, done } = await bringIn(grantRows(20))
     expect(done.undoUntil).toBe(new Date(Date.parse(done.finishedAt) + 24 * 3_600_000).toISOString())
-    expect((await owner.delete(one)).body).toEqual({ removed: 20 })
+    expect((await owner.post(`${one}/undoing`)).body).toMatchObject({ state: 'undoing', imported: 20 })
+    await house.runJobs()
     expect((await owner.get(responses)).body.metadata.total).toBe(0)
-    expect((await owner.get(one)).body).toMatchObject({ state: 'undone', imported: 0, undoUntil: null })
-    expect(codeOf(await owner.delete(one))).toEqual([409, 'import_not_undoable'])
+    const undone = { state: 'undone', imported: 0, removed: 20, kept: 0, undoUntil: null }
+    expect((await owner.get(one)).body).toMatchObject(undone)
+    expect(codeOf(await owner.post(`${one}/undoing`))).toEqual([409, 'import_not_undoable'])
     const log = await owner.get(`/api/user.programs/${program.id}/logs`, { query: { event: 'import.undone' } })
     expect(log.body.data).toMatchObject([{ payload: { removed: 20 } }])
   })
 
-  test('is refused once an application was touched', async () => {
+  test('leaves what was touched since, and lists it before and after', async () => {
     const { bringIn, owner, responses } = await openProgram()
     const { one } = await bringIn(grantRows(5))
     const [first] = (await owner.get(responses)).body.data
     const changed = await owner.post(`${responses}/${first.id}/state`, { to: 'in_review' })
     expect(changed.status).toBeLessThan(300)
-    const refused = await owner.delete(one)
-    expect(codeOf(refused)).toEqual([409, 'import_not_undoable'])
-    expect(refused.body.error.details).toEqual({ obstacle: 'touched', touched: 1 })
-    expect((await owner.get(responses)).body.metadata.total).toBe(5)
+    const kept = { id: first.id, title: first.title, was: 'imported', why: 'changed' }
+    expect((await owner.get(`${one}/kept`)).body).toMatchObject({ data: [kept], metadata: { total: 1 } })
+    await owner.post(`${one}/undoing`)
+    await house.runJobs()
+    expect((await owner.get(one)).body).toMatchObject({ state: 'undone', imported: 1, removed: 4, kept: 1 })
+    expect((await owner.get(`${one}/kept`)).body.data).toMatchObject([kept])
+    expect((await owner.get(responses)).body.metadata.total).toBe(1)
   })
 
   test('is refused after a day', async () => {

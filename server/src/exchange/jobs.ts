@@ -1,12 +1,16 @@
+import { isAtWork } from '@laurel/contract/exchange'
 import { z } from 'zod'
 import { enqueue, type Job, type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { failImport } from './fail-import.ts'
+import { inviteApplicant } from './invite-applicant.ts'
 import { findImport } from './store/index.ts'
+import { undoThrough } from './undo-through.ts'
 import { workThrough } from './work-through.ts'
 
 const Named = z.object({ importId: z.uuid() })
 type Named = z.infer<typeof Named>
+const Invitation = Named.extend({ programId: z.uuid(), userId: z.uuid() })
 
 /** Tries before an import is given up; each takes up where the last one stopped. */
 const mostAttempts = 5
@@ -19,11 +23,6 @@ export async function enqueueWork(scene: Scene, importId: string): Promise<void>
   await enqueueWatch(scene, importId)
 }
 
-/** Has the content of a forgotten file erased, once that is committed. */
-export async function enqueueErasure(scene: Scene, storageKey: string): Promise<void> {
-  await enqueue(scene.db, 'exchange.erase', { storageKey })
-}
-
 async function enqueueWatch(scene: Scene, importId: string): Promise<void> {
   const runAt = new Date(scene.now.getTime() + silence)
   await enqueue(scene.db, 'exchange.watch', { importId }, { key: `import-watch:${importId}`, runAt })
@@ -31,7 +30,8 @@ async function enqueueWatch(scene: Scene, importId: string): Promise<void> {
 
 async function work(run: JobRun, { importId }: Named): Promise<void> {
   try {
-    const end = await workThrough(run, importId)
+    const isUndoing = await run.inPlatform(async ({ db }) => (await findImport(db, importId))?.state === 'undoing')
+    const end = await (isUndoing ? undoThrough : workThrough)(run, importId)
     if (end === 'stopped') await run.inPlatform((scene) => enqueueWork(scene, importId))
   } catch (error) {
     if (run.attempt < mostAttempts) throw error
@@ -44,7 +44,7 @@ async function work(run: JobRun, { importId }: Named): Promise<void> {
 async function watch(run: JobRun, { importId }: Named): Promise<void> {
   await run.inPlatform(async (scene) => {
     const one = await findImport(scene.db, importId)
-    if (one?.state !== 'checking' && one?.state !== 'running') return
+    if (!one || !isAtWork(one)) return
     const isStill = scene.now.getTime() - one.updatedAt.getTime() >= silence
     if (isStill) await enqueueWork(scene, importId)
     else await enqueueWatch(scene, importId)
@@ -54,9 +54,9 @@ async function watch(run: JobRun, { importId }: Named): Promise<void> {
 export const exchangeJobs: readonly Job[] = [
   job('exchange.work', (raw) => Named.parse(raw), work),
   job(
-    'exchange.erase',
-    (raw) => z.object({ storageKey: z.string() }).parse(raw),
-    (run, { storageKey }) => run.inPlatform((scene) => scene.house.storage.delete(storageKey)),
+    'exchange.invite',
+    (raw) => Invitation.parse(raw),
+    (run, invitation) => run.inPlatform((scene) => inviteApplicant(scene, invitation)),
   ),
   job('exchange.watch', (raw) => Named.parse(raw), watch),
 ]

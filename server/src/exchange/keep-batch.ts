@@ -1,13 +1,17 @@
-import { type ImportProblem, mostProblems } from '@laurel/contract/exchange'
-import { insertImportedApplications, listKnownReferences } from '../applications/index.ts'
-import { findFile } from '../files/index.ts'
+import { mostProblems } from '@laurel/contract/exchange'
+import { insertImportedApplications, updateImportedApplications } from '../applications/index.ts'
+import { findFile, keepPlaced, type PlacedFile } from '../files/index.ts'
+import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { decideRows, type Fate } from './decide-rows.ts'
+import { giveAccounts } from './give-accounts.ts'
 import { inTheNameOf } from './in-the-name-of.ts'
-import type { RowReading } from './read-row.ts'
+import type { PlacedRow } from './place-files.ts'
+import type { SheetLines } from './read-sheets.ts'
 import type { RowPlan } from './row-plan.ts'
-import { type ImportRow, insertProblems, lockImport, setImport } from './store/index.ts'
+import { type ImportRow, insertChanges, insertProblems, lockImport, setImport } from './store/index.ts'
 
 /** Some rows that were read together, and where they stand in the file. */
 export interface Batch {
@@ -15,99 +19,117 @@ export interface Batch {
   readonly work: 'checking' | 'running'
   /** Rows gone through before this batch. */
   readonly from: number
-  readonly rows: readonly RowReading[]
+  readonly rows: readonly PlacedRow[]
   readonly isLast: boolean
+  /** With the last batch: lines of further sheets that belong to no row. */
+  readonly alone?: ReturnType<SheetLines['alone']>
 }
 
-/**
- * Keeps one batch in the transaction at hand: its applications when running, its problems, and how far the work is. Answers
- * false, and does nothing, when the work was cancelled or somebody else has done this batch already.
- */
-export async function keepBatch(scene: Scene, program: ProgramRow, plan: RowPlan, batch: Batch): Promise<boolean> {
+export interface KeptBatch {
+  /** False when the work was cancelled, or somebody else has done this batch already: then nothing was done. */
+  readonly goesOn: boolean
+  /** Files that no application got: their contents are to be erased. */
+  readonly unused: readonly PlacedFile[]
+}
+
+/** Keeps one batch in the transaction at hand: its applications when running, its problems, and how far the work is. */
+export async function keepBatch(
+  scene: Scene,
+  program: ProgramRow,
+  plan: RowPlan,
+  today: string,
+  batch: Batch,
+): Promise<KeptBatch> {
   const one = await lockImport(scene.db, batch.importId)
-  if (!one || one.state !== batch.work || one.done !== batch.from) return false
+  const isOurs = one && one.state === batch.work && one.done === batch.from
+  // Whoever did it has written the same files under the same names: they are left alone.
+  if (!isOurs)
+    return { goesOn: false, unused: one?.state === batch.work ? [] : batch.rows.flatMap(({ files }) => files) }
   const author = await inTheNameOf(scene, one.createdBy)
-  const rows = await withKnownReferences(scene, program, plan, batch.rows)
-  const valid = rows.filter((row) => row.problems.length === 0)
-  if (batch.work === 'running') await bringIn(author, program, plan, one, valid)
-  const problems = rows.flatMap((row) => row.problems)
+  const isRunning = batch.work === 'running'
+  const fates = await decideRows(scene, program, batch.rows, { plan, today, lock: isRunning })
+  const accounts = isRunning ? await bringIn(author, program, plan, one, fates) : 0
+  const problems = [
+    ...fates.flatMap((fate) => (fate.is === 'wrong' ? fate.problems : [])),
+    ...(batch.alone ?? []).map(({ sheet, line, reference }) => {
+      const column = sheet.slice(0, 200)
+      return { line, column, reason: 'sheet_row_alone' as const, value: reference.slice(0, 200), params: {} }
+    }),
+  ]
   await insertProblems(scene.db, one.id, one.problems, problems.slice(0, Math.max(0, mostProblems - one.problems)))
+  const count = (is: Fate['is']) => fates.filter((fate) => fate.is === is).length
   const kept = await setImport(
     scene.db,
     one.id,
     {
-      done: one.done + rows.length,
-      imported: one.imported + (batch.work === 'running' ? valid.length : 0),
-      wrong: one.wrong + rows.length - valid.length,
+      done: one.done + fates.length,
+      imported: one.imported + (isRunning ? count('new') : 0),
+      updated: one.updated + count('updated'),
+      unchanged: one.unchanged + count('unchanged'),
+      skipped: one.skipped + count('skipped'),
+      wrong: one.wrong + count('wrong'),
+      accounts: one.accounts + accounts,
       problems: one.problems + problems.length,
     },
     scene.now,
   )
   if (batch.isLast) await finish(author, kept, batch.work)
-  return true
+  return { goesOn: true, unused: fates.flatMap(({ is, row }) => (is === 'new' || is === 'updated' ? [] : row.files)) }
 }
 
-/** An application of the program may already bear a reference of the file. */
-async function withKnownReferences(
-  scene: Scene,
-  program: ProgramRow,
-  plan: RowPlan,
-  rows: readonly RowReading[],
-): Promise<readonly RowReading[]> {
-  const at = plan.externalReference
-  if (at === undefined) return rows
-  const references = rows.flatMap((row) => (row.externalReference ? [row.externalReference] : []))
-  const known = await listKnownReferences(scene.db, program.id, references)
-  if (known.size === 0) return rows
-  return rows.map((row) => {
-    if (!known.has(row.externalReference) || row.problems.some(isDuplicate)) return row
-    const { line, externalReference: value } = row
-    const problem: ImportProblem = {
-      line,
-      column: plan.columns[at] ?? '',
-      reason: 'reference_exists',
-      value,
-      params: {},
-    }
-    return { ...row, problems: [problem, ...row.problems] }
-  })
-}
-
-/** Used twice in the file itself: that was said, and is what must be corrected. */
-const isDuplicate = ({ reason }: ImportProblem) => reason === 'duplicate_reference'
-
+/** Writes what is new and what differs; answers how many accounts were made. */
 async function bringIn(
   author: Scene,
   program: ProgramRow,
-  { mapping }: RowPlan,
+  plan: RowPlan,
   one: ImportRow,
-  rows: readonly RowReading[],
-): Promise<void> {
+  fates: readonly Fate[],
+): Promise<number> {
+  const fresh = fates.flatMap((fate) => (fate.is === 'new' ? [{ ...fate.row, id: newId() }] : []))
+  const changes = fates.flatMap((fate) => (fate.is === 'updated' ? [fate] : []))
+  const accounts = await giveAccounts(author, program, one, plan.mapping, fresh)
+  const { mapping } = plan
   await insertImportedApplications(
     author,
     program,
-    rows.map(({ categoryId, applicantName, applicantEmail, externalReference, sheets }) => ({
-      categoryId,
-      applicantName,
-      applicantEmail,
-      sheets,
-      importId: one.id,
-      state: mapping.state,
-      lang: mapping.lang,
-      ...(externalReference && { externalReference }),
-    })),
+    fresh.map(({ id, categoryId, applicantName, applicantEmail, externalReference, sheets, state }) => {
+      const ownerId = accounts.owners.get(applicantEmail.toLowerCase())
+      return {
+        id,
+        categoryId,
+        applicantName,
+        applicantEmail,
+        sheets: sheets.map(({ reading: _read, ...sheet }) => sheet),
+        state,
+        importId: one.id,
+        lang: mapping.lang,
+        ...(ownerId && { ownerId }),
+        ...(mapping.validateGates && { gates: plan.gates.get(categoryId) ?? [] }),
+        ...(externalReference && { externalReference }),
+      }
+    }),
   )
+  const updates = changes.map(({ update }) => update)
+  await insertChanges(author.db, one.id, await updateImportedApplications(author, program, updates, one.id))
+  const files = [
+    ...fresh.flatMap(({ id, files }) => files.map((file) => ({ ...file, applicationId: id }))),
+    ...changes.flatMap(({ row, update }) =>
+      row.files.map((file) => ({ ...file, applicationId: update.application.id })),
+    ),
+  ]
+  await keepPlaced(
+    author,
+    files.map((file) => ({ ...file, programId: program.id })),
+  )
+  return accounts.made
 }
 
 async function finish(author: Scene, one: ImportRow, work: Batch['work']): Promise<void> {
-  const { id, programId, imported, wrong } = one
-  await setImport(
-    author.db,
-    id,
-    work === 'running' ? { state: 'done', finishedAt: author.now } : { state: 'checked' },
-    author.now,
-  )
+  const { id, programId, imported, updated, wrong } = one
+  const end =
+    work === 'running' ? ({ state: 'done', finishedAt: author.now } as const) : ({ state: 'checked' } as const)
+  await setImport(author.db, id, end, author.now)
   if (work === 'checking') return
   const fileName = (await findFile(author.db, one.fileId))?.name ?? ''
-  await record(author, 'import.done', { programId }, { importId: id, fileName, imported, wrong })
+  await record(author, 'import.done', { programId }, { importId: id, fileName, imported, updated, wrong })
 }

@@ -1,4 +1,5 @@
 import { checkMapping, type ImportSummary, mayCancel, mayCheck, mayRun } from '@laurel/contract/exchange'
+import { permissionsOf } from '../access/index.ts'
 import { findFile } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -9,8 +10,9 @@ import { mappingGround, readGround } from './ground.ts'
 import { enqueueWork } from './jobs.ts'
 import { presentSummary } from './present.ts'
 import { type ImportRow, lockImport, removeProblems, setImport } from './store/index.ts'
+import { unworked } from './unworked.ts'
 
-const fresh = { done: 0, wrong: 0, problems: 0, failure: null, finishedAt: null } as const
+const fresh = { ...unworked, failure: null, finishedAt: null } as const
 
 /** Has the whole file read without writing anything. Refuses import_state_not_allowed, import_mapping_not_valid, program_not_active. */
 export async function startCheck(scene: Scene, program: ProgramRow, { id }: ImportRow): Promise<ImportSummary> {
@@ -33,6 +35,7 @@ export async function startRun(
   if (one.state === 'checked' && !mayRun(one, onlyValid)) refuse('import_rows_wrong', { details: { wrong: one.wrong } })
   if (!mayRun(one, onlyValid)) notNow(one)
   await checkStillSound(scene, program, one)
+  await checkMayDecide(scene, one)
   const [programId, fileName] = [one.programId, await nameOf(scene, one)]
   await record(scene, 'import.started', { programId }, { importId: id, fileName, rows: one.total })
   return begin(scene, one, 'running')
@@ -66,10 +69,18 @@ async function nameOf(scene: Scene, one: ImportRow): Promise<string> {
   return (await findFile(scene.db, one.fileId))?.name ?? ''
 }
 
+/** Rows that come in decided are decisions. Refuses missing_permissions. */
+async function checkMayDecide(scene: Scene, { programId, mapping }: ImportRow): Promise<void> {
+  if (!mapping?.stateColumn || mapping.state === 'draft') return
+  const held = await permissionsOf(scene, programId)
+  if (!held.has('program.applications.decide')) refuse('missing_permissions')
+}
+
 /** Forms and categories may have changed since the columns were chosen. */
-async function checkStillSound(scene: Scene, program: ProgramRow, { mapping, preview }: ImportRow): Promise<void> {
+async function checkStillSound(scene: Scene, program: ProgramRow, one: ImportRow): Promise<void> {
+  const { mapping } = one
   if (!mapping) return
-  const fields = checkMapping(mapping, mappingGround(await readGround(scene.db, program), preview.columns))
+  const fields = checkMapping(mapping, mappingGround(await readGround(scene.db, program), one))
   if (fields.length > 0) refuse('import_mapping_not_valid', { fields })
 }
 

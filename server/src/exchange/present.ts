@@ -1,7 +1,9 @@
 import {
   type ColumnValue,
+  fitSaved,
   guessMapping,
   type Import,
+  type ImportColumn,
   type ImportFacts,
   type ImportSummary,
   undoUntil,
@@ -12,13 +14,14 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import type { KnownColumn } from './column-facts.ts'
 import { type Ground, readGround } from './ground.ts'
-import { type ImportRow, listNames } from './store/index.ts'
+import { type ImportRow, listNames, listSavedMappings } from './store/index.ts'
 
 /** The import as the contract's rules read it. */
 export function factsOf(one: ImportRow): ImportFacts {
   return {
     state: one.state,
     imported: one.imported,
+    updated: one.updated,
     wrong: one.wrong,
     finishedAt: one.finishedAt?.toISOString() ?? null,
   }
@@ -43,6 +46,13 @@ export function summaryOf(
     imported,
     wrong,
     problems,
+    updated: one.updated,
+    unchanged: one.unchanged,
+    skipped: one.skipped,
+    accounts: one.accounts,
+    removed: one.removed,
+    restored: one.restored,
+    kept: one.kept,
     failure,
     fileName: file?.name ?? '',
     fileSize: file?.size ?? 0,
@@ -56,17 +66,45 @@ export function summaryOf(
 
 export async function presentImport(db: PlatformDb, program: ProgramRow, one: ImportRow): Promise<Import> {
   const ground = await readGround(db, program)
-  const { columns, sample } = one.preview
+  const { columns, sample, headerLines = 1, sheets = [] } = one.preview
+  const { suggestion, suggestedBy } = await suggest(db, ground, one)
   return {
     ...(await presentSummary(db, one)),
     headerLine: one.headerLine,
-    columns: columns.map(({ name, filled, distinct, samples }) => ({ name, filled, distinct, samples: [...samples] })),
+    headerLines,
+    columns: columns.map(presentColumn),
+    sheets: sheets.map(({ name, rows, columns: own }) => ({ name, rows, columns: own.map(presentColumn) })),
+    archive: one.archive,
     sample: sample.map((row) => [...row]),
     targets: [...ground.targets],
     categories: ground.categories.map(({ id, title, isReady }) => ({ id, title, isReady })),
     mapping: one.mapping,
-    suggestion: guessMapping(columns, { ...ground, lang: program.defaultLang }),
+    suggestion,
+    suggestedBy,
   }
+}
+
+const presentColumn = ({ name, filled, distinct, samples }: KnownColumn): ImportColumn => ({
+  name,
+  filled,
+  distinct,
+  samples: [...samples],
+})
+
+/** The saved mapping of the program that was used last and fits the file, else what titles and contents tell. */
+async function suggest(
+  db: PlatformDb,
+  ground: Ground,
+  { preview, archiveFileId }: ImportRow,
+): Promise<Pick<Import, 'suggestion' | 'suggestedBy'>> {
+  const { columns, sheets = [] } = preview
+  for (const saved of await listSavedMappings(db, ground.program.id)) {
+    const fitted = fitSaved(saved.mapping, { columns, sheets })
+    if (fitted) return { suggestion: fitted, suggestedBy: { id: saved.id, name: saved.name } }
+  }
+  const lang = ground.program.defaultLang
+  const suggestion = guessMapping(columns, { ...ground, lang, sheets, hasArchive: archiveFileId !== null })
+  return { suggestion, suggestedBy: null }
 }
 
 /** The different texts of a column with the category that each already names. */

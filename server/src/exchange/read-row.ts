@@ -1,20 +1,21 @@
 import { type ImportProblem, nearest, shownValueLength } from '@laurel/contract/exchange'
-import {
-  type Answers,
-  type AnswerValue,
-  type Cast,
-  castText,
-  checkEmail,
-  type Field,
-  type FormContext,
-  fold,
-  pruneAnswers,
-  type RuleParams,
-  validateAnswers,
-} from '@laurel/contract/forms'
-import type { TableCell, TableRow } from '../kernel/sheets/index.ts'
+import { type Answers, checkEmail, type FormContext, fold, pruneAnswers, validateAnswers } from '@laurel/contract/forms'
+import type { ImportedState } from '../applications/index.ts'
+import type { TableRow } from '../kernel/sheets/index.ts'
+import { figures } from './cast-cell.ts'
 import { cellText } from './cell-text.ts'
-import type { PlannedField, PlannedStep, RowPlan } from './row-plan.ts'
+import { readState, stateNames } from './read-state.ts'
+import { type Companions, readStep, type StepReading } from './read-step.ts'
+import type { PlannedStep, RowPlan } from './row-plan.ts'
+
+/** A step of a row: what its cells answer, and where each answer came from. */
+export interface SheetReading {
+  readonly stepId: string
+  readonly formId: string
+  readonly revision: number
+  readonly answers: Answers
+  readonly reading: StepReading
+}
 
 /** What one row of the file says: an application, or what keeps it from being one. */
 export interface RowReading {
@@ -23,27 +24,31 @@ export interface RowReading {
   readonly applicantName: string
   readonly applicantEmail: string
   readonly categoryId: string
-  readonly sheets: readonly { stepId: string; formId: string; revision: number; answers: Answers }[]
+  readonly state: ImportedState
+  readonly sheets: readonly SheetReading[]
+  /** Everything that is wrong; of these `unreadable` is wrong whatever the application holds already. */
   readonly problems: readonly ImportProblem[]
+  readonly unreadable: readonly ImportProblem[]
 }
 
 const longestName = 200
 const longestReference = 200
 
 /** Reads one row: its category, who sent it, its answers cast and checked by the form engine. Writes nothing, asks nobody. */
-export function readRow(plan: RowPlan, row: TableRow, today: string): RowReading {
+export function readRow(plan: RowPlan, row: TableRow, today: string, companions: Companions): RowReading {
   const problems: ImportProblem[] = []
   const textAt = (at: number | undefined) => (at === undefined ? '' : plain(cellText(row.cells[at])))
-  const say = (at: number | undefined, reason: ImportProblem['reason'], params: ImportProblem['params'] = {}) =>
+  const say = (at: number | undefined, reason: ImportProblem['reason'], params: ImportProblem['params'] = {}) => {
     problems.push(problem(row.line, at === undefined ? '' : (plan.columns[at] ?? ''), reason, textAt(at), params))
-
+  }
   const externalReference = textAt(plan.externalReference)
   const applicantName = textAt(plan.applicantName)
   const applicantEmail = textAt(plan.applicantEmail)
-  const reading = { line: row.line, externalReference, applicantName, applicantEmail, categoryId: '', sheets: [] }
+  const none = { categoryId: '', state: plan.mapping.state, sheets: [] }
+  const reading = { line: row.line, externalReference, applicantName, applicantEmail, ...none }
   if (row.problem) {
     say(undefined, row.problem)
-    return { ...reading, problems }
+    return { ...reading, problems, unreadable: problems }
   }
   if (plan.externalReference !== undefined && externalReference === '') say(plan.externalReference, 'empty_reference')
   if (externalReference.length > longestReference) say(plan.externalReference, 'too_long', { max: longestReference })
@@ -51,17 +56,25 @@ export function readRow(plan: RowPlan, row: TableRow, today: string): RowReading
   const broken = applicantEmail === '' ? undefined : checkEmail(applicantEmail)
   if (broken) say(plan.applicantEmail, broken.reason)
   const categoryId = categoryOf(plan, textAt, say)
-  if (categoryId === undefined) return { ...reading, problems }
-  const steps = plan.steps.get(categoryId) ?? []
-  const sheets = readSteps(plan, steps, row, { today, categoryId }, problems)
-  return { ...reading, categoryId, sheets, problems }
+  const state = stateOf(plan, textAt, say)
+  if (categoryId === undefined) return { ...reading, problems, unreadable: problems }
+  const sheets = (plan.steps.get(categoryId) ?? []).map((step) => {
+    const read = readStep(step, row, companions)
+    for (const one of read.problems) problems.push(problem(row.line, one.column, one.reason, one.value, one.params))
+    return { stepId: step.stepId, formId: step.formId, revision: step.revision, answers: read.answers, reading: read }
+  })
+  const unreadable = [...problems]
+  const found = { ...reading, categoryId, state, sheets }
+  problems.push(...checkSheets(plan, found, today))
+  return { ...found, problems, unreadable }
 }
 
+/** Names are one line of visible text. */
 function plain(text: string): string {
   return text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
 }
 
-function problem(
+export function problem(
   line: number,
   column: string,
   reason: ImportProblem['reason'],
@@ -71,11 +84,9 @@ function problem(
   return { line, column, reason, value: value.slice(0, shownValueLength).toWellFormed(), params }
 }
 
-function categoryOf(
-  { category }: RowPlan,
-  textAt: (at: number) => string,
-  say: (at: number, reason: ImportProblem['reason'], params?: ImportProblem['params']) => void,
-): string | undefined {
+type Say = (at: number, reason: ImportProblem['reason'], params?: ImportProblem['params']) => void
+
+function categoryOf({ category }: RowPlan, textAt: (at: number) => string, say: Say): string | undefined {
   if ('only' in category) return category.only
   const text = textAt(category.at)
   const found = (text === '' ? undefined : category.byText.get(fold(text))) ?? category.otherwise
@@ -86,77 +97,51 @@ function categoryOf(
   return undefined
 }
 
-/** Each step is checked with the answers of the steps before it, as when an applicant sends. */
-function readSteps(
+function stateOf({ state: at, mapping }: RowPlan, textAt: (at: number) => string, say: Say): ImportedState {
+  const text = at === undefined ? '' : textAt(at)
+  if (at === undefined || text === '') return mapping.state
+  const state = readState(text)
+  if (state) return state
+  const suggestion = nearest(text, stateNames())
+  say(at, 'unknown_state', suggestion ? { suggestion } : {})
+  return mapping.state
+}
+
+/** The rules of the questions, each step with the answers of the steps before it, as when an applicant sends. */
+export function checkSheets(
   plan: RowPlan,
-  steps: readonly PlannedStep[],
-  row: TableRow,
-  at: { today: string; categoryId: string },
-  problems: ImportProblem[],
-): RowReading['sheets'] {
-  const { state, lang } = plan.mapping
+  row: Pick<RowReading, 'line' | 'categoryId' | 'state' | 'sheets' | 'externalReference'>,
+  today: string,
+): ImportProblem[] {
+  const mode = row.state === 'draft' ? 'draft' : 'submit'
+  const problems: ImportProblem[] = []
   let earlier: Answers = {}
-  return steps.map((step) => {
-    const { answers, unread } = castStep(step, row, plan, problems)
-    const mode = state === 'submitted' ? 'submit' : 'draft'
-    const context: FormContext = { today: at.today, meta: { category: at.categoryId, lang }, earlier, mode }
-    for (const { field, reason, params } of validateAnswers(step.definition, answers, context)) {
-      const key = /^[^.[]+/.exec(field)?.[0] ?? field
-      if (unread.has(key)) continue
-      const place = step.places.get(key)
-      // The column of references is required of every row: that was said already.
-      if (place !== undefined && place === plan.externalReference && reason === 'required') continue
-      const value = place === undefined ? '' : cellText(row.cells[place])
-      problems.push(problem(row.line, step.names.get(key) ?? key, reason, value, figures(params)))
+  for (const [index, step] of (plan.steps.get(row.categoryId) ?? []).entries()) {
+    const sheet = row.sheets[index]
+    if (!sheet) continue
+    const context: FormContext = { today, meta: { category: row.categoryId, lang: plan.mapping.lang }, earlier, mode }
+    for (const broken of validateAnswers(step.definition, sheet.answers, context)) {
+      const found = tellBroken(plan, row, step, sheet, broken)
+      if (found) problems.push(found)
     }
-    earlier = { ...earlier, ...pruneAnswers(step.definition, answers, context) }
-    return { stepId: step.stepId, formId: step.formId, revision: step.revision, answers }
-  })
-}
-
-function castStep(
-  step: PlannedStep,
-  row: TableRow,
-  plan: RowPlan,
-  problems: ImportProblem[],
-): { answers: Answers; unread: ReadonlySet<string> } {
-  const answers: Answers = {}
-  const unread = new Set<string>()
-  for (const planned of step.fields) {
-    const cast = castCell(planned, row.cells[planned.at])
-    if (cast.ok) {
-      if (cast.value !== null) answers[planned.field.key] = cast.value
-      continue
-    }
-    unread.add(planned.field.key)
-    const value = cellText(row.cells[planned.at])
-    const suggestion = cast.reason === 'oneOf' ? nearest(value, labelsOf(planned.field)) : undefined
-    const params = { ...figures(cast.params), ...(suggestion && { suggestion }) }
-    problems.push(problem(row.line, plan.columns[planned.at] ?? '', cast.reason, value, params))
+    earlier = { ...earlier, ...pruneAnswers(step.definition, sheet.answers, context) }
   }
-  return { answers, unread }
+  return problems
 }
 
-/** What a workbook already knows as a number or as true or false is not read again from its text. */
-function castCell({ field, settings }: PlannedField, cell: TableCell | undefined): Cast {
-  const known = knownValue(field, cell)
-  return known === undefined ? castText(field, cellText(cell), settings) : { ok: true, value: known }
-}
-
-function knownValue({ type }: Field, cell: TableCell | undefined): AnswerValue | undefined {
-  if (type === 'number' && typeof cell === 'number' && Number.isFinite(cell)) return cell
-  return type === 'yes-no' && typeof cell === 'boolean' ? cell : undefined
-}
-
-function labelsOf({ options }: Field): string[] {
-  return (options ?? []).flatMap(({ text }) => Object.values(text))
-}
-
-function figures(params: RuleParams | undefined): ImportProblem['params'] {
-  return Object.fromEntries(
-    Object.entries(params ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' || typeof value === 'number' ? value : [...value].join(', '),
-    ]),
-  )
+function tellBroken(
+  plan: RowPlan,
+  { line, externalReference }: Pick<RowReading, 'line' | 'externalReference'>,
+  step: PlannedStep,
+  { reading }: SheetReading,
+  { field, reason, params }: ReturnType<typeof validateAnswers>[number],
+): ImportProblem | undefined {
+  const key = /^[^.[]+/.exec(field)?.[0] ?? field
+  if (reading.unread.has(field) || reading.unread.has(key)) return undefined
+  const place = reading.places.get(field) ?? reading.places.get(key)
+  const column = place?.column ?? step.names.get(key) ?? key
+  // The column of references is required of every row: that was said already.
+  const isReference = plan.externalReference !== undefined && plan.columns[plan.externalReference] === place?.column
+  if (isReference && reason === 'required' && externalReference === '') return undefined
+  return problem(line, column, reason, place?.value ?? '', figures(params))
 }

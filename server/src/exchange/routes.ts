@@ -5,8 +5,10 @@ import { listImports, listProblemsOf, listValues } from './list-imports.ts'
 import { cancelWork, startCheck, startRun } from './order-work.ts'
 import { presentImport } from './present.ts'
 import { problemsFile } from './problems-file.ts'
+import { deleteSaved, listSaved, saveMapping } from './saved-mappings.ts'
+import { removeArchive, setArchive } from './set-archive.ts'
 import { setHeaderLine, setMapping } from './set-mapping.ts'
-import { undoImport } from './undo-import.ts'
+import { forgetImport, listKeptOf, undoImport } from './undo-import.ts'
 
 export const exchangeRoutes = bind(exchangeEndpoints, {
   createImport: (scene, { program, upload }) => createImport(scene, program, upload),
@@ -21,4 +23,11 @@ export const exchangeRoutes = bind(exchangeEndpoints, {
   listImportProblems: (scene, { import: one, query }) => listProblemsOf(scene, one, query),
   downloadImportProblems: (scene, { import: one }) => problemsFile(scene, one),
   undoImport: (scene, { import: one }) => undoImport(scene, one),
+  listKeptApplications: (scene, { import: one, query }) => listKeptOf(scene, one, query),
+  forgetImport: (scene, { import: one }) => forgetImport(scene, one),
+  setImportArchive: (scene, { program, import: one, upload }) => setArchive(scene, program, one, upload),
+  removeImportArchive: (scene, { program, import: one }) => removeArchive(scene, program, one),
+  listSavedMappings: (scene, { program, query }) => listSaved(scene, program, query),
+  saveMapping: (scene, { program, body }) => saveMapping(scene, program, body),
+  deleteSavedMapping: (scene, { savedMapping }) => deleteSaved(scene, savedMapping),
 })

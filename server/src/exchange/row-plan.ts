@@ -1,5 +1,5 @@
-import type { ImportMapping } from '@laurel/contract/exchange'
-import { type CastSettings, type Field, fold } from '@laurel/contract/forms'
+import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
+import { type CastSettings, type Field, fold, type TableColumn } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { answeredFields, type Ground, type PathStep, targetName } from './ground.ts'
 
@@ -7,14 +7,23 @@ import { answeredFields, type Ground, type PathStep, targetName } from './ground
 export interface PlannedField {
   readonly field: Field
   readonly at: number
+  /** What its column is called in a problem. */
+  readonly column: string
   readonly settings: CastSettings
+}
+
+/** A group or a table and the columns that answer its questions, by row (0 where it stands once), or a sheet of its rows. */
+export interface PlannedGroup {
+  readonly field: Field
+  readonly rows: readonly { readonly number: number; readonly fields: readonly PlannedField[] }[]
+  readonly sheet: { readonly name: string; readonly fields: readonly PlannedField[] } | undefined
 }
 
 export interface PlannedStep extends PathStep {
   readonly fields: readonly PlannedField[]
+  readonly groups: readonly PlannedGroup[]
   /** What to call each question in a problem: its column, or its title where it has none. */
   readonly names: ReadonlyMap<string, string>
-  readonly places: ReadonlyMap<string, number>
 }
 
 /** A mapping made ready for reading many rows: places of columns in place of names, questions in place of keys. */
@@ -34,11 +43,21 @@ export interface RowPlan {
   readonly externalReference: number | undefined
   readonly applicantName: number | undefined
   readonly applicantEmail: number | undefined
+  readonly state: number | undefined
   readonly steps: ReadonlyMap<string, readonly PlannedStep[]>
+  readonly gates: ReadonlyMap<string, Ground['categories'][number]['gates']>
 }
 
+/** The columns of the other sheets, by the name of the sheet. */
+export type SheetColumns = ReadonlyMap<string, readonly string[]>
+
 /** The mapping must have been checked against this ground and these columns. */
-export function planRows(mapping: ImportMapping, ground: Ground, columns: readonly string[]): RowPlan {
+export function planRows(
+  mapping: ImportMapping,
+  ground: Ground,
+  columns: readonly string[],
+  sheets: SheetColumns = new Map(),
+): RowPlan {
   const place = (column: string | undefined) => (column === undefined ? undefined : columns.indexOf(column))
   return {
     mapping,
@@ -47,9 +66,14 @@ export function planRows(mapping: ImportMapping, ground: Ground, columns: readon
     externalReference: place(mapping.externalReference),
     applicantName: place(mapping.applicantName),
     applicantEmail: place(mapping.applicantEmail),
+    state: mapping.state === 'draft' ? undefined : place(mapping.stateColumn),
     steps: new Map(
-      ground.categories.map(({ id, steps }) => [id, steps.map((step) => planStep(step, mapping, ground, columns))]),
+      ground.categories.map(({ id, steps }) => [
+        id,
+        steps.map((step) => planStep(step, { mapping, ground, columns, sheets })),
+      ]),
     ),
+    gates: new Map(ground.categories.map(({ id, gates }) => [id, gates])),
   }
 }
 
@@ -71,28 +95,91 @@ function planCategory(
   }
 }
 
+interface Planning {
+  readonly mapping: ImportMapping
+  readonly ground: Ground
+  readonly columns: readonly string[]
+  readonly sheets: SheetColumns
+}
+
+function planStep(step: PathStep, planning: Planning): PlannedStep {
+  const { mapping, ground } = planning
+  const targets = new Map(ground.targets.map((target) => [targetName(target), target]))
+  const fields: PlannedField[] = []
+  const groups: PlannedGroup[] = []
+  const names = new Map<string, string>()
+  for (const { field } of answeredFields(step.definition.fields, true)) {
+    const target = targets.get(targetName(field))
+    const own = mapping.fields.filter((one) => one.fieldKey === target?.fieldKey)
+    const [first] = own
+    names.set(field.key, first?.column ?? readText(field.title, mapping.lang, ground.program.defaultLang))
+    if (!target) continue
+    if (target.inner.length > 0) groups.push(...planGroup(field, target, own, planning))
+    else if (first) fields.push(planField(field, first.column, first, planning.columns, mapping))
+  }
+  return { ...step, fields, groups, names }
+}
+
 const groupsOf = { comma: 'de', point: 'en' } as const
 
-function planStep(step: PathStep, mapping: ImportMapping, ground: Ground, columns: readonly string[]): PlannedStep {
-  const { program } = ground
-  const byName = new Map(ground.targets.map((target) => [targetName(target), target.fieldKey]))
-  const fields: PlannedField[] = []
-  const names = new Map<string, string>()
-  const places = new Map<string, number>()
-  for (const { field } of answeredFields(step.definition.fields, true)) {
-    const mapped = mapping.fields.find((one) => one.fieldKey === byName.get(targetName(field)))
-    names.set(field.key, mapped?.column ?? readText(field.title, mapping.lang, program.defaultLang))
-    if (!mapped) continue
-    const at = columns.indexOf(mapped.column)
-    places.set(field.key, at)
-    fields.push({
-      field,
-      at,
-      settings: {
-        locale: mapped.decimal ? groupsOf[mapped.decimal] : mapping.lang,
-        dateOrder: mapped.dateOrder,
-      },
-    })
+function planField(
+  field: Field,
+  name: string,
+  { column, dateOrder, decimal }: Pick<FieldColumn, 'column' | 'dateOrder' | 'decimal'>,
+  columns: readonly string[],
+  { lang }: ImportMapping,
+): PlannedField {
+  return {
+    field,
+    column: name,
+    at: columns.indexOf(column),
+    settings: { locale: decimal ? groupsOf[decimal] : lang, dateOrder },
   }
-  return { ...step, fields, names, places }
+}
+
+function planGroup(
+  field: Field,
+  target: ImportTarget,
+  own: readonly FieldColumn[],
+  { mapping, columns, sheets }: Planning,
+): PlannedGroup[] {
+  const source = (mapping.sheets ?? []).find(({ fieldKey }) => fieldKey === target.fieldKey)
+  if (own.length === 0 && !source) return []
+  const plan = (
+    one: Pick<FieldColumn, 'column' | 'inner' | 'dateOrder' | 'decimal'>,
+    of: readonly string[],
+    name: string,
+  ) => {
+    const inner = innerField(field, target, one.inner ?? '')
+    return inner ? [planField(inner, name, one, of, mapping)] : []
+  }
+  const byRow = Map.groupBy(own, ({ row = 0 }) => row)
+  const rows = [...byRow].map(([number, cells]) => ({
+    number,
+    fields: cells.flatMap((one) => plan(one, columns, one.column)),
+  }))
+  return [
+    {
+      field,
+      rows: rows.sort((one, other) => one.number - other.number),
+      sheet: source && {
+        name: source.sheet,
+        fields: source.columns.flatMap((one: SheetSource['columns'][number]) =>
+          plan(one, sheets.get(source.sheet) ?? [], `${source.sheet}: ${one.column}`),
+        ),
+      },
+    },
+  ]
+}
+
+/** The question of this form's group that another form's key names: the one of the same reference. */
+function innerField({ fields, table }: Field, { inner }: ImportTarget, key: string): Field | undefined {
+  const reference = inner.find((one) => one.key === key)?.reference
+  const column = table?.cols.find((one) => one.reference === reference)
+  return column ? asField(column) : fields?.find((one) => one.reference === reference)
+}
+
+/** A column of a table reads cells as a question of its type. */
+function asField({ reference, title, type, options }: TableColumn): Field {
+  return { key: reference, reference, title, type, required: false, ...(options && { options }) }
 }

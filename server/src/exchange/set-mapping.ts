@@ -7,8 +7,9 @@ import { mappingGround, readGround } from './ground.ts'
 import { presentImport } from './present.ts'
 import { readPreview } from './read-preview.ts'
 import { type ImportRow, lockImport, removeProblems, setImport } from './store/index.ts'
+import { unworked } from './unworked.ts'
 
-const untouched = { done: 0, wrong: 0, problems: 0, failure: null, finishedAt: null } as const
+const untouched = { ...unworked, failure: null, finishedAt: null } as const
 
 /** Writes what becomes of each column; an earlier check counts no more. Refuses import_mapping_not_valid, import_state_not_allowed. */
 export async function setMapping(
@@ -19,7 +20,7 @@ export async function setMapping(
 ): Promise<Import> {
   const one = await lockMappable(scene, id)
   const ground = await readGround(scene.db, program)
-  const fields = checkMapping(mapping, mappingGround(ground, one.preview.columns))
+  const fields = checkMapping(mapping, mappingGround(ground, one))
   if (fields.length > 0) refuse('import_mapping_not_valid', { fields })
   await removeProblems(scene.db, id)
   const kept = await setImport(scene.db, id, { ...untouched, mapping, state: 'mapped' }, scene.now)
@@ -44,7 +45,7 @@ export async function setHeaderLine(
   return presentImport(scene.db, program, await setImport(scene.db, id, change, scene.now))
 }
 
-async function lockMappable(scene: Scene, id: string): Promise<ImportRow> {
+export async function lockMappable(scene: Scene, id: string): Promise<ImportRow> {
   const one = (await lockImport(scene.db, id)) ?? refuse('not_found')
   if (!mayMap(one)) refuse('import_state_not_allowed', { details: { state: one.state } })
   return one

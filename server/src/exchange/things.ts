@@ -1,13 +1,14 @@
 import { loader } from '../kernel/http/index.ts'
-import { findImport, type ImportRow } from './store/index.ts'
+import { findImport, findSavedMapping, type ImportRow, type SavedMappingRow } from './store/index.ts'
 
 declare module '../kernel/http/things.ts' {
   interface PathThings {
     importId: { as: 'import'; is: ImportRow }
+    savedMappingId: { as: 'savedMapping'; is: SavedMappingRow }
   }
 }
 
-/** An import of the program that the path names. */
+/** An import, and a saved mapping, of the program that the path names. */
 export const exchangeLoaders = [
   loader({
     param: 'importId',
@@ -18,5 +19,15 @@ export const exchangeLoaders = [
       return found && (!program || found.programId === program.id) ? found : undefined
     },
     programOf: (found: ImportRow) => found.programId,
+  }),
+  loader({
+    param: 'savedMappingId',
+    as: 'savedMapping',
+    async find(scene, savedMappingId, things) {
+      const found = await findSavedMapping(scene.db, savedMappingId)
+      const program = things.program as { id: string } | undefined
+      return found && (!program || found.programId === program.id) ? found : undefined
+    },
+    programOf: (found: SavedMappingRow) => found.programId,
   }),
 ]

@@ -1,33 +1,47 @@
-import { undoObstacle } from '@laurel/contract/exchange'
-import { findFile, removeFile } from '../files/index.ts'
+import { type ImportSummary, type KeptApplication, mayForget, undoObstacle } from '@laurel/contract/exchange'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { dropFile, findFile } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { enqueueErasure } from './jobs.ts'
-import { factsOf } from './present.ts'
-import { countTouched, type ImportRow, lockImport, removeBroughtIn, removeImport, setImport } from './store/index.ts'
+import { enqueueWork } from './jobs.ts'
+import { factsOf, presentSummary } from './present.ts'
+import { dropArchive } from './set-archive.ts'
+import { type ImportRow, listKept, lockImport, removeImport, setImport } from './store/index.ts'
 
 /**
- * Erases what an import brought in: all of it or nothing. What cannot be undone: numbers given are not given again, and the
- * log keeps both events. An import that brought nothing in is forgotten, its file too. Refuses import_not_undoable.
+ * Has what an import brought in removed, and what it changed put back, a batch at a time; what was touched since stays.
+ * What cannot be undone: numbers given are not given again, accounts stay, and the log keeps both acts. Refuses
+ * import_not_undoable.
  */
-export async function undoImport(scene: Scene, { id }: ImportRow): Promise<{ removed: number }> {
+export async function undoImport(scene: Scene, { id }: ImportRow): Promise<ImportSummary> {
   const one = (await lockImport(scene.db, id)) ?? refuse('not_found')
-  const { programId, imported } = one
-  const touched = imported > 0 ? await countTouched(scene.db, programId, id) : 0
-  const obstacle = undoObstacle(factsOf(one), touched, scene.now.toISOString())
-  if (obstacle) refuse('import_not_undoable', { details: { obstacle, touched } })
+  const obstacle = undoObstacle(factsOf(one), scene.now.toISOString())
+  if (obstacle) refuse('import_not_undoable', { details: { obstacle } })
+  const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''
+  await record(scene, 'import.undoing', { programId: one.programId }, { importId: id, fileName })
+  const change = { state: 'undoing', removed: 0, restored: 0, kept: 0 } as const
+  const kept = await setImport(scene.db, id, change, scene.now)
+  await enqueueWork(scene, id)
+  return presentSummary(scene.db, kept)
+}
+
+/** Forgets an import that brought nothing in, its files too. Refuses import_state_not_allowed. */
+export async function forgetImport(scene: Scene, { id }: ImportRow): Promise<{ forgotten: true }> {
+  const one = (await lockImport(scene.db, id)) ?? refuse('not_found')
+  if (!mayForget(factsOf(one))) refuse('import_state_not_allowed', { details: { state: one.state } })
   const file = await findFile(scene.db, one.fileId)
-  const fileName = file?.name ?? ''
-  if (imported === 0) {
-    await removeImport(scene.db, id)
-    await removeFile(scene.db, one.fileId)
-    if (file) await enqueueErasure(scene, file.storage_key)
-    await record(scene, 'import.discarded', { programId }, { importId: id, fileName })
-    return { removed: 0 }
-  }
-  const removed = await removeBroughtIn(scene.db, programId, id)
-  await setImport(scene.db, id, { state: 'undone', imported: 0 }, scene.now)
-  await record(scene, 'import.undone', { programId }, { importId: id, fileName, removed })
-  return { removed }
+  await dropArchive(scene, one)
+  await removeImport(scene.db, id)
+  if (file) await dropFile(scene.db, file)
+  const payload = { importId: id, fileName: file?.name ?? '' }
+  await record(scene, 'import.discarded', { programId: one.programId }, payload)
+  return { forgotten: true }
+}
+
+/** What an undo would leave, or has left. */
+export async function listKeptOf(scene: Scene, one: ImportRow, query: ListQuery): Promise<ListPage<KeptApplication>> {
+  const { page = 1, perPage = query.limit ?? 20 } = query
+  const { total, rows } = await listKept(scene.db, one.id, { limit: perPage, offset: (page - 1) * perPage })
+  return pageOf(rows, { total, page, perPage })
 }

@@ -1,26 +1,35 @@
-import { checkMapping } from '@laurel/contract/exchange'
+import { checkMapping, type ImportProblem } from '@laurel/contract/exchange'
 import { findFile } from '../files/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import { type OpenTable, UnreadableTable } from '../kernel/sheets/index.ts'
+import type { Storage } from '../kernel/storage/index.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { columnNames } from './column-names.ts'
 import { failImport } from './fail-import.ts'
+import type { FileIndex } from './file-index.ts'
 import { mappingGround, readGround } from './ground.ts'
-import { type Batch, keepBatch } from './keep-batch.ts'
+import { type Batch, type KeptBatch, keepBatch } from './keep-batch.ts'
+import { openArchive } from './open-archive.ts'
 import { openTable, placeOf } from './open-table.ts'
+import { type PlacedRow, placeFiles } from './place-files.ts'
 import { type RowReading, readRow } from './read-row.ts'
-import { planRows, type RowPlan } from './row-plan.ts'
-import { findImport, type ImportRow } from './store/index.ts'
+import { readSheetLines } from './read-sheets.ts'
+import { planRows, type RowPlan, type SheetColumns } from './row-plan.ts'
+import { findImport, type ImportRow, setImport } from './store/index.ts'
 import { dayIn } from './today.ts'
 
-/** Rows kept in one transaction. */
+/** Rows kept in one transaction, and files: they take time to unpack. */
 export const batchSize = 500
+const batchFiles = 100
 
 interface Work {
   readonly one: ImportRow
   readonly program: ProgramRow
   readonly plan: RowPlan
+  readonly sheets: SheetColumns
+  readonly storage: Storage
   readonly storageKey: string
+  readonly archiveKey: string | undefined
   readonly today: string
 }
 
@@ -32,8 +41,9 @@ export async function workThrough(run: JobRun, importId: string): Promise<'ended
   const work = await prepare(run, importId)
   if (!work) return 'ended'
   try {
-    await using table = await openTable(await storageOf(run), work.storageKey, placeOf(work.one))
-    return await readAll(run, work, table)
+    await using table = await openTable(work.storage, work.storageKey, placeOf(work.one))
+    await using archive = work.archiveKey === undefined ? undefined : await openArchive(work.storage, work.archiveKey)
+    return await readAll(run, work, table, archive)
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error
     await run.inPlatform((scene) => failImport(scene, importId, error.reason))
@@ -41,26 +51,30 @@ export async function workThrough(run: JobRun, importId: string): Promise<'ended
   }
 }
 
-const storageOf = (run: JobRun) => run.inPlatform(async (scene) => scene.house.storage)
-
 function prepare(run: JobRun, importId: string): Promise<Work | undefined> {
   return run.inPlatform(async (scene) => {
     const one = await findImport(scene.db, importId)
     if (!one || (one.state !== 'checking' && one.state !== 'running')) return
     const [program, file] = [await findProgram(scene.db, one.programId), await findFile(scene.db, one.fileId)]
+    const archive = one.archiveFileId ? await findFile(scene.db, one.archiveFileId) : undefined
     const ground = program && (await readGround(scene.db, program))
     const columns = one.preview.columns.map((column) => column.name)
-    const isSound =
-      ground && one.mapping && checkMapping(one.mapping, mappingGround(ground, one.preview.columns)).length === 0
+    const isSound = ground && one.mapping && checkMapping(one.mapping, mappingGround(ground, one)).length === 0
     if (!program || !file || !ground || !one.mapping || !isSound) {
       await failImport(scene, importId, 'mapping_outdated')
       return
     }
+    const sheets: SheetColumns = new Map(
+      (one.preview.sheets ?? []).map(({ name, columns: own }) => [name, own.map((column) => column.name)]),
+    )
     return {
       one,
       program,
-      plan: planRows(one.mapping, ground, columns),
+      plan: planRows(one.mapping, ground, columns, sheets),
+      sheets,
+      storage: scene.house.storage,
       storageKey: file.storage_key,
+      archiveKey: archive?.storage_key,
       today: dayIn(program.timeZone, scene.now),
     }
   })
@@ -69,29 +83,39 @@ function prepare(run: JobRun, importId: string): Promise<Work | undefined> {
 /** While one batch is being written the next is read; never more than these two are in memory. */
 async function readAll(
   run: JobRun,
-  { one, plan, program, today }: Work,
+  work: Work,
   table: OpenTable,
+  files: FileIndex | undefined,
 ): Promise<'ended' | 'stopped'> {
+  const { one, plan, program, today, storage } = work
   if (columnNames(table.header).join('\n') !== plan.columns.join('\n')) throw new UnreadableTable('not_a_spreadsheet')
+  const lines = await readSheetLines(table, plan.mapping, work.sheets)
+  const place = filePlacer(run, work, files)
   const seen = new Map<string, number>()
-  let written = Promise.resolve(true)
-  let from = one.done
-  let place = 0
-  let rows: RowReading[] = []
+  let written: Promise<boolean> = Promise.resolve(true)
+  let [from, at, fileCount] = [one.done, 0, 0]
+  let rows: PlacedRow[] = []
   const keep = (isLast: boolean) => {
-    const batch: Batch = { importId: one.id, work: one.state as Batch['work'], from, rows, isLast }
-    written = run.inPlatform((scene) => keepBatch(scene, program, plan, batch))
+    const alone = isLast ? lines.alone() : []
+    const batch: Batch = { importId: one.id, work: one.state as Batch['work'], from, rows, isLast, alone }
+    written = run
+      .inPlatform((scene) => keepBatch(scene, program, plan, today, batch))
+      .then((kept) => forgetUnused(storage, kept))
     // Heard of when the next batch is ready.
     written.catch(() => undefined)
     from += rows.length
+    fileCount = 0
     rows = []
   }
   for await (const row of table.rows) {
-    place += 1
-    const reading = withDuplicates(readRow(plan, row, today), plan, seen)
-    if (place <= one.done) continue
-    rows.push(reading)
-    if (rows.length < batchSize || place === one.total) continue
+    at += 1
+    const companions = { files, linesOf: (sheet: string) => lines.linesOf(sheet, referenceOf(plan, row.cells)) }
+    const reading = withDuplicates(readRow(plan, row, today, companions), plan, seen)
+    if (at <= one.done) continue
+    const placed = await place(reading)
+    rows.push(placed)
+    fileCount += placed.files.length
+    if ((rows.length < batchSize && fileCount < batchFiles) || at === one.total) continue
     if (!(await written)) return 'ended'
     if (run.stopping.aborted) return 'stopped'
     keep(false)
@@ -101,6 +125,30 @@ async function readAll(
   keep(true)
   await written
   return 'ended'
+}
+
+function referenceOf({ externalReference }: RowPlan, cells: readonly unknown[]): string {
+  const cell = externalReference === undefined ? undefined : cells[externalReference]
+  return cell === undefined || cell === null ? '' : String(cell).trim()
+}
+
+/** Unpacks the files of rows that come in. Long unpacking tells from time to time that it is alive. */
+function filePlacer(run: JobRun, { one, plan, storage }: Work, index: FileIndex | undefined) {
+  let told = performance.now()
+  const prefix = `${run.platform.id}/import-${one.id}`
+  return async (row: RowReading): Promise<PlacedRow> => {
+    if (!index || one.state !== 'running' || row.problems.length > 0) return { ...row, files: [] }
+    if (performance.now() - told > 20_000) {
+      told = performance.now()
+      await run.inPlatform((scene) => setImport(scene.db, one.id, {}, scene.now))
+    }
+    return placeFiles({ plan, index, storage, prefix }, row)
+  }
+}
+
+async function forgetUnused(storage: Storage, { goesOn, unused }: KeptBatch): Promise<boolean> {
+  for (const { storageKey } of unused) await storage.delete(storageKey)
+  return goesOn
 }
 
 /** Notes each reference with the line of its first use; a second use is wrong. */
@@ -113,8 +161,6 @@ function withDuplicates(row: RowReading, plan: RowPlan, seen: Map<string, number
     return row
   }
   const column = plan.columns[plan.externalReference ?? -1] ?? ''
-  return {
-    ...row,
-    problems: [{ line, column, reason: 'duplicate_reference', value, params: { line: first } }, ...row.problems],
-  }
+  const duplicate: ImportProblem = { line, column, reason: 'duplicate_reference', value, params: { line: first } }
+  return { ...row, problems: [duplicate, ...row.problems] }
 }

@@ -1,11 +1,22 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type FileRow, removeFile, removeFilesOfApplication, removeFilesOfProgram } from './store.ts'
+import {
+  type FileRow,
+  removeFile,
+  removeFilesOfApplication,
+  removeFilesOfApplications,
+  removeFilesOfProgram,
+} from './store.ts'
 
 /** Removes the files of an application that is erased. */
 export async function eraseFilesOfApplication(scene: Scene, applicationId: string): Promise<void> {
   await forgetContents(scene.db, await removeFilesOfApplication(scene.db, applicationId))
+}
+
+/** The same for many applications at once. */
+export async function eraseFilesOfApplications(scene: Scene, applicationIds: readonly string[]): Promise<void> {
+  await forgetContents(scene.db, await removeFilesOfApplications(scene.db, applicationIds))
 }
 
 /**

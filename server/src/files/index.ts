@@ -1,7 +1,14 @@
 export { copyFile } from './copy-file.ts'
-export { dropFile, eraseFilesOfApplication, eraseFilesOfProgram } from './forget-files.ts'
+export {
+  dropFile,
+  eraseFilesOfApplication,
+  eraseFilesOfApplications,
+  eraseFilesOfProgram,
+  forgetContents,
+} from './forget-files.ts'
 export { fileJobs } from './jobs.ts'
 export { keepMade } from './keep-made.ts'
+export { keepPlaced, type PlacedFile } from './keep-placed.ts'
 export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { fileRoutes } from './routes.ts'

@@ -46,6 +46,15 @@ export function removeFilesOfApplication(db: PlatformDb, applicationId: string):
   return db.remove('files').where('application_id', '=', applicationId).returningAll().execute()
 }
 
+/** The same for many applications. */
+export function removeFilesOfApplications(db: PlatformDb, applicationIds: readonly string[]): Promise<FileRow[]> {
+  return db
+    .remove('files')
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::uuid[])`)
+    .returningAll()
+    .execute()
+}
+
 /** The same for all that belongs to a program, and its picture unless another program shows it. */
 export function removeFilesOfProgram(db: PlatformDb, programId: string, pictureKey: string | null): Promise<FileRow[]> {
   return db
@@ -121,4 +130,22 @@ export function listUploadedBy(db: PlatformDb, userId: string): Promise<FileRow[
 
 export async function eraseUploader(db: PlatformDb, userId: string): Promise<void> {
   await db.change('files').set({ uploaded_by: null }).where('uploaded_by', '=', userId).execute()
+}
+
+/** The rows of many files at once, whose contents are in the storage. */
+export async function insertPlaced(
+  db: PlatformDb,
+  rows: readonly (Pick<FileRow, 'id' | 'key' | 'name' | 'mime' | 'kind' | 'size' | 'sha256'> & {
+    readonly storageKey: string
+    readonly programId: string
+    readonly applicationId: string
+  })[],
+  { by, at, scan }: { by: string | null; at: Date; scan: string },
+): Promise<void> {
+  await sql`insert into files (platform_id, id, key, name, mime, kind, size, sha256, storage_key, is_public, program_id,
+      application_id, uploaded_by, created_at, upload_began_at, scan)
+    select ${db.platformId}, r.id, r.key, r.name, r.mime, r.kind, r.size, r.sha256, r."storageKey", false, r."programId",
+      r."applicationId", ${by}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${scan}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key text, name text, mime text, kind text,
+      size bigint, sha256 text, "storageKey" text, "programId" uuid, "applicationId" uuid)`.execute(db.kysely)
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
@@ -18,6 +18,26 @@ export function findAccountByEmail(scene: Across, email: string): Promise<Accoun
   return scene.acrossPlatforms('an address opens one account on all platforms', ({ kysely }) =>
     kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
   )
+}
+
+/** The accounts of some addresses, made where there are none; in the order of nothing. */
+export function insertAccounts(
+  scene: Across,
+  rows: readonly { id: string; email: string; firstname: string; lastname: string; lang: string }[],
+  at: Date,
+): Promise<Pick<Account, 'id' | 'email' | 'confirmed_at'>[]> {
+  return scene.acrossPlatforms('an address opens one account on all platforms', async ({ kysely }) => {
+    await sql`insert into users (id, email, firstname, lastname, lang, created_at)
+      select r.id, r.email, r.firstname, r.lastname, r.lang, ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(id uuid, email text, firstname text, lastname text, lang text)
+      on conflict (email) do nothing`.execute(kysely)
+    return kysely
+      .selectFrom('users')
+      .where(sql<boolean>`email = any(${rows.map(({ email }) => email)}::text[])`)
+      .select(['id', 'email', 'confirmed_at'])
+      .execute()
+  })
 }
 
 type Changeable =

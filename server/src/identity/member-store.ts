@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PlatformDb } from '../kernel/db/index.ts'
 
 /** Makes someone known to the platform. False when they were already. */
@@ -7,6 +8,20 @@ export async function insertMember(db: PlatformDb, userId: string, at?: Date): P
     .onConflict((conflict) => conflict.columns(['platform_id', 'user_id']).doNothing())
     .executeTakeFirst()
   return done.numInsertedOrUpdatedRows !== 0n
+}
+
+/** Makes many known to the platform; answers those whom it did not shut out. */
+export async function insertMembers(db: PlatformDb, userIds: readonly string[], at: Date): Promise<Set<string>> {
+  await sql`insert into members (platform_id, user_id, joined_at)
+    select ${db.platformId}, id, ${at}::timestamptz from unnest(${[...userIds]}::uuid[]) as id
+    on conflict (platform_id, user_id) do nothing`.execute(db.kysely)
+  const rows = await db
+    .from('members')
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .select('user_id')
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
 }
 
 /**

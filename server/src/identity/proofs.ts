@@ -38,10 +38,16 @@ export async function newProof(scene: Scene, userId: string, purpose: Purpose): 
 }
 
 /** A fresh token, however short ago the last one left. @param email the address to change to, or to come back to */
-export async function makeProof(scene: Scene, userId: string, purpose: Purpose, email?: string): Promise<string> {
+export async function makeProof(
+  scene: Scene,
+  userId: string,
+  purpose: Purpose,
+  email?: string,
+  life = lifeMs[purpose],
+): Promise<string> {
   if (onlyTheNewest.has(purpose)) await deleteUnusedProofs(scene, userId, purpose)
   const token = newToken()
-  const expiresAt = new Date(scene.now.getTime() + lifeMs[purpose])
+  const expiresAt = new Date(scene.now.getTime() + life)
   await insertProof(scene, { hash: tokenHash(token), userId, purpose, expiresAt, email })
   return token
 }

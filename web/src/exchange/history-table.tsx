@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@laurel/contract/exchange'
+import { type ImportSummary, mayForget } from '@laurel/contract/exchange'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileWarning, FolderOpen, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -80,6 +80,7 @@ const tones: Record<ImportSummary['state'], Tone | undefined> = {
   done: 'ok',
   failed: 'bad',
   cancelled: 'warn',
+  undoing: 'accent',
   undone: undefined,
 }
 
@@ -118,7 +119,7 @@ function useColumns(
           },
         ]
       : []),
-    ...(one.imported === 0 && one.state !== 'undone' && one.state !== 'checking' && one.state !== 'running'
+    ...(mayForget(one)
       ? [
           {
             id: 'discard',

@@ -1,4 +1,4 @@
-import type { Import } from '@laurel/contract/exchange'
+import { type Import, isAtWork } from '@laurel/contract/exchange'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../kernel/router/index.ts'
@@ -42,7 +42,7 @@ export function ImportScreen({ programSlug, importId }: { programSlug: string; i
       <StepLine at={isAtColumns ? 2 : stepOf(one)} />
       {isAtColumns ? (
         <ColumnsStep one={one} programSlug={programSlug} onChecking={() => setChangingColumns(false)} />
-      ) : one.state === 'checking' || one.state === 'running' ? (
+      ) : isAtWork(one) ? (
         <WorkCard one={one} programSlug={programSlug} />
       ) : one.state === 'checked' ? (
         <CheckedStep one={one} programSlug={programSlug} onColumns={() => setChangingColumns(true)} />

@@ -1,4 +1,4 @@
-import type { FieldColumn, ImportMapping, ImportTarget } from '@laurel/contract/exchange'
+import type { FieldColumn, IdentityKey, ImportMapping, ImportTarget } from '@laurel/contract/exchange'
 
 /** The mapping with that column answering that question, or none. A question taken from another column leaves it. */
 export function withQuestion(
@@ -32,11 +32,7 @@ export function withReading(
 }
 
 /** The mapping with a fact of the application read from another column, or from none. */
-export function withIdentity(
-  mapping: ImportMapping,
-  key: 'externalReference' | 'applicantName' | 'applicantEmail',
-  column: string,
-): ImportMapping {
+export function withIdentity(mapping: ImportMapping, key: IdentityKey, column: string): ImportMapping {
   const { [key]: _before, ...rest } = mapping
   return column === '' ? rest : { ...rest, [key]: column }
 }

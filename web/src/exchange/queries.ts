@@ -6,16 +6,20 @@ export const importReads = ['getImport', 'listImports', 'listImportProblems'] as
 /** The same where applications came in or went away. */
 export const applicationReads = [...importReads, 'listApplications', 'countApplications'] as const
 
+/** While the server is at it, how far it is, every half second. */
+const rhythm = 500
+
 /** Imports shown on one page of the history. */
 export const historyPage = 10
 /** Problems read at once: all that the list can show without a second call. */
 export const problemsShown = 200
 
-/** While the server is at it, how far it is, every half second. */
-const rhythm = 500
-
 export function importsQuery(programId: string, page: number) {
-  return queryOf('listImports', { params: { programId }, query: { page, perPage: historyPage } }, { maxAge: 0 })
+  return {
+    ...queryOf('listImports', { params: { programId }, query: { page, perPage: historyPage } }, { maxAge: 0 }),
+    refetchInterval: (query: { state: { data?: { data: readonly Parameters<typeof isAtWork>[0][] } | undefined } }) =>
+      query.state.data?.data.some(isAtWork) ? 4 * rhythm : (false as const),
+  }
 }
 
 export function importQuery(programId: string, importId: string) {

@@ -1,7 +1,7 @@
 import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/contract/exchange'
 import { type ApiRefusal, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
-import { ConfirmDialog, toastError, toastSuccess } from '../ui/index.ts'
+import { ConfirmDialog, toastError } from '../ui/index.ts'
 import { applicationReads } from './queries.ts'
 
 /** Asks before an import is undone, or before a file that brought nothing in is deleted; says what cannot be brought back. */
@@ -15,11 +15,11 @@ export function UndoDialog(props: {
   const { t } = words
   const { one, programSlug, onClose, onDone } = props
   const undo = useCall('undoImport', { makesStale: applicationReads })
-  const isEmpty = one.imported === 0
+  const forget = useCall('forgetImport', { makesStale: applicationReads })
+  const isEmpty = one.undoUntil === null
   async function confirm(): Promise<void> {
     try {
-      const { removed } = await undo.mutateAsync({ params: { programId: programSlug, importId: one.id } })
-      if (removed > 0) toastSuccess({ title: t('exchange.undo.done', { count: removed }) })
+      await (isEmpty ? forget : undo).mutateAsync({ params: { programId: programSlug, importId: one.id } })
       onDone?.()
     } catch (thrown) {
       toastError(refusalToast(thrown as ApiRefusal, words))

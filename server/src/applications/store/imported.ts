@@ -14,13 +14,15 @@ export interface ImportedRow {
   readonly applicantName: string
   readonly applicantEmail: string
   readonly title: string
-  readonly state: 'draft' | 'submitted'
+  readonly state: string
   readonly lang: string
   readonly number: number | null
   readonly reference: string | null
   readonly externalReference: string | null
   readonly importId: string | null
   readonly submittedAt: string | null
+  readonly decidedAt: string | null
+  readonly stateBeforeDecision: string | null
   readonly createdAt: string
   readonly completeness: number
   /** What lists compare of its answers. */
@@ -49,14 +51,14 @@ export async function insertImportedRows(db: PlatformDb, rows: readonly Imported
   const slots = sql.raw(allSlots.join(', '))
   const types = sql.raw(allSlots.map((slot) => `${slot} ${typeOfSlot(slot)}`).join(', '))
   await sql`insert into applications (platform_id, id, program_id, category_id, owner_id, applicant_name, applicant_email,
-      title, state, source, lang, number, reference, external_reference, import_id, submitted_at, created_at, updated_at,
-      search_text, completeness, answered, ${slots})
+      title, state, source, lang, number, reference, external_reference, import_id, submitted_at, decided_at, state_before_decision,
+      created_at, updated_at, search_text, completeness, answered, ${slots})
     select ${db.platformId}, r.id, r."programId", r."categoryId", r."ownerId", r."applicantName", r."applicantEmail",
       r.title, r.state, 'import', r.lang, r.number, r.reference, r."externalReference", r."importId", r."submittedAt",
-      r."createdAt", r."createdAt", r.search, r.completeness, r.answered, ${slots}
+      r."decidedAt", r."stateBeforeDecision", r."createdAt", r."createdAt", r.search, r.completeness, r.answered, ${slots}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, "programId" uuid, "categoryId" uuid, "ownerId" uuid,
       "applicantName" text, "applicantEmail" text, title text, state text, lang text, number int, reference text,
-      "externalReference" text, "importId" uuid, "submittedAt" timestamptz, "createdAt" timestamptz, search text,
+      "externalReference" text, "importId" uuid, "submittedAt" timestamptz, "decidedAt" timestamptz, "stateBeforeDecision" text, "createdAt" timestamptz, search text,
       completeness int, answered text[], ${types})`.execute(db.kysely)
 }
 
@@ -73,6 +75,7 @@ export async function insertImportedSheets(db: PlatformDb, sheets: readonly Impo
 export interface ImportedSubmission {
   readonly id: string
   readonly applicationId: string
+  readonly number: number
   readonly steps: readonly SubmittedStep[]
   readonly hash: string
 }
@@ -85,23 +88,88 @@ export async function insertImportedSubmissions(
 ): Promise<void> {
   if (submissions.length === 0) return
   await sql`insert into submissions (platform_id, id, application_id, number, steps, hash, submitted_at)
-    select ${db.platformId}, r.id, r."applicationId", 1, r.steps, r.hash, ${at}::timestamptz
+    select ${db.platformId}, r.id, r."applicationId", r.number, r.steps, r.hash, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
-      as r(id uuid, "applicationId" uuid, steps jsonb, hash text)`.execute(db.kysely)
+      as r(id uuid, "applicationId" uuid, number int, steps jsonb, hash text)`.execute(db.kysely)
 }
 
-/** Which of these references the program already has. */
-export async function listKnownReferences(
+export interface ImportedGate {
+  readonly applicationId: string
+  readonly stepId: string
+  readonly fieldKey: string
+}
+
+/** Validations that are given without having been asked for. */
+export async function insertImportedGates(
+  db: PlatformDb,
+  gates: readonly ImportedGate[],
+  { at, by }: { at: string; by: string | null },
+): Promise<void> {
+  if (gates.length === 0) return
+  await sql`insert into application_gates (platform_id, application_id, step_id, field_key, status, answered_at, answered_by)
+    select ${db.platformId}, r."applicationId", r."stepId", r."fieldKey", 'validated', ${at}::timestamptz, ${by}::uuid
+    from jsonb_to_recordset(${JSON.stringify(gates)}::jsonb) as r("applicationId" uuid, "stepId" uuid, "fieldKey" text)
+    on conflict do nothing`.execute(db.kysely)
+}
+
+/** An application that bears a reference of a file already, with all that it answers. */
+export interface KnownApplication {
+  readonly id: string
+  readonly externalReference: string
+  readonly categoryId: string
+  readonly ownerId: string | null
+  readonly state: string
+  readonly lang: string
+  readonly number: number | null
+  readonly reference: string | null
+  readonly applicantName: string
+  readonly applicantEmail: string
+  readonly version: number
+}
+
+/** The program's applications that bear one of these references, by reference; locked where they are to be changed. */
+export async function listByExternalReference(
   db: PlatformDb,
   programId: string,
   references: readonly string[],
-): Promise<Set<string>> {
-  if (references.length === 0) return new Set()
-  const rows = await db
+  lock: boolean,
+): Promise<Map<string, KnownApplication>> {
+  if (references.length === 0) return new Map()
+  let asked = db
     .from('applications')
     .where('program_id', '=', programId)
     .where(sql<boolean>`external_reference = any(${[...references]}::text[])`)
-    .select('external_reference')
-    .execute()
-  return new Set(rows.map((row) => row.external_reference ?? ''))
+    .select([
+      'id',
+      'external_reference',
+      'category_id',
+      'owner_id',
+      'state',
+      'lang',
+      'number',
+      'reference',
+      'applicant_name',
+      'applicant_email',
+      'version',
+    ])
+  if (lock) asked = asked.orderBy('id').forUpdate()
+  const rows = await asked.execute()
+  return new Map(
+    rows.map((row) => [
+      row.external_reference ?? '',
+      {
+        id: row.id,
+        externalReference: row.external_reference ?? '',
+        categoryId: row.category_id,
+        ownerId: row.owner_id,
+        state: row.state,
+        lang: row.lang,
+        number: row.number,
+        reference: row.reference,
+        applicantName: row.applicant_name,
+        applicantEmail: row.applicant_email,
+        version: row.version,
+      },
+    ]),
+  )
 }

@@ -1,38 +1,106 @@
+import type { KeptApplication } from '@laurel/contract/exchange'
+import { sql } from 'kysely'
+import type { BeforeUpdate, KnownApplication } from '../../applications/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
+const isEvaluated = sql<boolean>`exists (select from entries e
+  where e.platform_id = a.platform_id and e.application_id = a.id)`
+
 /**
- * How many of the applications that an import brought in were changed since, or are being evaluated. Each change of an
- * application raises its version; evaluation holds it by a foreign key.
+ * The next applications that an import brought in and that nobody has touched since: each change of an application raises
+ * its version, and evaluation holds it. Locked.
  */
-export async function countTouched(db: PlatformDb, programId: string, importId: string): Promise<number> {
-  const { n } = await db
-    .from('applications')
-    .where('program_id', '=', programId)
-    .where('import_id', '=', importId)
-    .where((or) =>
-      or.or([
-        or('version', '>', 1),
-        or.exists(
-          or
-            .selectFrom('entries')
-            .whereRef('entries.platform_id', '=', 'applications.platform_id')
-            .whereRef('entries.application_id', '=', 'applications.id')
-            .where('entries.platform_id', '=', db.platformId)
-            .select('entries.id'),
-        ),
-      ]),
-    )
-    .select((s) => s.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+export async function listUntouched(
+  db: PlatformDb,
+  importId: string,
+  limit: number,
+): Promise<{ id: string; reference: string | null }[]> {
+  const { rows } = await sql<{ id: string; reference: string | null }>`
+    select a.id, a.reference from applications a
+    where a.platform_id = ${db.platformId} and a.import_id = ${importId} and a.version = 1 and not ${isEvaluated}
+    order by a.id limit ${limit} for update`.execute(db.kysely)
+  return rows
 }
 
-/** Erases what an import brought in, with everything that belongs to it; answers how many. */
-export async function removeBroughtIn(db: PlatformDb, programId: string, importId: string): Promise<number> {
-  const { numDeletedRows } = await db
+/** Erases applications, with everything that belongs to them but their files. */
+export async function removeApplications(db: PlatformDb, ids: readonly string[]): Promise<void> {
+  await db
     .remove('applications')
-    .where('program_id', '=', programId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** Notes what an import changed, as it was before. */
+export async function insertChanges(
+  db: PlatformDb,
+  importId: string,
+  changes: readonly { applicationId: string; version: number; before: BeforeUpdate }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await sql`insert into import_changes (platform_id, import_id, application_id, version, before)
+    select ${db.platformId}, ${importId}, r."applicationId", r.version, r.before
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r("applicationId" uuid, version int, before jsonb)
+    on conflict do nothing`.execute(db.kysely)
+}
+
+export interface UnchangedSince {
+  readonly application: KnownApplication
+  readonly before: BeforeUpdate
+}
+
+/** The next applications that an import changed and nobody has touched since, with what they were. Locked. */
+export async function listUnchangedSince(db: PlatformDb, importId: string, limit: number): Promise<UnchangedSince[]> {
+  const { rows } = await sql<KnownApplication & { before: BeforeUpdate }>`
+    select a.id, a.external_reference as "externalReference", a.category_id as "categoryId", a.owner_id as "ownerId",
+      a.state, a.lang, a.number, a.reference, a.applicant_name as "applicantName",
+      a.applicant_email as "applicantEmail", a.version, c.before
+    from import_changes c join applications a on a.platform_id = c.platform_id and a.id = c.application_id
+    where c.platform_id = ${db.platformId} and c.import_id = ${importId} and a.version = c.version
+      and a.state <> 'deleted' and not ${isEvaluated}
+    order by a.id limit ${limit} for update of a`.execute(db.kysely)
+  return rows.map(({ before, ...application }) => ({ application, before }))
+}
+
+export async function removeChanges(db: PlatformDb, importId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .remove('import_changes')
     .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .where(sql<boolean>`application_id = any(${[...ids]}::uuid[])`)
+    .execute()
+}
+
+/** What an undo leaves because it was touched since; `total` counts all of it. */
+export async function listKept(
+  db: PlatformDb,
+  importId: string,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; rows: KeptApplication[] }> {
+  const touched = sql`
+    select a.id, a.reference, a.external_reference as "externalReference", a.title, 'imported' as was,
+      case when a.version > 1 then 'changed' else 'evaluated' end as why
+    from applications a
+    where a.platform_id = ${db.platformId} and a.import_id = ${importId} and (a.version > 1 or ${isEvaluated})
+    union all
+    select a.id, a.reference, a.external_reference, a.title, 'updated',
+      case when a.version <> c.version or a.state = 'deleted' then 'changed' else 'evaluated' end
+    from import_changes c join applications a on a.platform_id = c.platform_id and a.id = c.application_id
+    where c.platform_id = ${db.platformId} and c.import_id = ${importId}
+      and (a.version <> c.version or a.state = 'deleted' or ${isEvaluated})`
+  const counted = await sql<{ n: number }>`select count(*) as n from (${touched}) t`.execute(db.kysely)
+  const listed = await sql<KeptApplication>`${touched} order by 1 limit ${page.limit} offset ${page.offset}`.execute(
+    db.kysely,
+  )
+  return { total: Number(counted.rows[0]?.n ?? 0), rows: listed.rows }
+}
+
+/** An application that an import entered for somebody, while there is one. */
+export async function findEnteredFor(db: PlatformDb, importId: string, userId: string): Promise<string | undefined> {
+  const row = await db
+    .from('applications')
+    .where('import_id', '=', importId)
+    .where('owner_id', '=', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }

@@ -3,6 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Preview } from '../read-preview.ts'
 
+/** What is remembered of a ZIP of files. */
+export interface KnownArchive {
+  readonly name: string
+  readonly size: number
+  readonly entries: number
+}
+
 /** An import as the server works with it. */
 export interface ImportRow {
   readonly id: string
@@ -17,6 +24,15 @@ export interface ImportRow {
   readonly imported: number
   readonly wrong: number
   readonly problems: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly skipped: number
+  readonly accounts: number
+  readonly removed: number
+  readonly restored: number
+  readonly kept: number
+  readonly archiveFileId: string | null
+  readonly archive: KnownArchive | null
   readonly failure: string | null
   readonly createdBy: string | null
   readonly createdAt: Date
@@ -38,6 +54,15 @@ function read(row: Selectable<DB['imports']>): ImportRow {
     imported: row.imported,
     wrong: row.wrong,
     problems: row.problems,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    skipped: row.skipped,
+    accounts: row.accounts,
+    removed: row.removed,
+    restored: row.restored,
+    kept: row.kept,
+    archiveFileId: row.archive_file_id,
+    archive: row.archive as unknown as KnownArchive | null,
     failure: row.failure,
     createdBy: row.created_by,
     createdAt: row.created_at,
@@ -113,19 +138,30 @@ export type ImportChange = Partial<
     | 'imported'
     | 'wrong'
     | 'problems'
+    | 'updated'
+    | 'unchanged'
+    | 'skipped'
+    | 'accounts'
+    | 'removed'
+    | 'restored'
+    | 'kept'
+    | 'archiveFileId'
+    | 'archive'
     | 'failure'
     | 'finishedAt'
   >
 >
 
 export async function setImport(db: PlatformDb, id: string, change: ImportChange, at: Date): Promise<ImportRow> {
-  const { headerLine, finishedAt, preview, mapping, ...same } = change
+  const { headerLine, finishedAt, preview, mapping, archiveFileId, archive, ...same } = change
   const row = await db
     .change('imports')
     .set({
       ...same,
       ...(headerLine !== undefined && { header_line: headerLine }),
       ...(finishedAt !== undefined && { finished_at: finishedAt }),
+      ...(archiveFileId !== undefined && { archive_file_id: archiveFileId }),
+      ...(archive !== undefined && { archive: archive === null ? null : json(archive) }),
       ...(preview !== undefined && { preview: json(preview) }),
       ...(mapping !== undefined && { mapping: mapping === null ? null : json(mapping) }),
       updated_at: at,

@@ -473,6 +473,27 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportChanges {
+  application_id: string;
+  before: Json;
+  import_id: string;
+  platform_id: string;
+  version: number;
+}
+
+export interface ImportMappings {
+  columns: string[];
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  mapping: Json;
+  name: string;
+  platform_id: string;
+  program_id: string;
+  updated_at: Generated<Timestamp>;
+  used_at: Generated<Timestamp>;
+}
+
 export interface ImportProblems {
   column_name: string;
   import_id: string;
@@ -485,6 +506,9 @@ export interface ImportProblems {
 }
 
 export interface Imports {
+  accounts: Generated<number>;
+  archive: Json | null;
+  archive_file_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   done: Generated<number>;
@@ -494,13 +518,19 @@ export interface Imports {
   header_line: Generated<number>;
   id: string;
   imported: Generated<number>;
+  kept: Generated<number>;
   mapping: Json | null;
   platform_id: string;
   preview: Json;
   problems: Generated<number>;
   program_id: string;
+  removed: Generated<number>;
+  restored: Generated<number>;
+  skipped: Generated<number>;
   state: Generated<string>;
   total: number;
+  unchanged: Generated<number>;
+  updated: Generated<number>;
   updated_at: Generated<Timestamp>;
   wrong: Generated<number>;
 }
@@ -922,6 +952,8 @@ export interface DB {
   form_templates: FormTemplates;
   forms: Forms;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_mappings: ImportMappings;
   import_problems: ImportProblems;
   imports: Imports;
   invitations: Invitations;

@@ -1,0 +1,75 @@
+import { filledShare } from '@laurel/contract/applications'
+import type { Locale } from '@laurel/contract/kernel'
+import { recordAll } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { readSheets } from './import-applications.ts'
+import {
+  giveSlots,
+  type KnownApplication,
+  removeSendings,
+  replaceImportedSheets,
+  slotPatch,
+  updateImportedRows,
+} from './store/index.ts'
+import type { BeforeUpdate } from './update-imported.ts'
+
+/** Puts applications back as they were before a file changed them; nobody may have changed them since. */
+export async function restoreImportedApplications(
+  scene: Scene,
+  program: ProgramRow,
+  kept: readonly { readonly application: KnownApplication; readonly before: BeforeUpdate }[],
+  importId: string,
+): Promise<void> {
+  if (kept.length === 0) return
+  const { db, now } = scene
+  const rows = []
+  for (const { application, before } of kept) {
+    const { categoryId, lang } = application
+    rows.push({
+      ...application,
+      applicantName: before.applicantName,
+      applicantEmail: before.applicantEmail,
+      read: await readSheets(scene, program, { categoryId, lang: lang as Locale, sheets: before.sheets }),
+    })
+  }
+  const slots = await giveSlots(
+    db,
+    program.id,
+    rows.flatMap(({ read }) => read.values),
+  )
+  await updateImportedRows(
+    db,
+    rows.map(({ read, ...row }) => ({
+      ...row,
+      title: read.title,
+      completeness: filledShare(read.progress),
+      values: slotPatch(slots, 'all', read.values),
+    })),
+    now,
+  )
+  const sheets = kept.flatMap(({ application, before }) =>
+    before.sheets.map((sheet) => ({
+      ...sheet,
+      applicationId: application.id,
+      programId: program.id,
+      // Whoever has the page open must see that it moved, and not that it went back.
+      version: sheet.version + 2,
+      updatedAt: now.toISOString(),
+    })),
+  )
+  await replaceImportedSheets(db, sheets)
+  await removeSendings(
+    db,
+    kept.flatMap(({ before }) => before.submissionId ?? []),
+  )
+  await recordAll(
+    scene,
+    'application.import_undone',
+    kept.map(({ application }) => ({
+      programId: program.id,
+      applicationId: application.id,
+      payload: { importId },
+    })),
+  )
+}

@@ -1,0 +1,75 @@
+import { type ImportProblem, nearest } from '@laurel/contract/exchange'
+import {
+  type AnswerValue,
+  type Cast,
+  castText,
+  type Field,
+  type FileAnswer,
+  type RuleParams,
+} from '@laurel/contract/forms'
+import type { TableCell } from '../kernel/sheets/index.ts'
+import { cellText } from './cell-text.ts'
+import type { FileIndex } from './file-index.ts'
+import type { PlannedField } from './row-plan.ts'
+
+/** The answer of a cell, or what is wrong with it. */
+export type CellReading =
+  | { readonly value: AnswerValue }
+  | { readonly reason: ImportProblem['reason']; readonly params: ImportProblem['params'] }
+
+/** Reads one cell for its question; an empty one answers null. */
+export function castCell(
+  { field, settings }: PlannedField,
+  cell: TableCell | undefined,
+  files: FileIndex | undefined,
+): CellReading {
+  if (field.type === 'file') return readFiles(cellText(cell), files)
+  const known = knownValue(field, cell)
+  const cast: Cast = known === undefined ? castText(field, cellText(cell), settings) : { ok: true, value: known }
+  if (cast.ok) return { value: cast.value }
+  const suggestion = cast.reason === 'oneOf' ? nearest(cellText(cell), labelsOf(field)) : undefined
+  return { reason: cast.reason, params: { ...figures(cast.params), ...(suggestion && { suggestion }) } }
+}
+
+/** What a workbook already knows as a number or as true or false is not read again from its text. */
+function knownValue({ type }: Field, cell: TableCell | undefined): AnswerValue | undefined {
+  if (type === 'number' && typeof cell === 'number' && Number.isFinite(cell)) return cell
+  return type === 'yes-no' && typeof cell === 'boolean' ? cell : undefined
+}
+
+/** Names of files of the ZIP, several apart by `;`, `|`, a line end, or commas where no name holds one. */
+function readFiles(text: string, files: FileIndex | undefined): CellReading {
+  const clean = text.trim()
+  if (clean === '') return { value: null }
+  const found: FileAnswer[] = []
+  for (const name of namesIn(clean, files)) {
+    const entry = files?.find(name) ?? 'none'
+    if (entry === 'none') return { reason: 'file_not_found', params: { name } }
+    if (entry === 'several') return { reason: 'file_ambiguous', params: { name } }
+    if (files) found.push(files.placeholder(entry))
+  }
+  return { value: found }
+}
+
+function namesIn(text: string, files: FileIndex | undefined): string[] {
+  const split = (separator: RegExp) => text.split(separator).flatMap((name) => name.trim() || [])
+  const isThere = (name: string) => typeof files?.find(name) === 'object'
+  if (isThere(text)) return [text]
+  const apart = split(/[;|\n]/)
+  if (apart.length > 1 || !text.includes(',')) return apart
+  const byComma = split(/,/)
+  return byComma.some(isThere) ? byComma : apart
+}
+
+function labelsOf({ options }: Field): string[] {
+  return (options ?? []).flatMap(({ text }) => Object.values(text))
+}
+
+export function figures(params: RuleParams | undefined): ImportProblem['params'] {
+  return Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' || typeof value === 'number' ? value : [...value].join(', '),
+    ]),
+  )
+}

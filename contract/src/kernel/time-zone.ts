@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Whether the name is one of the IANA zone database. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -7,3 +9,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** A name of the IANA zone database, `Europe/Paris`. */
+export const TimeZone = z.string().max(60).refine(isTimeZone, 'time_zone')

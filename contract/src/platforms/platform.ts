@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText, TimeZone } from '../kernel/index.ts'
 
 /** A colour is accepted only as `#RRGGBB` (spec §5). */
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour')
@@ -40,6 +40,8 @@ export const PlatformSettings = z.object({
   supportedLangs: z.array(Locale).min(1),
   /** One of `supportedLangs`. */
   defaultLang: Locale,
+  /** New programs live by its clocks unless they say otherwise, and so do dates that belong to no program. */
+  timeZone: TimeZone,
   primaryColor: Colour,
   secondaryColor: Colour,
 })

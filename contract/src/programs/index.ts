@@ -1,3 +1,4 @@
+export { isTimeZone, TimeZone } from '../kernel/index.ts'
 export {
   Category,
   CategoryTexts,
@@ -30,7 +31,6 @@ export {
   ProgramSummary,
   ProgramTexts,
   programStatuses,
-  TimeZone,
 } from './program.ts'
 export { ProgramsQuery } from './program-endpoints.ts'
 export {
@@ -55,4 +55,3 @@ export {
   trashDays,
 } from './rules.ts'
 export { freeSlug, referencePrefixOf, slugOf } from './slug.ts'
-export { isTimeZone } from './time-zone.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
-import { isTimeZone } from './time-zone.ts'
+import { Id, Locale, LocalizedText, Slug, TimeZone } from '../kernel/index.ts'
 
 /** The three buckets of a platform's programs (spec §3, §4). `deleted` is the trash. */
 export const programStatuses = ['active', 'archived', 'deleted'] as const
@@ -16,9 +15,6 @@ const LongText = LocalizedText.refine((text) => Object.values(text).every((one) 
 
 /** A title with a text in one language at least, 300 characters at most. */
 export const Title = ShortText.refine((text) => Object.values(text).some((one) => one.trim() !== ''), 'required')
-
-/** A name of the IANA zone database, `Europe/Paris`. */
-export const TimeZone = z.string().max(60).refine(isTimeZone, 'time_zone')
 
 /** One line of the side card, in every language: "Territory", "Greater Lyon". */
 export const FactTexts = z.object({ label: ShortText, value: ShortText })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Slug } from '../kernel/index.ts'
+import { isTimeZone, Slug } from '../kernel/index.ts'
 import { isConfirmed } from './confirm.ts'
 import { freeSlug, referencePrefixOf, slugOf } from './slug.ts'
-import { isTimeZone } from './time-zone.ts'
 
 it.each([
   ['Prix Climat 2027', 'prix-climat-2027'],

@@ -9,6 +9,7 @@ const settings = {
   contactEmail: 'bonjour@traboule.example',
   supportedLangs: ['fr', 'en'],
   defaultLang: 'fr',
+  timeZone: 'Europe/Lisbon',
   primaryColor: '#0A5C36',
   secondaryColor: '#f2b705',
 }
@@ -54,6 +55,7 @@ describe('settings of a platform', () => {
 
   it.each([
     [{ primaryColor: 'blue' }, 'primaryColor', 'colour'],
+    [{ timeZone: 'Europe/Lyon' }, 'timeZone', 'time_zone'],
     [{ secondaryColor: '#12345' }, 'secondaryColor', 'colour'],
     [{ name: '  ' }, 'name', 'required'],
     [{ contactEmail: 'bonjour' }, 'contactEmail', 'email'],
@@ -64,6 +66,21 @@ describe('settings of a platform', () => {
     const answer = await house.as('owner').put('/api/platform-settings', { ...settings, ...change })
     expect(answer.status).toBe(422)
     expect(answer.body.error.fields).toEqual([{ field, reason }])
+  })
+
+  it('give new programs their time zone; those that name one, and those there are, keep theirs', async () => {
+    const create = async (more: object = {}) => {
+      const draft = { title: { fr: 'Prix' }, supportedLangs: ['fr'], defaultLang: 'fr', ...more }
+      return (await house.as('owner').post('/api/user.programs', draft)).body
+    }
+    const zone = async (id: string) => (await house.as('owner').get(`/api/user.programs/${id}`)).body.timeZone
+    await house.as('owner').put('/api/platform-settings', { ...settings, timeZone: 'Europe/Paris' })
+    const before = await create()
+    await house.as('owner').put('/api/platform-settings', settings)
+    expect((await house.as('owner').get('/api/platform-settings')).body.timeZone).toBe('Europe/Lisbon')
+    expect(await zone((await create()).id)).toBe('Europe/Lisbon')
+    expect(await zone((await create({ timeZone: 'Indian/Reunion' })).id)).toBe('Indian/Reunion')
+    expect(await zone(before.id)).toBe('Europe/Paris')
   })
 
   it('are not for applicants, other staff, neighbours or nobody', async () => {

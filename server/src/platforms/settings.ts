@@ -13,6 +13,7 @@ export async function readSettings(scene: Scene): Promise<PlatformSettings> {
     contactEmail: row.contact_email,
     supportedLangs: row.supported_langs as Locale[],
     defaultLang: row.default_lang as Locale,
+    timeZone: row.time_zone,
     primaryColor: row.primary_color,
     secondaryColor: row.secondary_color,
   }

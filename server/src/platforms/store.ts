@@ -65,6 +65,7 @@ export async function setPlatformSettings(db: PlatformDb, settings: PlatformSett
       contact_email: settings.contactEmail.toLowerCase(),
       supported_langs: [...settings.supportedLangs],
       default_lang: settings.defaultLang,
+      time_zone: settings.timeZone,
       primary_color: settings.primaryColor.toLowerCase(),
       secondary_color: settings.secondaryColor.toLowerCase(),
     })

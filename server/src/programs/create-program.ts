@@ -7,13 +7,10 @@ import type { Scene } from '../kernel/scene.ts'
 import { checkValues } from './check-values.ts'
 import { findProgram, insertProgram, listTakenSlugs, type ProgramRow, type ProgramValues } from './store/index.ts'
 
-/** The zone of a program that names none. */
-const usualZone = 'Europe/Paris'
-
 /** Minutes for which what was begun before the deadline is still taken. */
 const usualGrace = 5
 
-/** Creates a program, empty and unpublished, at the front of the active ones. Its address comes from its title. */
+/** Creates a program, empty and unpublished, at the front of the active ones. Its address comes from its title, its zone from the platform unless it names one. */
 export async function createProgram(scene: Scene, draft: ProgramDraft): Promise<ProgramRow> {
   const title = readText(draft.title, draft.defaultLang, draft.defaultLang)
   const program = await addProgram(scene, title, {
@@ -26,7 +23,7 @@ export async function createProgram(scene: Scene, draft: ProgramDraft): Promise<
     coverFileKey: null,
     opensAt: draft.opensAt ? new Date(draft.opensAt) : null,
     closesAt: draft.closesAt ? new Date(draft.closesAt) : null,
-    timeZone: draft.timeZone ?? usualZone,
+    timeZone: draft.timeZone ?? scene.platform.timeZone,
     referencePrefix: referencePrefixOf(title),
     applicationsPerPerson: null,
     applicationsLimit: null,

@@ -13,6 +13,7 @@ import styles from './general.module.css'
 import { LanguageFields } from './language-fields.tsx'
 import { NameFields, TaglineFields } from './name-fields.tsx'
 import { PagePreview } from './page-preview.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { useNewLooks } from './use-new-looks.ts'
 
 export type Settings = AnswerOf<'readPlatformSettings'>
@@ -60,6 +61,7 @@ export function GeneralPage() {
           <ContrastList brand={brand} />
           <NameFields form={form} />
           <LanguageFields form={form} />
+          <TimeZoneField form={form} />
           <TaglineFields form={form} />
         </form>
         <PagePreview brand={brand} />

@@ -6,10 +6,9 @@ import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog, ErrorSummary, MomentInput, toastSuccess } from '../../ui/index.ts'
+import { Dialog, ErrorSummary, MomentInput, timeZones, toastSuccess } from '../../ui/index.ts'
 import { OptionalLabel } from '../optional-label.tsx'
 import { rezoned } from '../rezoned.ts'
-import { timeZones } from '../zones.ts'
 import styles from './create-dialog.module.css'
 
 interface NewProgram {

@@ -192,7 +192,7 @@ export const exchangeEndpoints = {
   }),
   setImportArchive: endpoint({
     name: 'setImportArchive',
-    method: 'PUT',
+    method: 'POST',
     path: `${base}/{importId}/archive`,
     summary: 'Upload the ZIP of the files that cells name; it replaces the one before',
     access,

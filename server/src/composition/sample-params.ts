@@ -33,6 +33,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     responseId: named(s.application),
     fileKey: named('sample-file-key', 'no-such-file-key'),
     importId: named(s.import),
+    savedMappingId: named(s.savedMapping),
     applicationExportId: named(s.export),
     exportTemplateId: named(s.exportTemplate),
     sessionId: named(s.session),

@@ -31,6 +31,7 @@ export const sampleIds = {
   depositView: id(29),
   export: id(40),
   exportTemplate: id(41),
+  savedMapping: id(61),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -129,6 +130,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       },
     ],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
+    ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
     ['exports', { id: s.export, ...inProgram, requested_by: staffId, settings: {}, what: {}, file_name: 'sample.csv' }],
     ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: staffId, name: 'Sample', settings: {} }],
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],

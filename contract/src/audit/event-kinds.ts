@@ -1,6 +1,6 @@
 /** Families of events as people filter them; each holds the prefixes of its events. */
 export const eventKinds = {
-  applications: ['application.', 'collaborator.', 'referee.', 'import.', 'export.', 'message.', 'file.'],
+  applications: ['application.', 'collaborator.', 'referee.', 'import.', 'export.', 'message.', 'file.', 'view.'],
   evaluation: [
     'evaluation_session.',
     'evaluation.',

@@ -37,13 +37,37 @@ const Header = z.object({ alg: z.literal('HS256'), crit: z.undefined().optional(
 
 /** The claims of a token whose signature, audience and age are good; undefined otherwise. */
 export function readAccessToken(secret: Uint8Array | KeyObject, token: string, now: Date): Claims | undefined {
+  const said = read.get(secret)?.get(token) ?? remember(secret, token)
+  return said && said.exp > Math.floor(now.getTime() / 1000) ? said.claims : undefined
+}
+
+interface Said {
+  readonly claims: Claims
+  /** Seconds since 1970. */
+  readonly exp: number
+}
+
+/** Tokens found good, by the secret: nothing in them changes. Whether they still count is asked with each call (`mayEnter`). */
+const read = new WeakMap<Uint8Array | KeyObject, Map<string, Said>>()
+const mostRead = 5000
+
+function remember(secret: Uint8Array | KeyObject, token: string): Said | undefined {
+  const said = check(secret, token)
+  if (!said) return undefined
+  const known = read.get(secret) ?? new Map<string, Said>()
+  if (known.size >= mostRead) known.clear()
+  read.set(secret, known.set(token, said))
+  return said
+}
+
+function check(secret: Uint8Array | KeyObject, token: string): Said | undefined {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isSigned(secret, `${header}.${payload}`, signature)) return undefined
   if (!readPart(Header, header)) return undefined
   const said = readPart(Payload, payload)
-  if (!said || said.exp <= Math.floor(now.getTime() / 1000)) return undefined
-  const { sub: userId, sid: signInId, email, name, confirmed, superAdmin } = said
-  return { userId, signInId, email, name, confirmed, superAdmin }
+  if (!said) return undefined
+  const { sub: userId, sid: signInId, email, name, confirmed, superAdmin, exp } = said
+  return { claims: { userId, signInId, email, name, confirmed, superAdmin }, exp }
 }
 
 /** Checked at once rather than by a task of the thread pool: every call asks, and it takes some microseconds. */

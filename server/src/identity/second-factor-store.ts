@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+
 import type { DB, PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 
@@ -19,12 +19,10 @@ export async function imposedFrom(db: PlatformDb, userId: string): Promise<Date 
   return from as Date | null
 }
 
-/** For a query over `sign_ins as s`: true once a role asks for what this sign-in has not shown. */
-export function lacksSecondFactor(platformId: string) {
-  return sql<boolean>`(s.second_factor is null and exists (
+/** For a query over `sign_ins as s`, whose $1 is the platform: true once a role asks for what this sign-in has not shown. */
+export const lacksSecondFactor = `(s.second_factor is null and exists (
     select from role_grants g join roles r on r.platform_id = g.platform_id and r.id = g.role_id
-    where g.platform_id = ${platformId} and g.user_id = s.user_id and r.two_factor_from <= now()))`
-}
+    where g.platform_id = $1 and g.user_id = s.user_id and r.two_factor_from <= now()))`
 
 export type TotpSecret = Selectable<DB['totp_secrets']>
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { PlatformDb } from '../kernel/db/index.ts'
+import { ask, type PlatformDb } from '../kernel/db/index.ts'
 import { lacksSecondFactor } from './second-factor-store.ts'
 
 /** How a sign-in stands on the platform at hand. */
@@ -10,13 +9,12 @@ export interface Standing {
   readonly lacks: boolean
 }
 
-/** Written out: every call of somebody signed in makes it. */
-export async function findStanding(
-  { platformId, kysely }: PlatformDb,
-  signInId: string,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`select s.ended_at, m.revoked_at, ${lacksSecondFactor(platformId)} as lacks
-    from sign_ins s left join members m on m.user_id = s.user_id and m.platform_id = ${platformId}
-    where s.id = ${signInId}`.execute(kysely)
-  return rows[0]
+const standingOf = `select s.ended_at, m.revoked_at, ${lacksSecondFactor} as lacks
+  from sign_ins s left join members m on m.user_id = s.user_id and m.platform_id = $1
+  where s.id = $2`
+
+/** Every call of somebody signed in makes it. */
+export async function findStanding(db: PlatformDb, signInId: string): Promise<Standing | undefined> {
+  const [found] = await ask<Standing>(db, standingOf, [db.platformId, signInId])
+  return found
 }

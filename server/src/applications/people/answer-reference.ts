@@ -18,7 +18,14 @@ import { checkTakesAnswers } from '../check-open.ts'
 import { contextOf, dayIn, type Frame, type FrameStep, progressOf, readFrame } from '../frame.ts'
 import { rowCount, textsIn } from '../merge-answers.ts'
 import { plainValues } from '../plain-values.ts'
-import { findApplication, lockRefereeByToken, type RefereeRow, replaceValues, setReferee } from '../store/index.ts'
+import {
+  findRefereeByToken,
+  lockApplication,
+  lockRefereeByToken,
+  type RefereeRow,
+  replaceValues,
+  setReferee,
+} from '../store/index.ts'
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceNews } from './letters.ts'
 import { otherPartsIn } from './other-parts.ts'
@@ -32,11 +39,18 @@ interface Asked {
   readonly context: FormContext
 }
 
-/** Refuses link_not_valid for a link that was never ours, replaced or taken back, and link_expired. */
+/**
+ * The application is held, and read, before what was asked: what is sent is either part of the submission or refused
+ * because the application was sent first. Refuses link_not_valid for a link that was never ours, replaced or taken back, and
+ * link_expired.
+ */
 async function getAsked(scene: Scene, token: string): Promise<Asked> {
-  const referee = (await lockRefereeByToken(scene.db, tokenHash(token))) ?? refuse('link_not_valid')
+  const hash = tokenHash(token)
+  const named = (await findRefereeByToken(scene.db, hash)) ?? refuse('link_not_valid')
+  const application = await lockApplication(scene.db, named.application_id)
+  // Others may have replaced or used the link until the application was free.
+  const referee = (await lockRefereeByToken(scene.db, hash)) ?? refuse('link_not_valid')
   if (referee.expires_at <= scene.now) refuse('link_expired')
-  const application = await findApplication(scene.db, referee.application_id)
   if (!application || application.state === 'deleted' || referee.declined_at) refuse('link_not_valid')
   const frame = await readFrame(scene.db, application)
   const index = frame.steps.findIndex(({ id }) => id === referee.step_id)

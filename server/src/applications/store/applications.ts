@@ -163,6 +163,11 @@ export async function setApplication(db: PlatformDb, id: string, changes: Change
   return readApplication(await changing(db, id, changes, at).returning(applicationColumns).executeTakeFirstOrThrow())
 }
 
+/** Somebody came in between: what a call that holds nothing throws to be done once more. */
+export function outrun(): Error {
+  return Object.assign(new Error('outrun'), { code: '40001' })
+}
+
 /** The same for one that is as it was read; outrun (SQLSTATE 40001) when somebody held or saved it since. */
 export async function setUntouched(
   db: PlatformDb,
@@ -175,7 +180,7 @@ export async function setUntouched(
     .where('turn', '=', turn)
     .returning(applicationColumns)
     .executeTakeFirst()
-  if (!row) throw Object.assign(new Error('outrun'), { code: '40001' })
+  if (!row) throw outrun()
   return readApplication(row)
 }
 

@@ -41,6 +41,11 @@ export async function findReferee(db: PlatformDb, id: string): Promise<RefereeRo
   return row && read(row)
 }
 
+export async function findRefereeByToken(db: PlatformDb, tokenHash: string): Promise<RefereeRow | undefined> {
+  const row = await db.from('referees').where('token_hash', '=', tokenHash).selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
 /** Whoever holds the link, held until the end of the transaction. */
 export async function lockRefereeByToken(db: PlatformDb, tokenHash: string): Promise<RefereeRow | undefined> {
   const row = await db.from('referees').where('token_hash', '=', tokenHash).selectAll().forUpdate().executeTakeFirst()

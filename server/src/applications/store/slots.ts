@@ -61,9 +61,20 @@ interface Wanted {
   readonly family?: SlotFamily
 }
 
-/** The same, with a slot for each of these fields, as long as there are any. */
-export async function giveSlots(db: PlatformDb, programId: string, wanted: readonly Wanted[]): Promise<Slots> {
+/**
+ * The same, with a slot for each of these fields, as long as there are any.
+ * @param keys the fields that are written: those without a value must find the slot in which an earlier one stands
+ */
+export async function giveSlots(
+  db: PlatformDb,
+  programId: string,
+  wanted: readonly Wanted[],
+  keys: readonly string[] = [],
+): Promise<Slots> {
   let slots = await readSlots(db, programId)
+  const emptied = keys.filter((key) => !wanted.some((one) => one.key === key))
+  // It may have been given through another connection since this one looked.
+  if (emptied.some((key) => slots.allOf(key).length === 0)) slots = await load(db, programId)
   // Somebody else may take the same one at the same time: then the next.
   for (let attempt = 0; attempt < 5 && lacking(slots, wanted).length > 0; attempt++) {
     await give(db, programId, slots, lacking(slots, wanted))

@@ -1,6 +1,7 @@
 import type { Answers } from '@laurel/contract/forms'
 import type { Selectable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { outrun } from './applications.ts'
 
 export interface SubmittedStep {
   readonly stepId: string
@@ -80,12 +81,13 @@ export async function findSubmissionByNumber(
   return row && readSubmission(row)
 }
 
+/** Keeps a sending; outrun (SQLSTATE 40001) when the same application is being sent by another call. */
 export async function insertSubmission(
   db: PlatformDb,
   applicationId: string,
   submission: SubmissionRow & { steps: readonly SubmittedStep[]; by: string | null },
 ): Promise<void> {
-  await db
+  const { numInsertedOrUpdatedRows: count } = await db
     .insert('submissions', {
       id: submission.id,
       application_id: applicationId,
@@ -96,5 +98,7 @@ export async function insertSubmission(
       submitted_at: submission.submittedAt,
       gate_step_id: submission.gateStepId,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['platform_id', 'application_id', 'number']).doNothing())
+    .executeTakeFirst()
+  if (count === 0n) throw outrun()
 }

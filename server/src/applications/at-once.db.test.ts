@@ -4,7 +4,7 @@ import { tokenFor } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from './call-for-tests.ts'
 import { sendReference } from './people/answer-reference.ts'
-import { findApplication, setGate } from './store/index.ts'
+import { findApplication, lockApplication, setGate } from './store/index.ts'
 import { submitApplication } from './submit-application.ts'
 
 const house = openHouse()
@@ -74,6 +74,7 @@ describe('answers saved at the same instant', () => {
     await save(step, 'name', 'Pluie utile')
     const gate = { stepId: call.stepIds[0] ?? '', fieldKey: 'check', status: 'pending', message: '' } as const
     const saving = await house.inScene('owner', async ({ db, now }) => {
+      await lockApplication(db, id)
       await setGate(db, id, { ...gate, askedAt: now, answeredAt: null }, null)
       const answer = save(step, 'name', 'Another name', 1)
       await somebodyWaits()

@@ -29,7 +29,7 @@ type Place = Pick<Application, 'id' | 'programId' | 'turn'>
  * @param ends nothing after it reads what it wrote: it leaves with the commit
  */
 export async function writeSaving(db: PlatformDb, application: Place, saving: Saving, ends: boolean): Promise<void> {
-  const slots = await giveSlots(db, application.programId, saving.rows)
+  const slots = await giveSlots(db, application.programId, saving.rows, saving.keys)
   const statement = savingOf(db, application, saving, slotPatch(slots, saving.keys, saving.rows, saving.answered))
   if (ends) db.writeLast(statement.compile(db.kysely))
   else await statement.execute(db.kysely)

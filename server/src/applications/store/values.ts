@@ -81,7 +81,7 @@ export async function replaceValues(
   rows: readonly PlainValue[],
 ): Promise<void> {
   if (keys.length === 0) return
-  const slots = await giveSlots(db, application.programId, rows)
+  const slots = await giveSlots(db, application.programId, rows, keys === 'all' ? [] : keys)
   const { assignments, differs } = patchSql(slotPatch(slots, keys, rows))
   if (assignments.length === 0) return
   await sql`update applications set ${sql.join(assignments)}

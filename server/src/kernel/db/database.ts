@@ -30,6 +30,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
+const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
+// Rows of applications hold many moments; as ISO texts they are read several times faster than as PostgreSQL writes them.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) =>
+  /^\d{4}-.*\+00$/.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readMoment(text),
+)
+
 /**
  * @param url the database as the role `laurel_app`
  * @param pooled true behind a transaction pooler: settings must then not outlive a transaction

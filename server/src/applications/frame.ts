@@ -20,12 +20,12 @@ import { withKnown } from './known-from-quiz.ts'
 import {
   type AnswerSheet,
   type Application,
-  categoryOf,
   type Gate,
   type Kept,
   type KeptSheet,
   lockApplication,
   readKept,
+  readPlanAndKept,
 } from './store/index.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
@@ -54,7 +54,7 @@ export interface Frame {
 
 /** What a frame is made of beside its application. */
 export interface Parts extends Kept {
-  readonly plan: Plan | undefined
+  readonly plan?: Plan
 }
 
 /** What never changes of an application, and names what stands around it. */
@@ -79,9 +79,8 @@ async function readParts(db: PlatformDb, { id, categoryId }: Place): Promise<Par
 }
 
 /** What a frame is made of, by the application's id alone: read ahead, before the application itself is there. */
-export async function foreseeParts(db: PlatformDb, applicationId: string): Promise<Parts> {
-  const [plan, kept] = await Promise.all([findPlan(db, categoryOf(db, applicationId)), readKept(db, applicationId)])
-  return { plan, ...kept }
+export function foreseeParts(db: PlatformDb, applicationId: string): Promise<Parts> {
+  return readPlanAndKept(db, applicationId)
 }
 
 /**

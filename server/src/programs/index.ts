@@ -18,9 +18,12 @@ export {
   listSteps,
   listStepsOfCategory,
   type Plan,
+  type PlanJson,
   type PlanProgram,
   type PlanStep,
   type ProgramRow,
+  planColumn,
+  readPlan,
   type StepRow,
   takeNumbers,
 } from './store/index.ts'

@@ -29,11 +29,6 @@ export async function lockApplication(db: PlatformDb, id: string): Promise<Appli
   return rows[0] && readApplication(rows[0])
 }
 
-/** The category of an application, for statements that find more by it. */
-export function categoryOf(db: PlatformDb, id: string) {
-  return sql<string>`(select category_id from applications where platform_id = ${db.platformId} and id = ${id})`
-}
-
 /** Several, held, in a fixed order so that two callers never wait for each other. */
 export async function lockApplications(
   db: PlatformDb,

@@ -1,7 +1,7 @@
 import type { GateStatus } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
-import { sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type PlatformDb } from '../../kernel/db/index.ts'
+import { type Plan, type PlanJson, planColumn, readPlan } from '../../programs/index.ts'
 import type { Gate } from './gates.ts'
 import type { AnswerSheet, FieldVersion, Mutation } from './steps.ts'
 
@@ -41,20 +41,40 @@ export interface Kept {
   readonly known?: Answers
 }
 
+const keptColumns = `
+    (select coalesce(json_agg(s), '[]') from (
+      select s.step_id, s.form_id, s.revision, s.seen_revision, s.answers, s.field_versions, s.mutations, s.version,
+        s.updated_at, f.published_revision
+      from application_steps s join forms f on f.platform_id = s.platform_id and f.id = s.form_id
+      where s.platform_id = $1 and s.application_id = $2
+    ) s) as sheets,
+    (select coalesce(json_agg(g), '[]') from application_gates g
+      where g.platform_id = $1 and g.application_id = $2) as gates,
+    (select a.eligibility -> 'known' from applications a where a.platform_id = $1 and a.id = $2) as known`
+
 /** What has been answered in an application, and where its gates stand, in one read. */
 export async function readKept(db: PlatformDb, applicationId: string): Promise<Kept> {
-  const { rows } = await sql<{ sheets: SheetRow[]; gates: GateRow[]; known: Answers | null }>`
-    select
-      (select coalesce(json_agg(s), '[]') from (
-        select s.*, f.published_revision
-        from application_steps s join forms f on f.platform_id = s.platform_id and f.id = s.form_id
-        where s.platform_id = ${db.platformId} and s.application_id = ${applicationId}
-      ) s) as sheets,
-      (select coalesce(json_agg(g), '[]') from application_gates g
-        where g.platform_id = ${db.platformId} and g.application_id = ${applicationId}) as gates,
-      (select a.eligibility -> 'known' from applications a
-        where a.platform_id = ${db.platformId} and a.id = ${applicationId}) as known`.execute(db.kysely)
-  const { sheets = [], gates = [], known } = rows[0] ?? {}
+  const [row] = await ask<KeptRow>(db, keptOf, [db.platformId, applicationId])
+  return presentKept(row)
+}
+
+const keptOf = `select ${keptColumns}`
+
+/** The same with the plan of the application's category: all that a frame is made of but the application. */
+export async function readPlanAndKept(db: PlatformDb, applicationId: string): Promise<Kept & { plan?: Plan }> {
+  const [row] = await ask<KeptRow & { plan: PlanJson | null }>(db, planAndKeptOf, [db.platformId, applicationId])
+  return { ...presentKept(row), ...(row?.plan && { plan: readPlan(row.plan) }) }
+}
+
+const planAndKeptOf = `select ${keptColumns}, ${planColumn('select category_id from applications where platform_id = $1 and id = $2')}`
+
+interface KeptRow {
+  readonly sheets: SheetRow[]
+  readonly gates: GateRow[]
+  readonly known: Answers | null
+}
+
+function presentKept({ sheets = [], gates = [], known }: Partial<KeptRow> = {}): Kept {
   return { sheets: sheets.map(readSheet), gates: gates.map(readGate), ...(known && { known }) }
 }
 

@@ -1,8 +1,7 @@
 import type { GateSettings } from '@laurel/contract/forms'
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import type { DeadlineBehaviour, ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
-import { type RawBuilder, sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 import type { CategoryRow } from './categories.ts'
 import type { ProgramRow } from './programs.ts'
 import type { StepRow } from './steps.ts'
@@ -39,14 +38,15 @@ export interface Plan {
   readonly steps: readonly PlanStep[]
 }
 
-interface Row {
+/** A plan as JSON, where moments are texts. */
+export interface PlanJson {
   readonly id: string
   readonly slug: string
   readonly status: string
   readonly title: LocalizedText
-  readonly published_at: Date | null
-  readonly opens_at: Date | null
-  readonly closes_at: Date | null
+  readonly published_at: string | null
+  readonly opens_at: string | null
+  readonly closes_at: string | null
   readonly time_zone: string
   readonly default_lang: string
   readonly supported_langs: readonly string[]
@@ -73,11 +73,11 @@ interface StepOfRow {
 }
 
 /**
- * A category with its program and its steps in order, in one read: each call of an applicant makes it.
- * @param category its id, or a statement that finds it
+ * A column that holds the plan of a category of platform $1, for `readPlan`: rooms that read something else of an
+ * application read its plan beside it.
+ * @param categoryId what gives the id inside the statement
  */
-export async function findPlan(db: PlatformDb, category: string | RawBuilder<string>): Promise<Plan | undefined> {
-  const { rows } = await sql<Row>`
+export const planColumn = (categoryId: string) => `(select row_to_json(p) from (
     select p.id, p.slug, p.status, p.title, p.published_at, p.opens_at, p.closes_at, p.time_zone, p.default_lang,
       p.supported_langs, p.reference_prefix, p.applications_limit, p.deadline_behaviour, p.grace_minutes,
       p.closing_message, p.decision_expected_on::text as decision_expected_on, c.id as category_id, c.title as category_title,
@@ -88,20 +88,27 @@ export async function findPlan(db: PlatformDb, category: string | RawBuilder<str
         where s.platform_id = c.platform_id and s.category_id = c.id
       ) s) as steps
     from categories c join programs p on p.platform_id = c.platform_id and p.id = c.program_id
-    where c.platform_id = ${db.platformId} and c.id = ${category}`.execute(db.kysely)
-  return rows[0] && readPlan(rows[0])
+    where c.platform_id = $1 and c.id = (${categoryId})) p) as plan`
+
+const planOf = `select ${planColumn('$2')}`
+
+/** A category with its program and its steps in order, in one read: each call of an applicant makes it. */
+export async function findPlan(db: PlatformDb, categoryId: string): Promise<Plan | undefined> {
+  const [row] = await ask<{ plan: PlanJson | null }>(db, planOf, [db.platformId, categoryId])
+  return row?.plan ? readPlan(row.plan) : undefined
 }
 
-function readPlan(row: Row): Plan {
+/** Reads what `planColumn` gives. */
+export function readPlan(row: PlanJson): Plan {
   return {
     program: {
       id: row.id,
       slug: row.slug,
       status: row.status as ProgramStatus,
       texts: { title: row.title },
-      publishedAt: row.published_at,
-      opensAt: row.opens_at,
-      closesAt: row.closes_at,
+      publishedAt: moment(row.published_at),
+      opensAt: moment(row.opens_at),
+      closesAt: moment(row.closes_at),
       timeZone: row.time_zone,
       defaultLang: row.default_lang as Locale,
       supportedLangs: row.supported_langs.filter(isLocale),
@@ -124,4 +131,8 @@ function readPlan(row: Row): Plan {
       publishedRevision: step.published_revision,
     })),
   }
+}
+
+function moment(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

@@ -42,7 +42,7 @@ test('an organiser brings 200 grants in from a file, and undoes it', async ({ pa
   await page.goto(`/en/admin/programs/${slug}/import-deposits`)
   await page.getByRole('button', { name: 'Actions for grants.csv' }).click()
   await page.getByRole('menuitem', { name: 'Undo the import' }).click()
-  await page.getByRole('button', { name: 'Remove the applications' }).click()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByRole('cell', { name: 'Undone' })).toBeVisible({ timeout: 20_000 })
 })
 

@@ -5,6 +5,7 @@ import { useCall } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { toastError } from '../ui/index.ts'
+import { Figures, newRows } from './figures.tsx'
 import { Outcome } from './outcome.tsx'
 import { placeOfImports } from './places.ts'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
@@ -18,6 +19,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
   const { one, programSlug, onColumns } = props
   const run = useCall('runImport', { makesStale: importReads })
   const valid = one.total - one.wrong
+  const coming = newRows(one) + one.updated
   const file = one.fileName
   const start = () =>
     run.mutate(
@@ -26,9 +28,9 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
     )
   const actions = (
     <>
-      {valid > 0 ? (
+      {coming > 0 ? (
         <Button size="md" variant="filled" loading={run.isPending} onClick={start}>
-          {t('exchange.checked.import', { count: valid })}
+          {t('exchange.checked.import', { count: coming })}
         </Button>
       ) : null}
       {one.wrong > 0 ? <ProblemsDownload one={one} programSlug={programSlug} /> : null}
@@ -47,9 +49,12 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
         tone="ok"
         icon={<CircleCheck size={18} aria-hidden="true" />}
         title={t('exchange.checked.ready', figures)}
-        lead={t('exchange.checked.readyLead', { file })}
+        lead={t(coming > 0 ? 'exchange.checked.readyLead' : 'exchange.checked.sameLead', { file })}
         actions={actions}
-      />
+      >
+        <Figures one={one} />
+        {one.problems > 0 ? <ProblemsList one={one} programSlug={programSlug} /> : null}
+      </Outcome>
     )
   return (
     <Outcome
@@ -59,6 +64,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
       lead={valid > 0 ? t('exchange.checked.someLead', { file }) : t('exchange.checked.noneLead', { file })}
       actions={actions}
     >
+      <Figures one={one} />
       <ProblemsList one={one} programSlug={programSlug} />
     </Outcome>
   )

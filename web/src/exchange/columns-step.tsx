@@ -8,13 +8,18 @@ import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { programQuery } from '../programs/index.ts'
 import { NativeSelect, toastError } from '../ui/index.ts'
+import { ArchivePart } from './archive-part.tsx'
 import { CategoryPart } from './category-part.tsx'
+import { ChoicesPart } from './choices-part.tsx'
 import { IdentityPart } from './identity-part.tsx'
 import styles from './import.module.css'
+import { withFiles } from './mapping-draft.ts'
 import { MappingProblems } from './mapping-problems.tsx'
 import { placeOfImports } from './places.ts'
 import { importReads } from './queries.ts'
 import { QuestionsTable } from './questions-table.tsx'
+import { SavedPart } from './saved-part.tsx'
+import { SheetsPart } from './sheets-part.tsx'
 
 /** What each column means: who and where, then the question that it answers. Starts from what the file suggests. */
 export function ColumnsStep({
@@ -35,6 +40,8 @@ export function ColumnsStep({
     targets: one.targets,
     categories: one.categories,
     langs: program.supportedLangs,
+    sheets: one.sheets,
+    hasArchive: one.archive !== null,
   }
   const checking = useChecking(programSlug, one.id, onChecking)
   const found = checking.isAsked ? checkMapping(mapping, ground) : []
@@ -49,13 +56,21 @@ export function ColumnsStep({
         <strong>{file}</strong>
         <HeaderLine one={one} programSlug={programSlug} onMoved={(moved) => setMapping(moved.suggestion)} />
       </div>
+      <SavedPart one={one} programSlug={programSlug} mapping={mapping} onChange={setMapping} />
       <MappingProblems problems={found} one={one} focusOn={checking.attempts} />
       <h2>{t('exchange.columns.each')}</h2>
       <div className={styles.parts}>
         <CategoryPart one={one} programSlug={programSlug} mapping={mapping} onChange={setMapping} />
         <IdentityPart one={one} mapping={mapping} langs={program.supportedLangs} onChange={setMapping} />
+        <ChoicesPart mapping={mapping} onChange={setMapping} />
       </div>
+      <ArchivePart
+        one={one}
+        programSlug={programSlug}
+        onChange={(changed) => setMapping((before) => withFiles(before, changed))}
+      />
       <QuestionsTable one={one} mapping={mapping} onChange={setMapping} />
+      <SheetsPart one={one} mapping={mapping} onChange={setMapping} />
       <div className={styles.actions}>
         <Button
           size="md"
@@ -106,6 +121,11 @@ function HeaderLine(props: { one: Import; programSlug: string; onMoved: (moved: 
   const { t, format } = words
   const { one, programSlug, onMoved } = props
   const move = useCall('setImportHeader', { makesStale: importReads, onDone: onMoved })
+  const ask = (body: { line: number; lines?: 1 | 2 }) =>
+    move.mutate(
+      { params: { programId: programSlug, importId: one.id }, body },
+      { onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }) },
+    )
   return (
     <span className={styles.headerLine}>
       {t('exchange.file.headerLine')}
@@ -117,12 +137,17 @@ function HeaderLine(props: { one: Import; programSlug: string; onMoved: (moved: 
           value: String(line),
           label: t('exchange.file.line', { line: format.number(line) }),
         }))}
-        onChange={(event) =>
-          move.mutate(
-            { params: { programId: programSlug, importId: one.id }, body: { line: Number(event.currentTarget.value) } },
-            { onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }) },
-          )
-        }
+        onChange={(event) => ask({ line: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={t('exchange.file.headerLines')}
+        value={String(one.headerLines)}
+        disabled={move.isPending}
+        options={([1, 2] as const).map((lines) => ({
+          value: String(lines),
+          label: t('exchange.file.linesOfTitles', { count: lines }),
+        }))}
+        onChange={(event) => ask({ line: one.headerLine, lines: event.currentTarget.value === '2' ? 2 : 1 })}
       />
     </span>
   )

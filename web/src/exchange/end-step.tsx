@@ -4,6 +4,8 @@ import { CircleCheck, CircleStop, CircleX, FileWarning, Undo2 } from 'lucide-rea
 import { useState } from 'react'
 import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
+import { Figures } from './figures.tsx'
+import { KeptList } from './kept-list.tsx'
 import { Outcome } from './outcome.tsx'
 import { placeOfImported, placeOfImports } from './places.ts'
 import { ProblemsDownload, ProblemsList } from './problems-list.tsx'
@@ -19,7 +21,7 @@ export function EndStep(props: { one: Import; programSlug: string; onColumns: ()
   const hasLeftOut = one.state === 'done' && one.wrong > 0
   const actions = (
     <>
-      {one.imported > 0 ? (
+      {one.imported + one.updated > 0 ? (
         <Button size="md" variant="filled" onClick={() => void go(placeOfImported(programSlug))}>
           {t('exchange.done.see')}
         </Button>
@@ -42,7 +44,9 @@ export function EndStep(props: { one: Import; programSlug: string; onColumns: ()
   return (
     <>
       <Outcome {...outcomeOf(one, words)} actions={actions}>
+        <Figures one={one} />
         {hasLeftOut ? <ProblemsList one={one} programSlug={programSlug} /> : null}
+        {one.state === 'undone' && one.kept > 0 ? <KeptList one={one} programSlug={programSlug} /> : null}
       </Outcome>
       {isUndoing ? <UndoDialog one={one} programSlug={programSlug} onClose={() => setUndoing(false)} /> : null}
     </>
@@ -52,7 +56,7 @@ export function EndStep(props: { one: Import; programSlug: string; onColumns: ()
 function outcomeOf(one: Import, words: Words) {
   const { t } = words
   const { fileName: file, imported, wrong, state } = one
-  const came = t('exchange.done.title', { count: imported })
+  const came = t('exchange.done.title', { count: imported + one.updated })
   if (state === 'undone')
     return {
       tone: 'accent' as const,

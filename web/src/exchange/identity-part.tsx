@@ -10,6 +10,7 @@ const facts: readonly { key: IdentityKey; label: WordKey; help?: WordKey }[] = [
   { key: 'externalReference', label: 'exchange.columns.reference', help: 'exchange.columns.referenceHelp' },
   { key: 'applicantName', label: 'exchange.columns.name' },
   { key: 'applicantEmail', label: 'exchange.columns.email', help: 'exchange.columns.emailHelp' },
+  { key: 'stateColumn', label: 'exchange.columns.stateColumn', help: 'exchange.columns.stateHelp' },
 ]
 
 /** Which columns say who an application is from and what it is called, and how all of them come in. */

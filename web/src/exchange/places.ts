@@ -27,3 +27,7 @@ export function placeOfImported(programSlug: string): string {
   const filter = JSON.stringify([{ field: 'source', op: 'eq', value: 'import' }])
   return `/admin/programs/${programSlug}/responses?filter=${encodeURIComponent(filter)}`
 }
+
+export function placeOfApplication(programSlug: string, applicationId: string): string {
+  return `/admin/programs/${programSlug}/responses/${applicationId}`
+}

@@ -2,7 +2,7 @@ import { isAtWork } from '@laurel/contract/exchange'
 import { queryOf } from '../kernel/api/index.ts'
 
 /** What a change of an import makes stale. */
-export const importReads = ['getImport', 'listImports', 'listImportProblems'] as const
+export const importReads = ['getImport', 'listImports', 'listImportProblems', 'listKeptApplications'] as const
 /** The same where applications came in or went away. */
 export const applicationReads = [...importReads, 'listApplications', 'countApplications'] as const
 
@@ -37,4 +37,15 @@ export function problemsQuery(programId: string, importId: string) {
 
 export function valuesQuery(programId: string, importId: string, column: string) {
   return queryOf('listImportValues', { params: { programId, importId }, query: { column, perPage: 200 } })
+}
+
+/** What a change of saved choices makes stale. */
+export const savedReads = ['listSavedMappings'] as const
+
+export function savedQuery(programId: string) {
+  return queryOf('listSavedMappings', { params: { programId }, query: { perPage: 100 } }, { maxAge: 0 })
+}
+
+export function keptQuery(programId: string, importId: string) {
+  return queryOf('listKeptApplications', { params: { programId, importId }, query: { perPage: 20 } }, { maxAge: 0 })
 }

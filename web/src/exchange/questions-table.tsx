@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel'
 import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './import.module.css'
-import { withQuestion, withReading } from './mapping-draft.ts'
+import { firstPlace, type Place, withPlace, withReading } from './mapping-draft.ts'
 
 interface QuestionsTableProps {
   readonly one: Import
@@ -52,10 +52,17 @@ function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { c
     return of.required ? t('exchange.columns.requiredTitle', { title }) : title
   }
   const questions = one.targets.filter((of) => of.readable).map((of) => ({ value: of.fieldKey, label: label(of) }))
+  const inner = target?.inner.find(({ key }) => key === chosen?.inner)
+  const type = inner?.type ?? (target?.inner.length === 0 ? target.type : undefined)
+  const put = (place: Place | undefined) => {
+    const suggested = one.suggestion.fields.find((field) => field.column === name)
+    const of = one.targets.find(({ fieldKey }) => fieldKey === place?.fieldKey)
+    const at = of?.inner.find(({ key }) => key === place?.inner)
+    onChange(withPlace(mapping, name, place, at?.type ?? of?.type, suggested))
+  }
   const choose = (fieldKey: string) => {
     const wanted = one.targets.find((of) => of.fieldKey === fieldKey)
-    const suggested = one.suggestion.fields.find((field) => field.column === name)
-    onChange(withQuestion(mapping, name, wanted, suggested))
+    put(wanted && firstPlace(mapping, wanted, name))
   }
   return (
     <tr>
@@ -73,7 +80,10 @@ function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { c
             value={chosen?.fieldKey ?? ''}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          {target?.type === 'date' ? (
+          {chosen && target && target.inner.length > 0 ? (
+            <InnerPlace target={target} column={name} place={chosen} onChange={put} />
+          ) : null}
+          {type === 'date' ? (
             <Select
               aria-label={t('exchange.columns.dateOrder', { column: name })}
               data={[
@@ -86,7 +96,7 @@ function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { c
               }
             />
           ) : null}
-          {target?.type === 'number' ? (
+          {type === 'number' ? (
             <Select
               aria-label={t('exchange.columns.decimal', { column: name })}
               data={[
@@ -104,5 +114,43 @@ function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { c
         </div>
       </td>
     </tr>
+  )
+}
+
+interface InnerPlaceProps {
+  readonly target: ImportTarget
+  readonly column: string
+  readonly place: Place
+  readonly onChange: (place: Place) => void
+}
+
+/** Which row of a group or a table, and which of its questions. */
+function InnerPlace({ target, column, place, onChange }: InnerPlaceProps) {
+  const { t, format, locale } = useWords()
+  const { inner, mostRows, rows } = target
+  const { fieldKey } = place
+  const shown = Math.min(mostRows, Math.max(20, place.row ?? 0))
+  const rowName = (index: number) =>
+    readText(rows[index], locale, locale) || t('exchange.columns.row', { row: format.number(index + 1) })
+  return (
+    <>
+      {mostRows > 0 ? (
+        <Select
+          aria-label={t('exchange.columns.rowOf', { column })}
+          data={Array.from({ length: shown }, (_, index) => ({ value: String(index + 1), label: rowName(index) }))}
+          value={String(place.row ?? 1)}
+          onChange={(event) => onChange({ fieldKey, inner: place.inner, row: Number(event.currentTarget.value) })}
+        />
+      ) : null}
+      <Select
+        aria-label={t('exchange.columns.innerOf', { column })}
+        data={inner.map(({ key, reference, title }) => ({
+          value: key,
+          label: readText(title, locale, locale) || reference,
+        }))}
+        value={place.inner ?? ''}
+        onChange={(event) => onChange({ fieldKey, row: place.row, inner: event.currentTarget.value })}
+      />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { type ImportSummary, type UndoObstacle, undoObstacles } from '@laurel/co
 import { type ApiRefusal, useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../kernel/words/index.ts'
 import { ConfirmDialog, toastError } from '../ui/index.ts'
+import { KeptList } from './kept-list.tsx'
 import { applicationReads } from './queries.ts'
 
 /** Asks before an import is undone, or before a file that brought nothing in is deleted; says what cannot be brought back. */
@@ -34,7 +35,9 @@ export function UndoDialog(props: {
       title={t(isEmpty ? 'exchange.discard.title' : 'exchange.undo.title', { file: one.fileName })}
       description={t(isEmpty ? 'exchange.discard.lead' : 'exchange.undo.lead')}
       confirmLabel={t(isEmpty ? 'exchange.discard.confirm' : 'exchange.undo.confirm')}
-    />
+    >
+      {isEmpty ? null : <KeptList one={one} programSlug={programSlug} />}
+    </ConfirmDialog>
   )
 }
 

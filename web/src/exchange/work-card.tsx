@@ -1,4 +1,4 @@
-import type { Import } from '@laurel/contract/exchange'
+import { type Import, mayCancel } from '@laurel/contract/exchange'
 import { useCall } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { DownloadCard, toastError } from '../ui/index.ts'
@@ -10,6 +10,10 @@ export function WorkCard({ one, programSlug }: { one: Import; programSlug: strin
   const words = useWords()
   const { t, format } = words
   const cancel = useCall('cancelImport', { makesStale: importReads })
+  const undone = one.removed + one.restored
+  const isUndoing = one.state === 'undoing'
+  const done = isUndoing ? undone : one.done
+  const total = isUndoing ? undone + one.imported + one.updated : one.total
   const stop = () =>
     cancel.mutate(
       { params: { programId: programSlug, importId: one.id } },
@@ -18,11 +22,14 @@ export function WorkCard({ one, programSlug }: { one: Import; programSlug: strin
   return (
     <div className={styles.work} role="status" aria-live="polite">
       <DownloadCard
-        title={one.state === 'checking' ? t('exchange.work.checking') : t('exchange.work.running')}
-        detail={t('exchange.work.rows', { done: format.number(one.done), total: format.number(one.total) })}
-        share={one.total > 0 ? one.done / one.total : undefined}
+        title={t(`exchange.work.${one.state === 'undoing' || one.state === 'checking' ? one.state : 'running'}`)}
+        detail={t(isUndoing ? 'exchange.work.applications' : 'exchange.work.rows', {
+          done: format.number(done),
+          total: format.number(total),
+        })}
+        share={total > 0 ? done / total : undefined}
         cancelLabel={t('exchange.work.stop')}
-        onCancel={stop}
+        {...(mayCancel(one) && { onCancel: stop })}
       />
       <p>{t('exchange.work.leave')}</p>
     </div>

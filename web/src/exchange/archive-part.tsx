@@ -1,0 +1,66 @@
+import { archiveBytes, type Import } from '@laurel/contract/exchange'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { FileArchive } from 'lucide-react'
+import { makeStale, upload, useApi, useCall } from '../kernel/api/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import { FileDrop, toastError } from '../ui/index.ts'
+import styles from './import.module.css'
+import { importReads } from './queries.ts'
+import { RefusedFile } from './refused-file.tsx'
+import { SendingCard } from './sending-card.tsx'
+import { useSending } from './use-sending.ts'
+
+/** The ZIP of the files that cells name; absent where no question of the program takes files. */
+export function ArchivePart(props: { one: Import; programSlug: string; onChange: (changed: Import) => void }) {
+  const words = useWords()
+  const { t, format } = words
+  const { one, programSlug, onChange } = props
+  const params = { programId: programSlug, importId: one.id }
+  const { sending, refusal, send, cancel } = useSending()
+  const api = useApi()
+  const cache = useQueryClient()
+  const remove = useCall('removeImportArchive', { makesStale: importReads, onDone: onChange })
+  const takesFiles = one.targets.some(({ type, inner }) => type === 'file' || inner.some((two) => two.type === 'file'))
+  if (!takesFiles && !one.archive) return null
+  const sendZip = (zip: File) =>
+    send(async (transferOf) => {
+      const changed = await upload(api, 'setImportArchive', { params, body: zip }, transferOf(zip.name))
+      await makeStale(cache, importReads)
+      onChange(changed)
+    })
+  return (
+    <section className={styles.archive} aria-label={t('exchange.archive.title')}>
+      <h2>{t('exchange.archive.title')}</h2>
+      {refusal ? <RefusedFile refusal={refusal} /> : null}
+      {sending ? (
+        <SendingCard sending={sending} onCancel={cancel} />
+      ) : one.archive ? (
+        <p className={styles.archiveLine}>
+          <FileArchive size={18} aria-hidden="true" />
+          <span>
+            {one.archive.name}: {t('exchange.archive.files', { count: one.archive.entries })},{' '}
+            {format.fileSize(one.archive.size)}
+          </span>
+          <Button
+            size="xs"
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate({ params }, { onError: ({ code }) => toastError({ title: refusalText(words, code) }) })
+            }
+          >
+            {t('exchange.archive.remove')}
+          </Button>
+        </p>
+      ) : (
+        <FileDrop
+          aria-label={t('exchange.archive.label')}
+          accept=".zip,application/zip"
+          onFiles={([file]) => file && void sendZip(file)}
+        >
+          {t('exchange.archive.help', { size: format.fileSize(archiveBytes) })}
+        </FileDrop>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ImportSummary } from '@laurel/contract/exchange'
+import { useWords } from '../kernel/words/index.ts'
+import styles from './import.module.css'
+
+type Figure = 'new' | 'updated' | 'unchanged' | 'skipped' | 'wrong' | 'accounts' | 'removed' | 'restored' | 'kept'
+
+/** What becomes, or has become, of the rows, in figures; those that are nothing are left out. */
+export function Figures({ one }: { one: ImportSummary }) {
+  const { t, format } = useWords()
+  const shown = figuresOf(one).filter(([, count]) => count > 0)
+  if (shown.length < 2) return null
+  return (
+    <dl className={styles.figures}>
+      {shown.map(([figure, count]) => (
+        <div key={figure}>
+          <dt>{t(`exchange.figure.${figure}`)}</dt>
+          <dd className="lr-numbers">{format.number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function figuresOf(one: ImportSummary): readonly (readonly [Figure, number])[] {
+  const { updated, unchanged, skipped, wrong } = one
+  if (one.state === 'undone') {
+    return [
+      ['removed', one.removed],
+      ['restored', one.restored],
+      ['kept', one.kept],
+    ]
+  }
+  return [
+    ['new', one.state === 'checked' ? newRows(one) : one.imported],
+    ['updated', updated],
+    ['unchanged', unchanged],
+    ['skipped', skipped],
+    ['wrong', wrong],
+    ['accounts', one.accounts],
+  ]
+}
+
+/** Applications that a checked file would bring in. */
+export function newRows({ total, updated, unchanged, skipped, wrong }: ImportSummary): number {
+  return total - updated - unchanged - skipped - wrong
+}

@@ -29,7 +29,7 @@ export function WorkCard({ one, programSlug }: { one: Import; programSlug: strin
         })}
         share={total > 0 ? done / total : undefined}
         cancelLabel={t('exchange.work.stop')}
-        {...(mayCancel(one) && { onCancel: stop })}
+        onCancel={mayCancel(one) ? stop : undefined}
       />
       <p>{t('exchange.work.leave')}</p>
     </div>

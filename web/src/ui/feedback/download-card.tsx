@@ -11,7 +11,8 @@ export type Download = {
   /** 0–1; absent while the size is unknown. */
   share?: number
   cancelLabel: string
-  onCancel: () => void
+  /** Absent where it cannot be given up. */
+  onCancel?: (() => void) | undefined
 }
 
 /** A file being prepared or fetched: progress, and a way to give up (spec §2). */
@@ -23,9 +24,11 @@ export function DownloadCard({ title, detail, share, cancelLabel, onCancel }: Do
         <strong>{title}</strong>
         {detail ? <span>{detail}</span> : null}
       </div>
-      <button type="button" onClick={onCancel}>
-        {cancelLabel}
-      </button>
+      {onCancel ? (
+        <button type="button" onClick={onCancel}>
+          {cancelLabel}
+        </button>
+      ) : null}
       <Progress
         className={styles.progress}
         value={share === undefined ? 100 : share * 100}

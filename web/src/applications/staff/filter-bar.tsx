@@ -13,6 +13,8 @@ import { fromTheTop, type ListSearch } from './list-search.ts'
 interface Props {
   readonly search: ListSearch
   readonly subjects: readonly Subject[]
+  /** The questions are among them. */
+  readonly knowsAll: boolean
   readonly counts: ApplicationCounts | undefined
   readonly onChange: (search: ListSearch) => void
   /** At the right: order, columns. */
@@ -20,18 +22,20 @@ interface Props {
 }
 
 /** The search and the filters in force, each a sentence that can be changed or removed. */
-export function FilterBar({ search, subjects, counts, onChange, children }: Props) {
+export function FilterBar({ search, subjects, knowsAll, counts, onChange, children }: Props) {
   const words = useWords()
   const { t } = words
   const set = (filter: readonly FilterClause[]) => onChange(fromTheTop(search, { filter: [...filter] }))
   const filters = search.filter.flatMap((clause, index) => {
     const subject = subjectIn(subjects, clause.field)
-    if (!subject) return []
+    const [id, onRemove] = [`${index} ${JSON.stringify(clause)}`, () => set(search.filter.toSpliced(index, 1))]
+    // The server refuses what it does not know: whoever came with an old address must be able to take it out.
+    if (!subject) return knowsAll ? { id, subject: t('applications.filter.gone'), value: '', onRemove } : []
     return {
-      id: `${index} ${JSON.stringify(clause)}`,
+      id,
       subject: subject.label,
       ...clauseWords(clause, subject, words),
-      onRemove: () => set(search.filter.toSpliced(index, 1)),
+      onRemove,
       editor: (
         <ClauseEditor
           subject={subject}

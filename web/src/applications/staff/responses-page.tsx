@@ -107,7 +107,7 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
       <div className={styles.views}>
         <ViewTabs search={search} counts={counts} onChange={change} />
       </div>
-      <FilterBar search={search} subjects={subjects} counts={counts} onChange={change}>
+      <FilterBar search={search} subjects={subjects} knowsAll={columns !== undefined} counts={counts} onChange={change}>
         <ColumnChooser
           offered={offeredColumns(facts, words)}
           chosen={search.columns}

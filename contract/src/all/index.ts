@@ -20,6 +20,7 @@ import { messageEndpoints } from '../messages/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { privacyEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
+import { reportEndpoints } from '../reports/index.ts'
 import { siteEndpoints } from '../site/index.ts'
 
 /** Every endpoint of every room, by name. A room that speaks adds one line: `...itsEndpoints`. */
@@ -46,4 +47,5 @@ export const allEndpoints = {
   ...exportEndpoints,
   ...auditEndpoints,
   ...privacyEndpoints,
+  ...reportEndpoints,
 }

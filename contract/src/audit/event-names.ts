@@ -45,6 +45,8 @@ export const eventNames = [
   'program.deleted',
   'program.restored',
   'program.erased',
+  'program.statistics_shown',
+  'program.statistics_hidden',
   'category.created',
   'category.changed',
   'category.deleted',

@@ -41,6 +41,7 @@ import { messageRoutes, messageTopics, unreadFact } from '../messages/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
+import { reportJobs, reportRoutes } from '../reports/index.ts'
 import { siteRoutes } from '../site/index.ts'
 
 /** What the rooms bring to the server, from the ground up. A new room adds its lines here and nowhere else. */
@@ -67,6 +68,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...exportRoutes,
   ...auditRoutes,
   ...privacyRoutes,
+  ...reportRoutes,
 ]
 
 export const loaders: readonly Loader[] = [
@@ -94,6 +96,7 @@ export const jobs: readonly Job[] = [
   ...exchangeJobs,
   ...exportJobs,
   ...privacyJobs,
+  ...reportJobs,
 ]
 
 export const listeners: readonly Listener[] = [deadlineListener, revisionListener, orphanListener, infectedListener]

@@ -45,12 +45,19 @@ function savingOf(
   const name = named ? sql`title = ${named.title}, search_text = ${named.searchText}, ` : sql``
   return sql`with held as (
       update applications set ${name}${sql.join(values, sql``)}completeness = ${completeness}, updated_at = ${at},
+        filling_seconds = filling_seconds + ${workedSince(at)},
         version = version + 1, turn = turn + 1
       where platform_id = ${db.platformId} and id = ${application.id} and turn = ${application.turn}
       returning id
     ), ${sheetOf(db, application, sheet)}
     select case when exists (select from held) then 0 else laurel.outrun() end`
 }
+
+/** Whole seconds since the application was last saved, or nothing after a pause of more than five minutes. */
+const workedSince = (
+  at: Date,
+) => sql`case when ${at}::timestamptz between updated_at and updated_at + interval '5 minutes'
+          then extract(epoch from ${at}::timestamptz - updated_at)::int else 0 end`
 
 function sheetOf(db: PlatformDb, application: Place, sheet: AnswerSheet) {
   return sql`sheet as (

@@ -116,6 +116,7 @@ export interface Applications {
   eligibility: Json | null;
   extended_until: Timestamp | null;
   external_reference: string | null;
+  filling_seconds: Generated<number>;
   id: string;
   import_id: string | null;
   lang: Generated<string>;
@@ -641,6 +642,16 @@ export interface Platforms {
   time_zone: Generated<string>;
 }
 
+export interface ProgramReports {
+  counted_at: Timestamp | null;
+  counts: Json | null;
+  platform_id: string;
+  program_id: string;
+  shows_statistics: Generated<boolean>;
+  statistics: Json | null;
+  statistics_day: Timestamp | null;
+}
+
 export interface Programs {
   applications_limit: number | null;
   applications_per_person: number | null;
@@ -965,6 +976,7 @@ export interface DB {
   messages: Messages;
   passkeys: Passkeys;
   platforms: Platforms;
+  program_reports: ProgramReports;
   programs: Programs;
   proof_failures: ProofFailures;
   question_documents: QuestionDocuments;

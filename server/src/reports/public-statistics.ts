@@ -1,0 +1,92 @@
+import { type ListPage, pageOf } from '@laurel/contract/kernel'
+import { type PublicStatistics, publicCurve, withoutSmall } from '@laurel/contract/reports'
+import { listColumns } from '../applications/index.ts'
+import { record } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { findProgram, listCategories, type ProgramRow } from '../programs/index.ts'
+import { beginningOf, dayIn } from './day-in.ts'
+import { placeQuestions } from './places.ts'
+import {
+  countDays,
+  countSentBefore,
+  findKeptStatistics,
+  findShowsStatistics,
+  findSlot,
+  keepStatistics,
+  listShowing,
+  setShowsStatistics,
+} from './store/index.ts'
+
+/** The public programs whose organiser shows their statistics; an empty list where nobody does. */
+export async function listPublicStatistics(scene: Scene): Promise<ListPage<PublicStatistics>> {
+  const statistics: PublicStatistics[] = []
+  for (const id of await listShowing(scene.db)) {
+    const program = await findProgram(scene.db, id)
+    if (program) statistics.push(await readStatistics(scene, program))
+  }
+  return pageOf(statistics, { total: statistics.length })
+}
+
+/**
+ * As of the beginning of the day in the program's zone, counted once a day: whoever looks twice must not learn who came in
+ * between. No count below `smallestShown` (five) is in it, nor one that the others would tell by subtraction.
+ */
+async function readStatistics({ db, now }: Scene, program: ProgramRow): Promise<PublicStatistics> {
+  const { id, slug, timeZone, opensAt, closesAt } = program
+  const today = dayIn(timeZone, now)
+  const face = {
+    id,
+    slug,
+    title: program.texts.title,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    timeZone,
+  }
+  const kept = await findKeptStatistics(db, id, today)
+  if (kept) return { ...kept, program: face }
+  const asOf = beginningOf(today, timeZone)
+  const days = (await countDays(db, { programId: id, timeZone }, 'submitted_at')).filter(({ day }) => day < today)
+  const curve = publicCurve(days.map(({ day, n }) => ({ day, started: 0, submitted: n })))
+  const statistics = {
+    program: face,
+    submitted: curve.at(-1)?.submitted ?? null,
+    curve,
+    categories: await categoriesOf({ db }, program, asOf),
+    countries: await countriesOf({ db }, program, asOf),
+    countedAt: asOf.toISOString(),
+  }
+  await keepStatistics(db, id, today, statistics)
+  return statistics
+}
+
+async function categoriesOf({ db }: Pick<Scene, 'db'>, { id }: ProgramRow, asOf: Date) {
+  const counts = await countSentBefore(db, id, asOf, 'category')
+  const titles = new Map((await listCategories(db, id)).map((category) => [category.id, category.title]))
+  return withoutSmall(counts.map(({ value, n }) => ({ title: titles.get(value) ?? {}, count: n })))
+}
+
+async function countriesOf({ db }: Pick<Scene, 'db'>, { id }: ProgramRow, asOf: Date) {
+  const columns = await listColumns(db, id)
+  const question = placeQuestions(columns.values()).find(({ kind }) => kind === 'country')
+  const slot = question && (await findSlot(db, id, question.column.key, 'c'))
+  if (!slot) return null
+  const counts = await countSentBefore(db, id, asOf, { slot })
+  return withoutSmall(counts.map(({ value, n }) => ({ place: value, count: n })))
+}
+
+export async function readReportSettings({ db }: Scene, { id }: ProgramRow): Promise<{ showsStatistics: boolean }> {
+  return { showsStatistics: await findShowsStatistics(db, id) }
+}
+
+/** Shows the statistics to anyone, or no longer. */
+export async function changeReportSettings(
+  scene: Scene,
+  { id }: ProgramRow,
+  { showsStatistics }: { showsStatistics: boolean },
+): Promise<{ showsStatistics: boolean }> {
+  if ((await findShowsStatistics(scene.db, id)) === showsStatistics) return { showsStatistics }
+  await setShowsStatistics(scene.db, id, showsStatistics)
+  if (showsStatistics) await record(scene, 'program.statistics_shown', { programId: id })
+  else await record(scene, 'program.statistics_hidden', { programId: id })
+  return { showsStatistics }
+}

@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { meetPeople, type Stage } from '../../../story/act.ts'
+import { tellApplications } from '../../../story/tell-applications.ts'
+import { stagePlatform } from '../../../story/tell-demo.ts'
+import { tellProgram } from '../../../story/tell-program.ts'
+import { aField, aForm, change, openCall, sendAs, startAs } from '../applications/call-for-tests.ts'
+import { findProgram } from '../programs/index.ts'
+import { openHouse } from '../test/open-house.ts'
+import { findKeptCounts, keepCounts } from './store/index.ts'
+
+const house = openHouse()
+const owner = () => house.as('owner')
+const base = '/api/user.programs/prix-climat-2027'
+let programId = ''
+
+beforeAll(async () => {
+  const stage: Stage = {
+    database: house.database,
+    product: house.product,
+    platform: stagePlatform(house.platformId('demo')),
+    people: await meetPeople(house.database),
+  }
+  const told = await tellProgram(stage, house.clock.now)
+  await tellApplications(stage, told, house.clock.now)
+  programId = told.program.id
+})
+
+interface Row {
+  readonly state: string
+  readonly createdAt: string
+  readonly submittedAt: string | null
+  readonly category: { readonly id: string }
+}
+
+/** Every application outside the trash, as the list shows them. */
+async function listed(): Promise<Row[]> {
+  const { body } = await owner().get(`${base}/responses`, { query: { perPage: '200' } })
+  expect(body.metadata.total).toBeLessThanOrEqual(200)
+  return body.data.filter(({ state }: Row) => state !== 'deleted')
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0)
+const dayIn = (at: string) => new Date(Date.parse(at) + 3_600_000).toISOString().slice(0, 10)
+
+describe("a program's dashboard", () => {
+  it('counts what its list shows, to the last one', async () => {
+    const rows = await listed()
+    const sent = rows.filter(({ submittedAt }) => submittedAt)
+    const { status, body } = await owner().get(`${base}/dashboard`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      started: rows.length,
+      submitted: sent.length,
+      isCounting: false,
+      countedAt: house.clock.now.toISOString(),
+    })
+    for (const { state, count } of body.byState)
+      expect(count, state).toBe(rows.filter((row) => row.state === state).length)
+    expect(sum(body.byState.map((one: { count: number }) => one.count))).toBe(rows.length)
+    for (const { categoryId, submitted, drafts } of body.byCategory) {
+      const own = rows.filter(({ category }) => category.id === categoryId)
+      expect(drafts).toBe(own.filter(({ state }) => state === 'draft').length)
+      expect(submitted).toBe(own.filter(({ submittedAt }) => submittedAt).length)
+    }
+    expect(body.byCategory).toHaveLength(3)
+    expect(body.complete).toBeGreaterThanOrEqual(body.submitted)
+  })
+
+  it('tells the days of the program’s own zone', async () => {
+    const rows = await listed()
+    const { days } = (await owner().get(`${base}/dashboard`)).body
+    const expected = Map.groupBy(rows, ({ createdAt }) => dayIn(createdAt))
+    expect(sum(days.map((one: { started: number }) => one.started))).toBe(rows.length)
+    for (const { day, started } of days) expect(started, day).toBe(expected.get(day)?.length ?? 0)
+    expect(days.map(({ day }: { day: string }) => day)).toEqual([...days].map(({ day }) => day).sort())
+  })
+
+  it('sums the money asked for, and tells the countries', async () => {
+    const { body } = await owner().get(`${base}/dashboard`)
+    expect(body.amount).toMatchObject({ currency: 'EUR' })
+    expect(body.amount.sum).toBeGreaterThan(1000)
+    expect(body.places[0]).toMatchObject({ kind: 'country', field: 'pc_country' })
+    const { values, unknown } = body.places[0]
+    expect(values[0].place).toBe('FR')
+    expect(sum(values.map(({ count }: { count: number }) => count)) + unknown).toBe(body.submitted)
+  })
+
+  it('says at which step drafts stand still', async () => {
+    const { stopping, byState } = (await owner().get(`${base}/dashboard`)).body
+    const drafts = byState.find(({ state }: { state: string }) => state === 'draft').count
+    expect(stopping.position).toBeGreaterThan(0)
+    expect(stopping.count).toBeLessThanOrEqual(drafts)
+    expect(stopping.title.fr).toBeTruthy()
+  })
+
+  it('keeps the figures that took long, says of when they are, and counts them anew behind the back', async () => {
+    const { body } = await owner().get(`${base}/dashboard`)
+    const { isCounting: _, countedAt, ...counts } = body
+    const kept = { counts: { ...counts, started: 7 }, countedAt: new Date(countedAt) }
+    await house.inScene('owner', ({ db }) => keepCounts(db, programId, kept))
+    expect((await owner().get(`${base}/dashboard`)).body).toMatchObject({ started: 7, countedAt, isCounting: false })
+    const before = house.clock.now
+    house.clock.now = new Date(before.getTime() + 61_000)
+    expect((await owner().get(`${base}/dashboard`)).body).toMatchObject({ started: 7, countedAt, isCounting: true })
+    await house.runJobs()
+    // Counted in a moment, they need not be kept any longer.
+    expect(await house.inScene('owner', ({ db }) => findKeptCounts(db, programId))).toBeUndefined()
+    expect((await owner().get(`${base}/dashboard`)).body).toMatchObject({ started: body.started, isCounting: false })
+    house.clock.now = before
+  })
+
+  it('measures the work in the form without its pauses', async () => {
+    const call = await openCall(house, aForm(aField('text', 'name', { required: true }), aField('text', 'postal_code')))
+    const before = house.clock.now
+    const { own, step } = await startAs(house, 'applicant1', call)
+    const save = async (minutes: number, value: string) => {
+      house.clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
+      const saved = await house.as('applicant1').patch(step, change('name', value))
+      expect(saved.status).toBe(200)
+    }
+    await save(1, 'A')
+    await save(8, 'B')
+    await save(3, 'C')
+    expect((await owner().get(`/api/user.programs/${call.programId}/dashboard`)).body.filling).toBeNull()
+    expect((await house.as('applicant1').post(`${own}/submission`)).status).toBeLessThan(300)
+    const { filling, submitted, days } = (await owner().get(`/api/user.programs/${call.programId}/dashboard`)).body
+    expect(filling).toEqual({ median: 240, of: 1 })
+    expect(submitted).toBe(1)
+    expect(sum(days.map((one: { submitted: number }) => one.submitted))).toBe(1)
+    house.clock.now = before
+  })
+
+  it('finds departments in postal codes and addresses', async () => {
+    const call = await openCall(house, aForm(aField('text', 'name', { required: true }), aField('text', 'postal_code')))
+    for (const code of ['69001 Lyon', '12 rue du Port, 20200 Bastia', 'SW1A 1AA', '97400', '690011'])
+      await sendAs(house, 'applicant2', call, { name: code, postal_code: code })
+    const { places } = (await owner().get(`/api/user.programs/${call.programId}/dashboard`)).body
+    expect(places).toMatchObject([{ kind: 'department', unknown: 2 }])
+    expect(new Set(places[0].values.map(({ place }: { place: string }) => place))).toEqual(new Set(['69', '2B', '974']))
+  })
+
+  it.each([
+    ['otherOwner', 404],
+    ['nobody', 401],
+    ['applicant1', 404],
+    ['juror1', 404],
+  ] as const)('is not for %s', async (name, status) => {
+    const caller = name === 'otherOwner' ? house.as(name, 'other') : house.as(name)
+    for (const path of ['dashboard', 'dashboard/agenda', 'report-settings'])
+      expect((await caller.get(`${base}/${path}`)).status, path).toBe(status)
+    expect((await caller.put(`${base}/report-settings`, { showsStatistics: true })).status).toBe(status)
+  })
+})
+
+describe('what waits, and the dates to come', () => {
+  it('tells each kind with the oldest, to who may do something about it', async () => {
+    const rows = await listed()
+    const { waiting, coming } = (await owner().get(`${base}/dashboard/agenda`)).body
+    const sent = rows.filter(({ state }) => state === 'submitted')
+    expect(waiting[0]).toEqual({
+      kind: 'to_review',
+      count: sent.length,
+      oldest: sent.map(({ submittedAt }) => submittedAt).sort()[0],
+    })
+    expect(coming.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['closing', 'reminder', 'changes_due']),
+    )
+    const moments = coming.map(({ at }: { at: string }) => at)
+    expect(moments).toEqual([...moments].sort())
+  })
+})
+
+describe("the platform's dashboard", () => {
+  it('puts the programs together of which the caller may see the applications', async () => {
+    const one = (await owner().get(`${base}/dashboard`)).body
+    const { body } = await owner().get('/api/dashboard')
+    const own = body.programs.find(({ id }: { id: string }) => id === programId)
+    expect(own).toMatchObject({ started: one.started, submitted: one.submitted, slug: 'prix-climat-2027' })
+    expect(sum(body.days.map((day: { submitted: number }) => day.submitted))).toBeGreaterThan(0)
+    expect(body.coming[0]).toHaveProperty('programSlug')
+    const managers = (await house.as('manager').get('/api/dashboard')).body
+    expect(managers.programs.map(({ id }: { id: string }) => id)).toEqual([programId])
+  })
+
+  it('is empty elsewhere, and for staff alone', async () => {
+    expect((await house.as('otherOwner', 'other').get('/api/dashboard')).body.programs).toEqual([])
+    expect((await house.as('applicant1').get('/api/dashboard')).status).toBe(403)
+    expect((await house.as('nobody').get('/api/dashboard')).status).toBe(401)
+  })
+})
+
+describe('public statistics', () => {
+  const path = () => `/api/portal/platforms/${house.platformId('demo')}/statistics`
+  const read = async () => (await house.as('nobody').get(path())).body.data
+
+  it('are there only while the organiser shows them, and each change is recorded', async () => {
+    expect(await read()).toEqual([])
+    expect((await owner().get(`${base}/report-settings`)).body).toEqual({ showsStatistics: false })
+    for (const showsStatistics of [true, true, false, true]) {
+      const { status, body } = await owner().put(`${base}/report-settings`, { showsStatistics })
+      expect([status, body]).toEqual([200, { showsStatistics }])
+      expect(await read()).toHaveLength(showsStatistics ? 1 : 0)
+    }
+    const { data } = (await owner().get(`${base}/logs`, { query: { event: 'program.statistics_shown' } })).body
+    expect(data).toHaveLength(2)
+    await owner().delete(`${base}/publication`)
+    expect(await read()).toEqual([])
+    expect((await owner().post(`${base}/publication`)).status).toBe(200)
+    expect(await read()).toHaveLength(1)
+  })
+
+  it('say sums of the days before, no count of fewer than five, and nothing of what was decided', async () => {
+    const [statistics] = await read()
+    const full = (await owner().get(`${base}/dashboard`)).body
+    expect(statistics.submitted).toBeLessThanOrEqual(full.submitted)
+    expect(statistics.submitted).toBeGreaterThan(full.submitted - 10)
+    const counts = [...statistics.categories.shown, ...statistics.countries.shown].map(({ count }) => count)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
+    expect(JSON.stringify(statistics)).not.toMatch(/accepted|rejected|waitlisted|draft/)
+    const steps = statistics.curve.map(({ submitted }: { submitted: number }) => submitted)
+    expect(steps.every((one: number, index: number) => one - (steps[index - 1] ?? 0) >= 5)).toBe(true)
+  })
+
+  it('stay the same all day, whoever applies', async () => {
+    const before = await read()
+    await house.database.inPlatform(house.platformId('demo'), ({ db }) =>
+      db.change('applications').set({ state: 'deleted' }).where('program_id', '=', programId).execute(),
+    )
+    expect(await read()).toEqual(before)
+    house.clock.now = new Date(house.clock.now.getTime() + 86_400_000)
+    expect((await read())[0]).toMatchObject({ submitted: null, curve: [] })
+  })
+
+  it('of another platform are not answered here', async () => {
+    expect(
+      (await house.as('nobody').get(path().replace(house.platformId('demo'), house.platformId('other')))).status,
+    ).toBe(404)
+    expect(await house.inScene('owner', ({ db }) => findProgram(db, programId))).toBeDefined()
+  })
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { manyEndpoints } from './many-endpoints.ts'
 import {
   Conversation,
   ConversationCounts,
@@ -149,6 +150,14 @@ const portal = {
     refusals: fileKindRefusals,
     perMinute: 20,
   }),
+  countAllMyMessages: endpoint({
+    name: 'countAllMyMessages',
+    method: 'GET',
+    path: '/api/portal/me/messages/counts',
+    summary: 'How many messages of organisers are unread, in all of my applications together',
+    access: { to: 'signedIn' },
+    ok: z.object({ unread: z.int() }),
+  }),
   readMyMessages: endpoint({
     name: 'readMyMessages',
     method: 'POST',
@@ -159,4 +168,4 @@ const portal = {
   }),
 }
 
-export const messageEndpoints = { ...staff, ...portal }
+export const messageEndpoints = { ...staff, ...portal, ...manyEndpoints }

@@ -1,6 +1,17 @@
 export { messageEndpoints } from './endpoints.ts'
 export type { MessageEvents } from './events.ts'
 export {
+  answerPrefix,
+  fillMerge,
+  type MergeField,
+  type MergePart,
+  type MergeProblem,
+  mergeFields,
+  mergeProblems,
+  namedAnswers,
+  readMerge,
+} from './merge.ts'
+export {
   Conversation,
   ConversationCounts,
   ConversationView,
@@ -11,4 +22,14 @@ export {
   SendMessage,
   Side,
 } from './message.ts'
-export { messageRefusals } from './refusals.ts'
+export { mergeRefusals, messageRefusals, sendingRefusals } from './refusals.ts'
+export {
+  mostRecipients,
+  Recipients,
+  Sending,
+  SendingItem,
+  StartSending,
+  sendingProblems,
+  sendingStates,
+} from './sending.ts'
+export { MessagePreview, MessageTemplate, MessageTexts, RewriteTemplate, WriteTemplate } from './template.ts'

@@ -7,3 +7,15 @@ export const fileKindRefusals = {
   file_kind_refused: 415,
   file_empty: 422,
 } as const
+
+/** Braces that name nothing, or a name that means nothing in this program: `details.names` says which. */
+export const mergeRefusals = { merge_field_unknown: 422 } as const
+
+export const sendingRefusals = {
+  /** The list holds nothing. */
+  nobody_to_write_to: 422,
+  too_many_recipients: 422,
+  /** Another sending of the program is at work. */
+  sending_running: 409,
+  sending_over: 409,
+} as const

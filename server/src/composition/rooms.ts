@@ -37,7 +37,7 @@ import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
-import { messageRoutes, messageTopics, unreadFact } from '../messages/index.ts'
+import { messageLoaders, messageRoutes, messageTopics, sendingJob, unreadFact } from '../messages/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -82,6 +82,7 @@ export const loaders: readonly Loader[] = [
   ...peopleLoaders,
   ...listViewLoaders,
   ...evaluationLoaders,
+  ...messageLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
 ]
@@ -93,6 +94,7 @@ export const jobs: readonly Job[] = [
   ...programJobs,
   ...applicationJobs,
   ...evaluationJobs,
+  sendingJob,
   ...exchangeJobs,
   ...exportJobs,
   ...privacyJobs,

@@ -51,6 +51,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     moreTimeId: named(s.moreTime),
     viewId: named(s.view),
     depositViewId: named(s.depositView),
+    messageTemplateId: named(s.messageTemplate),
+    sendingId: named(s.sending),
     number: named('1', '99'),
   }
 }

@@ -32,6 +32,8 @@ export const sampleIds = {
   export: id(40),
   exportTemplate: id(41),
   savedMapping: id(61),
+  messageTemplate: id(70),
+  sending: id(71),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -129,6 +131,8 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
         expires_at: expires,
       },
     ],
+    ['message_templates', { id: s.messageTemplate, ...inProgram, name: 'Sample', texts: text }],
+    ['message_sendings', { id: s.sending, ...inProgram, texts: text, author_name: 'Sample', total: 1 }],
     ['imports', { id: s.import, ...inProgram, file_id: s.file, preview: { header: [], sample: [] } }],
     ['import_mappings', { id: s.savedMapping, ...inProgram, name: 'Sample', columns: '{}', mapping: {} }],
     ['exports', { id: s.export, ...inProgram, requested_by: staffId, settings: {}, what: {}, file_name: 'sample.csv' }],

@@ -25,7 +25,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       subject: email.subject,
       html: email.html,
       text: email.text,
-      ...(contact ? { replyTo: contact } : {}),
+      ...replyTo(email.reply_to ?? contact),
       ...(attachments.length > 0 && { attachments }),
     })
     await run.inPlatform((scene) => setEmailState(scene.db, emailId, mailLeaves ? 'sent' : 'kept', null, scene.now))
@@ -36,6 +36,8 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
     if (!final) throw error
   }
 }
+
+const replyTo = (address: string | null) => (address ? { replyTo: address } : {})
 
 export const emailJobs = [
   job(

@@ -15,6 +15,8 @@ export interface Letter {
   /** Plain texts; they are escaped when the mail is laid out. */
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
+  /** Where an answer goes; to the platform's contact when absent. */
+  readonly replyTo?: string
   readonly programId?: string
   readonly applicationId?: string
   /** The mail is handed to this job, as `emailId` beside its payload; it leaves when the job says so: see `letLeave`. */
@@ -42,6 +44,7 @@ export async function sendMail(scene: Scene, letter: Letter): Promise<void> {
     subject: letter.subject,
     html,
     text,
+    reply_to: letter.replyTo ?? null,
     program_id: letter.programId ?? null,
     application_id: letter.applicationId ?? null,
     created_at: scene.now,

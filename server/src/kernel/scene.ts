@@ -72,6 +72,8 @@ export interface House {
   readonly mail: Mailer
   /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
   readonly mailLeaves: boolean
+  /** Domain whose mails are handed to conversations; absent: letters of conversations are answered on their page. */
+  readonly replyDomain?: string | undefined
   readonly storage: Storage
   /** Where uploads in pieces wait for the rest of their file. */
   readonly spool: Spool

@@ -5,6 +5,7 @@ import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say } from '../kernel/words/index.ts'
 import { findProgram } from '../programs/index.ts'
+import { replyAddress } from './reply-address.ts'
 
 /** Characters of a message that its mail repeats. */
 const mostInMail = 2000
@@ -28,6 +29,7 @@ export async function tellApplicant(scene: Scene, application: Application, text
       label: say(lang, 'messages.mail.button'),
       url: `${scene.platform.origin}/${lang}/applications/${program.slug}/messages/${application.id}`,
     },
+    ...replyingTo(scene, application, application.ownerId),
     programId: program.id,
     applicationId: application.id,
   })
@@ -38,7 +40,7 @@ export async function tellTeam(scene: Scene, application: Application, text: str
   const program = await findProgram(scene.db, application.programId)
   if (!program) return
   const team = await listHolders(scene.db, program.id, 'program.applications.update')
-  for (const { email, name, lang } of team) {
+  for (const { id, email, name, lang } of team) {
     const names = {
       program: readText(program.texts.title, lang, program.defaultLang),
       title: application.title || application.reference || '',
@@ -54,10 +56,18 @@ export async function tellTeam(scene: Scene, application: Application, text: str
         label: say(lang, 'messages.mail.button'),
         url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/messagerie?responseId=${application.id}`,
       },
+      ...replyingTo(scene, application, id),
       programId: program.id,
       applicationId: application.id,
     })
   }
+}
+
+/** Where a person's answer to the letter goes, where the installation takes mails. */
+function replyingTo({ house, platform }: Scene, application: Application, userId: string | null) {
+  if (!house.replyDomain || !userId) return {}
+  const who = { platformId: platform.id, applicationId: application.id, userId }
+  return { replyTo: replyAddress(house.secret, house.replyDomain, who) }
 }
 
 function quote(text: string): string[] {

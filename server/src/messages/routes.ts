@@ -2,11 +2,14 @@ import { messageEndpoints, messageFileBytes } from '@laurel/contract/messages'
 import type { Application } from '../applications/index.ts'
 import { keepUpload, presentFile } from '../files/index.ts'
 import { bind, type Upload } from '../kernel/http/index.ts'
-import type { Scene } from '../kernel/scene.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { fillFor, readMergeGround } from './merge-values.ts'
 import { readConversation, readInbox } from './read-conversation.ts'
 import { sendMessage } from './send-message.ts'
+import { cancelSending, readSending, readSendingItems, readSendings, retrySending, startSending } from './sendings.ts'
 import { settleConversation } from './settle-conversation.ts'
-import { countConversations, countUnread, listMessages, setRead } from './store.ts'
+import { countAllUnread, countConversations, countUnread, listMessages, setRead } from './store.ts'
+import { changeTemplate, checkMerge, deleteTemplate, readTemplates, saveTemplate } from './templates.ts'
 
 /** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
 async function keepFile(scene: Scene, { programId }: Application, upload: Upload) {
@@ -41,4 +44,20 @@ export const messageRoutes = bind(messageEndpoints, {
     await setRead(scene.db, application.id, 'applicant', scene.now)
     return undefined
   },
+  countAllMyMessages: async (scene) => ({ unread: await countAllUnread(scene.db, userOf(scene).userId) }),
+  listMessageTemplates: (scene, { program }) => readTemplates(scene, program),
+  saveMessageTemplate: (scene, { program, body }) => saveTemplate(scene, program, body),
+  changeMessageTemplate: (scene, { messageTemplate, body }) => changeTemplate(scene, messageTemplate, body),
+  deleteMessageTemplate: (scene, { messageTemplate }) => deleteTemplate(scene, messageTemplate),
+  async previewMessage(scene, { program, application, body: { texts } }) {
+    await checkMerge(scene.db, program.id, texts)
+    const ground = await readMergeGround(scene.db, program, texts, userOf(scene).name)
+    return fillFor(scene, ground, texts, application)
+  },
+  listSendings: (scene, { program, query }) => readSendings(scene, program, query),
+  startSending: (scene, { program, body }) => startSending(scene, program, body),
+  getSending: (scene, { sending }) => readSending(scene, sending),
+  listSendingItems: (scene, { sending, query }) => readSendingItems(scene, sending, query),
+  cancelSending: (scene, { sending }) => cancelSending(scene, sending),
+  retrySending: (scene, { sending }) => retrySending(scene, sending),
 })

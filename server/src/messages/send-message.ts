@@ -22,9 +22,44 @@ export async function sendMessage(
   side: Side,
   { text, files: keys = [] }: SendMessage,
 ): Promise<Message> {
-  const author = userOf(scene)
+  const { userId, name } = userOf(scene)
   const files = await takeFiles(scene, keys)
   const wasUnread = side === 'applicant' && (await countUnread(scene.db, application.id, 'staff')) > 0
+  const message = await addMessage(scene, application, { side, text, files, author: { userId, name } })
+  if (files.length > 0) await setFileApplication(scene.db, keys, application.id)
+  if (side === 'staff') await tellApplicant(scene, application, text)
+  else if (!wasUnread) await tellTeam(scene, application, text)
+  return presentMessage(scene, message, files)
+}
+
+/**
+ * The door for acts on many applications: writes one message of the team, its text as it is to be read, and mails it.
+ * Whoever calls has checked that the author may.
+ */
+export async function writeToApplicant(
+  scene: Scene,
+  application: Application,
+  text: string,
+  author: Author,
+): Promise<void> {
+  await addMessage(scene, application, { side: 'staff', text, files: [], author })
+  await tellApplicant(scene, application, text)
+}
+
+export interface Author {
+  /** Null once the account is gone. */
+  readonly userId: string | null
+  readonly name: string
+}
+
+interface Said {
+  readonly side: Side
+  readonly text: string
+  readonly files: readonly FileRow[]
+  readonly author: Author
+}
+
+async function addMessage(scene: Scene, application: Application, { side, text, files, author }: Said) {
   const message = {
     id: newId(),
     applicationId: application.id,
@@ -41,12 +76,9 @@ export async function sendMessage(
     message.id,
     files.map(({ id }) => id),
   )
-  await setFileApplication(scene.db, keys, application.id)
   const subject = { programId: application.programId, applicationId: application.id }
   await record(scene, 'message.sent', subject, { messageId: message.id, side, files: files.length })
-  if (side === 'staff') await tellApplicant(scene, application, text)
-  else if (!wasUnread) await tellTeam(scene, application, text)
-  return presentMessage(scene, message, files)
+  return message
 }
 
 /** The files that a message names: uploaded by its author for a conversation, and sent by no other message. */

@@ -123,6 +123,19 @@ export async function countUnread(db: PlatformDb, applicationId: string, reader:
   return row.n
 }
 
+/** How many messages of organisers a person has not read, in all applications that they apply with. */
+export async function countAllUnread(db: PlatformDb, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from conversations c
+    join applications a on a.platform_id = c.platform_id and a.id = c.application_id and a.state <> 'deleted'
+    join messages m on m.platform_id = c.platform_id and m.application_id = c.application_id
+      and m.side = 'staff' and m.sent_at > c.applicant_read_at
+    where c.platform_id = ${db.platformId} and (a.owner_id = ${userId}
+      or a.id in (select application_id from collaborators where platform_id = ${db.platformId}
+        and user_id = ${userId} and accepted_at is not null))`.execute(db.kysely)
+  return rows[0]?.n ?? 0
+}
+
 export async function setRead(db: PlatformDb, applicationId: string, reader: Side, at: Date): Promise<void> {
   await db
     .change('conversations')

@@ -17,4 +17,9 @@ export const messageTopics = [
     channel: (_scene, things) => `program:${(things.program as { id: string }).id}`,
     hears: (what) => what.startsWith('message.'),
   }),
+  topic({
+    endpoint: messageEndpoints.listMessages,
+    channel: applicationOf,
+    hears: (what) => what.startsWith('message.'),
+  }),
 ]

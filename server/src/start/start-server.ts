@@ -64,6 +64,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         secret,
         mail,
         mailLeaves: env.SMTP_URL !== undefined,
+        replyDomain: env.LAUREL_REPLY_DOMAIN,
         storage,
         companyApi: env.LAUREL_COMPANY_API,
         ...openUploads(env, folder),

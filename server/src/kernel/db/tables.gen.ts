@@ -310,6 +310,7 @@ export interface Emails {
   platform_id: string;
   problem: string | null;
   program_id: string | null;
+  reply_to: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -536,6 +537,15 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface InboxMarks {
+  item: string;
+  kind: string;
+  marked_at: Timestamp;
+  platform_id: string;
+  until: Timestamp | null;
+  user_id: string;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   cancelled_at: Timestamp | null;
@@ -608,6 +618,39 @@ export interface Messages {
   platform_id: string;
   sent_at: Timestamp;
   side: string;
+}
+
+export interface MessageSendingItems {
+  application_id: string;
+  platform_id: string;
+  position: number;
+  problem: string | null;
+  sending_id: string;
+  state: Generated<string>;
+}
+
+export interface MessageSendings {
+  author_id: string | null;
+  author_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  platform_id: string;
+  program_id: string;
+  started_at: Timestamp;
+  state: Generated<string>;
+  texts: Json;
+  total: number;
+}
+
+export interface MessageTemplates {
+  created_at: Timestamp;
+  etag: Generated<number>;
+  id: string;
+  name: string;
+  platform_id: string;
+  program_id: string;
+  texts: Json;
+  updated_at: Timestamp;
 }
 
 export interface Passkeys {
@@ -967,12 +1010,16 @@ export interface DB {
   import_mappings: ImportMappings;
   import_problems: ImportProblems;
   imports: Imports;
+  inbox_marks: InboxMarks;
   invitations: Invitations;
   jurors: Jurors;
   list_slots: ListSlots;
   mail_proofs: MailProofs;
   members: Members;
   message_files: MessageFiles;
+  message_sending_items: MessageSendingItems;
+  message_sendings: MessageSendings;
+  message_templates: MessageTemplates;
   messages: Messages;
   passkeys: Passkeys;
   platforms: Platforms;

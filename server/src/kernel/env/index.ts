@@ -36,6 +36,8 @@ const EnvSchema = z.object({
   /** A register of French companies shaped like recherche-entreprises.api.gouv.fr; absent: numbers are not looked up. */
   LAUREL_COMPANY_API: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Domain of the addresses at which letters of conversations are answered; see docs/operations.md. */
+  LAUREL_REPLY_DOMAIN: z.hostname().optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),

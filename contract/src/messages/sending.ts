@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Id } from '../kernel/index.ts'
+import { MessageTexts } from './template.ts'
+
+/** Most applications that one sending writes to. */
+export const mostRecipients = 100_000
+
+/** Most that are picked one by one, or left out of all that match. */
+const mostPicked = 1000
+
+/** Whom to write to: all that a list of the program holds, but those left out; or those picked. The words are the list's. */
+export const Recipients = z.object({
+  search: z.string().max(200).optional(),
+  filter: z.string().max(10_000).optional(),
+  sort: z.string().max(100).optional(),
+  only: z.array(Id).min(1).max(mostPicked).optional(),
+  except: z.array(Id).max(mostPicked).optional(),
+})
+export type Recipients = z.infer<typeof Recipients>
+
+export const StartSending = z.object({ texts: MessageTexts, to: Recipients })
+export type StartSending = z.infer<typeof StartSending>
+
+export const sendingStates = ['running', 'finished', 'cancelled'] as const
+
+/** One text on its way to many, each in its own conversation. */
+export const Sending = z.object({
+  id: Id,
+  state: z.enum(sendingStates),
+  /** As it was written, fields unfilled. */
+  texts: MessageTexts,
+  author: z.string(),
+  total: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type Sending = z.infer<typeof Sending>
+
+/**
+ * Why one was not written to: the application is gone or in the trash, nobody stands behind it, a merge field is empty,
+ * what came of the text is too long, or something broke.
+ */
+export const sendingProblems = ['gone', 'in_trash', 'no_address', 'field_empty', 'too_long', 'broke'] as const
+
+export const SendingItem = z.object({
+  application: z.object({ id: Id, title: z.string(), reference: z.string().nullable(), applicantName: z.string() }),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  problem: z.object({ code: z.enum(sendingProblems), fields: z.array(z.string()) }).nullable(),
+})
+export type SendingItem = z.infer<typeof SendingItem>

@@ -1,0 +1,107 @@
+import { answerText, isForOther } from '@laurel/contract/forms'
+import { isLocale, type Locale, readText } from '@laurel/contract/kernel'
+import {
+  answerPrefix,
+  fillMerge,
+  type MergeField,
+  type MessagePreview,
+  type MessageTexts,
+  namedAnswers,
+} from '@laurel/contract/messages'
+import { type Application, listColumns, type QuestionColumn, readDocuments } from '../applications/index.ts'
+import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { sayDateTime } from '../kernel/words/index.ts'
+import { type CategoryRow, listCategories, type ProgramRow } from '../programs/index.ts'
+
+/** What fields are filled from, read once for all who are written to. */
+export interface MergeGround {
+  readonly program: ProgramRow
+  readonly categories: readonly CategoryRow[]
+  /** Empty where no answer is named. */
+  readonly columns: ReadonlyMap<string, QuestionColumn>
+  readonly sender: string
+}
+
+export async function readMergeGround(
+  db: PlatformDb,
+  program: ProgramRow,
+  texts: MessageTexts,
+  sender: string,
+): Promise<MergeGround> {
+  const namesAnswers = Object.values(texts).some((text) => namedAnswers(text).length > 0)
+  const [categories, columns] = await Promise.all([
+    listCategories(db, program.id),
+    namesAnswers ? listOwnQuestions(db, program.id) : new Map<string, QuestionColumn>(),
+  ])
+  return { program, categories, columns, sender }
+}
+
+/** The questions whose answers may stand in a message: not those that others answer in confidence. */
+export async function listOwnQuestions(db: PlatformDb, programId: string): Promise<Map<string, QuestionColumn>> {
+  return new Map([...(await listColumns(db, programId))].filter(([, { field }]) => !isForOther(field)))
+}
+
+/** A text in the language of who applies, or the program's own where there is none in theirs, with its fields filled. */
+export async function fillFor(
+  scene: Scene,
+  ground: MergeGround,
+  texts: MessageTexts,
+  application: Application,
+): Promise<MessagePreview> {
+  const { text, lang } = chooseText(texts, application.lang, ground.program.defaultLang)
+  const values = {
+    ...(await answersNamed(scene, ground, text, application, lang)),
+    ...valuesOf(scene, ground, application, lang),
+  }
+  const filled = fillMerge(text, values)
+  return { text: filled.text, lang, empty: [...filled.empty] }
+}
+
+function chooseText(texts: MessageTexts, wanted: Locale, fallback: Locale): { text: string; lang: Locale } {
+  const [other] = Object.keys(texts).filter((lang) => isLocale(lang) && texts[lang])
+  for (const lang of [wanted, fallback, other]) {
+    if (lang && isLocale(lang) && texts[lang]) return { text: texts[lang], lang }
+  }
+  return { text: '', lang: fallback }
+}
+
+function valuesOf(
+  { platform }: Scene,
+  { program, categories, sender }: MergeGround,
+  application: Application,
+  lang: Locale,
+): Record<MergeField, string> {
+  const category = categories.find(({ id }) => id === application.categoryId)
+  const until = application.changesUntil ?? application.extendedUntil ?? program.closesAt
+  return {
+    applicant: application.applicantName,
+    title: application.title,
+    reference: application.reference ?? '',
+    category: readText(category?.title, lang, program.defaultLang),
+    program: readText(program.texts.title, lang, program.defaultLang),
+    platform: platform.name,
+    deadline: until ? sayDateTime(lang, until, program.timeZone) : '',
+    link: `${platform.origin}/${lang}/applications/${program.slug}/apply?responseId=${application.id}`,
+    sender,
+  }
+}
+
+async function answersNamed(
+  scene: Scene,
+  { program, columns }: MergeGround,
+  text: string,
+  { id }: Application,
+  lang: Locale,
+): Promise<Record<string, string>> {
+  const keys = namedAnswers(text)
+  if (keys.length === 0) return {}
+  const [document] = await readDocuments(scene, program, [id])
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const field = columns.get(key)?.field
+      const answer = document?.answers[key]
+      return field ? [[`${answerPrefix}${key}`, answerText(field, answer ?? null, lang, program.defaultLang)]] : []
+    }),
+  )
+}

@@ -1,0 +1,80 @@
+import { messageLength, type sendingProblems } from '@laurel/contract/messages'
+import { findApplication } from '../applications/index.ts'
+import { type JobRun, job } from '../kernel/jobs/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { findProgram } from '../programs/index.ts'
+import { fillFor, type MergeGround, readMergeGround } from './merge-values.ts'
+import { writeToApplicant } from './send-message.ts'
+import { findSending, type SendingRow, setItem, setSendingState, takeWaiting } from './sending-store.ts'
+import { enqueueSending } from './sendings.ts'
+
+/** Messages of one run of the job: the next run is asked for then, so that nothing else waits behind a long sending. */
+const batch = 100
+
+export const sendingJob = job(
+  'send-messages',
+  (raw) => raw as { sendingId: string },
+  (run, { sendingId }) => sendSome(run, sendingId),
+)
+
+/** Each message is a transaction of its own: one that breaks is told of, and the others leave. */
+async function sendSome(run: JobRun, id: string): Promise<void> {
+  const ground = await run.inPlatform(async ({ db }) => {
+    const sending = await findSending(db, id)
+    const program = sending && (await findProgram(db, sending.programId))
+    return program && readMergeGround(db, program, sending.texts, sending.authorName)
+  })
+  for (let count = 0; ground && count < batch; count++) {
+    if (run.stopping.aborted) break
+    if (!(await sendNext(run, id, ground))) return
+  }
+  await run.inPlatform((scene) => enqueueSending(scene, id))
+}
+
+/** False when there is nothing more to send. */
+async function sendNext(run: JobRun, id: string, ground: MergeGround): Promise<boolean> {
+  let at: number | undefined
+  try {
+    return await run.inPlatform(async (scene) => {
+      const sending = await findSending(scene.db, id)
+      if (sending?.state !== 'running') return false
+      const next = await takeWaiting(scene.db, id)
+      if (!next) {
+        await setSendingState(scene.db, id, 'finished', scene.now)
+        return false
+      }
+      at = next.position
+      const problem = await sendOne(scene, ground, sending, next.applicationId)
+      await setItem(scene.db, id, next.position, { state: problem ? 'failed' : 'sent', problem: problem ?? null })
+      return true
+    })
+  } catch (err) {
+    const position = at
+    if (position === undefined) throw err
+    run.log.error({ err, sendingId: id, position }, 'a message to many was not written')
+    const broke = 'broke' satisfies Problem
+    await run.inPlatform((scene) => setItem(scene.db, id, position, { state: 'failed', problem: broke }))
+    return true
+  }
+}
+
+type Problem = (typeof sendingProblems)[number]
+
+/** Writes to one; answers why not, as a code and after `:` the names of fields. */
+async function sendOne(
+  scene: Scene,
+  ground: MergeGround,
+  sending: SendingRow,
+  applicationId: string,
+): Promise<Problem | `field_empty:${string}` | undefined> {
+  const application = await findApplication(scene.db, applicationId)
+  if (!application) return 'gone'
+  if (application.state === 'deleted') return 'in_trash'
+  if (!application.applicantEmail) return 'no_address'
+  const { text, empty } = await fillFor(scene, ground, sending.texts, application)
+  if (empty.length > 0) return `field_empty:${empty.join(',')}`
+  if (text.trim() === '') return 'field_empty'
+  if (text.length > messageLength) return 'too_long'
+  await writeToApplicant(scene, application, text, { userId: sending.authorId, name: sending.authorName })
+  return undefined
+}

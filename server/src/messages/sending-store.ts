@@ -1,0 +1,190 @@
+import type { MessageTexts, Sending, SendingItem } from '@laurel/contract/messages'
+import { type Selectable, sql } from 'kysely'
+import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
+
+/** One text on its way to many. */
+export interface SendingRow {
+  readonly id: string
+  readonly programId: string
+  readonly texts: MessageTexts
+  readonly authorId: string | null
+  readonly authorName: string
+  readonly state: Sending['state']
+  readonly total: number
+  readonly startedAt: Date
+  readonly finishedAt: Date | null
+}
+
+/** How many of a sending left, and how many did not. */
+export interface SendingCounts {
+  readonly sent: number
+  readonly failed: number
+}
+
+function read(row: Selectable<DB['message_sendings']>): SendingRow {
+  return {
+    id: row.id,
+    programId: row.program_id,
+    texts: row.texts as MessageTexts,
+    authorId: row.author_id,
+    authorName: row.author_name,
+    state: row.state as Sending['state'],
+    total: row.total,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}
+
+export async function findSending(db: PlatformDb, id: string): Promise<SendingRow | undefined> {
+  const row = await db.from('message_sendings').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
+/** The same, held until the end of the transaction: it is stopped or taken up once. */
+export async function lockSending(db: PlatformDb, id: string): Promise<SendingRow | undefined> {
+  const row = await db.from('message_sendings').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  return row && read(row)
+}
+
+export async function findRunning(db: PlatformDb, programId: string): Promise<SendingRow | undefined> {
+  const running = db.from('message_sendings').where('program_id', '=', programId).where('state', '=', 'running')
+  const row = await running.selectAll().executeTakeFirst()
+  return row && read(row)
+}
+
+export async function listSendings(
+  db: PlatformDb,
+  programId: string,
+  page: { perPage: number; page: number },
+): Promise<{ total: number; rows: SendingRow[] }> {
+  const all = db.from('message_sendings').where('program_id', '=', programId)
+  const [counted, rows] = await Promise.all([
+    all.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    all
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage)
+      .execute(),
+  ])
+  return { total: counted.n, rows: rows.map(read) }
+}
+
+export async function countItems(db: PlatformDb, ids: readonly string[]): Promise<Map<string, SendingCounts>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; sent: number; failed: number }>`
+    select sending_id as id, count(*) filter (where state = 'sent')::int as sent,
+      count(*) filter (where state = 'failed')::int as failed
+    from message_sending_items where platform_id = ${db.platformId} and sending_id = any(${[...ids]}::uuid[])
+    group by sending_id`.execute(db.kysely)
+  return new Map(rows.map(({ id, sent, failed }) => [id, { sent, failed }]))
+}
+
+/** Begins a sending to these applications, in their order. */
+export async function insertSending(
+  db: PlatformDb,
+  sending: Omit<SendingRow, 'state' | 'finishedAt'>,
+  applicationIds: readonly string[],
+): Promise<void> {
+  await db
+    .insert('message_sendings', {
+      id: sending.id,
+      program_id: sending.programId,
+      texts: json(sending.texts),
+      author_id: sending.authorId,
+      author_name: sending.authorName,
+      total: sending.total,
+      started_at: sending.startedAt,
+    })
+    .execute()
+  await sql`insert into message_sending_items (platform_id, sending_id, position, application_id)
+    select ${db.platformId}::uuid, ${sending.id}::uuid, place, id
+    from unnest(${[...applicationIds]}::uuid[]) with ordinality as one (id, place)`.execute(db.kysely)
+}
+
+export async function setSendingState(
+  db: PlatformDb,
+  id: string,
+  state: Sending['state'],
+  finishedAt: Date | null,
+): Promise<void> {
+  await db.change('message_sendings').set({ state, finished_at: finishedAt }).where('id', '=', id).execute()
+}
+
+/** The next application that waits for its message, held: two workers never write to the same. */
+export async function takeWaiting(
+  db: PlatformDb,
+  sendingId: string,
+): Promise<{ position: number; applicationId: string } | undefined> {
+  const row = await db
+    .from('message_sending_items')
+    .where('sending_id', '=', sendingId)
+    .where('state', '=', 'waiting')
+    .select(['position', 'application_id'])
+    .orderBy('position')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && { position: row.position, applicationId: row.application_id }
+}
+
+/** @param problem why it failed: a code, and after `:` the names of fields */
+export async function setItem(
+  db: PlatformDb,
+  sendingId: string,
+  position: number,
+  outcome: { state: 'sent' | 'failed'; problem: string | null },
+): Promise<void> {
+  await db
+    .change('message_sending_items')
+    .set(outcome)
+    .where('sending_id', '=', sendingId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Those that failed wait again; answers how many wait now. */
+export async function waitAgain(db: PlatformDb, sendingId: string): Promise<number> {
+  await db
+    .change('message_sending_items')
+    .set({ state: 'waiting', problem: null })
+    .where('sending_id', '=', sendingId)
+    .where('state', '=', 'failed')
+    .execute()
+  const { n } = await db
+    .from('message_sending_items')
+    .where('sending_id', '=', sendingId)
+    .where('state', '=', 'waiting')
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export async function listItems(
+  db: PlatformDb,
+  sendingId: string,
+  wanted: { state: SendingItem['state'] | undefined; perPage: number; page: number },
+) {
+  const all = db.kysely
+    .selectFrom('message_sending_items as i')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'i.platform_id').onRef('a.id', '=', 'i.application_id'),
+    )
+    .where('i.platform_id', '=', db.platformId)
+    .where('i.sending_id', '=', sendingId)
+  const { state } = wanted
+  const found = state ? all.where('i.state', '=', state) : all
+  const count = sql<number>`count(*)::int`.as('n')
+  const [total, filtered, rows] = await Promise.all([
+    all.select(count).executeTakeFirstOrThrow(),
+    found.select(count).executeTakeFirstOrThrow(),
+    found
+      .select(['a.id', 'a.title', 'a.reference', 'a.applicant_name', 'i.state', 'i.problem'])
+      .orderBy('i.position')
+      .limit(wanted.perPage)
+      .offset((wanted.page - 1) * wanted.perPage)
+      .execute(),
+  ])
+  return { total: total.n, filtered: filtered.n, rows }
+}

@@ -1,0 +1,135 @@
+import type { ListPage, ListQuery } from '@laurel/contract/kernel'
+import { pageOf } from '@laurel/contract/kernel'
+import { mostRecipients, type Sending, SendingItem, type StartSending } from '@laurel/contract/messages'
+import { packedId, packMatching, unpackIds } from '../applications/index.ts'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { enqueue } from '../kernel/jobs/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import {
+  countItems,
+  findRunning,
+  insertSending,
+  listItems,
+  listSendings,
+  lockSending,
+  type SendingCounts,
+  type SendingRow,
+  setSendingState,
+  waitAgain,
+} from './sending-store.ts'
+import { checkMerge } from './templates.ts'
+
+/**
+ * Writes the same to many, by a job. Whoever matches now is written to, not who comes to match later. Refuses
+ * merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running.
+ */
+export async function startSending(scene: Scene, program: ProgramRow, { texts, to }: StartSending): Promise<Sending> {
+  await checkMerge(scene.db, program.id, texts)
+  const { only, except, ...words } = to
+  const packed = await packMatching(scene, program, words, { only, except }, mostRecipients + 1)
+  const total = packed.length / packedId
+  if (total === 0) refuse('nobody_to_write_to')
+  if (total > mostRecipients) refuse('too_many_recipients', { details: { most: mostRecipients } })
+  return sendToMany(scene, program, texts, unpackIds(packed, 0, total))
+}
+
+/** The door for acts on many applications: one message to each, by a job. Refuses sending_running. */
+export async function sendToMany(
+  scene: Scene,
+  program: Pick<ProgramRow, 'id'>,
+  texts: Sending['texts'],
+  applicationIds: readonly string[],
+): Promise<Sending> {
+  if (await findRunning(scene.db, program.id)) refuse('sending_running')
+  const { userId, name } = userOf(scene)
+  const sending = {
+    id: newId(),
+    programId: program.id,
+    texts,
+    authorId: userId,
+    authorName: name,
+    total: applicationIds.length,
+    startedAt: scene.now,
+  }
+  await insertSending(scene.db, sending, applicationIds)
+  await enqueueSending(scene, sending.id)
+  const payload = { sendingId: sending.id, count: sending.total }
+  await record(scene, 'message.sending_started', { programId: program.id }, payload)
+  return present({ ...sending, state: 'running', finishedAt: null })
+}
+
+export function enqueueSending({ db }: Pick<Scene, 'db'>, sendingId: string): Promise<void> {
+  return enqueue(db, 'send-messages', { sendingId }, { queue: `messages-${sendingId}` })
+}
+
+export async function readSendings(scene: Scene, { id }: ProgramRow, query: ListQuery): Promise<ListPage<Sending>> {
+  const perPage = query.perPage ?? query.limit ?? 20
+  const page = query.page ?? 1
+  const { total, rows } = await listSendings(scene.db, id, { perPage, page })
+  const ids = rows.map((row) => row.id)
+  const counts = await countItems(scene.db, ids)
+  return pageOf(
+    rows.map((row) => present(row, counts.get(row.id))),
+    { total, page, perPage },
+  )
+}
+
+export async function readSending(scene: Scene, sending: SendingRow): Promise<Sending> {
+  return present(sending, (await countItems(scene.db, [sending.id])).get(sending.id))
+}
+
+export async function readSendingItems(
+  scene: Scene,
+  { id }: SendingRow,
+  query: ListQuery & { state?: SendingItem['state'] },
+): Promise<ListPage<SendingItem>> {
+  const perPage = query.perPage ?? query.limit ?? 50
+  const page = query.page ?? 1
+  const { total, filtered, rows } = await listItems(scene.db, id, { state: query.state, perPage, page })
+  const data = rows.map(({ state, problem, applicant_name, ...application }) =>
+    SendingItem.parse({
+      application: { ...application, applicantName: applicant_name },
+      state,
+      problem: problem === null ? null : readProblem(problem),
+    }),
+  )
+  return pageOf(data, { total, filtered, page, perPage })
+}
+
+/** Writes to nobody more. Refuses sending_over. */
+export async function cancelSending(scene: Scene, { id }: SendingRow): Promise<Sending> {
+  const sending = (await lockSending(scene.db, id)) ?? refuse('not_found')
+  if (sending.state !== 'running') refuse('sending_over')
+  await setSendingState(scene.db, id, 'cancelled', scene.now)
+  const cancelled = await readSending(scene, { ...sending, state: 'cancelled', finishedAt: scene.now })
+  const payload = { sendingId: id, sent: cancelled.sent }
+  await record(scene, 'message.sending_cancelled', { programId: sending.programId }, payload)
+  return cancelled
+}
+
+/** Tries those again that failed, and those that a cancellation left out. Refuses sending_running, nobody_to_write_to. */
+export async function retrySending(scene: Scene, { id }: SendingRow): Promise<Sending> {
+  const sending = (await lockSending(scene.db, id)) ?? refuse('not_found')
+  if (await findRunning(scene.db, sending.programId)) refuse('sending_running')
+  const count = await waitAgain(scene.db, id)
+  if (count === 0) refuse('nobody_to_write_to')
+  await setSendingState(scene.db, id, 'running', null)
+  await enqueueSending(scene, id)
+  const payload = { sendingId: id, count, again: true }
+  await record(scene, 'message.sending_started', { programId: sending.programId }, payload)
+  return readSending(scene, { ...sending, state: 'running', finishedAt: null })
+}
+
+function readProblem(problem: string) {
+  const [code, names = ''] = problem.split(':')
+  return { code, fields: names.split(',').filter((name) => name !== '') }
+}
+
+function present(row: SendingRow, { sent, failed }: SendingCounts = { sent: 0, failed: 0 }): Sending {
+  const { id, state, texts, authorName, total, startedAt, finishedAt } = row
+  const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
+  return { id, state, texts, author: authorName, total, sent, failed, ...times }
+}

@@ -71,7 +71,9 @@ function answerOf(at: Worker, document: PrintedDocument): Promise<News> {
     }
     const late = setTimeout(() => giveUp(new Error('This document takes too long to draw')), patience)
     const gone = () => giveUp(new Error('The thread that draws documents ended'))
-    const done = (news: News) => {
+    const done = (news: News | object) => {
+      // A watched process tells its parent by this way too what a thread reads.
+      if (!('bytes' in news || 'failed' in news)) return
       settle()
       resolve(news)
     }

@@ -182,21 +182,32 @@ function readForm(
     gates.filter((gate) => gate.stepId === step.id).map((gate) => [gate.fieldKey, gate.status]),
   )
   const closed = closedGate(definition, answers, context, statuses)
-  const keys = questionsOf(definition).map((field) => field.key)
   const completeness = completenessOf(definition, answers, context)
-  const problems = validateAnswers(definition, answers, context)
-  const isWaiting = closed?.status === 'pending'
+  let found: AnswerProblem[] | undefined
+  // Saving an answer asks how far each step is, not what is wrong with all of them.
+  const problems = () => (found ??= validateAnswers(definition, answers, context))
   return {
     id: step.id,
-    status: lockedBy ? 'locked' : formStatus(completeness, problems.length, closed !== undefined, isWaiting),
+    get status() {
+      if (lockedBy) return 'locked'
+      return formStatus(completeness, problems().length, closed !== undefined, closed?.status === 'pending')
+    },
     lockedBy,
     gate: closed && { stepId: step.id, fieldKey: closed.key, title: closed.title },
-    blocked: new Set(lockedBy ? keys : keys.filter((key) => isBlocked(definition, closed, key))),
+    blocked: lockedBy || closed ? blockedKeys(definition, lockedBy ? undefined : closed) : nothingHeld,
     held: nothingHeld,
     completeness,
-    problems,
+    get problems() {
+      return problems()
+    },
     context,
   }
+}
+
+/** The questions behind a gate of their step; all of them without one. */
+function blockedKeys(definition: FormDefinition, gate: ReturnType<typeof closedGate>): ReadonlySet<string> {
+  const keys = questionsOf(definition).map((field) => field.key)
+  return new Set(gate ? keys.filter((key) => isBlocked(definition, gate, key)) : keys)
 }
 
 function formStatus({ answered }: Completeness, problems: number, closed: boolean, isWaiting: boolean): StepStatus {

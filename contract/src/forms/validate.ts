@@ -13,18 +13,27 @@ import { type Visit, walkForm } from './walk.ts'
  * Everything wrong with the answers, in document order, at most one problem for each path (spec §5).
  * Hidden fields are not looked at. Total: any JSON may be given as answers. In `submit` mode, the default, what is
  * missing is a problem too. Blocked fields are checked like the others: ask `closedGate` first, or pass `until`.
+ * @param only keys of the fields looked at, with what is inside them; absent: all
  */
-export function validateAnswers(definition: FormDefinition, answers: unknown, context: FormContext): AnswerProblem[] {
+export function validateAnswers(
+  definition: FormDefinition,
+  answers: unknown,
+  context: FormContext,
+  only?: ReadonlySet<string>,
+): AnswerProblem[] {
   const form = compileForm(definition)
   const last = context.until === undefined ? undefined : form.byKey.get(context.until)?.index
   const problems: AnswerProblem[] = []
   walkForm(form, answers, context, (visit) => {
     if (last !== undefined && visit.compiled.index > last) return 'stop'
-    checkVisit(visit, problems)
+    if (!only || only.has(outermost(visit.path))) checkVisit(visit, problems)
     return undefined
   })
   return problems
 }
+
+/** The field that a path begins with. */
+const outermost = (path: string) => path.split(/[.[]/, 1)[0] ?? ''
 
 /**
  * The problems of one field by itself, as while typing; paths start at the field's key. A condition in `required` is not

@@ -261,8 +261,10 @@ async function presentConflicts(scene: Scene, sheet: AnswerSheet, merged: Merged
 
 /** What is wrong with the fields just saved: they are kept as typed all the same. */
 function problemsOf({ form }: FormStep, { answers }: Merged, changes: readonly WholeChange[], context: FormContext) {
-  const keys = new Set(changes.map(({ field }) => field))
-  return validateAnswers(form.definition, answers, { ...context, mode: 'draft' }).filter(({ field }) =>
-    keys.has(field.split(/[.[]/)[0] ?? ''),
+  return validateAnswers(
+    form.definition,
+    answers,
+    { ...context, mode: 'draft' },
+    new Set(changes.map(({ field }) => field)),
   )
 }

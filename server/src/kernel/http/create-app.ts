@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -10,6 +9,7 @@ import { apiPage } from './api-page.ts'
 import type { BoundEndpoint } from './bind.ts'
 import type { ServeParts } from './endpoint-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
+import { guardBrowser } from './guard-browser.ts'
 import { openApiOf } from './openapi.ts'
 import { isPageCall } from './page-call.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
@@ -29,46 +29,7 @@ export interface AppParts extends ServeParts {
   registerPages?(app: FastifyInstance): Promise<void>
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Allows the inline scripts of this very answer (Content-Security-Policy). */
-    cspNonce: string
-  }
-}
-
 const MEGABYTE = 1024 * 1024
-
-async function guardBrowser(app: FastifyInstance, secure: boolean): Promise<void> {
-  app.decorateRequest('cspNonce', '')
-  app.addHook('onRequest', async (request) => {
-    request.cspNonce = randomUUID()
-    Object.assign(request.raw, { cspNonce: request.cspNonce })
-  })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (request) => `'nonce-${(request as unknown as { cspNonce: string }).cspNonce}'`],
-        // Styles only ever set looks; the component library writes them as attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'https:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
-}
 
 /** JSON as Fastify reads it, but nothing at all is no body: callers name the type of calls that have none (spec §7). */
 function readJson(app: FastifyInstance): void {
@@ -131,14 +92,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   handleErrors(app, Object.assign({}, ...all.map((endpoint) => endpoint.refusals ?? {})))
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   await guardBrowser(app, parts.secureCookies)
   readJson(app)
   await app.register(cookie)
   // Answers of this size take less time to compress at once than to be handed to the thread pool.
-  await app.register(compress, { threshold: 2048, syncThreshold: 64 * 1024, encodings: ['gzip', 'identity'] })
+  await app.register(compress, {
+    threshold: 2048,
+    syncThreshold: 64 * 1024,
+    encodings: ['gzip', 'identity'],
+    // What comes in is never unpacked: a small body stays a small body.
+    globalDecompression: false,
+  })
   // Many people may share an address: only what costs something counts, and a page's own calls count as the page.
   if (parts.limits)
     await app.register(rateLimit, {

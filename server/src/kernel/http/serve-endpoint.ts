@@ -64,7 +64,13 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
     method: endpoint.method,
     url: toRoute(endpoint.path),
     bodyLimit: endpoint.upload ? undefined : endpoint.bodyLimit,
-    config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
+    config: {
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
+      answersJson: !endpoint.streams,
+    },
+    ...(!endpoint.streams && { helmet: false }),
+    // What is written is answered in few words.
+    ...(endpoint.method !== 'GET' && { compress: false }),
     async handler(request, reply) {
       const caller = await calls.callerOf(request)
       let upload: Upload | undefined

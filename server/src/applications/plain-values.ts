@@ -79,11 +79,20 @@ export function slotValue(family: SlotFamily, rows: readonly PlainValue[]): Slot
 /** Options, countries, yes and no: what indexes can hold side by side. */
 const reference = /^[\w-]{1,100}$/
 
+const nothingChanged = { keys: [], rows: [] }
+
+function isSame(one: PlainValue, other: PlainValue | undefined): boolean {
+  return (
+    one.key === other?.key && one.position === other.position && one.text === other.text && one.number === other.number
+  )
+}
+
 /** The keys whose rows differ between two sets, and the rows that they have now. */
 export function changedValues(
   before: readonly PlainValue[],
   after: readonly PlainValue[],
 ): { keys: string[]; rows: PlainValue[] } {
+  if (before.length === after.length && before.every((one, index) => isSame(one, after[index]))) return nothingChanged
   const [old, now] = [Map.groupBy(before, (value) => value.key), Map.groupBy(after, (value) => value.key)]
   const keys = [...new Set([...old.keys(), ...now.keys()])].filter(
     (key) => JSON.stringify(old.get(key)) !== JSON.stringify(now.get(key)),

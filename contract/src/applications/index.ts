@@ -26,6 +26,7 @@ export {
   otherParts,
   partOf,
 } from './asked-of-others.ts'
+export { BulkSelection, countSelected, isSelected, selectionSize } from './bulk-selection.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { type Copying, copyAnswers, type LeftReason } from './copy-answers.ts'
 export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'

@@ -113,14 +113,14 @@ describe("a program's dashboard", () => {
     const call = await openCall(house, aForm(aField('text', 'name', { required: true }), aField('text', 'postal_code')))
     const before = house.clock.now
     const { own, step } = await startAs(house, 'applicant1', call)
-    const save = async (minutes: number, value: string) => {
+    const save = async (minutes: number, value: string, version: number) => {
       house.clock.now = new Date(house.clock.now.getTime() + minutes * 60_000)
-      const saved = await house.as('applicant1').patch(step, change('name', value))
+      const saved = await house.as('applicant1').patch(step, change('name', value, version))
       expect(saved.status).toBe(200)
     }
-    await save(1, 'A')
-    await save(8, 'B')
-    await save(3, 'C')
+    await save(1, 'A', 0)
+    await save(8, 'B', 1)
+    await save(3, 'C', 2)
     expect((await owner().get(`/api/user.programs/${call.programId}/dashboard`)).body.filling).toBeNull()
     expect((await house.as('applicant1').post(`${own}/submission`)).status).toBeLessThan(300)
     const { filling, submitted, days } = (await owner().get(`/api/user.programs/${call.programId}/dashboard`)).body

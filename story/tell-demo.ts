@@ -1,7 +1,8 @@
 import type { Product } from '../server/src/composition/compose.ts'
 import type { Database } from '../server/src/kernel/db/index.ts'
 import type { ScenePlatform } from '../server/src/kernel/scene.ts'
-import { meetPeople, type Stage } from './act.ts'
+import { changeReportSettings } from '../server/src/reports/index.ts'
+import { act, meetPeople, type Stage } from './act.ts'
 import { demoPlatforms } from './cast.ts'
 import { tellApplications } from './tell-applications.ts'
 import { tellCast } from './tell-cast.ts'
@@ -35,4 +36,5 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   const reviewed = await tellApplications(stage, told, now)
   await tellSession(stage, told, reviewed, now)
   await tellMessages(stage, told, now)
+  await act(stage, 'owner', now, (scene) => changeReportSettings(scene, told.program, { showsStatistics: true }))
 }

@@ -24,6 +24,7 @@ export const HomeDashboard = z.object({
   /** The last twelve weeks, days without anything left out. */
   days: z.array(DayCount),
   coming: z.array(ComingDate.extend({ programSlug: Slug, programTitle: LocalizedText })),
+  timeZone: z.string(),
   countedAt: z.iso.datetime(),
 })
 export type HomeDashboard = z.infer<typeof HomeDashboard>

@@ -37,6 +37,7 @@ export async function readHome(scene: Scene): Promise<HomeDashboard> {
     })),
     days: mergeDays(together(started), together(sent)),
     coming: await datesOf(scene, programs),
+    timeZone,
     countedAt: now.toISOString(),
   }
 }

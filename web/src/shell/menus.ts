@@ -90,7 +90,13 @@ export const adminMenu: readonly MenuGroup[] = [
 export const programMenu: readonly MenuGroup[] = [
   {
     items: [
-      { label: 'shell.menu.dashboard', path: `${program}/dashboard`, icon: 'dashboard' },
+      {
+        label: 'shell.menu.dashboard',
+        path: `${program}/dashboard`,
+        icon: 'dashboard',
+        also: [`${program}/dashboard-v1`],
+        permission: 'program.applications.read',
+      },
       {
         label: 'shell.menu.applications',
         path: `${program}/responses`,

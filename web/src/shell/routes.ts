@@ -7,6 +7,7 @@ import { messagePages } from '../messages/index.ts'
 import { platformPages } from '../platforms/index.ts'
 import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
+import { reportPages } from '../reports/index.ts'
 import { sitePages } from '../site/index.ts'
 
 /** The pages of visitors, applicants and jurors: every browser knows them. Those of the back office are in staff-routes.ts. */
@@ -20,4 +21,5 @@ export const pages: readonly Page[] = [
   ...applicationPages,
   ...evaluationPages,
   ...messagePages,
+  ...reportPages,
 ]

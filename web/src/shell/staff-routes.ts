@@ -8,6 +8,7 @@ import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/index.ts'
 import { platformStaffPages } from '../platforms/index.ts'
 import { programStaffPages } from '../programs/index.ts'
+import { reportStaffPages } from '../reports/index.ts'
 import { siteStaffPages } from '../site/index.ts'
 
 /** The pages of the back office: a browser learns of them when it goes there. */
@@ -22,4 +23,5 @@ export const staffPages: readonly Page[] = [
   ...applicationStaffPages,
   ...evaluationStaffPages,
   ...messageStaffPages,
+  ...reportStaffPages,
 ]

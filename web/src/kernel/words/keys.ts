@@ -10,6 +10,7 @@ import type messages from '../../messages/words/en.json'
 import type platforms from '../../platforms/words/en.json'
 import type privacy from '../../privacy/words/en.json'
 import type programs from '../../programs/words/en.json'
+import type reports from '../../reports/words/en.json'
 import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
 import type ui from '../../ui/words/en.json'
@@ -29,6 +30,7 @@ type Files = typeof access &
   typeof files &
   typeof forms &
   typeof programs &
+  typeof reports &
   typeof shell &
   typeof site &
   typeof ui

@@ -1,0 +1,2 @@
+export { reportPages } from './routes.tsx'
+export { reportStaffPages } from './staff-routes.tsx'

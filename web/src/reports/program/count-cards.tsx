@@ -1,0 +1,128 @@
+import { readText } from '@laurel/contract/kernel'
+import type { Dashboard } from '@laurel/contract/reports'
+import { Link } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { BarChart } from '../chart/bar-chart.tsx'
+import { ChartCard } from '../chart/chart-card.tsx'
+import { Legend } from '../chart/line-chart.tsx'
+
+/** From the account to the application that is sent, and where those who stop stand. */
+export function FunnelCard({ counts, programSlug }: { counts: Dashboard; programSlug: string }) {
+  const { t, format, locale } = useWords()
+  const title = t('reports.funnel')
+  const steps = [
+    ['accounts', Math.max(counts.accounts, 0)],
+    ['started', counts.started],
+    ['complete', counts.complete],
+    ['submitted', counts.submitted],
+  ] as const
+  const most = Math.max(...steps.map(([, count]) => count))
+  const bars = steps.map(([id, count], index) => ({
+    id,
+    label: t(`reports.funnel.${id}`),
+    parts: [{ value: count, color: 1, strength: [0.28, 0.5, 0.75, 1][index] }],
+    figure: format.number(count),
+    rest: most > 0 ? ` ${format.number(count / most, { style: 'percent' })}` : '',
+  }))
+  const { stopping } = counts
+  return (
+    <ChartCard
+      title={title}
+      table={{
+        columns: [t('reports.step'), t('reports.number')],
+        rows: bars.map(({ label }, index) => [label, steps[index]?.[1] ?? 0]),
+      }}
+      footer={
+        stopping ? (
+          <>
+            {t('reports.stopping', {
+              position: stopping.position,
+              title: readText(stopping.title, locale, 'fr'),
+              count: stopping.count,
+            })}{' '}
+            <Link to={`/admin/programs/${programSlug}/responses?state=draft`}>{t('reports.stopping.see')}</Link>
+          </>
+        ) : undefined
+      }
+    >
+      <BarChart label={title} bars={bars} layout="beside" />
+    </ChartCard>
+  )
+}
+
+/** What each category received: what is sent, then the drafts. */
+export function CategoriesCard({ counts }: { counts: Dashboard }) {
+  const { t, format, locale } = useWords()
+  const title = t('reports.byCategory')
+  const rows = counts.byCategory.map((one) => ({ ...one, name: readText(one.title, locale, 'fr') }))
+  const columns = [t('reports.category'), t('reports.sent'), t('reports.drafts')]
+  return (
+    <ChartCard
+      title={title}
+      aside={
+        <Legend
+          series={[
+            { id: 'sent', label: t('reports.sent'), color: 1 },
+            { id: 'drafts', label: t('reports.drafts'), color: 2, strength: 0.4 },
+          ]}
+        />
+      }
+      table={{ columns, rows: rows.map(({ name, submitted, drafts }) => [name, submitted, drafts]) }}
+    >
+      <BarChart
+        label={title}
+        layout="above"
+        bars={rows.map(({ categoryId, name, submitted, drafts }) => ({
+          id: categoryId,
+          label: name,
+          parts: [
+            { value: submitted, color: 1 },
+            { value: drafts, color: 2, strength: 0.4 },
+          ],
+          figure: format.number(submitted),
+          rest: ` / ${format.number(submitted + drafts)}`,
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+const order = [
+  'draft',
+  'submitted',
+  'in_review',
+  'to_complete',
+  'accepted',
+  'waitlisted',
+  'rejected',
+  'ineligible',
+  'withdrawn',
+] as const
+
+/** How many applications are in each state. */
+export function StatesCard({ counts }: { counts: Dashboard }) {
+  const { t, format } = useWords()
+  const title = t('reports.byState')
+  const rows = order.flatMap((state) => {
+    const count = counts.byState.find((one) => one.state === state)?.count
+    return count ? [{ state, count, name: t(`applications.state.${state}`) }] : []
+  })
+  return (
+    <ChartCard
+      title={title}
+      table={{ columns: [t('reports.state'), t('reports.number')], rows: rows.map(({ name, count }) => [name, count]) }}
+    >
+      <BarChart
+        label={title}
+        layout="beside"
+        bars={rows.map(({ state, name, count }) => ({
+          id: state,
+          label: name,
+          parts: [{ value: count, color: 2, strength: 0.75 }],
+          figure: format.number(count),
+          rest: counts.started > 0 ? ` ${format.number(count / counts.started, { style: 'percent' })}` : '',
+        }))}
+      />
+    </ChartCard>
+  )
+}

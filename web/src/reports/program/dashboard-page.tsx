@@ -1,0 +1,108 @@
+import type { Program } from '@laurel/contract/programs'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ExternalLink, FilePen } from 'lucide-react'
+import { Link, type PageProps } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { programQuery } from '../../programs/index.ts'
+import { ButtonLabel, buttonClass, EmptyState, ErrorState, PageBar, PageHeader } from '../../ui/index.ts'
+import { dashboardQuery } from '../queries.ts'
+import { AgendaCard } from './agenda-card.tsx'
+import { CalendarStrip } from './calendar-strip.tsx'
+import { CategoriesCard, FunnelCard, StatesCard } from './count-cards.tsx'
+import { CurveCard } from './curve-card.tsx'
+import styles from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DatesCard } from './dates-card.tsx'
+import { FigureRow } from './figure-row.tsx'
+import { PlacesCard } from './places-card.tsx'
+import { PublicSwitch } from './public-switch.tsx'
+
+type Path = '/admin/programs/$programSlug/dashboard' | '/admin/programs/$programSlug/dashboard-v1'
+
+/** What a program received, where it comes from, what waits and what comes next (picture 07). */
+export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {
+  const { t, locale } = useWords()
+  const program = useSuspenseQuery(programQuery(programSlug, locale)).data
+  return (
+    <>
+      <PageBar
+        crumbs={[
+          { label: t('programs.title'), to: '/admin/programs' },
+          { label: program.title },
+          { label: t('reports.dashboard') },
+        ]}
+        actions={<Acts program={program} />}
+      />
+      <PageHeader title={t('reports.dashboard')} />
+      <Figures program={program} />
+    </>
+  )
+}
+
+function Acts({ program: { slug, publishedAt } }: { program: Program }) {
+  const { t } = useWords()
+  return (
+    <>
+      {publishedAt ? (
+        <Link className={buttonClass({ size: 'sm' })} to={`/applications/${slug}`}>
+          <ButtonLabel icon={<ExternalLink size={16} aria-hidden="true" />}>{t('reports.publicPage')}</ButtonLabel>
+        </Link>
+      ) : null}
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'sm' })}
+        to={`/admin/programs/${slug}/responses?state=draft`}
+      >
+        <ButtonLabel icon={<FilePen size={16} aria-hidden="true" />}>{t('reports.seeDrafts')}</ButtonLabel>
+      </Link>
+    </>
+  )
+}
+
+function Figures({ program }: { program: Program }) {
+  const words = useWords()
+  const { t, format } = words
+  const read = useQuery(dashboardQuery(program.slug))
+  const counts = read.data
+  if (read.isError && !counts)
+    return (
+      <ErrorState
+        title={t('reports.failed')}
+        message={refusalText(words, read.error.code)}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  if (!counts) return <DashboardSkeleton />
+  return (
+    <div className={styles.page}>
+      <CalendarStrip program={program} now={counts.countedAt} />
+      <FigureRow counts={counts} timeZone={program.timeZone} />
+      {counts.started === 0 ? (
+        <EmptyState
+          title={t('reports.empty.title')}
+          message={t(program.publishedAt ? 'reports.empty.message' : 'reports.empty.unpublished')}
+        />
+      ) : null}
+      <div className={styles.wide}>
+        <CurveCard counts={counts} program={program} />
+        <AgendaCard programSlug={program.slug} />
+      </div>
+      <div className={styles.three}>
+        <FunnelCard counts={counts} programSlug={program.slug} />
+        <CategoriesCard counts={counts} />
+        <DatesCard program={program} />
+      </div>
+      <div className={styles.wide}>
+        {counts.places.length > 0 ? <PlacesCard places={counts.places} /> : null}
+        <StatesCard counts={counts} />
+      </div>
+      <footer className={styles.foot}>
+        <p role="status">
+          {t(counts.isCounting ? 'reports.countingAgain' : 'reports.countedAt', {
+            date: format.dateAndTime(counts.countedAt, program.timeZone),
+          })}
+        </p>
+        <PublicSwitch program={program} />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type Page, page } from '../kernel/router/index.ts'
+import { activeProgram } from '../programs/index.ts'
+
+const words = ['reports', 'applications', 'programs']
+
+/** The dashboards of the platform and of its programs (spec §2). */
+export const reportStaffPages: readonly Page[] = [
+  page({
+    area: 'admin',
+    path: '/admin/home/dashboard',
+    words,
+    title: 'reports.dashboard',
+    view: () => import('./home/home-page.tsx').then((m) => m.HomePage),
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/dashboard',
+    words,
+    title: 'reports.dashboard',
+    view: () => import('./program/dashboard-page.tsx').then((m) => m.DashboardPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/dashboard-v1',
+    words,
+    title: 'reports.dashboard',
+    view: () => import('./program/dashboard-page.tsx').then((m) => m.DashboardPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+]

@@ -1,7 +1,7 @@
 import { type ApplicationDocument, packedId, unpackIds } from '../../applications/index.ts'
 
 /** Applications read at once. Two batches are in memory: one being written, one being read. */
-export const batchSize = 200
+export const batchSize = 100
 
 export type ReadBatch = (ids: readonly string[]) => Promise<ApplicationDocument[]>
 

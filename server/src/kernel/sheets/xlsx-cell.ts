@@ -24,7 +24,17 @@ export function cellXml(reference: string, cell: Cell, type: ColumnType): string
 /** An inline text; characters that XML or spreadsheets cannot hold are left out. */
 export function textXml(reference: string, text: string, styleIndex: number = style.plain): string {
   const attribute = styleIndex === style.plain ? '' : ` s="${styleIndex}"`
-  return `<c r="${reference}"${attribute} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+  const space = keepsSpace(text) ? ' xml:space="preserve"' : ''
+  return `<c r="${reference}"${attribute} t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`
+}
+
+/** Without being told, readers may drop white space at both ends, and line ends. */
+function keepsSpace(text: string): boolean {
+  return isSpace(text.charCodeAt(0)) || isSpace(text.charCodeAt(text.length - 1)) || text.includes('\n')
+}
+
+function isSpace(code: number): boolean {
+  return code <= 0x20
 }
 
 export function escapeXml(text: string): string {

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { mergeUnsaved } from './merge-unsaved.ts'
 import type { Unsaved } from './unsaved.ts'
 import { unsavedKeeper } from './unsaved-keeper.ts'
 
 const one: Unsaved = { s1: { a: { value: 'one', baseVersion: 0 } } }
 const other: Unsaved = { s1: { b: { value: 'two', baseVersion: 3 } }, s2: { a: { value: 'x', baseVersion: 0 } } }
-
-test('what several tabs left is put together, the later over the earlier', () => {
-  expect(mergeUnsaved([])).toBeUndefined()
-  expect(mergeUnsaved([one, other])).toEqual({ s1: { ...one.s1, ...other.s1 }, s2: other.s2 })
-  expect(mergeUnsaved([one, { s1: { a: { value: 'later', baseVersion: 0 } } }])?.s1?.a?.value).toBe('later')
-})
 
 test('whoever takes over is given the latest, and the one before keeps nothing any more', () => {
   const written: (Unsaved | undefined)[] = []

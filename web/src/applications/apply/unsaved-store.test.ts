@@ -1,0 +1,124 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { latestUnsaved } from './latest-unsaved.ts'
+import type { Unsaved } from './unsaved.ts'
+import type { LeftNotes, Note } from './unsaved-notes.ts'
+import { unsavedStore } from './unsaved-store.ts'
+import type { UnsavedTable } from './unsaved-table.ts'
+
+const one: Unsaved = { s1: { a: { value: 'one', baseVersion: 0 } } }
+const other: Unsaved = { s1: { b: { value: 'two', baseVersion: 3 } }, s2: { a: { value: 'x', baseVersion: 0 } } }
+
+let now = 0
+let rows = new Map<string, Note>()
+let left = new Map<string, Note>()
+let writings = 0
+
+/** As a browser's: it answers a little later, and a page that goes meanwhile never hears. */
+const table: UnsavedTable = {
+  under: async (prefix) => [...rows].filter(([key]) => key.startsWith(prefix)),
+  async put(key, note) {
+    await Promise.resolve()
+    writings += 1
+    rows.set(key, note)
+  },
+  async forget(key, found) {
+    await Promise.resolve()
+    rows.delete(key)
+    for (const [at, written] of found) if (rows.get(at)?.at === written) rows.delete(at)
+  },
+  forgetOld: async () => undefined,
+}
+const notes: LeftNotes = {
+  leave: (key, note) => void left.set(key, note),
+  under: (prefix) => [...left].filter(([key]) => key.startsWith(prefix)),
+  remove(key, at) {
+    const note = left.get(key)
+    if (note && note.at <= at) left.delete(key)
+  },
+}
+const tab = (name: string) => unsavedStore('ana', 'a1', name, () => ++now, { table, notes })
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  now = 0
+  writings = 0
+  rows = new Map()
+  left = new Map()
+})
+
+test('what several tabs left is put together, the later over the earlier', () => {
+  expect(latestUnsaved([])).toBeUndefined()
+  expect(
+    latestUnsaved([
+      ['t1', { at: 1, unsaved: one }],
+      ['t2', { at: 2, unsaved: other }],
+    ]),
+  ).toEqual({ s1: { ...one.s1, ...other.s1 }, s2: other.s2 })
+  const later: Unsaved = { s1: { a: { value: 'later', baseVersion: 0 } } }
+  expect(
+    latestUnsaved([
+      ['t1', { at: 1, unsaved: one }],
+      ['t2', { at: 2, unsaved: later }],
+    ]),
+  ).toEqual(later)
+})
+
+test('of one tab only the last note counts: what it does not name any more was saved', () => {
+  const all: [string, Note][] = [
+    ['t1', { at: 1, unsaved: one }],
+    ['t1', { at: 2, unsaved: other }],
+  ]
+  expect(latestUnsaved(all)).toEqual(other)
+  expect(latestUnsaved([...all, ['t1', { at: 3, unsaved: {} }]])).toBeUndefined()
+})
+
+test('a page left while its last writing is on its way leaves it beside', async () => {
+  const store = tab('t1')
+  store.write(one)
+  await settle()
+  store.write(other)
+  store.leave()
+  expect(await tab('t2').read()).toEqual(other)
+})
+
+test('a page left just after all was saved does not bring back what it had noted before', async () => {
+  const store = tab('t1')
+  store.write(one)
+  await settle()
+  store.write(other)
+  store.write(undefined)
+  store.leave()
+  expect(await tab('t2').read()).toBeUndefined()
+  await settle()
+  expect([rows.size, left.size]).toEqual([0, 0])
+})
+
+test('typing is written at once and then a few times a second, that all is saved at once', async () => {
+  const store = tab('t1')
+  store.write(one)
+  await settle()
+  for (let key = 0; key < 20; key += 1) {
+    store.write({ s1: { a: { value: `key ${key}`, baseVersion: 0 } } })
+    await vi.advanceTimersByTimeAsync(50)
+  }
+  expect(writings).toBeGreaterThanOrEqual(4)
+  expect(writings).toBeLessThanOrEqual(6)
+  store.write(undefined)
+  await settle()
+  expect(rows.size).toBe(0)
+})
+
+test('saving what another tab left forgets it, unless that tab wrote again', async () => {
+  const first = tab('t1')
+  first.write(one)
+  await settle()
+  const second = tab('t2')
+  expect(await second.read()).toEqual(one)
+  await vi.advanceTimersByTimeAsync(300)
+  first.write(other)
+  await settle()
+  second.write(undefined)
+  await settle()
+  expect(await tab('t3').read()).toEqual(other)
+})

@@ -24,7 +24,11 @@ export function NumberInput({
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? text(true)}
-      onFocus={() => setTyped(text(false))}
+      onFocus={({ currentTarget: input }) => {
+        const bare = text(false)
+        setTyped(bare)
+        if (input.value !== bare) showBare(input, bare)
+      }}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(storedNumber(event.currentTarget.value, locale))
@@ -35,4 +39,11 @@ export function NumberInput({
       }}
     />
   )
+}
+
+/** Without its thousands set apart, and chosen as a whole when it was (by the tab key): the next key replaces it all. */
+function showBare(input: HTMLInputElement, text: string): void {
+  const isWhole = input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length
+  input.value = text
+  if (isWhole) input.select()
 }

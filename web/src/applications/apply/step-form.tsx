@@ -62,10 +62,18 @@ const typed: ReadonlySet<FieldType> = new Set([
 export function StepForm(props: Props) {
   const { application, step, progress, refused, wanted, ref } = props
   const { definition } = step.form
-  // The form keeps its own answers while they are typed; only what comes from elsewhere is given to it anew.
-  const [given, setGiven] = useState(props.answers)
+  // The form keeps its own answers while they are typed. What comes from elsewhere goes straight into it: a key typed while
+  // the page draws itself again would be lost otherwise.
+  const [given] = useState(props.answers)
   const form = useRef<FormHandle>(null)
-  useImperativeHandle(ref, () => ({ goTo: (path) => form.current?.goTo(path), take: setGiven }), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (path) => form.current?.goTo(path),
+      take: (answers) => form.current?.store.replace(answers),
+    }),
+    [],
+  )
   useEffect(() => {
     if (wanted) form.current?.goTo(wanted)
   }, [wanted])

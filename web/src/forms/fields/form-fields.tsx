@@ -9,7 +9,7 @@ import type {
   GateStatuses,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ErrorSummary, focusField } from '../../ui/index.ts'
 import { fieldComponents } from './field-components.ts'
@@ -65,7 +65,13 @@ export function FormFields(props: FormFieldsProps) {
   useEffect(() => {
     store.configure({ definition, context, gates, onChange })
   })
-  useEffect(() => store.replace(props.answers), [store, props.answers])
+  const given = useRef(props.answers)
+  useEffect(() => {
+    // Only what is given anew: what was typed since the form came on screen is newer than what it began with.
+    if (given.current === props.answers) return
+    given.current = props.answers
+    store.replace(props.answers)
+  }, [store, props.answers])
   useEffect(() => {
     if (props.problems) store.showProblems(props.problems)
   }, [store, props.problems])

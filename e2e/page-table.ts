@@ -77,6 +77,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/dashboard`]: staff,
   [`${program}/dashboard-v1`]: staff,
   [`${program}/params`]: staff,
+  [`${program}/collaborators`]: staff,
   [`${program}/forms`]: staff,
   [`${program}/forms/$formId`]: staff,
   [`${program}/responses`]: staff,

@@ -12,6 +12,7 @@ const inviting = { beyond_your_permissions, role_of_other_scope, already_holds_r
 
 const ProgramParams = z.object({ programId: z.string().max(100) })
 const InvitationParams = z.object({ invitationId: z.string().max(100) })
+const ProgramInvitationParams = ProgramParams.extend({ invitationId: z.string().max(100) })
 const NewInvitation = z.object({
   email: EmailAddress,
   roleId: Id,
@@ -84,6 +85,26 @@ export const invitationEndpoints = {
     summary: 'Takes an invitation back',
     access: { to: 'staff', permission: 'platform.members.manage' },
     params: InvitationParams,
+    refusals: { invitation_over },
+  }),
+  sendProgramInvitationAgain: endpoint({
+    name: 'sendProgramInvitationAgain',
+    method: 'POST',
+    path: '/api/user.programs/{programId}/invitations/{invitationId}/sending',
+    summary: "Sends a program's invitation again with a new link, good for another 14 days; the old link ends",
+    access: { to: 'staff', permission: 'program.members.manage' },
+    params: ProgramInvitationParams,
+    ok: Invitation,
+    refusals: { beyond_your_permissions, invitation_over },
+    perMinute: 30,
+  }),
+  cancelProgramInvitation: endpoint({
+    name: 'cancelProgramInvitation',
+    method: 'DELETE',
+    path: '/api/user.programs/{programId}/invitations/{invitationId}',
+    summary: "Takes a program's invitation back",
+    access: { to: 'staff', permission: 'program.members.manage' },
+    params: ProgramInvitationParams,
     refusals: { invitation_over },
   }),
   openInvitation: endpoint({

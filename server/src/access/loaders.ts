@@ -31,5 +31,6 @@ export const accessLoaders = [
     param: 'invitationId',
     as: 'invitation',
     find: async ({ db }, value) => (isId(value) ? findInvitation(db, value) : undefined),
+    isWithin: (invitation, { program }) => !program || invitation.program_id === (program as { id: string }).id,
   }),
 ]

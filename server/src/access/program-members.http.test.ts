@@ -55,6 +55,52 @@ describe('the people of a program', () => {
     expect((await house.as('juror2').post(`${path}/invitations`, invitation)).status).toBe(403)
   })
 
+  it('are invited again with a new link that starts the days anew, or no longer', async () => {
+    const manager = house.as('manager')
+    const email = 'late@example.org'
+    const { body: invitation } = await manager.post(`${path}/invitations`, { email, roleId: await roleId('observer') })
+    const first = await tokenFor(house, email)
+    const before = house.clock.now
+    const one = `${path}/invitations/${invitation.id}`
+    const again = await manager.post(`${one}/sending`)
+    expect(again).toMatchObject({ status: 200, body: { id: invitation.id, state: 'waiting' } })
+    expect((await house.as('nobody').post('/api/auth/invitation', { token: first })).status).toBeGreaterThan(399)
+    expect((await house.as('juror1').post(`${one}/sending`)).status).toBe(404)
+    expect((await house.as('otherOwner', 'other').delete(one)).status).toBe(404)
+    expect((await house.as('nobody').delete(one)).status).toBe(401)
+    expect((await manager.delete(`${path}/invitations/0198bbbb-ffff-7fff-8fff-ffffffffffff`)).status).toBe(404)
+    expect((await manager.delete(one)).status).toBe(204)
+    expect((await manager.delete(one)).body.error.code).toBe('invitation_over')
+    expect((await manager.post(`${one}/sending`)).body.error.code).toBe('invitation_over')
+    const names = (await house.as('owner').get(`${path}/logs`, { query: { event: 'invitation.' } })).body.data
+    expect(names.map(({ name }: { name: string }) => name).slice(0, 3)).toEqual([
+      'invitation.cancelled',
+      'invitation.sent',
+      'invitation.sent',
+    ])
+    house.clock.now = before
+  })
+
+  it('of another program are not reached through this one', async () => {
+    const { body } = await house.as('owner').get('/api/roles')
+    const platformRole = body.data.find((role: { key: string }) => role.key === 'collaborator')
+    const invited = await house
+      .as('owner')
+      .post('/api/invitations', { email: 'home@example.org', roleId: platformRole.id })
+    expect((await house.as('owner').delete(`${path}/invitations/${invited.body.id}`)).status).toBe(404)
+    expect((await house.as('owner').post(`${path}/invitations/${invited.body.id}/sending`)).status).toBe(404)
+  })
+
+  it('are invited for 14 days', async () => {
+    const email = 'slow@example.org'
+    await house.as('owner').post(`${path}/invitations`, { email, roleId: await roleId('observer') })
+    const token = await tokenFor(house, email)
+    const before = house.clock.now
+    house.clock.now = new Date(before.getTime() + 14 * 86_400_000 + 1000)
+    expect((await house.as('nobody').post('/api/auth/invitation', { token })).body.error.code).toBe('link_expired')
+    house.clock.now = before
+  })
+
   it('are not given a role of the platform', async () => {
     const { body } = await house.as('owner').get('/api/roles')
     const platformRole = body.data.find((role: { key: string }) => role.key === 'collaborator')

@@ -51,6 +51,11 @@ export const accessRoutes = bind(accessEndpoints, {
     await cancelInvitation(scene, invitation)
     return undefined
   },
+  sendProgramInvitationAgain: (scene, { invitation }) => sendInvitationAgain(scene, invitation),
+  cancelProgramInvitation: async (scene, { invitation }) => {
+    await cancelInvitation(scene, invitation)
+    return undefined
+  },
   openInvitation: (scene, { body }) => openInvitation(scene, body.token),
   acceptInvitation: (scene, { body }) => acceptInvitation(scene, body),
 })

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type AnswerOf, queryOf, useCall } from '../kernel/api/index.ts'
-import { may, useSession } from '../kernel/session/index.ts'
+import { type AnswerOf, type InputOf, queryOf, useCall } from '../kernel/api/index.ts'
+import { may } from '../kernel/session/index.ts'
 import { refusalText, useWords, type WordKey } from '../kernel/words/index.ts'
 import {
   Badge,
@@ -16,19 +16,20 @@ import {
   toastSuccess,
 } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
+import { useSessionOn } from './use-session-on.ts'
 
 type InvitationRow = AnswerOf<'listInvitations'>['data'][number]
 
 /** Invitations that nobody has answered: sent again, or taken back. */
-export function InvitationsTable({ search }: { search: string }) {
+export function InvitationsTable({ search, programId }: { search: string; programId?: string | undefined }) {
   const { t } = useWords()
   const [at, setAt] = useState({ search, page: 1 })
   const page = at.search === search ? at.page : 1
   const invitations = useQuery({
-    ...queryOf('listInvitations', { query: { search: search || undefined, page, perPage: 20 } }),
+    ...invitationsQuery(programId, { search: search || undefined, page, perPage: 20 }),
     placeholderData: keepPreviousData,
   })
-  const columns = useColumns()
+  const columns = useColumns(programId)
   const { data = [], metadata } = invitations.data ?? {}
   return (
     <DataTable
@@ -49,12 +50,17 @@ export function InvitationsTable({ search }: { search: string }) {
   )
 }
 
-function useColumns(): readonly Column<InvitationRow>[] {
+function invitationsQuery(programId: string | undefined, query: InputOf<'listInvitations'>['query']) {
+  return programId
+    ? queryOf('listProgramInvitations', { params: { programId }, query })
+    : queryOf('listInvitations', { query })
+}
+
+function useColumns(programId: string | undefined): readonly Column<InvitationRow>[] {
   const { t, format } = useWords()
   const roleName = useRoleName()
-  const session = useSession()
-  const acts = useActs()
-  const mayManage = may(session, 'platform.members.manage')
+  const acts = useActs(programId)
+  const mayManage = may(useSessionOn(programId), programId ? 'program.members.manage' : 'platform.members.manage')
   return [
     { id: 'email', header: t('identity.email'), cell: (invitation) => <strong>{invitation.email}</strong> },
     { id: 'role', header: t('access.users.role'), width: '180px', cell: ({ role }) => <Badge>{roleName(role)}</Badge> },
@@ -84,24 +90,22 @@ function useColumns(): readonly Column<InvitationRow>[] {
   ]
 }
 
-function useActs() {
+function useActs(programId: string | undefined) {
   const words = useWords()
   const { t } = words
-  const again = useCall('sendInvitationAgain', { makesStale: ['listInvitations'] })
-  const cancel = useCall('cancelInvitation', { makesStale: ['listInvitations'] })
+  const { again, cancel } = useInvitationCalls(programId)
   const told = (title: string) => ({
     onSuccess: () => void toastSuccess({ title }),
     onError: (refusal: { code: string }) => void toastError({ title: refusalText(words, refusal.code) }),
   })
   return (invitation: InvitationRow): MenuAct[] => {
-    const input = { params: { invitationId: invitation.id } }
     const { email } = invitation
     return [
       {
         id: 'again',
         label: t('access.invitations.again'),
         icon: <Send size={15} />,
-        onSelect: () => again.mutate(input, told(t('access.users.inviteSent', { email }))),
+        onSelect: () => again(invitation.id, told(t('access.users.inviteSent', { email }))),
       },
       {
         id: 'cancel',
@@ -109,8 +113,32 @@ function useActs() {
         icon: <Trash2 size={15} />,
         isDangerous: true,
         startsGroup: true,
-        onSelect: () => cancel.mutate(input, told(t('access.invitations.cancelled', { email }))),
+        onSelect: () => cancel(invitation.id, told(t('access.invitations.cancelled', { email }))),
       },
     ]
+  }
+}
+
+interface Told {
+  readonly onSuccess: () => void
+  readonly onError: (refusal: { code: string }) => void
+}
+
+/** An invitation to a program is answered for there, by who may invite to it. */
+function useInvitationCalls(programId: string | undefined) {
+  const makesStale = ['listInvitations', 'listProgramInvitations'] as const
+  const again = useCall('sendInvitationAgain', { makesStale })
+  const cancel = useCall('cancelInvitation', { makesStale })
+  const againOn = useCall('sendProgramInvitationAgain', { makesStale })
+  const cancelOn = useCall('cancelProgramInvitation', { makesStale })
+  return {
+    again: (invitationId: string, told: Told) =>
+      programId
+        ? againOn.mutate({ params: { programId, invitationId } }, told)
+        : again.mutate({ params: { invitationId } }, told),
+    cancel: (invitationId: string, told: Told) =>
+      programId
+        ? cancelOn.mutate({ params: { programId, invitationId } }, told)
+        : cancel.mutate({ params: { invitationId } }, told),
   }
 }

@@ -5,30 +5,46 @@ import { Controller, useForm } from 'react-hook-form'
 import { AuthField, formTiming, useFieldRules } from '../identity/index.ts'
 import { queryOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
-import { may, useSession } from '../kernel/session/index.ts'
+import { may } from '../kernel/session/index.ts'
 import { ownLanguageName, useWords } from '../kernel/words/index.ts'
 import { Dialog, Field, Problem, toastSuccess } from '../ui/index.ts'
 import { useRoleName } from './role-name.ts'
 import { usePagePlatform } from './use-page-platform.ts'
+import { useSessionOn } from './use-session-on.ts'
 import styles from './users.module.css'
 
-/** Invites someone by mail with a role on the platform. */
-export function InviteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
+/** Invites someone by mail with a role on the platform, or on one program. */
+export function InviteDialog({
+  onClose,
+  onSent,
+  programId,
+}: {
+  onClose: () => void
+  onSent: () => void
+  programId?: string
+}) {
   const { t, locale } = useWords()
   const formId = useId()
-  const session = useSession()
+  const session = useSessionOn(programId)
   const roleName = useRoleName()
   const platform = usePagePlatform()
-  const { data: roles } = useSuspenseQuery(queryOf('listRoles'))
-  const offered = roles.data.filter(
-    (role) => role.scope === 'platform' && role.permissions.every((permission) => may(session, permission)),
+  const { data: roles } = useSuspenseQuery(
+    programId ? queryOf('listProgramRoles', { params: { programId } }) : queryOf('listRoles'),
   )
-  const usual = offered.find((role) => role.key === 'collaborator') ?? offered[0]
+  const offered = roles.data.filter(
+    (role) =>
+      role.scope === (programId ? 'program' : 'platform') &&
+      role.permissions.every((permission) => may(session, permission)),
+  )
+  const usual = offered.find((role) => role.key === (programId ? 'manager' : 'collaborator')) ?? offered[0]
   const form = useForm({ ...formTiming, defaultValues: { email: '', roleId: usual?.id ?? '', lang: locale } })
   const invite = useCall('invite', { makesStale: ['listInvitations'] })
+  const inviteTo = useCall('inviteToProgram', { makesStale: ['listProgramInvitations'] })
   const rules = useFieldRules()
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
-    await invite.mutateAsync({ body: values })
+    await (programId
+      ? inviteTo.mutateAsync({ params: { programId }, body: values })
+      : invite.mutateAsync({ body: values }))
     toastSuccess({ title: t('access.users.inviteSent', { email: values.email }) })
     onSent()
   })

@@ -3,47 +3,63 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { queryOf, useCall } from '../kernel/api/index.ts'
-import { may, useSession } from '../kernel/session/index.ts'
+import { may } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Dialog, Problem, toastSuccess } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { useRoleName } from './role-name.ts'
+import { useSessionOn } from './use-session-on.ts'
 import styles from './users.module.css'
 
-/** The roles of one person on the platform. Roles beyond one's own permissions are shown, and cannot be touched. */
-export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onClose: () => void }) {
+/** The roles of one person on the platform, or on one program. Those beyond one's own permissions are shown, and cannot be touched. */
+export function MemberRolesDialog({
+  member,
+  onClose,
+  programId,
+}: {
+  member: MemberRow
+  onClose: () => void
+  programId?: string
+}) {
   const words = useWords()
   const { t } = words
-  const session = useSession()
+  const session = useSessionOn(programId)
   const roleName = useRoleName()
   const form = useId()
-  const { data: roles } = useSuspenseQuery(queryOf('listRoles'))
-  const held = member.roles.filter((role) => role.programId === null).map((role) => role.id)
+  const { data: roles } = useSuspenseQuery(
+    programId ? queryOf('listProgramRoles', { params: { programId } }) : queryOf('listRoles'),
+  )
+  const held = member.roles
+    .filter((role) => (role.programId === null) === (programId === undefined))
+    .map((role) => role.id)
   const [chosen, setChosen] = useState<readonly string[]>(held)
   const change = useCall('changeMemberRoles', { makesStale: ['listMembers', 'listRoles'] })
+  const changeOn = useCall('changeProgramMemberRoles', { makesStale: ['listProgramMembers', 'listMembers'] })
   const name = memberName(member)
+  const { isPending, error } = programId ? changeOn : change
+  const told = {
+    onSuccess: () => {
+      toastSuccess({ title: t('access.users.rolesSaved', { name }) })
+      onClose()
+    },
+  }
+  const body = { roleIds: [...chosen] }
   const save = () =>
-    change.mutate(
-      { params: { memberId: member.id }, body: { roleIds: [...chosen] } },
-      {
-        onSuccess: () => {
-          toastSuccess({ title: t('access.users.rolesSaved', { name }) })
-          onClose()
-        },
-      },
-    )
+    programId
+      ? changeOn.mutate({ params: { programId, memberId: member.id }, body }, told)
+      : change.mutate({ params: { memberId: member.id }, body }, told)
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('access.users.rolesOf', { name })}
-      description={t('access.users.rolesHelp')}
+      description={t(programId ? 'access.collaborators.rolesHelp' : 'access.users.rolesHelp')}
       actions={
         <>
           <Button size="md" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button size="md" variant="filled" type="submit" form={form} loading={change.isPending}>
+          <Button size="md" variant="filled" type="submit" form={form} loading={isPending}>
             {t('access.save')}
           </Button>
         </>
@@ -57,9 +73,9 @@ export function MemberRolesDialog({ member, onClose }: { member: MemberRow; onCl
           save()
         }}
       >
-        <Problem>{change.error ? refusalText(words, change.error.code) : null}</Problem>
+        <Problem>{error ? refusalText(words, error.code) : null}</Problem>
         {roles.data
-          .filter((role) => role.scope === 'platform')
+          .filter((role) => role.scope === (programId ? 'program' : 'platform'))
           .map((role) => {
             const isMine = role.permissions.every((permission) => may(session, permission))
             return (

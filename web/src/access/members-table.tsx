@@ -5,7 +5,6 @@ import { queryOf, useCall } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import {
-  Avatar,
   Badge,
   type Column,
   ConfirmDialog,
@@ -19,6 +18,7 @@ import {
 } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { MemberRolesDialog } from './member-roles-dialog.tsx'
+import { PersonCell } from './person-cell.tsx'
 import { useRoleName } from './role-name.ts'
 import styles from './users.module.css'
 
@@ -68,7 +68,7 @@ function useColumns(
   const acts = useActs(onRoles, onRevoke)
   const mayManage = may(session, 'platform.members.manage')
   return [
-    { id: 'name', header: t('access.users.person'), cell: (member) => <Person member={member} /> },
+    { id: 'name', header: t('access.users.person'), cell: (member) => <PersonCell member={member} /> },
     {
       id: 'roles',
       header: t('access.users.roles'),
@@ -102,19 +102,6 @@ function useColumns(
         mayManage ? <MoreMenu label={t('access.actsFor', { name: memberName(member) })} acts={acts(member)} /> : null,
     },
   ]
-}
-
-function Person({ member }: { member: MemberRow }) {
-  const name = memberName(member)
-  return (
-    <span className={styles.person}>
-      <Avatar name={name} size={28} />
-      <div>
-        <strong>{name}</strong>
-        {name === member.email ? null : <span>{member.email}</span>}
-      </div>
-    </span>
-  )
 }
 
 function useActs(onRoles: (member: MemberRow) => void, onRevoke: (member: MemberRow) => void) {

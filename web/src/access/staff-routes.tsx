@@ -1,5 +1,5 @@
-import { queryOf } from '../kernel/api/index.ts'
-import { needs, type Page, page } from '../kernel/router/index.ts'
+import { isRefusal, queryOf } from '../kernel/api/index.ts'
+import { needs, type Page, page, redirectTo } from '../kernel/router/index.ts'
 
 const words = ['identity', 'access']
 
@@ -14,6 +14,26 @@ export const accessStaffPages: readonly Page[] = [
     guard: needs('platform.members.read'),
     load: async ({ visit }) => {
       await visit.queryClient.ensureQueryData(queryOf('listRoles'))
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/collaborators',
+    view: () => import('./collaborators-page.tsx').then((m) => m.CollaboratorsPage),
+    words,
+    title: 'access.collaborators.title',
+    load: async ({ read, params, locale }) => {
+      const programId = params.programSlug
+      try {
+        await read(queryOf('listOwnProgramRoles', { params: { programId } }))
+        await read(queryOf('listProgramRoles', { params: { programId } }))
+      } catch (error) {
+        // The active-program guard of spec §6: without the program, back to the list.
+        if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
+          throw redirectTo('/admin/programs', locale)
+        throw error
+      }
+      return undefined
     },
   }),
   page({

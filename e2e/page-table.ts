@@ -91,6 +91,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/responses/export-view': { ...staff, query: '?programId=prix-climat-2027' },
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,
+  [`${program}/messagerie/templates`]: staff,
+  [`${program}/messagerie/many`]: staff,
   [`${program}/sessions`]: staff,
   [`${program}/sessions/$sessionSlug`]: { ...staff, leadsTo: /\/examinations\/preselection\/responses$/ },
   [`${program}/examinations`]: staff,

@@ -1,7 +1,7 @@
 import { messageFiles, messageLength, type SendMessage } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
 import { Paperclip, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { isRefusal } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { AutoTextarea, UploadList } from '../ui/index.ts'
@@ -14,6 +14,7 @@ export function Composer({
   label,
   onSend,
   sendFile,
+  tools,
 }: {
   /** Names the draft kept on the device. */
   memory: string
@@ -21,6 +22,8 @@ export function Composer({
   label: string
   onSend: (message: SendMessage) => Promise<unknown>
   sendFile: SendFile
+  /** What else can be put into the text: given the way to write after what is there. */
+  tools?: (write: (text: string) => void) => ReactNode
 }) {
   const words = useWords()
   const { t } = words
@@ -88,6 +91,7 @@ export function Composer({
             event.currentTarget.value = ''
           }}
         />
+        {tools?.((more) => setText(text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`))}
         <Button
           size="sm"
           leftSection={<Paperclip size={16} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { makeStale, upload, useApi, useCall } from '../kernel/api/index.ts'
+import { useLive } from '../kernel/realtime/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { EmptyState, UiProvider } from '../ui/index.ts'
@@ -20,7 +21,9 @@ export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug
   const messages = useQuery({ ...myMessagesQuery(responseId), refetchInterval: lookAgain }).data?.data
   const unread = useQuery(myMessageCountsQuery(responseId)).data?.unread ?? 0
   const send = useCall('sendMyMessage', { makesStale: ['listMyMessages', 'countMyMessages'] })
-  const read = useCall('readMyMessages', { makesStale: ['countMyMessages'] }).mutate
+  const read = useCall('readMyMessages', { makesStale: ['countMyMessages', 'countAllMyMessages'] }).mutate
+  const again = () => void makeStale(queryClient, ['listMyMessages'])
+  useLive('listMyMessages', { responseId }, { onChanged: again, onStale: again })
   const newest = messages?.[0]?.id
   useEffect(() => {
     if (newest && unread > 0) read({ params: { responseId } })

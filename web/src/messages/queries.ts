@@ -18,6 +18,10 @@ export function myMessageCountsQuery(responseId: string) {
   return queryOf('countMyMessages', { params: { responseId } })
 }
 
+export function allMyCountsQuery() {
+  return queryOf('countAllMyMessages')
+}
+
 export function messagesQuery(programId: string, responseId: string) {
   return queryOf('listMessages', { params: { programId, responseId }, query: everything })
 }
@@ -36,4 +40,28 @@ export function inboxCountsQuery(programId: string) {
 
 export function applicationQuery(programId: string, responseId: string) {
   return queryOf('getApplication', { params: { programId, responseId } })
+}
+
+export function templatesQuery(programId: string) {
+  return queryOf('listMessageTemplates', { params: { programId } })
+}
+
+/** The questions whose answers a text can name. */
+export function questionsQuery(programId: string) {
+  return queryOf('listApplicationColumns', { params: { programId } })
+}
+
+/** Some applications of a list, and how many it holds. */
+export function someRecipientsQuery(programId: string, words: Readonly<Record<string, string>>) {
+  return queryOf('listApplications', { params: { programId }, query: { ...words, perPage: 20 } })
+}
+
+export function sendingsQuery(programId: string, page: number, perPage: number) {
+  return queryOf('listSendings', { params: { programId }, query: { page, perPage } })
+}
+
+/** @param failed how many there are: read again when there are more */
+export function failedItemsQuery(programId: string, sendingId: string, failed: number) {
+  const query = { state: 'failed', perPage: Math.min(200, Math.max(1, failed)) } as const
+  return queryOf('listSendingItems', { params: { programId, sendingId }, query })
 }

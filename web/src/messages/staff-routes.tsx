@@ -1,6 +1,7 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { programNotFound, programQuery } from '../programs/index.ts'
 import { readInboxSearch } from './staff/inbox-search.ts'
+import { readManySearch } from './staff/recipients.ts'
 
 /** Conversations of those who run a program (spec §2, messagerie). */
 export const messageStaffPages: readonly Page[] = [
@@ -11,6 +12,29 @@ export const messageStaffPages: readonly Page[] = [
     title: 'messages.title',
     search: readInboxSearch,
     view: () => import('./staff/inbox-page.tsx').then((m) => m.InboxPage),
+    load: async ({ read, params, locale }) => {
+      await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/messagerie/templates',
+    words: ['messages'],
+    title: 'messages.templates',
+    view: () => import('./staff/templates-page.tsx').then((m) => m.TemplatesPage),
+    load: async ({ read, params, locale }) => {
+      await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/messagerie/many',
+    words: ['messages', 'applications'],
+    title: 'messages.many.title',
+    search: readManySearch,
+    view: () => import('./staff/many-page.tsx').then((m) => m.ManyPage),
     load: async ({ read, params, locale }) => {
       await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
       return undefined

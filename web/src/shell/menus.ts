@@ -107,6 +107,7 @@ export const programMenu: readonly MenuGroup[] = [
         label: 'shell.menu.messages',
         path: `${program}/messagerie`,
         icon: 'messages',
+        counter: 'messages',
         permission: 'program.applications.read',
       },
       {

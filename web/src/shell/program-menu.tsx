@@ -1,6 +1,7 @@
 import { useWaitingCount } from '../applications/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { useUnreadCount } from '../messages/index.ts'
 import { programMenu } from './menus.ts'
 import { ProgramSwitch } from './program-switch.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -10,7 +11,9 @@ import { useActiveSession } from './use-active-session.ts'
 export function ProgramMenu({ slug, isRail }: { slug: string; isRail: boolean }) {
   const { t } = useWords()
   const session = useActiveSession(slug)
-  const requests = useWaitingCount(slug, may(session, 'program.applications.read'))
+  const mayRead = may(session, 'program.applications.read')
+  const requests = useWaitingCount(slug, mayRead)
+  const messages = useUnreadCount(slug, mayRead)
   return (
     <>
       <ProgramSwitch slug={slug} isRail={isRail} />
@@ -19,7 +22,7 @@ export function ProgramMenu({ slug, isRail }: { slug: string; isRail: boolean })
         label={t('shell.menu')}
         params={{ programSlug: slug }}
         isRail={isRail}
-        counts={{ requests }}
+        counts={{ requests, messages }}
       />
     </>
   )

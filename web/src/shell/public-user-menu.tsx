@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Link } from '../kernel/router/index.ts'
 import { may, type SessionUser, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { loadMyUnread } from '../messages/index.ts'
 import { Avatar, Dropdown } from '../ui/page/index.ts'
 import { firstKnown } from './known-paths.ts'
 import { personName } from './person-name.ts'
 import styles from './public-layout.module.css'
 import { SchemeSelect } from './scheme-select.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+const MyUnread = lazy(loadMyUnread)
 
 /** The signed-in person on public pages: applications, evaluations, profile, back office for staff, appearance, sign out. */
 export function PublicUserMenu({ user }: { user: SessionUser }) {
@@ -23,6 +27,9 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
       {applications ? (
         <Link to={applications} className={styles.own}>
           {t('shell.myApplications')}
+          <Suspense fallback={null}>
+            <MyUnread />
+          </Suspense>
         </Link>
       ) : null}
       <Dropdown label={t('shell.accountOf', { name })} trigger={<Avatar name={name} size={34} />}>

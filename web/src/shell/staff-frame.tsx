@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { listActs } from '../applications/index.ts'
-import { loadExportCards, loadListExport } from '../exchange/index.ts'
+import { loadExportCards } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
@@ -15,7 +15,7 @@ import { useFoldedMenu } from './use-folded-menu.ts'
 import { usePlatform } from './use-platform.ts'
 
 const ExportCards = lazy(loadExportCards)
-listActs.fill(lazy(loadListExport))
+listActs.fill(lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs })))
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
 export interface StaffFrameProps {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect } from 'react'
-import { isRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { isRefusal, makeStale, upload, useApi, useCall } from '../../kernel/api/index.ts'
+import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
@@ -10,6 +11,7 @@ import { Composer } from '../composer.tsx'
 import { MessageList } from '../message-list.tsx'
 import { applicationQuery, lookAgain, messagesQuery } from '../queries.ts'
 import styles from './inbox.module.css'
+import { TemplateMenu } from './template-menu.tsx'
 
 /** One conversation: the application it is about, what was said, and the answer being written. */
 export function ConversationPane({
@@ -27,6 +29,9 @@ export function ConversationPane({
   const application = useQuery({ ...applicationQuery(programSlug, responseId), retry: false })
   const conversation = useQuery({ ...messagesQuery(programSlug, responseId), refetchInterval: lookAgain, retry: false })
   const messages = conversation.data?.data
+  const queryClient = useQueryClient()
+  const again = () => void makeStale(queryClient, ['listMessages'])
+  useLive('listMessages', params, { onChanged: again, onStale: again })
   const stale = ['listMessages', 'listConversations', 'countConversations'] as const
   const send = useCall('sendMessage', { makesStale: stale })
   const settle = useCall('settleConversation', { makesStale: stale })
@@ -87,6 +92,7 @@ export function ConversationPane({
       </section>
       <Composer
         memory={responseId}
+        tools={(write) => <TemplateMenu programSlug={programSlug} responseId={responseId} onPick={write} />}
         label={t('messages.writeTo', { name: application.data?.applicant.name || name })}
         onSend={(body) => send.mutateAsync({ params, body })}
         sendFile={(file, onProgress) =>

@@ -1,8 +1,8 @@
 import { readText } from '@laurel/contract/kernel'
 import type { Conversation, ConversationView } from '@laurel/contract/messages'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { FileText, Search, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -21,6 +21,7 @@ import { inboxCountsQuery, inboxQuery, lookAgain } from '../queries.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import styles from './inbox.module.css'
 import { type InboxSearch, inboxPlace } from './inbox-search.ts'
+import { placeOfMany } from './recipients.ts'
 
 const views: readonly ConversationView[] = ['waiting', 'unread', 'all']
 const perPage = 30
@@ -43,7 +44,23 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
   }
   return (
     <FullPage className={styles.page}>
-      <PageBar crumbs={[{ label: t('messages.title') }]} />
+      <PageBar
+        crumbs={[{ label: t('messages.title') }]}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to={`/admin/programs/${programSlug}/messagerie/templates`}
+              leftSection={<FileText size={16} aria-hidden="true" />}
+            >
+              {t('messages.templates')}
+            </Button>
+            <Button component={Link} to={placeOfMany(programSlug)} leftSection={<Send size={16} aria-hidden="true" />}>
+              {t('messages.many.title')}
+            </Button>
+          </>
+        }
+      />
       <section
         className={styles.inbox}
         aria-label={t('messages.inbox')}

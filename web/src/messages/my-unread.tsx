@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWords } from '../kernel/words/index.ts'
+import { VisuallyHidden } from '../ui/page/index.ts'
+import styles from './messages.module.css'
+import { allMyCountsQuery, lookAgain } from './queries.ts'
+
+/** How many messages of organisers a person has not read; nothing when there are none. */
+export function MyUnread() {
+  const { t } = useWords()
+  const unread = useQuery({ ...allMyCountsQuery(), refetchInterval: lookAgain }).data?.unread ?? 0
+  if (unread === 0) return null
+  return (
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {unread}
+      </span>
+      <VisuallyHidden> {t('shell.unreadMessages', { count: unread })}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { applicationStates } from '@laurel/contract/applications'
+import { type MessageTexts, mergeProblems } from '@laurel/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { programQuery } from '../../programs/index.ts'
+import { ConfirmDialog, ErrorState, NativeSelect, PageBar, PageHeader, Problem, toastSuccess } from '../../ui/index.ts'
+import { questionsQuery, templatesQuery } from '../queries.ts'
+import styles from './many.module.css'
+import { RecipientPreview } from './recipient-preview.tsx'
+import { type ManySearch, placeOfMany } from './recipients.ts'
+import { SendingsList } from './sendings-list.tsx'
+import { TextsEditor } from './texts-editor.tsx'
+import { useRecipients } from './use-recipients.ts'
+import { withoutBlanks } from './without-blanks.ts'
+
+/** States that one writes to: what is in the trash is not written to. */
+const states = applicationStates.filter((state) => state !== 'deleted')
+
+/** The same text to many, each in their own conversation; and what became of those sent before. */
+export function ManyPage({ params, search }: PageProps<'/admin/programs/$programSlug/messagerie/many', ManySearch>) {
+  const words = useWords()
+  const { t, locale, format } = words
+  const go = useGo()
+  const { programSlug } = params
+  const program = useQuery(programQuery(programSlug, locale)).data
+  const templates = useQuery(templatesQuery(programSlug)).data?.data ?? []
+  const columns = useQuery(questionsQuery(programSlug)).data?.data
+  const recipients = useRecipients(programSlug, search)
+  const [texts, setTexts] = useState<MessageTexts>({})
+  const [chosen, setLanguage] = useState<typeof locale>()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = useCall('startSending', { makesStale: ['listSendings'] })
+  const language = chosen ?? program?.defaultLang ?? locale
+  const written = withoutBlanks(texts)
+  const keys = new Set(columns?.map(({ key }) => key))
+  const isWrong = Object.values(written).some((text) => mergeProblems(text ?? '', keys).length > 0)
+  const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0
+  const start = async () => {
+    try {
+      const sending = await send.mutateAsync({
+        params: { programId: programSlug },
+        body: { texts: written, to: recipients.to },
+      })
+      toastSuccess({
+        title: t('messages.many.started', { number: format.number(sending.total) }),
+      })
+      setTexts({})
+      setProblem(undefined)
+    } catch (thrown) {
+      setProblem(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
+    }
+  }
+  const isOfList = search.isPicked || search.search !== undefined || isFiltered(search.filter)
+  return (
+    <>
+      <PageBar
+        crumbs={[
+          { label: t('messages.title'), to: `/admin/programs/${programSlug}/messagerie` },
+          { label: t('messages.many.title') },
+        ]}
+      />
+      <PageHeader title={t('messages.many.title')} description={t('messages.many.help')} />
+      <div className={styles.many}>
+        <section className={styles.part} aria-labelledby="many-to">
+          <h2 id="many-to">{t('messages.many.to')}</h2>
+          {isOfList ? (
+            <p className={styles.row}>
+              <span>{t('messages.many.ofList')}</span>
+              <Link to={placeOfMany(programSlug)}>{t('messages.many.otherwise')}</Link>
+            </p>
+          ) : (
+            <NativeSelect
+              label={t('messages.many.to')}
+              value={stateOf(search.filter) ?? ''}
+              onChange={(event) => void go(placeOfMany(programSlug, { filter: filterOf(event.currentTarget.value) }))}
+              options={[
+                { value: '', label: t('messages.many.everybody') },
+                ...states.map((state) => ({ value: state, label: t(`applications.state.${state}`) })),
+              ]}
+            />
+          )}
+          <p role="status" className={styles.count}>
+            {recipients.count === undefined
+              ? ''
+              : t('applications.list.found', { count: recipients.count, number: format.number(recipients.count) })}
+          </p>
+          {recipients.hasFailed ? (
+            <ErrorState
+              level={3}
+              title={t('messages.failed')}
+              message={t('messages.failedHelp')}
+              onRetry={recipients.retry}
+            />
+          ) : null}
+        </section>
+        <section className={styles.part} aria-labelledby="many-text">
+          <h2 id="many-text">{t('messages.many.text')}</h2>
+          {templates.length > 0 ? (
+            <NativeSelect
+              label={t('messages.useTemplate')}
+              value=""
+              onChange={(event) => {
+                const template = templates.find(({ id }) => id === event.currentTarget.value)
+                if (template) setTexts(template.texts)
+              }}
+              options={[
+                { value: '', label: t('messages.useTemplate') },
+                ...templates.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          ) : null}
+          <TextsEditor
+            programSlug={programSlug}
+            languages={program?.supportedLangs ?? []}
+            language={language}
+            onLanguage={setLanguage}
+            texts={texts}
+            onChange={setTexts}
+          />
+          <RecipientPreview programSlug={programSlug} texts={written} recipients={recipients.some} />
+          {problem ? <Problem>{problem}</Problem> : null}
+          <div>
+            <Button
+              variant="filled"
+              leftSection={<SendHorizontal size={16} aria-hidden="true" />}
+              disabled={!isReady}
+              loading={send.isPending}
+              onClick={() => setAsking(true)}
+            >
+              {t('messages.many.send')}
+            </Button>
+          </div>
+        </section>
+        <SendingsList programSlug={programSlug} />
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={start}
+        title={t('messages.many.question', { number: format.number(recipients.count ?? 0) })}
+        description={t('messages.many.consequence')}
+        confirmLabel={t('messages.many.send')}
+      />
+    </>
+  )
+}
+
+function filterOf(state: string): string | undefined {
+  return state === '' ? undefined : JSON.stringify([{ field: 'state', op: 'eq', value: state }])
+}
+
+function stateOf(filter: string | undefined): string | undefined {
+  return states.find((state) => filterOf(state) === filter)
+}
+
+/** A list of its own, and not one of the choices of this page. */
+function isFiltered(filter: string | undefined): boolean {
+  return filter !== undefined && stateOf(filter) === undefined
+}

@@ -1,0 +1,73 @@
+import type { MessagePreview, MessageTexts } from '@laurel/contract/messages'
+import { Button } from '@mantine/core'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { NativeSelect, Problem } from '../../ui/index.ts'
+import styles from './many.module.css'
+
+/** One of those who would be written to, by how people know them. */
+export interface Recipient {
+  readonly id: string
+  readonly label: string
+}
+
+/** The text as one of its recipients would read it. */
+export function RecipientPreview({
+  programSlug,
+  texts,
+  recipients,
+}: {
+  programSlug: string
+  texts: MessageTexts
+  recipients: readonly Recipient[]
+}) {
+  const words = useWords()
+  const { t, format } = words
+  const [chosen, setChosen] = useState<string>()
+  const [shown, setShown] = useState<MessagePreview & { readonly label: string }>()
+  const preview = useCall('previewMessage')
+  const recipient = recipients.find(({ id }) => id === chosen) ?? recipients[0]
+  if (!recipient) return null
+  const isEmpty = !Object.values(texts).some((text) => text?.trim())
+  const look = async () => {
+    const params = { programId: programSlug, responseId: recipient.id }
+    const filled = await preview.mutateAsync({ params, body: { texts } }).catch(() => undefined)
+    setShown(filled && { ...filled, label: recipient.label })
+  }
+  return (
+    <section className={styles.preview} aria-label={t('messages.preview')}>
+      <div className={styles.row}>
+        <NativeSelect
+          label={t('messages.previewFor')}
+          value={recipient.id}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          options={recipients.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <Button
+          leftSection={<Eye size={16} aria-hidden="true" />}
+          disabled={isEmpty}
+          loading={preview.isPending}
+          onClick={() => void look()}
+        >
+          {t('messages.preview')}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {preview.error ? <Problem>{refusalText(words, preview.error.code)}</Problem> : null}
+        {shown ? (
+          <figure className={styles.letter}>
+            <figcaption>
+              {t('messages.previewOf', { name: shown.label, language: format.language(shown.lang) })}
+            </figcaption>
+            <p lang={shown.lang}>{shown.text}</p>
+            {shown.empty.length > 0 ? (
+              <Problem>{t('messages.emptyFields', { names: format.list(shown.empty) })}</Problem>
+            ) : null}
+          </figure>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Sending } from '@laurel/contract/messages'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Badge, Disclosure, EmptyState, ErrorState, Pagination, ProgressLine, toastError } from '../../ui/index.ts'
+import { failedItemsQuery, sendingsQuery } from '../queries.ts'
+import styles from './many.module.css'
+
+/** Milliseconds between two looks at what is leaving. */
+const lookWhileRunning = 1_500
+const perPage = 10
+
+/** Messages sent to many: how far each is, whom it could not reach and why; stops one, tries the rest again. */
+export function SendingsList({ programSlug }: { programSlug: string }) {
+  const { t } = useWords()
+  const [page, setPage] = useState(1)
+  const sendings = useQuery({
+    ...sendingsQuery(programSlug, page, perPage),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? lookWhileRunning : false),
+  })
+  const rows = sendings.data?.data ?? []
+  return (
+    <section className={styles.part} aria-labelledby="many-sent">
+      <h2 id="many-sent">{t('messages.many.sent')}</h2>
+      {sendings.isError ? (
+        <ErrorState
+          level={3}
+          title={t('messages.failed')}
+          message={t('messages.failedHelp')}
+          onRetry={() => void sendings.refetch()}
+        />
+      ) : null}
+      {sendings.data && rows.length === 0 ? <EmptyState level={3} title={t('messages.many.none')} /> : null}
+      <ul className={styles.cards}>
+        {rows.map((one) => (
+          <li key={one.id} className={styles.card}>
+            <SendingCard programSlug={programSlug} sending={one} />
+          </li>
+        ))}
+      </ul>
+      {(sendings.data?.metadata.nbPages ?? 0) > 1 ? (
+        <Pagination page={page} perPage={perPage} total={sendings.data?.metadata.total ?? 0} onPage={setPage} />
+      ) : null}
+    </section>
+  )
+}
+
+const isRunning = ({ state }: Sending) => state === 'running'
+const tones = { running: 'accent', finished: 'ok', cancelled: 'warn' } as const
+
+function SendingCard({ programSlug, sending }: { programSlug: string; sending: Sending }) {
+  const words = useWords()
+  const { t, format } = words
+  const session = useSession()
+  const { id, state, texts, author, total, sent, failed, startedAt } = sending
+  const stale = ['listSendings', 'listSendingItems'] as const
+  const cancel = useCall('cancelSending', { makesStale: stale })
+  const retry = useCall('retrySending', { makesStale: stale })
+  const params = { programId: programSlug, sendingId: id }
+  const text = Object.values(texts).find(Boolean) ?? ''
+  const left = total - sent - failed
+  const act = (call: typeof cancel) =>
+    void call.mutateAsync({ params }).catch((thrown: unknown) => {
+      toastError({ title: refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected') })
+    })
+  const facts = t('messages.many.progress', { sent: format.number(sent), total: format.number(total) })
+  const mayWrite = may(session, 'program.applications.update')
+  return (
+    <>
+      <div className={styles.cardHead}>
+        <p className={styles.excerpt}>{text}</p>
+        <Badge tone={tones[state]}>{t(`messages.many.state.${state}`)}</Badge>
+      </div>
+      <ProgressLine
+        share={total === 0 ? 1 : (sent + failed) / total}
+        label={facts}
+        {...(failed > 0 && { tone: 'warn' as const })}
+      />
+      <p className={styles.quiet} role="status">
+        {[
+          facts,
+          failed > 0 ? t('messages.many.failed', { number: format.number(failed) }) : '',
+          author,
+          format.dateAndTime(startedAt),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {failed > 0 ? (
+        <Disclosure summary={t('messages.many.why')}>
+          <FailedItems programSlug={programSlug} sendingId={id} failed={failed} />
+        </Disclosure>
+      ) : null}
+      {mayWrite && state === 'running' ? (
+        <Button
+          size="xs"
+          leftSection={<Square size={14} aria-hidden="true" />}
+          loading={cancel.isPending}
+          onClick={() => act(cancel)}
+        >
+          {t('messages.many.stop')}
+        </Button>
+      ) : null}
+      {mayWrite && state !== 'running' && (failed > 0 || left > 0) ? (
+        <Button
+          size="xs"
+          leftSection={<RotateCcw size={14} aria-hidden="true" />}
+          loading={retry.isPending}
+          onClick={() => act(retry)}
+        >
+          {t('messages.many.retry', { number: format.number(failed + left) })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** Whom it could not reach, and why. */
+function FailedItems({ programSlug, sendingId, failed }: { programSlug: string; sendingId: string; failed: number }) {
+  const { t, format } = useWords()
+  const items = useQuery(failedItemsQuery(programSlug, sendingId, failed)).data?.data ?? []
+  return (
+    <ul className={styles.failures}>
+      {items.map(({ application, problem }) => (
+        <li key={application.id}>
+          <Link to={`/admin/programs/${programSlug}/responses/${application.id}`}>
+            {application.title || application.reference || t('messages.application')}
+          </Link>
+          <span>
+            {t(`messages.problem.${problem?.code ?? 'broke'}`, { names: format.list(problem?.fields ?? []) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

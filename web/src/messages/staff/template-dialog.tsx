@@ -1,0 +1,107 @@
+import type { Locale } from '@laurel/contract/kernel'
+import type { MessageTemplate, MessageTexts } from '@laurel/contract/messages'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
+import { Dialog, toastSuccess } from '../../ui/index.ts'
+import { someRecipientsQuery } from '../queries.ts'
+import styles from './many.module.css'
+import { RecipientPreview } from './recipient-preview.tsx'
+import { labelOf } from './recipients.ts'
+import { TextsEditor } from './texts-editor.tsx'
+import { withoutBlanks } from './without-blanks.ts'
+
+/** A text of the team, new or known, in each language, with a look at it as somebody would read it. */
+export function TemplateDialog({
+  programSlug,
+  languages,
+  defaultLang,
+  template,
+  onClose,
+}: {
+  programSlug: string
+  languages: readonly Locale[]
+  defaultLang: Locale
+  /** Undefined: a new one. */
+  template: MessageTemplate | undefined
+  onClose: () => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const id = useId()
+  const [name, setName] = useState(template?.name ?? '')
+  const [texts, setTexts] = useState<MessageTexts>(template?.texts ?? {})
+  const [language, setLanguage] = useState(defaultLang)
+  const [problem, setProblem] = useState<{ name?: string; text?: string }>({})
+  const some = useQuery(someRecipientsQuery(programSlug, {})).data?.data ?? []
+  const create = useCall('saveMessageTemplate', { makesStale: ['listMessageTemplates'] })
+  const change = useCall('changeMessageTemplate', { makesStale: ['listMessageTemplates'] })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const written = withoutBlanks(texts)
+    if (name.trim() === '') return setProblem({ name: ruleText(words, 'required') })
+    if (Object.keys(written).length === 0) return setProblem({ text: ruleText(words, 'required') })
+    const body = { name: name.trim(), texts: written }
+    const params = { programId: programSlug }
+    try {
+      if (template) {
+        const one = { ...params, messageTemplateId: template.id }
+        await change.mutateAsync({ params: one, body: { ...body, etag: template.etag } })
+      } else await create.mutateAsync({ params, body })
+      toastSuccess({ title: t('messages.template.saved', { name: body.name }) })
+      onClose()
+    } catch (thrown) {
+      setProblem({ text: refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected') })
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      size="md"
+      onClose={onClose}
+      title={template ? t('messages.template.change') : t('messages.template.new')}
+      description={t('messages.template.help')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={id} variant="filled" loading={create.isPending || change.isPending}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput
+          data-autofocus
+          label={t('messages.template.name')}
+          maxLength={120}
+          value={name}
+          error={problem.name}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem({})
+          }}
+        />
+        <TextsEditor
+          programSlug={programSlug}
+          languages={languages}
+          language={language}
+          onLanguage={setLanguage}
+          texts={texts}
+          error={problem.text}
+          onChange={(next) => {
+            setTexts(next)
+            setProblem({})
+          }}
+        />
+      </form>
+      <RecipientPreview
+        programSlug={programSlug}
+        texts={withoutBlanks(texts)}
+        recipients={some.map((row) => ({ id: row.id, label: labelOf(row, t('messages.application')) }))}
+      />
+    </Dialog>
+  )
+}

@@ -29,10 +29,19 @@ type Place = Pick<Application, 'id' | 'programId' | 'turn'>
  * @param ends nothing after it reads what it wrote: it leaves with the commit
  */
 export async function writeSaving(db: PlatformDb, application: Place, saving: Saving, ends: boolean): Promise<void> {
-  const slots = await giveSlots(db, application.programId, saving.rows, saving.keys)
+  const hold = () => holdTurn(db, application)
+  const slots = await giveSlots(db, application.programId, saving.rows, saving.keys, hold)
   const statement = savingOf(db, application, saving, slotPatch(slots, saving.keys, saving.rows, saving.answered))
   if (ends) db.writeLast(statement.compile(db.kysely))
   else await statement.execute(db.kysely)
+}
+
+/** Holds the application until the end of the transaction; outrun like the saving itself. */
+async function holdTurn(db: PlatformDb, { id, turn }: Place): Promise<void> {
+  await sql`with held as (
+      select id from applications where platform_id = ${db.platformId} and id = ${id} and turn = ${turn} for update
+    )
+    select case when exists (select from held) then 0 else laurel.outrun() end`.execute(db.kysely)
 }
 
 function savingOf(

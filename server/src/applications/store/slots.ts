@@ -64,12 +64,15 @@ interface Wanted {
 /**
  * The same, with a slot for each of these fields, as long as there are any.
  * @param keys the fields that are written: those without a value must find the slot in which an earlier one stands
+ * @param hold holds the application that is written, where it is not held yet: always before a slot is taken, so that
+ *   two callers never wait for each other
  */
 export async function giveSlots(
   db: PlatformDb,
   programId: string,
   wanted: readonly Wanted[],
   keys: readonly string[] = [],
+  hold?: () => Promise<unknown>,
 ): Promise<Slots> {
   let slots = await readSlots(db, programId)
   const emptied = keys.filter((key) => !wanted.some((one) => one.key === key))
@@ -77,6 +80,7 @@ export async function giveSlots(
   if (emptied.some((key) => slots.allOf(key).length === 0)) slots = await load(db, programId)
   // Somebody else may take the same one at the same time: then the next.
   for (let attempt = 0; attempt < 5 && lacking(slots, wanted).length > 0; attempt++) {
+    await hold?.()
     await give(db, programId, slots, lacking(slots, wanted))
     known.get(db.kysely)?.delete(programId)
     slots = await load(db, programId)

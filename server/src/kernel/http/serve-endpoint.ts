@@ -36,9 +36,9 @@ function keepingRefusal(error: unknown): Refusal {
   throw error
 }
 
-/** Somebody changed what was read before it was written: nothing was written at all. */
+/** Somebody changed what was read before it was written, or each waited for the other: nothing was written at all. */
 function isOutrun(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40001'
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 }
 
 /** Registers one endpoint: host → platform → caller → scene → guard → input → action → answer. */

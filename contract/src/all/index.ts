@@ -1,6 +1,7 @@
 import { accessEndpoints } from '../access/index.ts'
 import {
   applicationEndpoints,
+  caseworkEndpoints,
   copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,
@@ -35,6 +36,7 @@ export const allEndpoints = {
   ...emailEndpoints,
   ...applicationEndpoints,
   ...lifeEndpoints,
+  ...caseworkEndpoints,
   ...listEndpoints,
   ...formChangeEndpoints,
   ...updateCampaignEndpoints,

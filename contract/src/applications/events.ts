@@ -41,6 +41,19 @@ export interface ApplicationEvents {
   /** From another application of the same person. */
   'application.answers_copied': { from: string }
   'application.copy_undone': { from: string }
+  /** By staff, in the applicant's place: what the answers were is in the edit. */
+  'application.answers_edited': { editId: string; stepId: string; fields: string[]; reason: string }
+  'application.edit_undone': { editId: string; undoneBy: string; reason: string }
+  'application.commented': { commentId: string; fieldKey: string | null; mentions: string[] }
+  'application.comment_changed': { commentId: string }
+  'application.comment_deleted': { commentId: string; replies: number }
+  'application.comment_resolved': { commentId: string }
+  'application.comment_reopened': { commentId: string }
+  'application.task_added': { taskId: string; name: string; assigneeId: string | null; dueOn: string | null }
+  'application.task_changed': { taskId: string; name: string; assigneeId: string | null; dueOn: string | null }
+  'application.task_done': { taskId: string; name: string }
+  'application.task_reopened': { taskId: string; name: string }
+  'application.task_deleted': { taskId: string; name: string }
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
   /** Of a list; without program: of all programs together. */

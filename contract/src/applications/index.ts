@@ -1,3 +1,5 @@
+export { AnswerDifference, ReadableChange, readableChange } from './answer-difference.ts'
+export { AnswerEdit, EditAnswers, EditConflicts, EditProblems } from './answer-edit.ts'
 export {
   AnswerChange,
   AnswerConflict,
@@ -28,6 +30,8 @@ export {
 } from './asked-of-others.ts'
 export { BulkSelection, countSelected, isSelected, selectionSize } from './bulk-selection.ts'
 export { canonicalJson } from './canonical-json.ts'
+export { caseworkEndpoints } from './casework-endpoints.ts'
+export { Comparison } from './comparison.ts'
 export { type Copying, copyAnswers, type LeftReason } from './copy-answers.ts'
 export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
@@ -111,6 +115,7 @@ export {
   answerRefusals,
   collaborationRefusals,
   copyRefusals,
+  editRefusals,
   linkRefusals,
   moreTimeRefusals,
   ownershipRefusals,
@@ -122,6 +127,7 @@ export {
   uploadRefusals,
   windowRefusals,
 } from './refusals.ts'
+export { RelatedApplication, SimilarApplication } from './related.ts'
 export { closedKeys, type Reopened, reopenedIn } from './reopened.ts'
 export {
   AnswerRequest,
@@ -159,7 +165,6 @@ export {
 } from './rules.ts'
 export { RewriteView, SavedView, ViewColumn, ViewDensity, ViewScope, WriteView } from './saved-view.ts'
 export {
-  AnswerDifference,
   AnswerGate,
   AnswerGates,
   ApplicationColumn,
@@ -179,6 +184,8 @@ export {
   GateStatus,
 } from './state.ts'
 export { Assignee, AssigneeRole, Tag } from './tag.ts'
+export { Colleague, RewriteComment, TeamComment, WriteComment } from './team-comment.ts'
+export { AddTask, ChangeTask, TeamTask } from './team-task.ts'
 export { applicationTitle, topFields } from './title.ts'
 export {
   campaignRefusals,

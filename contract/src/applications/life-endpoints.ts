@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { AnswerDifference } from './answer-difference.ts'
 import { GiveMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 import { moreTimeRefusals, requestRefusals, stateRefusals } from './refusals.ts'
 import { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind } from './request.ts'
-import { AnswerDifference, AnswerGates, BulkResults, Waiting } from './staff-application.ts'
+import { AnswerGates, BulkResults, Waiting } from './staff-application.ts'
 
 const applicant = { to: 'party', as: 'applicant' } as const
 const reads = { to: 'staff', permission: 'program.applications.read' } as const

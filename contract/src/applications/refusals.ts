@@ -72,3 +72,13 @@ export const uploadRefusals = {
   file_kind_refused: fileRefusals.file_kind_refused,
   file_empty: fileRefusals.file_empty,
 } as const satisfies RefusalTable
+
+/**
+ * `answers_changed`: somebody changed the same answers; details are `EditConflicts`, nothing is written. `edit_undone`: it
+ * was undone already. `not_author`: it is somebody else's.
+ */
+export const editRefusals = {
+  answers_changed: 409,
+  edit_undone: 409,
+  not_author: 403,
+} as const satisfies RefusalTable

@@ -13,6 +13,7 @@ function at(state: ApplicationState, more: Partial<StateFacts> = {}): StateFacts
 /** For each action, the states in which it is possible when nothing is published. */
 const table: Record<keyof typeof can, { applicant: ApplicationState[]; staff: ApplicationState[] }> = {
   answer: { applicant: ['draft', 'to_complete'], staff: [] },
+  edit: { applicant: [], staff: ['draft', 'submitted', 'in_review', 'to_complete'] },
   submit: { applicant: ['draft', 'to_complete'], staff: [] },
   withdraw: {
     applicant: ['submitted', 'in_review', 'to_complete', 'accepted', 'rejected', 'waitlisted', 'ineligible'],

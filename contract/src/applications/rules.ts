@@ -36,6 +36,7 @@ function known(application: StateFacts, actor: ActorKind, now: string): Applicat
 
 export type ApplicationAction =
   | 'answer'
+  | 'edit'
   | 'submit'
   | 'withdraw'
   | 'trash'
@@ -55,6 +56,9 @@ export const can: Readonly<Record<ApplicationAction, Rule>> = {
   /** Change answers. */
   answer: (application, actor, now) =>
     actor === 'applicant' && among(known(application, actor, now), 'draft', 'to_complete'),
+  /** Change answers in the applicant's place: never what was decided about, or is gone. */
+  edit: (application, actor) =>
+    actor !== 'applicant' && among(application.state, 'draft', 'submitted', 'in_review', 'to_complete'),
   submit: (application, actor, now) =>
     actor === 'applicant' && among(known(application, actor, now), 'draft', 'to_complete'),
   withdraw: (application, actor, now) =>

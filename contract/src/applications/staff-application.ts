@@ -144,17 +144,6 @@ export const AnswerGates = z.object({
 })
 export type AnswerGates = z.infer<typeof AnswerGates>
 
-/** One answer that differs between two sendings, as people read it; empty where there was none. */
-export const AnswerDifference = z.object({
-  stepId: Id,
-  stepTitle: LocalizedText,
-  key: z.string(),
-  title: LocalizedText,
-  before: z.string(),
-  after: z.string(),
-})
-export type AnswerDifference = z.infer<typeof AnswerDifference>
-
 /** What waits for staff in a program. */
 export const Waiting = z.object({
   /** Requests to answer, and those that were. */

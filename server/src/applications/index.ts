@@ -1,3 +1,5 @@
+export { caseworkRoutes } from './casework/routes.ts'
+export { caseworkLoaders } from './casework/things.ts'
 export { changeStates } from './change-state.ts'
 export { type Column as QuestionColumn, listColumns } from './columns.ts'
 export { type ContributedFact, contributeFacts } from './contributed-facts.ts'

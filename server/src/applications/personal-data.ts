@@ -1,16 +1,19 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { removeFilesOf } from './remove-files.ts'
+import { eraseTeamMember } from './store/answer-edits.ts'
 import { eraseCollaborator, erasePersonOfLife } from './store/erase-person.ts'
 import {
   type Application,
   eraseOwner,
   listAllOwned,
   listAskedBy,
+  listCommentsBy,
   listGivenTo,
   listReferencesOf,
   listShared,
   listSheetsOf,
+  listTasksFor,
 } from './store/index.ts'
 
 interface Person {
@@ -20,7 +23,8 @@ interface Person {
 
 /**
  * What a person may ask for: their applications with every answer, trash included, those of others that they take part in,
- * what they asked of the organisers and were answered, the time they were given, and what they wrote as a referee.
+ * what they asked of the organisers and were answered, the time they were given, what they wrote as a referee, and, of an
+ * organiser's team, what they said in it and were given to do.
  */
 export async function personalDataOf(db: PlatformDb, { userId, email }: Person) {
   const owned = await listAllOwned(db, userId)
@@ -29,10 +33,12 @@ export async function personalDataOf(db: PlatformDb, { userId, email }: Person) 
     owned.map(({ id }) => id),
   )
   const shared = await listShared(db, userId)
-  const [requests, given, references] = [
+  const [requests, given, references, comments, tasks] = [
     await listAskedBy(db, userId),
     await listGivenTo(db, email),
     await listReferencesOf(db, email),
+    await listCommentsBy(db, userId),
+    await listTasksFor(db, userId),
   ]
   return {
     own: owned.map((application: Application) => ({
@@ -64,6 +70,17 @@ export async function personalDataOf(db: PlatformDb, { userId, email }: Person) 
       invitedAt: invited_at.toISOString(),
       answeredAt: answered_at?.toISOString() ?? null,
     })),
+    comments: comments.map(({ reference, title, body, written_at }) => ({
+      application: { reference, title },
+      text: body,
+      writtenAt: written_at.toISOString(),
+    })),
+    tasks: tasks.map(({ title, due_on, created_at, done_at }) => ({
+      title,
+      dueOn: due_on,
+      createdAt: created_at.toISOString(),
+      doneAt: done_at?.toISOString() ?? null,
+    })),
   }
 }
 
@@ -79,4 +96,5 @@ export async function erasePersonalData(scene: Scene, person: Person): Promise<v
   await eraseOwner(scene.db, person.userId)
   await eraseCollaborator(scene.db, person)
   await erasePersonOfLife(scene.db, person)
+  await eraseTeamMember(scene.db, person.userId)
 }

@@ -80,7 +80,7 @@ export async function saveAnswers(
   if (Buffer.byteLength(JSON.stringify(merged.answers)) > answersLimit) refuse('too_large')
   const title =
     merged.changed.length > 0
-      ? await write(scene, frame, reached, { sheet, merged, mutationId, ends })
+      ? await writeMerged(scene, frame, reached, { sheet, merged, mutationId, ends })
       : frame.application.title
   return {
     saved: merged.saved,
@@ -173,10 +173,10 @@ interface Written {
 }
 
 /** Writes the sheet, what lists compare, and the title that it gives to the application; answers the title. */
-async function write(
+export async function writeMerged(
   scene: Scene,
   frame: Frame,
-  { step, context, progress }: Reached,
+  { step, context, progress }: Pick<Reached, 'step' | 'context' | 'progress'>,
   { sheet, merged, mutationId, ends }: Written,
 ): Promise<string> {
   const { application } = frame
@@ -241,7 +241,11 @@ export function titleOf(frame: Frame, now: Date): string {
   return ''
 }
 
-async function presentConflicts(scene: Scene, sheet: AnswerSheet, merged: Merged): Promise<SavedAnswers['conflicts']> {
+export async function presentConflicts(
+  scene: Scene,
+  sheet: AnswerSheet,
+  merged: Merged,
+): Promise<SavedAnswers['conflicts']> {
   const authors = merged.conflicts.flatMap(({ field }) => sheet.versions[field]?.by ?? [])
   const names = await findNames(scene.db, authors)
   const me = authorOf(scene)

@@ -53,6 +53,9 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     depositViewId: named(s.depositView),
     messageTemplateId: named(s.messageTemplate),
     sendingId: named(s.sending),
+    editId: named(s.edit),
+    commentId: named(s.comment),
+    taskId: named(s.task),
     number: named('1', '99'),
   }
 }

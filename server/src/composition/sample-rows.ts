@@ -34,6 +34,9 @@ export const sampleIds = {
   savedMapping: id(61),
   messageTemplate: id(70),
   sending: id(71),
+  edit: id(71),
+  comment: id(72),
+  task: id(73),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -74,6 +77,41 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       { application_id: s.application, step_id: s.step, ...inProgram, form_id: s.form, revision: 1 },
     ],
     ['submissions', { id: s.submission, application_id: s.application, number: 1, steps: [], hash: 'sample' }],
+    [
+      'answer_edits',
+      {
+        id: s.edit,
+        application_id: s.application,
+        step_id: s.step,
+        form_id: s.form,
+        revision: 1,
+        reason: 'Sample',
+        changes: [],
+        author_name: 'Sample',
+        edited_at: '2027-01-01T00:00:00Z',
+      },
+    ],
+    [
+      'team_comments',
+      {
+        id: s.comment,
+        application_id: s.application,
+        body: 'Sample',
+        author_name: 'Sample',
+        written_at: '2027-01-01T00:00:00Z',
+      },
+    ],
+    [
+      'team_tasks',
+      {
+        id: s.task,
+        application_id: s.application,
+        ...inProgram,
+        title: 'Sample',
+        created_by: 'Sample',
+        created_at: '2027-01-01T00:00:00Z',
+      },
+    ],
     [
       'application_requests',
       { id: s.request, ...inProgram, application_id: s.application, kind: 'more_time', reason: 'Sample' },

@@ -91,7 +91,7 @@ function alternatives(words: readonly string[]): string {
 }
 
 /** As tsquery reads it: whatever the word holds, it is a word. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 

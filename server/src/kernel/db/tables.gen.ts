@@ -34,6 +34,22 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface AnswerEdits {
+  application_id: string;
+  author_id: string | null;
+  author_name: string;
+  changes: Json;
+  edited_at: Timestamp;
+  form_id: string;
+  id: string;
+  platform_id: string;
+  reason: string;
+  revision: number;
+  step_id: string;
+  undoes: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface ApplicationAssignees {
   application_id: string;
   assigned_at: Generated<Timestamp>;
@@ -913,6 +929,39 @@ export interface Tags {
   program_id: string;
 }
 
+export interface TeamComments {
+  application_id: string;
+  author_id: string | null;
+  author_name: string;
+  body: string;
+  edited_at: Timestamp | null;
+  field_key: string | null;
+  id: string;
+  mentions: Generated<string[]>;
+  parent_id: string | null;
+  platform_id: string;
+  quote: Generated<string>;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  step_id: string | null;
+  written_at: Timestamp;
+}
+
+export interface TeamTasks {
+  application_id: string;
+  assignee_id: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_id: string | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: Timestamp | null;
+  id: string;
+  platform_id: string;
+  program_id: string;
+  title: string;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -977,6 +1026,7 @@ export interface Users {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  answer_edits: AnswerEdits;
   application_assignees: ApplicationAssignees;
   application_gates: ApplicationGates;
   application_reminders: ApplicationReminders;
@@ -1043,6 +1093,8 @@ export interface DB {
   steps: Steps;
   submissions: Submissions;
   tags: Tags;
+  team_comments: TeamComments;
+  team_tasks: TeamTasks;
   totp_secrets: TotpSecrets;
   update_campaign_applications: UpdateCampaignApplications;
   update_campaigns: UpdateCampaigns;

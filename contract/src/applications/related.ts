@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Id, LocalizedText } from '../kernel/index.ts'
+import { ApplicationState } from './state.ts'
+
+/** Another application, as the file of one names it. */
+export const RelatedApplication = z.object({
+  id: Id,
+  title: z.string(),
+  reference: z.string().nullable(),
+  state: ApplicationState,
+  applicantName: z.string(),
+  program: z.object({ id: Id, slug: z.string(), title: LocalizedText }),
+  createdAt: z.iso.datetime(),
+  submittedAt: z.iso.datetime().nullable(),
+})
+export type RelatedApplication = z.infer<typeof RelatedApplication>
+
+/**
+ * `titleLikeness`: 0 to 1, the share of three-letter pieces that both titles have. `sharedWords`: words of both that few
+ * other applications use. `likeness`: both together, 0 to 1, by which they are ordered.
+ */
+export const SimilarApplication = RelatedApplication.extend({
+  likeness: z.number(),
+  titleLikeness: z.number(),
+  sharedWords: z.array(z.string()),
+})
+export type SimilarApplication = z.infer<typeof SimilarApplication>

@@ -1,0 +1,31 @@
+import type { RelatedApplication } from '@laurel/contract/applications'
+import { programsAllowing } from '../../access/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { type Application, listOthersOf, type RelatedRow } from '../store/index.ts'
+
+/** Those named beside an application; the rest is only counted. */
+const shown = 10
+
+/** Other applications of the same account, or address, in the programs that the caller may read. */
+export async function listOthers(
+  scene: Scene,
+  { id, ownerId, applicantEmail }: Application,
+): Promise<{ data: RelatedApplication[]; total: number }> {
+  const programIds = await programsAllowing(scene, 'program.applications.read')
+  const person = { applicationId: id, ownerId, email: applicantEmail, programIds }
+  const { rows, total } = await listOthersOf(scene.db, person, shown)
+  return { data: rows.map(presentRelated), total }
+}
+
+export function presentRelated(row: RelatedRow): RelatedApplication {
+  return {
+    id: row.id,
+    title: row.title,
+    reference: row.reference,
+    state: row.state,
+    applicantName: row.applicantName,
+    program: { id: row.programId, slug: row.slug, title: row.programTitle },
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+  }
+}

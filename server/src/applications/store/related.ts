@@ -1,0 +1,134 @@
+import type { ApplicationState } from '@laurel/contract/applications'
+import type { LocalizedText } from '@laurel/contract/kernel'
+import { type RawBuilder, sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+import { type ListDb, ownWord, quoted } from './search.ts'
+
+/** Another application, with the program that it is in. */
+export interface RelatedRow {
+  readonly id: string
+  readonly title: string
+  readonly reference: string | null
+  readonly state: ApplicationState
+  readonly applicantName: string
+  readonly programId: string
+  readonly slug: string
+  readonly programTitle: LocalizedText
+  readonly createdAt: Date
+  readonly submittedAt: Date | null
+}
+
+const columns = sql`a.id, a.title, a.reference, a.state, a.applicant_name as "applicantName", a.program_id as "programId",
+  p.slug, p.title as "programTitle", a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+
+interface Person {
+  readonly applicationId: string
+  readonly ownerId: string | null
+  readonly email: string
+  /** Absent: all programs of the platform. */
+  readonly programIds?: readonly string[]
+}
+
+/** The applications of an account, or of its address where nobody has an account, that one left out; the newest first. */
+export async function listOthersOf(
+  db: PlatformDb,
+  person: Person,
+  limit: number,
+): Promise<{ rows: RelatedRow[]; total: number }> {
+  const own = sql`applications a where a.platform_id = ${db.platformId} and a.id <> ${person.applicationId}::uuid
+    and a.state <> 'deleted' ${within(person.programIds)}`
+  const owner = sql`coalesce(${person.ownerId}::uuid, (select u.id from users u where u.email = ${person.email}))`
+  const address = sql`lower(coalesce((select u.email from users u where u.id = ${person.ownerId}::uuid), ${person.email}))`
+  const { rows } = await sql<RelatedRow & { total: number }>`
+    with ids as (
+      select a.id from ${own} and a.owner_id = ${owner}
+      union all
+      select a.id from ${own} and a.owner_id is null and a.applicant_email <> ''
+        and lower(a.applicant_email) = ${address}
+    )
+    select ${columns}, (select count(*) from ids) as total
+    from (select id from ids order by id desc limit ${limit}) i
+    join applications a on a.platform_id = ${db.platformId} and a.id = i.id
+    join programs p on p.platform_id = a.platform_id and p.id = a.program_id
+    order by a.id desc`.execute(db.kysely)
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** How often the words of a platform's applications are used, of those used most: the rest is rarer than `rarest`. */
+export async function readFrequencies(
+  db: ListDb,
+): Promise<{ known: ReadonlyMap<string, number>; rarest: number; documents: number }> {
+  const { rows } = await sql<{ words: string[] | null; frequencies: number[] | null; documents: number }>`
+    select s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as frequencies,
+      greatest(c.reltuples, 0)::float8 as documents
+    from pg_class c left join pg_stats s on s.schemaname = c.relnamespace::regnamespace::text
+      and s.tablename = c.relname and s.attname = 'words'
+    where c.oid = 'application_texts'::regclass`.execute(db.kysely)
+  const { words, frequencies, documents = 0 } = rows[0] ?? {}
+  const known = new Map((words ?? []).map((word, index) => [word, frequencies?.[index] ?? 0]))
+  // After the frequencies of the words stand the least and the greatest.
+  return { known, rarest: frequencies?.[known.size] ?? 0, documents }
+}
+
+/** Of some words that few use, those that another application uses too. */
+export async function listSharedWords(db: ListDb, applicationId: string, words: readonly string[]): Promise<string[]> {
+  const own = ownWord(db.platformId)
+  const { rows } = await sql<{ word: string }>`
+    select w.word from unnest(${[...words]}::text[], ${words.map((word) => `${quoted(own)} & ${quoted(word)}`)}::text[]) as w(word, query)
+    where exists (select from application_texts x where x.platform_id = ${db.platformId}
+      and x.words @@ w.query::tsquery and x.application_id <> ${applicationId}::uuid)`.execute(db.kysely)
+  return rows.map(({ word }) => word)
+}
+
+export interface SimilarRow extends RelatedRow {
+  readonly titleLikeness: number
+  readonly sharedWords: string[] | null
+}
+
+interface Likeness {
+  readonly applicationId: string
+  readonly title: string
+  /** Words of its own that few others use. */
+  readonly words: readonly string[]
+  /** All the words of its title. */
+  readonly titleWords: readonly string[]
+  readonly programIds?: readonly string[]
+}
+
+/** Applications that share two of the words, or every word of the title; `limit` of them, whichever come first. */
+export async function listLike(db: ListDb, like: Likeness, limit: number): Promise<SimilarRow[]> {
+  const query = likeQuery(db, like)
+  if (!query) return []
+  const { rows } = await sql<SimilarRow>`
+    with found as materialized (
+      select x.application_id, x.words from application_texts x
+      where x.platform_id = ${db.platformId} and x.words @@ ${query}::tsquery
+        and x.application_id <> ${like.applicationId}::uuid
+        ${like.programIds ? sql`and x.program_id = any(${[...like.programIds]}::uuid[])` : sql``}
+      limit ${limit}
+    )
+    select ${columns}, similarity(a.title, ${like.title})::float8 as "titleLikeness",
+      (select array_agg(w.word) from unnest(tsvector_to_array(f.words)) as w(word)
+        where w.word = any(${[...like.words]}::text[])) as "sharedWords"
+    from found f
+    join applications a on a.platform_id = ${db.platformId} and a.id = f.application_id and a.state <> 'deleted'
+    join programs p on p.platform_id = a.platform_id and p.id = a.program_id`.execute(db.kysely)
+  return rows
+}
+
+function likeQuery(db: ListDb, { words, titleWords }: Likeness): string | undefined {
+  const pairs = words.slice(0, -1).map((word, index) => {
+    const later = words
+      .slice(index + 1)
+      .map(quoted)
+      .join(' | ')
+    return `(${quoted(word)} & (${later}))`
+  })
+  const title = titleWords.map(quoted).join(' & ')
+  const either = [...pairs, ...(title ? [`(${title})`] : [])]
+  return either.length > 0 ? `${quoted(ownWord(db.platformId))} & (${either.join(' | ')})` : undefined
+}
+
+function within(programIds: readonly string[] | undefined): RawBuilder<unknown> {
+  return programIds ? sql`and a.program_id = any(${[...programIds]}::uuid[])` : sql``
+}

@@ -34,9 +34,9 @@ export const sampleIds = {
   savedMapping: id(61),
   messageTemplate: id(70),
   sending: id(71),
-  edit: id(71),
-  comment: id(72),
-  task: id(73),
+  edit: id(81),
+  comment: id(82),
+  task: id(83),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>

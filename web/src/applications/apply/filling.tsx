@@ -37,6 +37,7 @@ import { useProgress } from './use-progress.ts'
 const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
 
 const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
+const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
 const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep)
 
 interface Props {
@@ -187,6 +188,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           ) : null}
           {step.type === 'form' ? (
             <AskedHere application={application} stepId={step.id} isLocked={!isReopened || saved.ended !== undefined} />
+          ) : null}
+          {step.orphans ? (
+            <RemovedAnswers step={step} fallback={program.defaultLang} timeZone={program.timeZone} />
           ) : null}
           {step.type === 'textarea' ? <TextStep content={text(step.content)} /> : null}
           {step.type === 'submission' ? (

@@ -3,6 +3,7 @@ import type { Answers } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { RemovedAnswers } from '../removed-answers.tsx'
 import styles from './response-page.module.css'
 
 /** The answers of one step, as written. */
@@ -43,6 +44,7 @@ export function StepReading({
         fileHref={(file) => file.location}
         idPrefix={step.id}
       />
+      <RemovedAnswers step={step} fallback={fallback} timeZone={zone} />
     </section>
   )
 }

@@ -1,0 +1,30 @@
+import type { AnsweredStep } from '@laurel/contract/applications'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { useWords } from '../kernel/words/index.ts'
+import styles from './removed-answers.module.css'
+
+interface Props {
+  readonly step: Pick<AnsweredStep, 'orphans'>
+  readonly fallback: Locale
+  readonly timeZone: string
+}
+
+/** What was answered to questions that the form no longer asks, and until when that is kept. Nothing where there is none. */
+export function RemovedAnswers({ step: { orphans = [] }, fallback, timeZone }: Props) {
+  const { t, locale, format } = useWords()
+  if (orphans.length === 0) return null
+  return (
+    <details className={styles.removed}>
+      <summary>{t('applications.removed.title')}</summary>
+      <p>{t('applications.removed.help')}</p>
+      <ul>
+        {orphans.map(({ key, title, groupKey, keptUntil }) => (
+          <li key={`${groupKey ?? ''} ${key}`}>
+            <strong>{readText(title, locale, fallback)}</strong>
+            <small>{t('applications.removed.until', { date: format.date(keptUntil, timeZone) })}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

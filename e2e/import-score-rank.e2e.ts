@@ -133,7 +133,7 @@ async function sortLargest(page: Page, program: string): Promise<void> {
   await page.keyboard.press('Escape')
   const header = page.getByRole('columnheader', { name: 'Revised Total Commitment' })
   await expect(async () => {
-    await header.getByRole('button').click()
+    await header.getByRole('button', { name: 'Revised Total Commitment', exact: true }).click()
     await expect(header).toHaveAttribute('aria-sort', 'descending', { timeout: 2000 })
   }).toPass()
   const amount = new Intl.NumberFormat('en', { maximumFractionDigits: 2 }).format(amountOf(largest[0] as GrantRow))

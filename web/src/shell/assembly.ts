@@ -23,11 +23,20 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
     account: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
     apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout) },
     jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout) },
-    admin: { layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout), enter: enterBackOffice },
-    program: { layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout), enter: enterBackOffice },
+    admin: {
+      layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout),
+      enter: enterBackOffice,
+      words: ['table'],
+    },
+    program: {
+      layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout),
+      enter: enterBackOffice,
+      words: ['table'],
+    },
     examination: {
       layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout),
       enter: enterBackOffice,
+      words: ['table'],
     },
     publicVote: {
       layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout),

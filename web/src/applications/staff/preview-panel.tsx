@@ -1,13 +1,14 @@
-import type { ApplicationFile, StaffTarget } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import type { ApplicationFile, ApplicationRow, StaffTarget } from '@laurel/contract/applications'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, CornerDownLeft, X } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover, IconButton, Skeleton } from '../../ui/index.ts'
+import { Cover, Delayed, IconButton, Skeleton } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
 import { applicationQuery } from './list-queries.ts'
 import styles from './preview-panel.module.css'
@@ -17,7 +18,8 @@ import { Category, type TableFacts } from './table-columns.tsx'
 interface Props {
   readonly facts: TableFacts
   readonly programId: string
-  readonly responseId: string
+  /** What the list knows of it: shown at once, before its answers come. */
+  readonly row: ApplicationRow
   readonly position: number
   readonly total: number
   readonly onWalk: (step: 1 | -1) => void
@@ -27,9 +29,11 @@ interface Props {
 
 /** The current row beside the list: who, what, the answers, and the next act. */
 export function PreviewPanel(props: Props) {
-  const { facts, programId, responseId, position, total, onWalk, onClose } = props
+  const { facts, programId, row, position, total, onWalk, onClose } = props
   const { t, format } = useWords()
-  const { data: application } = useQuery(applicationQuery(programId, responseId))
+  const { data } = useQuery(applicationQuery(programId, row.id))
+  // Answers are drawn after the frame in which the panel opens.
+  const application = useDeferredValue(data?.id === row.id ? data : undefined, undefined)
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -38,94 +42,115 @@ export function PreviewPanel(props: Props) {
         </span>
         <IconButton label={t('applications.list.previous')} icon={<ChevronUp size={17} />} onClick={() => onWalk(-1)} />
         <IconButton label={t('applications.list.next')} icon={<ChevronDown size={17} />} onClick={() => onWalk(1)} />
-        <Link
-          className={styles.open}
-          to={`/admin/programs/${facts.programSlug}/responses/${responseId}${facts.listQuery}`}
-        >
+        <Link className={styles.open} to={`/admin/programs/${facts.programSlug}/responses/${row.id}${facts.listQuery}`}>
           {t('applications.open')} <CornerDownLeft size={14} aria-hidden="true" />
         </Link>
         <IconButton label={t('ui.close')} icon={<X size={17} />} onClick={onClose} />
       </div>
-      {application ? <Content {...props} application={application} /> : <Waiting />}
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className={styles.body}>
-      <Skeleton height="56px" />
-      <Skeleton height="160px" />
-    </div>
-  )
-}
-
-function Content({ facts, application, onChange }: Props & { application: ApplicationFile }) {
-  const { t, locale, format } = useWords()
-  const session = useSession()
-  const next = usualTarget(application.state)
-  const { applicant, submittedAt, lang } = application
-  const context = { today: application.updatedAt.slice(0, 10), meta: { category: application.category.id, lang } }
-  return (
-    <>
       <div className={styles.body}>
-        <div className={styles.title}>
-          <Cover name={application.title || application.id} shape="square" className={styles.cover} />
-          <h2 className="lr-card-title">{application.title || t('applications.untitled')}</h2>
-        </div>
-        <dl className={styles.facts}>
-          <dt>{t('applications.fact.state')}</dt>
-          <dd>
-            <StateMark state={application.state} />
-          </dd>
-          <dt>{t('applications.fact.category')}</dt>
-          <dd>
-            <Category id={application.category.id} categories={facts.categories} />
-          </dd>
-          <dt>{t('applications.fact.applicant')}</dt>
-          <dd>{applicant.name || applicant.email}</dd>
-          {submittedAt ? (
-            <>
-              <dt>{t('applications.fact.submittedAt')}</dt>
-              <dd>{format.dateAndTime(submittedAt, facts.timeZone)}</dd>
-            </>
-          ) : null}
-        </dl>
-        {application.changes ? (
-          <p className={styles.waiting}>
-            <strong>
-              {application.changes.until
-                ? t('applications.wanted.waitingUntil', {
-                    date: format.date(application.changes.until, facts.timeZone),
-                  })
-                : t('applications.wanted.waiting')}
-            </strong>
-            <span>{application.changes.message}</span>
-          </p>
-        ) : null}
-        {application.steps.map((step) =>
-          step.form ? (
-            <section key={step.id}>
-              <h3>{readText(step.title, locale, facts.fallback)}</h3>
-              <FormReading
-                definition={step.form.definition}
-                answers={step.answers ?? {}}
-                context={context}
-                fallback={facts.fallback}
-                fileHref={(file) => file.location}
-                idPrefix={`preview-${step.id}`}
-              />
-            </section>
-          ) : null,
+        <Facts row={application ?? row} facts={facts} />
+        {application?.id === row.id ? (
+          <Answers application={application} fallback={facts.fallback} timeZone={facts.timeZone} />
+        ) : (
+          <Delayed>
+            <Skeleton height="160px" />
+          </Delayed>
         )}
       </div>
-      {next && mayBring(session, next) ? (
-        <div className={styles.foot}>
-          <Button variant="filled" onClick={() => onChange(next, application)}>
-            {t(`applications.change.${next}.act`)}
-          </Button>
-        </div>
-      ) : null}
+      {application?.id === row.id ? <NextAct application={application} onChange={props.onChange} /> : null}
+    </div>
+  )
+}
+
+/** What the list knows already. */
+function Facts({ row, facts }: { row: ApplicationRow | ApplicationFile; facts: TableFacts }) {
+  const { t, format } = useWords()
+  const { applicant, submittedAt } = row
+  return (
+    <>
+      <div className={styles.title}>
+        <Cover name={row.title || row.id} shape="square" className={styles.cover} />
+        <h2 className="lr-card-title">{row.title || t('applications.untitled')}</h2>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{t('applications.fact.state')}</dt>
+        <dd>
+          <StateMark state={row.state} />
+        </dd>
+        <dt>{t('applications.fact.category')}</dt>
+        <dd>
+          <Category id={row.category.id} categories={facts.categories} />
+        </dd>
+        <dt>{t('applications.fact.applicant')}</dt>
+        <dd>{applicant.name || applicant.email}</dd>
+        {submittedAt ? (
+          <>
+            <dt>{t('applications.fact.submittedAt')}</dt>
+            <dd>{format.dateAndTime(submittedAt, facts.timeZone)}</dd>
+          </>
+        ) : null}
+      </dl>
     </>
+  )
+}
+
+/** What is asked of the applicant, and what was answered. */
+function Answers({
+  application,
+  fallback,
+  timeZone,
+}: {
+  application: ApplicationFile
+  fallback: Locale
+  timeZone: string
+}) {
+  const { t, locale, format } = useWords()
+  const { category, lang } = application
+  const context = { today: application.updatedAt.slice(0, 10), meta: { category: category.id, lang } }
+  return (
+    <>
+      {application.changes ? (
+        <p className={styles.waiting}>
+          <strong>
+            {application.changes.until
+              ? t('applications.wanted.waitingUntil', {
+                  date: format.date(application.changes.until, timeZone),
+                })
+              : t('applications.wanted.waiting')}
+          </strong>
+          <span>{application.changes.message}</span>
+        </p>
+      ) : null}
+      {application.steps.map((step) =>
+        step.form ? (
+          <section key={step.id}>
+            <h3>{readText(step.title, locale, fallback)}</h3>
+            <FormReading
+              definition={step.form.definition}
+              answers={step.answers ?? {}}
+              context={context}
+              fallback={fallback}
+              fileHref={(file) => file.location}
+              idPrefix={`preview-${step.id}`}
+            />
+          </section>
+        ) : null,
+      )}
+    </>
+  )
+}
+
+/** The one act that usually comes next. */
+function NextAct({ application, onChange }: { application: ApplicationFile; onChange: Props['onChange'] }) {
+  const { t } = useWords()
+  const session = useSession()
+  const next = usualTarget(application.state)
+  if (!next || !mayBring(session, next)) return null
+  return (
+    <div className={styles.foot}>
+      <Button variant="filled" onClick={() => onChange(next, application)}>
+        {t(`applications.change.${next}.act`)}
+      </Button>
+    </div>
   )
 }

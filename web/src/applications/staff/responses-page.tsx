@@ -1,35 +1,34 @@
-import { type ApplicationRow, bulkLimit } from '@laurel/contract/applications'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { bulkLimit } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
   BulkBar,
   ConfirmDialog,
-  DataTable,
   EmptyState,
   ErrorState,
   FullPage,
-  Kbd,
   NoResult,
   PageBar,
-  Pagination,
   type Selection,
-  type Sort,
-  useShortcuts,
+  TableSettings,
+  useKeptTable,
 } from '../../ui/index.ts'
 import { listActs } from '../slots.ts'
 import { subjectsOf } from './clause-words.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { GateDialog } from './gate-dialog.tsx'
+import { ListTable } from './list/list-table.tsx'
+import { useListPages } from './list/use-list-pages.ts'
+import { columnsOfLayout, layoutOf, viewDensityOf } from './list/view-layout.ts'
 import { ImportLink, PublishButton } from './list-actions.tsx'
-import { applicationsQuery, columnsQuery, countsQuery, perPage } from './list-queries.ts'
+import { columnsQuery, countsQuery } from './list-queries.ts'
 import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
-import { PreviewPanel } from './preview-panel.tsx'
 import styles from './responses-page.module.css'
 import { StateDialog } from './state-dialog.tsx'
-import { offeredColumns, type TableFacts, tableColumns } from './table-columns.tsx'
+import { offeredColumns, type TableFacts } from './table-columns.tsx'
 import { useBulk } from './use-bulk.tsx'
 import { useProgram } from './use-program.ts'
 import { ViewTabs } from './view-tabs.tsx'
@@ -48,14 +47,12 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
   const programId = program?.id ?? programSlug
   const { data: counts } = useQuery(countsQuery(programSlug))
   const { data: columns } = useQuery(columnsQuery(programSlug))
-  const list = useQuery({ ...applicationsQuery(programSlug, search), placeholderData: keepPreviousData })
+  const list = useListPages(programSlug, queryOfList(search))
   const [selection, setSelection] = useState<Selection>(new Set())
-  const [currentId, setCurrentId] = useState<string | null>(null)
-  const [isPreviewed, setPreviewed] = useState(false)
+  const kept = useKeptTable(`responses.${programSlug}`)
   const change = (next: ListSearch) =>
     void go(`/admin/programs/${programSlug}/responses${writeListSearch(next)}`, { replace: true })
-  const rows = list.data?.data ?? []
-  const metadata = list.data?.metadata
+  const { rows, metadata } = list
   const listQuery = writeListSearch({ ...search, after: undefined, before: undefined })
   const facts: TableFacts = {
     programSlug,
@@ -67,25 +64,10 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
   }
   const subjects = subjectsOf(facts.columns, { categories, languages, fallback }, words)
   const isFiltered = search.filter.length > 0 || search.search !== undefined
-  const place = rows.findIndex(({ id }) => id === currentId)
-  const before = ((metadata?.page ?? 1) - 1) * perPage
-  const walk = (step: 1 | -1) => {
-    const next = rows[place + step]
-    if (next) setCurrentId(next.id)
-  }
-  useShortcuts({
-    ' ': (event) => {
-      event.preventDefault()
-      if (!currentId && rows[0]) setCurrentId(rows[0].id)
-      setPreviewed((was) => !was)
-    },
-    Escape: () => setPreviewed(false),
-  })
+  const shown = search.columns.map((id) => kept.layout.find((place) => place.id === id) ?? { id })
+  const name = kept.layout.find(({ id }) => id === 'title')
+  const layout = name ? [name, ...shown] : layoutOf(columnsOfLayout(shown))
   const bulk = useBulk({ programId, search, rows, selection, setSelection, timeZone })
-  const sort: Sort = {
-    column: search.sort.replace(/^-/, ''),
-    direction: search.sort.startsWith('-') ? 'descending' : 'ascending',
-  }
   return (
     <FullPage className={styles.page}>
       <PageBar
@@ -113,75 +95,42 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
           chosen={search.columns}
           onChange={(next) => change({ ...search, columns: next })}
         />
+        <TableSettings
+          density={kept.density}
+          onDensity={kept.setDensity}
+          onReset={kept.layout.length > 0 ? () => kept.setLayout([]) : undefined}
+        />
       </FilterBar>
       <div className={styles.table}>
         {list.error ? (
           <ErrorState
             title={t('applications.list.failed')}
             message={t('applications.list.failedHelp')}
-            onRetry={() => void list.refetch()}
+            onRetry={list.refetch}
           />
         ) : (
-          <DataTable<ApplicationRow>
-            label={t('applications.list.title')}
-            rows={rows}
-            columns={tableColumns(facts, search.columns, words)}
-            rowId={(row) => row.id}
-            rowName={(row) => row.title || t('applications.untitled')}
-            sort={sort}
-            onSort={(next) =>
-              change(fromTheTop(search, { sort: `${next.direction === 'descending' ? '-' : ''}${next.column}` }))
-            }
+          <ListTable
+            facts={facts}
+            list={list}
+            columns={columnsOfLayout(layout)}
+            onColumns={(next) => {
+              kept.setLayout(layoutOf(next))
+              const ids = next.map(({ field }) => field).filter((field) => field !== 'title')
+              if (ids.join() !== search.columns.join()) change({ ...search, columns: ids })
+            }}
+            density={viewDensityOf(kept.density)}
+            sort={search.sort}
+            onSort={(next) => change(fromTheTop(search, { sort: next }))}
             selection={selection}
             onSelect={setSelection}
-            currentId={currentId}
-            onCurrent={(id) => {
-              setCurrentId(id)
-              setPreviewed(true)
-            }}
-            onOpen={(row) => void go(`/admin/programs/${programSlug}/responses/${row.id}${listQuery}`)}
-            isLoading={list.isPending}
+            onSelectAll={bulk.selectAll}
+            onChange={bulk.askOne}
             empty={
               <Nothing
                 isFiltered={isFiltered}
                 state={search.state}
                 onClear={() => change(fromTheTop(search, { filter: [], search: undefined }))}
               />
-            }
-            panel={
-              isPreviewed && currentId && place >= 0 ? (
-                <PreviewPanel
-                  facts={facts}
-                  programId={programSlug}
-                  responseId={currentId}
-                  position={before + place + 1}
-                  total={metadata?.totalFiltred ?? 0}
-                  onWalk={walk}
-                  onClose={() => setPreviewed(false)}
-                  onChange={bulk.askOne}
-                />
-              ) : undefined
-            }
-            footer={
-              <>
-                <Pagination
-                  page={metadata?.page ?? 1}
-                  perPage={perPage}
-                  total={metadata?.totalFiltred ?? 0}
-                  onPage={(page) =>
-                    change({
-                      ...search,
-                      after: page > (metadata?.page ?? 1) ? (metadata?.after ?? undefined) : undefined,
-                      before: page < (metadata?.page ?? 1) ? (metadata?.before ?? undefined) : undefined,
-                    })
-                  }
-                />
-                <span className={styles.keys}>
-                  <Kbd>J</Kbd> <Kbd>K</Kbd> {t('applications.keys.walk')} <Kbd>X</Kbd> {t('applications.keys.select')}{' '}
-                  <Kbd>{t('applications.keys.space')}</Kbd> {t('applications.keys.preview')} <Kbd>↵</Kbd>{' '}
-                  {t('applications.keys.open')}
-                </span>
-              </>
             }
           />
         )}

@@ -13,6 +13,7 @@ import type programs from '../../programs/words/en.json'
 import type reports from '../../reports/words/en.json'
 import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
+import type table from '../../ui/table/words/en.json'
 import type ui from '../../ui/words/en.json'
 import type kernel from './en.json'
 
@@ -33,6 +34,7 @@ type Files = typeof access &
   typeof reports &
   typeof shell &
   typeof site &
+  typeof table &
   typeof ui
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

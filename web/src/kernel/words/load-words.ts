@@ -1,7 +1,9 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { addWords, hasWords, type WordFile } from './word-store.ts'
 
-const wordFiles = import.meta.glob<WordFile>('../../*/words/*.json', { import: 'default' })
+const wordFiles = import.meta.glob<WordFile>(['../../*/words/*.json', '../../ui/table/words/*.json'], {
+  import: 'default',
+})
 
 /** Fetches the words of these rooms in this language, once. A room without words (or without them yet) is nothing to fetch. */
 export async function loadWords(locale: Locale, rooms: readonly string[]): Promise<void> {
@@ -9,6 +11,12 @@ export async function loadWords(locale: Locale, rooms: readonly string[]): Promi
 }
 
 async function loadRoom(locale: Locale, room: string): Promise<void> {
-  const load = wordFiles[room === 'kernel' ? `./${locale}.json` : `../../${room}/words/${locale}.json`]
+  const load = wordFiles[`${folderOf(room)}${locale}.json`]
   if (load) addWords(locale, room, await load())
+}
+
+/** The table is the back office's: its words do not travel with those of every page. */
+function folderOf(room: string): string {
+  if (room === 'kernel') return './'
+  return room === 'table' ? '../../ui/table/words/' : `../../${room}/words/`
 }

@@ -12,8 +12,8 @@ type Words = Readonly<Record<string, string>>
 /** The folders of words: one for each room that speaks, on each floor that does. */
 const folders = ['web/src', 'server/src'].flatMap((floor) => {
   const rooms = readdirSync(join(root, floor), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return rooms
-    .map(({ name }) => join(floor, name, 'words'))
+  return [...rooms.map(({ name }) => name), join('ui', 'table')]
+    .map((name) => join(floor, name, 'words'))
     .filter((folder) => existsSync(join(root, folder, 'en.json')))
 })
 

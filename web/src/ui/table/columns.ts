@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { arranged, type ColumnPlace, type TableLayout } from './layout.ts'
 
 /** One column of a table. Its first column names the row: it becomes the row's header. */
 export type Column<Row> = {
@@ -20,10 +21,53 @@ export function nextSort(sort: Sort | undefined, column: string): Sort {
   return { column, direction: isDescending ? 'descending' : 'ascending' }
 }
 
+/** Width of the column of check boxes, in pixels. */
+export const boxWidth = 44
+
+/** A column where it stands and as wide as it is. */
+export type PlacedColumn<Row> = Column<Row> & {
+  place: ColumnPlace
+  /** CSS width; absent: its share of what is left. */
+  cssWidth: string | number | undefined
+  /** Pixels under which it does not go. */
+  least: number
+  /** Pixels from the left where it stays when the table is scrolled sideways. */
+  left: number | undefined
+  /** Names the row. */
+  isHeader: boolean
+}
+
+/**
+ * The columns in their order, with their widths and where pinned ones stay. The first given column names the row
+ * wherever it goes. One column at least takes what is left: an own width of the last one is then only its least.
+ */
+export function placed<Row>(
+  columns: readonly Column<Row>[],
+  layout: TableLayout,
+  hasBoxes: boolean,
+): PlacedColumn<Row>[] {
+  const header = columns[0]?.id
+  let left = hasBoxes ? boxWidth : 0
+  const all = arranged(columns, layout).map((column): PlacedColumn<Row> => {
+    const own = column.place.width ?? pixelsOf(column.width)
+    const least = own ?? (column.id === header ? 200 : 140)
+    const isPinned = column.place.isPinned === true
+    const stays = isPinned ? left : undefined
+    if (isPinned) left += least
+    const cssWidth = column.place.width ?? (isPinned ? least : column.width)
+    return { ...column, cssWidth, least, left: stays, isHeader: column.id === header }
+  })
+  const last = all.at(-1)
+  const isFull = all.every(({ cssWidth }) => typeof cssWidth === 'number' || pixelsOf(cssWidth) !== undefined)
+  if (last && isFull && layout.length > 0) return [...all.slice(0, -1), { ...last, cssWidth: undefined }]
+  return all
+}
+
 /** Width in pixels under which a table scrolls sideways: names and texts keep room to be read. */
-export function leastWidth<Row>(columns: readonly Column<Row>[], isSelectable: boolean): number {
-  const widths = columns.map(({ width }, index) =>
-    width?.endsWith('px') ? Number.parseInt(width, 10) : index === 0 ? 200 : 140,
-  )
-  return widths.reduce((sum, width) => sum + width, isSelectable ? 44 : 0)
+export function leastWidth(columns: readonly { least: number }[], hasBoxes: boolean): number {
+  return columns.reduce((sum, { least }) => sum + least, hasBoxes ? boxWidth : 0)
+}
+
+function pixelsOf(width: string | undefined): number | undefined {
+  return width?.endsWith('px') ? Number.parseInt(width, 10) : undefined
 }

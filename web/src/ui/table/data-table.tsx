@@ -1,118 +1,85 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { type Column, leastWidth, type Sort } from './columns.ts'
+import { boxWidth, leastWidth } from './columns.ts'
 import styles from './data-table.module.css'
-import type { Selection } from './selection.ts'
+import { FoundFooter } from './found-footer.tsx'
+import { TableBody } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
-import { TableRow } from './table-row.tsx'
-import { SkeletonRows, Spacer } from './table-rows.tsx'
-import { useTableKeys } from './use-table-keys.ts'
+import type { DataTableProps } from './table-props.ts'
+import { useDataTable } from './use-data-table.ts'
 
-/** Above this many rows only those on screen are in the page. */
-const virtualAbove = 100
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
-export type DataTableProps<Row> = {
-  /** What the table lists, heard by screen readers. */
-  label: string
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => string
-  /** Name of a row, heard with its check box. */
-  rowName?: (row: Row) => string
-  sort?: Sort
-  onSort?: (sort: Sort) => void
-  selection?: Selection
-  onSelect?: (selection: Selection) => void
-  /** The row shown in the panel; J and K move it. */
-  currentId?: string | null
-  onCurrent?: (id: string) => void
-  /** Enter, or a double click. */
-  onOpen?: (row: Row) => void
-  /** Rows of 38 px, or 44. */
-  density?: 'dense' | 'comfortable'
-  isLoading?: boolean
-  /** Shown in place of the rows when there are none: an EmptyState, a NoResult. */
-  empty?: ReactNode
-  /** Beside the table, 412 px wide. */
-  panel?: ReactNode
-  /** Under the rows, always in sight. */
-  footer?: ReactNode
-  hasKeys?: boolean
-}
-
-/** A dense table: sticky head, sortable columns, selection with Shift, a current row, keys J K X Enter, rows drawn as they come on screen. */
+/**
+ * A dense table: sticky head, sorting, columns that are moved, pinned and made wider, selection with Shift, a current
+ * row, keys J K X Enter ?, a grid for arrow keys and screen readers, rows drawn and read as they come on screen.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, rowId, density = 'dense', isLoading = false } = props
-  const scroller = useRef<HTMLDivElement>(null)
-  const height = density === 'dense' ? 38 : 44
-  const ids = rows.map(rowId)
-  const isVirtual = rows.length > virtualAbove
-  const virtual = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 12,
-    scrollPaddingStart: 34,
-  })
-  const choose = useTableKeys({ ...props, ids, scrollTo: (index) => isVirtual && virtual.scrollToIndex(index) })
-  const items = virtual.getVirtualItems()
-  const shown = isVirtual ? items.map(({ index }) => index) : rows.map((_, index) => index)
-  const before = isVirtual ? (items[0]?.start ?? 0) : 0
-  const after = isVirtual ? virtual.getTotalSize() - (items[items.length - 1]?.end ?? 0) : 0
-  const isEmpty = !isLoading && rows.length === 0
+  const { density = 'dense', isLoading = false, hasKeys = true, onLayout } = props
+  const [isHelping, setHelping] = useState(false)
+  const own = useDataTable(props, () => setHelping(true))
+  const { source, columns, drawn, grid, isGrid, isCards, hasBoxes } = own
   return (
-    <div className={styles.frame} data-with-panel={props.panel ? true : undefined}>
+    <div
+      className={classNames(styles.frame, props.isBounded && styles.bounded)}
+      data-with-panel={props.panel ? true : undefined}
+    >
       <div className={styles.main}>
-        <div className={styles.scroller} ref={scroller} {...reachable}>
+        <div className={styles.scroller} ref={own.scroller} {...(isGrid ? {} : reachable)}>
           <table
-            className={classNames(styles.table, styles[density])}
+            ref={own.table}
+            className={classNames(styles.table, styles[density], isCards && styles.cards)}
             aria-label={props.label}
-            aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+            aria-rowcount={drawn.isVirtual ? (source.isCapped ? -1 : source.count + 1) : undefined}
             aria-busy={isLoading || undefined}
-            style={{ minWidth: leastWidth(columns, Boolean(props.onSelect)) }}
+            style={{ minWidth: isCards ? undefined : leastWidth(columns, hasBoxes) }}
+            {...(isGrid ? asGrid(hasBoxes) : {})}
+            {...grid.handlers}
+            {...own.pointed}
           >
             <colgroup>
-              {props.onSelect ? <col style={{ width: 44 }} /> : null}
+              {hasBoxes ? <col style={{ width: boxWidth }} /> : null}
               {columns.map((column) => (
-                <col key={column.id} style={{ width: column.width }} />
+                <col key={column.id} style={{ width: column.cssWidth }} />
               ))}
             </colgroup>
             <TableHead
               columns={columns}
-              ids={ids}
               sort={props.sort}
               onSort={props.onSort}
-              selection={props.selection}
-              onSelect={props.onSelect}
+              chosen={own.chosen}
+              onAll={own.onAll}
+              isEmpty={source.count === 0}
+              arrange={own.arrange}
+              tabCell={grid.cell.row < 0 ? grid.cell.column : undefined}
+              isGrid={isGrid}
+              isPlaced={drawn.isVirtual}
             />
-            <tbody>
-              {isLoading && rows.length === 0 ? (
-                <SkeletonRows columns={columns} hasBoxes={props.onSelect !== undefined} />
-              ) : null}
-              <Spacer height={before} />
-              {shown.map((index) => (
-                <TableRow
-                  key={ids[index]}
-                  row={rows[index] as Row}
-                  id={ids[index] as string}
-                  index={isVirtual ? index : undefined}
-                  table={props}
-                  onChoose={choose}
-                />
-              ))}
-              <Spacer height={after} />
-            </tbody>
+            <TableBody props={props} own={own} />
           </table>
-          {isEmpty ? props.empty : null}
+          {!isLoading && source.count === 0 ? props.empty : null}
         </div>
-        {props.footer ? <div className={styles.footer}>{props.footer}</div> : null}
+        <FoundFooter
+          props={props}
+          source={source}
+          onHelp={hasKeys && props.onCurrent ? () => setHelping(true) : undefined}
+        />
       </div>
       {props.panel ? <aside className={styles.panel}>{props.panel}</aside> : null}
+      {isHelping ? (
+        <Suspense>
+          <KeysDialog
+            own={props.ownKeys ?? []}
+            canArrange={onLayout !== undefined}
+            canChoose={hasBoxes}
+            onClose={() => setHelping(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
+const asGrid = (isMany: boolean) => ({ role: 'grid', 'aria-multiselectable': isMany })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverage, extended, neighbour, toggled, withAll } from './selection.ts'
+import { coverage, coverageOf, neighbour, ranged, toggled, withAll } from './selection.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e']
 const sorted = (selection: ReadonlySet<string>) => [...selection].sort().join('')
@@ -11,13 +11,13 @@ describe('choosing rows', () => {
   })
 
   test.each([
-    ['', 'b', 'd', 'bcd'],
-    ['', 'd', 'b', 'bcd'],
-    ['abcde', 'b', 'd', 'ae'],
-    ['a', undefined, 'c', 'ac'],
-    ['a', 'z', 'c', 'ac'],
-  ])('from "%s", Shift from %s to %s gives %s', (chosen, anchor, id, wanted) => {
-    expect(sorted(extended(new Set(chosen), ids, anchor, id))).toBe(wanted)
+    ['', 'bcd', 'd', 'bcd'],
+    ['', 'bcd', 'b', 'bcd'],
+    ['abcde', 'bcd', 'd', 'ae'],
+    ['a', 'c', 'c', 'ac'],
+    ['abd', 'abc', 'c', 'abcd'],
+  ])('from "%s", the range %s up to %s gives %s', (chosen, range, id, wanted) => {
+    expect(sorted(ranged(new Set(chosen), [...range], id))).toBe(wanted)
   })
 
   test('the head box takes all, then none, and leaves other pages alone', () => {
@@ -29,9 +29,18 @@ describe('choosing rows', () => {
     expect(coverage(new Set(), [])).toBe('none')
   })
 
+  test('of a long list not all rows are here: how many are chosen says how much', () => {
+    expect([coverageOf(new Set(), 3), coverageOf(new Set('a'), 3), coverageOf(new Set('abc'), 3)]).toEqual([
+      'none',
+      'some',
+      'all',
+    ])
+    expect(coverageOf(new Set(), 0)).toBe('none')
+  })
+
   test('J and K walk the rows and stop at both ends', () => {
-    expect([neighbour(ids, null, 1), neighbour(ids, null, -1)]).toEqual(['a', 'e'])
-    expect([neighbour(ids, 'a', 1), neighbour(ids, 'a', -1), neighbour(ids, 'e', 1)]).toEqual(['b', 'a', 'e'])
-    expect(neighbour([], null, 1)).toBeUndefined()
+    expect([neighbour(5, undefined, 1), neighbour(5, undefined, -1)]).toEqual([0, 4])
+    expect([neighbour(5, 0, 1), neighbour(5, 0, -1), neighbour(5, 4, 1)]).toEqual([1, 0, 4])
+    expect(neighbour(0, undefined, 1)).toBeUndefined()
   })
 })

@@ -8,24 +8,13 @@ export function toggled(selection: Selection, id: string): Selection {
   return next
 }
 
-/**
- * The selection after a click with Shift: every row from the last one touched to this one takes the state that this one
- * would take. Without an anchor on screen, just the row itself.
- */
-export function extended(
-  selection: Selection,
-  ids: readonly string[],
-  anchor: string | undefined,
-  id: string,
-): Selection {
-  const from = anchor === undefined ? -1 : ids.indexOf(anchor)
-  const to = ids.indexOf(id)
-  if (from < 0 || to < 0) return toggled(selection, id)
+/** The selection once every row of a range took the state that its last one, `id`, would take. */
+export function ranged(selection: Selection, range: readonly string[], id: string): Selection {
   const isOn = !selection.has(id)
   const next = new Set(selection)
-  for (const between of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-    if (isOn) next.add(between)
-    else next.delete(between)
+  for (const one of range) {
+    if (isOn) next.add(one)
+    else next.delete(one)
   }
   return next
 }
@@ -43,13 +32,15 @@ export function withAll(selection: Selection, ids: readonly string[]): Selection
   return new Set([...selection].filter((id) => !ids.includes(id)))
 }
 
-/** The row after (`step` 1) or before (−1) the current one; the first or last when there is none. Stays within the rows. */
-export function neighbour(
-  ids: readonly string[],
-  current: string | null | undefined,
-  step: 1 | -1,
-): string | undefined {
-  const place = current ? ids.indexOf(current) : -1
-  if (place < 0) return step === 1 ? ids[0] : ids[ids.length - 1]
-  return ids[Math.min(ids.length - 1, Math.max(0, place + step))]
+/** How much of a long list is chosen, of which not all rows are here. */
+export function coverageOf(selection: Selection, count: number): 'all' | 'some' | 'none' {
+  if (selection.size === 0) return 'none'
+  return count > 0 && selection.size >= count ? 'all' : 'some'
+}
+
+/** The place after (`step` 1) or before (−1) the current one; the first or last when there is none. Stays within the rows. */
+export function neighbour(count: number, current: number | undefined, step: 1 | -1): number | undefined {
+  if (count === 0) return undefined
+  if (current === undefined) return step === 1 ? 0 : count - 1
+  return Math.min(count - 1, Math.max(0, current + step))
 }

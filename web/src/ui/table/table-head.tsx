@@ -1,69 +1,65 @@
 import { Checkbox } from '@mantine/core'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { type Column, nextSort, type Sort } from './columns.ts'
+import type { ArrangeActs } from './arrange-acts.ts'
+import type { PlacedColumn, Sort } from './columns.ts'
 import styles from './data-table.module.css'
-import { coverage, type Selection, withAll } from './selection.ts'
+import { HeadCell } from './head-cell.tsx'
+import { rove } from './rove.ts'
 
-/** The sticky head: a box for all rows, and a button in each sortable column. */
-export function TableHead<Row>({
-  columns,
-  ids,
-  sort,
-  onSort,
-  selection,
-  onSelect,
-}: {
-  columns: readonly Column<Row>[]
-  ids: readonly string[]
+export type TableHeadProps<Row> = {
+  columns: readonly PlacedColumn<Row>[]
   sort?: Sort
   onSort?: (sort: Sort) => void
-  selection?: Selection
-  onSelect?: (selection: Selection) => void
-}) {
+  /** How much of the list is chosen; absent: nothing can be. */
+  chosen?: 'all' | 'some' | 'none'
+  onAll?: () => void
+  isEmpty: boolean
+  arrange?: ArrangeActs
+  /** Which cell Tab comes to, if it is in the head. */
+  tabCell: number | undefined
+  isGrid: boolean
+  isPlaced: boolean
+}
+
+/** The sticky head: a box for all rows, and the heads of the columns. */
+export function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, chosen, isGrid, tabCell } = props
   const { t } = useWords()
-  const chosen = selection ? coverage(selection, ids) : 'none'
+  const own = useId()
+  const row = useRef<HTMLTableRowElement>(null)
+  useRoving(row, isGrid, tabCell)
   return (
     <thead className={styles.head}>
-      <tr>
-        {selection && onSelect ? (
-          <th scope="col" className={styles.box}>
+      <tr ref={row} aria-rowindex={props.isPlaced ? 1 : undefined}>
+        {chosen === undefined ? null : (
+          <th scope="col" className={styles.box} data-pinned={columns[0]?.left === undefined ? undefined : true}>
             <Checkbox
               aria-label={t('ui.selectAll')}
               checked={chosen === 'all'}
               indeterminate={chosen === 'some'}
-              disabled={ids.length === 0}
-              onChange={() => onSelect(withAll(selection, ids))}
+              disabled={props.isEmpty}
+              onChange={props.onAll}
             />
           </th>
-        ) : null}
+        )}
         {columns.map((column) => (
-          <th
+          <HeadCell
             key={column.id}
-            scope="col"
-            data-numeric={column.isNumeric || undefined}
-            aria-sort={column.isSortable ? (sort?.column === column.id ? sort.direction : 'none') : undefined}
-          >
-            {column.isSortable && onSort ? (
-              <button type="button" onClick={() => onSort(nextSort(sort, column.id))}>
-                {column.header}
-                <SortMark direction={sort?.column === column.id ? sort.direction : undefined} />
-              </button>
-            ) : (
-              column.header
-            )}
-          </th>
+            column={column}
+            list={own}
+            sort={props.sort}
+            onSort={props.onSort}
+            arrange={props.arrange}
+          />
         ))}
       </tr>
     </thead>
   )
 }
 
-function SortMark({ direction }: { direction?: Sort['direction'] }) {
-  if (!direction) return null
-  return direction === 'ascending' ? (
-    <ArrowUp size={13} aria-hidden="true" />
-  ) : (
-    <ArrowDown size={13} aria-hidden="true" />
-  )
+function useRoving(row: RefObject<HTMLTableRowElement | null>, isGrid: boolean, tabCell: number | undefined) {
+  useLayoutEffect(() => {
+    if (isGrid && row.current) rove(row.current, tabCell)
+  })
 }

@@ -1,52 +1,68 @@
-import { Checkbox } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import type { PlacedColumn } from './columns.ts'
 import styles from './data-table.module.css'
-import type { DataTableProps } from './data-table.tsx'
+import { rove } from './rove.ts'
+import { RowCheck } from './row-check.tsx'
 
-/** One row. Its first cell is its header; a click makes it the current one, a double click opens it. */
-export function TableRow<Row>({
-  row,
-  id,
-  index,
-  table,
-  onChoose,
-}: {
+export type TableRowProps<Row> = {
   row: Row
   id: string
-  /** Place among all rows, when only some are in the page. */
-  index: number | undefined
-  table: DataTableProps<Row>
-  onChoose: (id: string, withShift: boolean) => void
-}) {
+  /** Place among all rows, from 0. */
+  index: number
+  columns: readonly PlacedColumn<Row>[]
+  /** What the row is called; the same object from one drawing to the next. */
+  naming: RefObject<(row: Row) => string>
+  isSelected: boolean
+  isCurrent: boolean
+  /** A click or a key does something with the row. */
+  isLive: boolean
+  hasBox: boolean
+  /** In a grid: which cell Tab comes to, if it is in this row. */
+  tabCell: number | undefined
+  isGrid: boolean
+  /** Its place is told: only some of the rows are in the page. */
+  isPlaced: boolean
+}
+
+/** One row; it is drawn again only when something of it changes. One of its cells is its header. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, index, columns, hasBox, isGrid, tabCell, isSelected, isCurrent } = props
   const { t } = useWords()
-  const isSelected = table.selection?.has(id) ?? false
-  const isCurrent = table.currentId === id
+  const element = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => {
+    if (isGrid && element.current) rove(element.current, tabCell)
+  })
   return (
     <tr
+      ref={element}
       data-row={id}
+      data-index={index}
       data-selected={isSelected || undefined}
       data-current={isCurrent || undefined}
-      data-live={table.onCurrent || table.onOpen ? true : undefined}
-      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-live={props.isLive || undefined}
+      aria-rowindex={props.isPlaced ? index + 2 : undefined}
       aria-current={isCurrent || undefined}
-      onClick={(event) => isPlain(event) && table.onCurrent?.(id)}
-      onDoubleClick={(event) => isPlain(event) && table.onOpen?.(row)}
+      aria-selected={isGrid && hasBox ? isSelected : undefined}
     >
-      {table.onSelect ? (
-        <td className={styles.box}>
-          <Checkbox
-            aria-label={t('ui.select', { name: table.rowName?.(row) ?? id })}
-            checked={isSelected}
-            readOnly
-            onClick={(event) => onChoose(id, event.shiftKey)}
-          />
+      {hasBox ? (
+        <td className={styles.box} data-box="true" data-pinned={columns[0]?.left === undefined ? undefined : true}>
+          <RowCheck label={t('ui.select', { name: props.naming.current(row) })} isChecked={isSelected} />
         </td>
       ) : null}
-      {table.columns.map((column, place) => {
-        const Cell = place === 0 ? 'th' : 'td'
+      {columns.map((column) => {
+        const Cell = column.isHeader ? 'th' : 'td'
+        const isPinned = column.left !== undefined
         return (
-          <Cell key={column.id} scope={place === 0 ? 'row' : undefined} data-numeric={column.isNumeric || undefined}>
+          <Cell
+            key={column.id}
+            scope={column.isHeader ? 'row' : undefined}
+            data-numeric={column.isNumeric || undefined}
+            data-pinned={isPinned || undefined}
+            style={isPinned ? { left: column.left } : undefined}
+          >
             {column.cell(row)}
           </Cell>
         )
@@ -55,6 +71,13 @@ export function TableRow<Row>({
   )
 }
 
-function isPlain(event: MouseEvent): boolean {
-  return !(event.target instanceof Element && event.target.closest('a, button, input, label'))
+/** A row that is not here yet. */
+export function WaitingRow({ index, span }: { index: number; span: number }) {
+  return (
+    <tr data-index={index} data-waiting="true" aria-rowindex={index + 2} aria-busy="true">
+      <td colSpan={span}>
+        <span className={styles.bar} style={{ width: `${34 + ((index * 7) % 5) * 9}%` }} />
+      </td>
+    </tr>
+  )
 }

@@ -1,40 +1,32 @@
-import { useRef } from 'react'
 import { type Shortcuts, useShortcuts } from '../keys/use-shortcuts.ts'
-import type { DataTableProps } from './data-table.tsx'
-import { extended, neighbour, toggled } from './selection.ts'
 
-type Keyed<Row> = DataTableProps<Row> & { ids: readonly string[]; scrollTo: (index: number) => void }
+type Wanted = {
+  readonly isOn: boolean
+  readonly onWalk: (step: 1 | -1) => void
+  readonly onChoose: () => void
+  readonly onOpen: () => void
+  readonly onHelp: () => void
+}
 
-/** J, K, X and Enter on the current row; answers what a click on a check box does, Shift included. */
-export function useTableKeys<Row>(table: Keyed<Row>): (id: string, withShift: boolean) => void {
-  const { ids, rows, currentId, onCurrent, onOpen, selection, onSelect, hasKeys = true } = table
-  const anchor = useRef<string>(undefined)
-  const choose = (id: string, withShift: boolean) => {
-    if (!selection || !onSelect) return
-    onSelect(withShift ? extended(selection, ids, anchor.current, id) : toggled(selection, id))
-    anchor.current = id
-  }
+/** J and K walk, X chooses, Enter opens, ? tells all keys; anywhere on the page, but not while typing. */
+export function useTableKeys({ isOn, onWalk, onChoose, onOpen, onHelp }: Wanted): void {
   const walk = (step: 1 | -1) => (event: KeyboardEvent) => {
-    const next = neighbour(ids, currentId, step)
-    if (next === undefined || !onCurrent) return
     event.preventDefault()
-    onCurrent(next)
-    table.scrollTo(ids.indexOf(next))
-    requestAnimationFrame(() =>
-      document.querySelector(`tr[data-row="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' }),
-    )
+    onWalk(step)
   }
   const shortcuts: Shortcuts = {
     j: walk(1),
     k: walk(-1),
-    x: () => currentId && choose(currentId, false),
+    x: onChoose,
+    '?': (event) => {
+      event.preventDefault()
+      onHelp()
+    },
     Enter: (event) => {
-      const row = rows[ids.indexOf(currentId ?? '')]
-      if (row && onOpen && !isControl(event.target)) onOpen(row)
+      if (!isControl(event.target)) onOpen()
     },
   }
-  useShortcuts(shortcuts, { isOn: hasKeys && (onCurrent !== undefined || onSelect !== undefined) })
-  return choose
+  useShortcuts(shortcuts, { isOn })
 }
 
 function isControl(target: EventTarget | null): boolean {

@@ -1,0 +1,54 @@
+import type { ListPage } from '@laurel/contract/kernel'
+import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { CallOptions } from './api.ts'
+import { apiOf } from './api-of.ts'
+import { defaultMaxAge } from './query.ts'
+import type { ApiRefusal } from './refusal.ts'
+
+/** What is asked of a list, but for the page. */
+export interface ListInput {
+  readonly params?: object
+  readonly query?: object
+}
+
+/** Milliseconds after which rows that are out of sight are forgotten. */
+const forgotten = 120_000
+
+/** Reads the pages (from 0) of one list into the cache, and out of it. */
+export interface PageReader<Row> {
+  /** The same for the same list. */
+  readonly key: string
+  readonly pageAt: (page: number) => ListPage<Row> | undefined
+  readonly queryOf: (page: number) => ReturnType<typeof pageOptions<Row>>
+}
+
+export function pageReader<Row>(client: QueryClient, name: string, input: ListInput, perPage: number): PageReader<Row> {
+  const keyOf = (page: number) => [name, { ...input, query: { ...input.query, perPage, page: page + 1 } }]
+  const pageAt = (page: number) => client.getQueryData<ListPage<Row>>(keyOf(page))
+  /** Beside a page that is here, by its cursor; elsewhere by the number. */
+  const placeOf = (page: number) => {
+    const after = page > 0 ? pageAt(page - 1)?.metadata.after : undefined
+    if (after) return { after }
+    const before = page > 0 ? pageAt(page + 1)?.metadata.before : undefined
+    return before ? { before } : { page: page + 1 }
+  }
+  const call = (page: number, signal: AbortSignal) => {
+    const asked = { ...input, query: { ...input.query, perPage, ...placeOf(page) } }
+    const calls = apiOf(client).call as (name: string, input: unknown, options: CallOptions) => Promise<unknown>
+    return calls(name, asked, { signal }) as Promise<ListPage<Row>>
+  }
+  return {
+    key: hashKey([name, input, perPage]),
+    pageAt,
+    queryOf: (page) => pageOptions<Row>(keyOf(page), (signal) => call(page, signal)),
+  }
+}
+
+function pageOptions<Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<ListPage<Row>>) {
+  return queryOptions<ListPage<Row>, ApiRefusal, ListPage<Row>, QueryKey>({
+    queryKey,
+    staleTime: defaultMaxAge,
+    gcTime: forgotten,
+    queryFn: ({ signal }) => read(signal),
+  })
+}

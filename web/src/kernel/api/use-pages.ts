@@ -1,0 +1,129 @@
+import type { ListMetadata, ListPage } from '@laurel/contract/kernel'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
+import { type ListInput, type PageReader, pageReader } from './page-reader.ts'
+import { pagesOf } from './pages-of.ts'
+import type { ApiRefusal } from './refusal.ts'
+
+/** The calls that answer a page of a list. */
+export type ListName = {
+  [Name in EndpointName]: AnswerOf<Name> extends ListPage<unknown> ? Name : never
+}[EndpointName]
+
+export type RowOf<Name extends ListName> = AnswerOf<Name> extends ListPage<infer Row> ? Row : never
+
+/** Rows read at once; the API gives at most 200. */
+const usualPage = 100
+/** Rows brought before they come on screen. */
+const around = 40
+
+/** A long list read by pages as it is scrolled: a `RowSource` for tables, and what happened to it. */
+export interface Pages<Row> {
+  readonly count: number
+  readonly isCapped: boolean
+  readonly rowAt: (index: number) => Row | undefined
+  readonly onRange: (first: number, last: number) => void
+  readonly read: (from: number, to: number) => Promise<readonly Row[]>
+  readonly key: string
+  /** The rows that are here, around those on screen. */
+  readonly rows: readonly Row[]
+  /** Of the page read last. */
+  readonly metadata: ListMetadata | undefined
+  /** Nothing is here to be shown, not even an earlier list. */
+  readonly isPending: boolean
+  /** An earlier list is shown while the one asked for comes. */
+  readonly isPrevious: boolean
+  readonly error: ApiRefusal | null
+  readonly refetch: () => void
+}
+
+/** What is shown of a list. */
+interface Shown<Row> {
+  readonly reader: PageReader<Row>
+  readonly metadata: ListMetadata
+  readonly count: number
+  readonly isCapped: boolean
+}
+
+/**
+ * Reads a list by pages: those beside a page that is here by its cursor, those that are jumped to by their number.
+ * While a changed question is not answered, the list before it stays.
+ */
+export function usePages<Name extends ListName>(
+  name: Name,
+  input: InputOf<Name>,
+  { perPage = usualPage }: { readonly perPage?: number } = {},
+): Pages<RowOf<Name>> {
+  const client = useQueryClient()
+  const reader = pageReader<RowOf<Name>>(client, name, input as ListInput, perPage)
+  const { key } = reader
+  const latestReader = useRef(reader)
+  latestReader.current = reader
+  const [range, setRange] = useState({ key, from: 0, to: 0 })
+  const { from, to } = range.key === key ? range : { from: 0, to: 0 }
+  const wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const results = useQueries({ queries: wanted.map(reader.queryOf) })
+  const before = useRef<Shown<RowOf<Name>>>(undefined)
+  const now = shownOf(reader, wanted, results, before.current)
+  if (now) before.current = now
+  const shown = now ?? before.current
+  const count = shown?.count ?? 0
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      const next = pagesOf({ first, last, around }, { perPage, count })
+      setRange((was) => (was.key === key && was.from === next.from && was.to === next.to ? was : { key, ...next }))
+    },
+    [key, perPage, count],
+  )
+  const read = useCallback(
+    async (first: number, last: number) => {
+      const rows: RowOf<Name>[] = []
+      for (let page = Math.floor(first / perPage); page <= Math.floor(last / perPage); page++) {
+        const { data } = await client.fetchQuery(latestReader.current.queryOf(page))
+        rows.push(...data.slice(Math.max(0, first - page * perPage), last - page * perPage + 1))
+      }
+      return rows
+    },
+    [client, perPage],
+  )
+  return {
+    count,
+    isCapped: shown?.isCapped ?? false,
+    rowAt: (index) => shown?.reader.pageAt(Math.floor(index / perPage))?.data[index % perPage],
+    onRange,
+    read,
+    key: shown?.reader.key ?? key,
+    rows: results.flatMap(({ data }) => data?.data ?? []),
+    metadata: shown?.metadata,
+    isPending: shown === undefined,
+    isPrevious: now === undefined && shown !== undefined,
+    error: results.find(({ error, data }) => error && !data)?.error ?? null,
+    refetch: () => void Promise.all(results.map((one) => one.refetch())),
+  }
+}
+
+/** What the pages that are here tell; undefined while none is. */
+function shownOf<Row>(
+  reader: PageReader<Row>,
+  wanted: readonly number[],
+  results: readonly { readonly data: ListPage<Row> | undefined; readonly dataUpdatedAt: number }[],
+  before: Shown<Row> | undefined,
+): Shown<Row> | undefined {
+  const [last] = results
+    .filter(({ data }) => data !== undefined)
+    .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
+  const earlier = before?.reader.key === reader.key ? before : undefined
+  const metadata = last?.data?.metadata ?? earlier?.metadata
+  if (!metadata) return undefined
+  if (!metadata.totalIsCapped) return { reader, metadata, count: metadata.totalFiltred, isCapped: false }
+  // There are more than were counted: one more place stands behind the last row known, until the end is seen.
+  const reached = results.map(({ data }, index) => ({
+    isEnd: data?.metadata.after === null,
+    count: data ? (wanted[index] ?? 0) * metadata.perPage + data.data.length : 0,
+  }))
+  const end = reached.find(({ isEnd }) => isEnd) ?? (earlier?.isCapped === false ? earlier : undefined)
+  if (end) return { reader, metadata, count: end.count, isCapped: false }
+  const known = Math.max(earlier?.count ?? 0, metadata.totalFiltred, ...reached.map(({ count }) => count + 1))
+  return { reader, metadata, count: known, isCapped: true }
+}

@@ -1,0 +1,9 @@
+/** Rows of 32, 38 or 44 px (DESIGN §6, « Tables »). */
+export const densities = ['compact', 'dense', 'comfortable'] as const
+export type Density = (typeof densities)[number]
+
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, dense: 38, comfortable: 44 }
+
+/** On a phone each row of a long list is a card of two lines. */
+export const cardHeight = 68
+export const isPhone = '(max-width: 575.98px)'

@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { keyOf } from '../keys/key-of.ts'
+import type { ArrangeActs } from './arrange-acts.ts'
+import { ColumnMenu, widthStep } from './column-menu.tsx'
+import { ColumnResizer } from './column-resizer.tsx'
+import { nextSort, type PlacedColumn, type Sort } from './columns.ts'
+import styles from './data-table.module.css'
+import { useColumnDrag } from './use-column-drag.ts'
+
+type Props<Row> = {
+  column: PlacedColumn<Row>
+  list: string
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  arrange?: ArrangeActs
+}
+
+/** The head of a column: sorts by a click; where columns can be arranged, it is dragged, made wider, and has a menu. */
+export function HeadCell<Row>({ column, list, sort, onSort, arrange }: Props<Row>) {
+  const { id, header, left } = column
+  const [isOpen, setOpen] = useState(false)
+  const { ref, side } = useColumnDrag({
+    isOn: arrange !== undefined,
+    id,
+    list,
+    onDrop: (dragged, target, where) => arrange?.drop(dragged, target, where),
+  })
+  const direction = sort?.column === id ? sort.direction : undefined
+  const isPinned = left !== undefined
+  return (
+    <th
+      ref={ref}
+      scope="col"
+      data-column={id}
+      data-numeric={column.isNumeric || undefined}
+      data-pinned={isPinned || undefined}
+      data-drop={side}
+      style={isPinned ? { left } : undefined}
+      aria-sort={column.isSortable ? (direction ?? 'none') : undefined}
+      onKeyDown={arrange ? (event) => actOnKey(event, id, arrange, () => setOpen(true)) : undefined}
+      onContextMenu={
+        arrange
+          ? (event) => {
+              event.preventDefault()
+              setOpen(true)
+            }
+          : undefined
+      }
+    >
+      <span className={styles.headCell}>
+        {column.isSortable && onSort ? (
+          <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, id))}>
+            <span>{header}</span>
+            <SortMark direction={direction} />
+          </button>
+        ) : (
+          <span className={styles.name}>{header}</span>
+        )}
+        {arrange ? (
+          <ColumnMenu column={column} arrange={arrange} onSort={onSort} isOpen={isOpen} onOpen={setOpen} />
+        ) : null}
+      </span>
+      {arrange ? <ColumnResizer onWidth={(width) => arrange.width(id, width)} /> : null}
+    </th>
+  )
+}
+
+/** Alt and an arrow: wider, narrower; Shift and an arrow: to the left, to the right; Alt and down: the menu. */
+function actOnKey(event: KeyboardEvent, id: string, arrange: ArrangeActs, open: () => void): void {
+  if (!event.currentTarget.contains(event.target as Node)) return
+  const acts: Readonly<Record<string, () => void>> = {
+    'alt+ArrowLeft': () => arrange.widen(id, -widthStep),
+    'alt+ArrowRight': () => arrange.widen(id, widthStep),
+    'shift+ArrowLeft': () => arrange.canMove(id, -1) && arrange.move(id, -1),
+    'shift+ArrowRight': () => arrange.canMove(id, 1) && arrange.move(id, 1),
+    'alt+ArrowDown': open,
+    ContextMenu: open,
+    'shift+F10': open,
+  }
+  const act = acts[keyOf(event)]
+  if (!act) return
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+}
+
+function SortMark({ direction }: { direction?: Sort['direction'] }) {
+  if (!direction) return null
+  return direction === 'ascending' ? (
+    <ArrowUp size={13} aria-hidden="true" />
+  ) : (
+    <ArrowDown size={13} aria-hidden="true" />
+  )
+}

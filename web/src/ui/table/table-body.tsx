@@ -1,0 +1,49 @@
+import { Fragment } from 'react'
+import type { DataTableProps } from './table-props.ts'
+import { TableRow, WaitingRow } from './table-row.tsx'
+import { SkeletonRows, Spacer } from './table-rows.tsx'
+import type { useDataTable } from './use-data-table.ts'
+
+/** The rows that are drawn, and the room of those that are not. */
+export function TableBody<Row>({
+  props,
+  own,
+}: {
+  props: DataTableProps<Row>
+  own: ReturnType<typeof useDataTable<Row>>
+}) {
+  const { source, columns, drawn, grid, hasBoxes } = own
+  return (
+    <tbody>
+      {props.isLoading && source.count === 0 ? <SkeletonRows columns={columns} hasBoxes={hasBoxes} /> : null}
+      {drawn.items.map(({ index, room }) => {
+        const row = source.rowAt(index)
+        const id = row === undefined ? '' : props.rowId(row)
+        return (
+          <Fragment key={props.pages ? index : id}>
+            <Spacer height={room} />
+            {row === undefined ? (
+              <WaitingRow index={index} span={columns.length + (hasBoxes ? 1 : 0)} />
+            ) : (
+              <TableRow
+                row={row}
+                id={id}
+                index={index}
+                columns={columns}
+                naming={own.naming}
+                isSelected={props.selection?.has(id) ?? false}
+                isCurrent={props.currentId === id}
+                isLive={Boolean(props.onCurrent || props.onOpen)}
+                hasBox={hasBoxes}
+                tabCell={grid.cell.row === index ? grid.cell.column : undefined}
+                isGrid={own.isGrid}
+                isPlaced={drawn.isVirtual}
+              />
+            )}
+          </Fragment>
+        )
+      })}
+      <Spacer height={drawn.after} />
+    </tbody>
+  )
+}

@@ -1,0 +1,150 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { arrangeActs } from './arrange-acts.ts'
+import { placed } from './columns.ts'
+import { cardHeight, isPhone, rowHeights } from './density.ts'
+import type { TableLayout } from './layout.ts'
+import { type RowSource, sourceOf } from './row-source.ts'
+import { coverage, coverageOf, neighbour, withAll } from './selection.ts'
+import type { DataTableProps } from './table-props.ts'
+import { useChoosing } from './use-choosing.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
+import { useGrid } from './use-grid.ts'
+import { useTableKeys } from './use-table-keys.ts'
+
+const unarranged: TableLayout = []
+
+/** What a table shows and does: its rows, its columns, its current row, its selection and its keys. */
+export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void) {
+  const { columns: given, rowId, density = 'dense', layout = unarranged } = props
+  const { selection, onSelect, onCurrent, onOpen, onLayout, hasKeys = true } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const isCards = useMediaQuery(isPhone, false, { getInitialValueInEffect: false }) && props.pages !== undefined
+  const source = useMemo(() => props.pages ?? sourceOf(props.rows ?? []), [props.pages, props.rows])
+  const hasBoxes = onSelect !== undefined
+  const isGrid = Boolean(onCurrent || onSelect || onLayout)
+  const columns = useMemo(() => placed(given, layout, hasBoxes), [given, layout, hasBoxes])
+  const choose = useChoosing({ source, rowId, selection, onSelect })
+  const naming = useRef(rowId)
+  naming.current = props.rowName ?? rowId
+  const makeCurrent = (index: number, by: 'click' | 'key') => {
+    const row = source.rowAt(index)
+    if (row !== undefined) onCurrent?.(rowId(row), { row, index, by })
+  }
+  const scrolling = useRef({ to: (_index: number) => {}, page: 10 })
+  const grid = useGrid({
+    isOn: isGrid,
+    table,
+    rows: source.count,
+    columns: columns.length + (hasBoxes ? 1 : 0),
+    page: () => scrolling.current.page,
+    scrollTo: (index) => scrolling.current.to(index),
+    onRow: (index, withShift) => {
+      makeCurrent(index, 'key')
+      if (withShift) void choose(index, true)
+    },
+  })
+  const rowHeight = isCards ? cardHeight : rowHeights[density]
+  const drawn = useDrawnRows({ source, scroller, rowHeight, kept: grid.keptRow })
+  scrolling.current = { to: drawn.scrollTo, page: drawn.page }
+  const currentIndex = placeOf(props, source, [grid.cell.row, ...drawn.items.map(({ index }) => index)])
+  useTableKeys({
+    isOn: hasKeys && (onCurrent !== undefined || onSelect !== undefined),
+    onWalk: (step) => {
+      const next = neighbour(source.count, currentIndex, step)
+      if (next === undefined || !onCurrent) return
+      grid.moveRow(next)
+      drawn.scrollTo(next)
+      makeCurrent(next, 'key')
+      requestAnimationFrame(() =>
+        table.current?.querySelector(`tr[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' }),
+      )
+    },
+    onChoose: () => currentIndex !== undefined && void choose(currentIndex, false),
+    onOpen: () => {
+      const row = currentIndex === undefined ? undefined : source.rowAt(currentIndex)
+      if (row !== undefined) onOpen?.(row)
+    },
+    onHelp,
+  })
+  return {
+    scroller,
+    table,
+    source,
+    columns,
+    drawn,
+    grid,
+    naming,
+    isGrid,
+    isCards,
+    hasBoxes,
+    /** How much is chosen; undefined where nothing can be. */
+    chosen: chosenOf(props, source),
+    onAll: () => chooseAll(props, source, drawn.items),
+    arrange: onLayout ? arrangeActs({ columns, layout, onLayout, table }) : undefined,
+    /** Listened to once for all rows; keys do the same through the grid and the shortcuts. */
+    pointed: {
+      onClick: (event: MouseEvent) => {
+        const index = rowUnder(event)
+        if (index === undefined) return
+        if (onSelect && isOnBox(event)) return void choose(index, event.shiftKey)
+        if (isOnControl(event)) return
+        grid.moveRow(index)
+        makeCurrent(index, 'click')
+      },
+      onDoubleClick: (event: MouseEvent) => {
+        const index = isOnControl(event) ? undefined : rowUnder(event)
+        const row = index === undefined ? undefined : source.rowAt(index)
+        if (row !== undefined) onOpen?.(row)
+      },
+    },
+  }
+}
+
+/** The place of the current row, looked for where it may be; a table without one has the row that Tab comes to. */
+function placeOf<Row>(
+  { currentId, onCurrent, rowId }: DataTableProps<Row>,
+  source: RowSource<Row>,
+  [first, ...others]: readonly number[],
+): number | undefined {
+  if (!currentId) return onCurrent ? undefined : first
+  return [first ?? -1, ...others].find((index) => {
+    const row = source.rowAt(index)
+    return row !== undefined && rowId(row) === currentId
+  })
+}
+
+function chosenOf<Row>(
+  { selection, pages, onSelectAll, rows = [], rowId }: DataTableProps<Row>,
+  { count }: RowSource<Row>,
+) {
+  if (!selection) return undefined
+  return pages || onSelectAll ? coverageOf(selection, count) : coverage(selection, rows.map(rowId))
+}
+
+/** The box of the head: all rows or none; of a long list without a way to choose all, those that are drawn. */
+function chooseAll<Row>(
+  { selection, onSelect, onSelectAll, pages, rows = [], rowId }: DataTableProps<Row>,
+  source: RowSource<Row>,
+  drawn: readonly { readonly index: number }[],
+) {
+  if (!selection || !onSelect) return
+  if (!pages && !onSelectAll) return onSelect(withAll(selection, rows.map(rowId)))
+  if (selection.size > 0) return onSelect(new Set())
+  if (onSelectAll) return onSelectAll()
+  onSelect(new Set(drawn.flatMap(({ index }) => source.rowAt(index) ?? []).map(rowId)))
+}
+
+function rowUnder({ target }: MouseEvent): number | undefined {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tbody tr[data-row]') : null
+  return row ? Number(row.dataset.index) : undefined
+}
+
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null
+}
+
+function isOnBox({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('[data-box]') !== null
+}

@@ -15,6 +15,6 @@ export const eventKinds = {
   ],
   program: ['program.', 'category.', 'step.', 'form.', 'form_template.'],
   people: ['account.', 'member.', 'invitation.', 'role.'],
-  platform: ['platform.'],
+  platform: ['platform.', 'log.'],
 } as const satisfies Record<string, readonly string[]>
 export type EventKind = keyof typeof eventKinds

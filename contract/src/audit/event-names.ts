@@ -41,6 +41,7 @@ export const eventNames = [
   'message.sending_started',
   'message.sending_cancelled',
   'platform.settings_changed',
+  'log.exported',
   'program.created',
   'program.duplicated',
   'program.changed',

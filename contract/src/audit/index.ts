@@ -1,4 +1,6 @@
-export { auditEndpoints, type LogQuery } from './endpoints.ts'
+export { auditEndpoints } from './endpoints.ts'
 export { type EventKind, eventKinds } from './event-kinds.ts'
 export { type EventName, eventNames, isEventName } from './event-names.ts'
 export { LogEntry } from './log-entry.ts'
+export { LogExport, LogExportOrder, logExportHours, logExportRefusals, mostLogExports } from './log-export.ts'
+export { LogFilter, LogQuery } from './log-query.ts'

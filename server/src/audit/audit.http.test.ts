@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { cast } from '../../../story/cast.ts'
 import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
 import { tellGrants } from '../../../story/tell-grants.ts'
 import { grantBuiltInRole } from '../access/index.ts'
+import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()
@@ -122,4 +124,111 @@ test('strangers read no log', async () => {
   const observer = { userId: house.personId('applicant2'), key: 'observer', programId: program.id } as const
   await house.inScene('owner', (scene) => grantBuiltInRole(scene.db, observer))
   expect((await house.as('applicant2').get(`${base}/logs`)).status).toBe(403)
+})
+
+describe('a log by what it is about', () => {
+  test('finds applications by reference or title, programs by title', async () => {
+    const { base, applications } = await openApplications(3)
+    const [one] = applications
+    const ask = async (about: string) => (await owner().get(`${base}/logs`, { query: { about, perPage: '100' } })).body
+    const found = await ask(one?.reference.toLowerCase() ?? '')
+    expect(found.metadata.totalFiltred).toBeGreaterThan(0)
+    expect(new Set(found.data.map((entry: { application: { id: string } }) => entry.application.id))).toEqual(
+      new Set([one?.id]),
+    )
+    expect((await ask(one?.title.slice(2, 12) ?? '')).metadata.totalFiltred).toBeGreaterThan(0)
+    expect((await ask('RESEARCH gra')).metadata.totalFiltred).toBe((await ask('research')).metadata.total)
+    expect((await ask('100%_of nothing')).metadata.totalFiltred).toBe(0)
+    expect((await owner().get(`${base}/logs`, { query: { about: ' ' } })).status).toBe(422)
+  })
+})
+
+describe('a log as a file', () => {
+  const files = (base: string) => `${base}/logs/exports`
+
+  async function written(path: string, order: object) {
+    const asked = await owner().post(path, order)
+    expect(asked).toMatchObject({ status: 202, body: { state: 'waiting', rows: 0 } })
+    await house.runJobs()
+    const one = `/api/logs/exports/${asked.body.id}`
+    return { one, state: (await owner().get(one)).body, file: await owner().get(`${one}/file`) }
+  }
+
+  test('holds what its filter leaves, the newest first, as it was when it was asked for', async () => {
+    const { base } = await openApplications(2)
+    const { body: listed } = await owner().get(`${base}/logs`, { query: { kind: 'program', perPage: '200' } })
+    const asked = await owner().post(files(base), { format: 'csv', kind: 'program' })
+    await owner().put(base, { version: 99 })
+    await owner().post(`${base}/archive`)
+    await house.runJobs()
+    const file = await owner().get(`/api/logs/exports/${asked.body.id}/file`)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = file.bytes.toString('utf8').replace(/\r\n$/, '').split('\r\n')
+    expect(lines[0]).toBe('\ufeffDate (UTC),Action,Personne,Programme,Référence,Dossier,Session,Détails')
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(namesOf({ body: listed }))
+    expect((await owner().get(`/api/logs/exports/${asked.body.id}`)).body).toMatchObject({
+      state: 'done',
+      rows: listed.data.length,
+      size: file.bytes.length,
+    })
+  })
+
+  test('runs nothing in a spreadsheet, in either format', async () => {
+    const { program, base } = await openProgram()
+    const title = { en: '=HYPERLINK("http://evil.example")', fr: '=HYPERLINK("http://evil.example")' }
+    const { body } = await owner().get(base)
+    expect((await owner().put(base, { version: body.version, texts: { title } })).status).toBe(200)
+    const csv = await written(files(base), { format: 'csv', event: 'program.created' })
+    expect(csv.file.bytes.toString('utf8')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    const xlsx = await written(files(base), { format: 'xlsx', event: 'program.created' })
+    expect(xlsx.state).toMatchObject({ state: 'done', rows: 1, fileName: expect.stringMatching(/^log-.*\.xlsx$/) })
+    expect(xlsx.file.bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(program.id).toBeTruthy()
+  })
+
+  test('is of the platform too, and is recorded', async () => {
+    const { state } = await written('/api/logs/exports', { format: 'csv' })
+    expect(state.rows).toBeGreaterThan(10)
+    const { data } = (await owner().get('/api/logs', { query: { event: 'log.exported' } })).body
+    expect(data[0]).toMatchObject({ payload: { format: 'csv' }, program: null })
+  })
+
+  test('is told by mail when it took long', async () => {
+    const before = house.clock.now
+    const { body } = await owner().post('/api/logs/exports', { format: 'csv' })
+    house.clock.now = new Date(before.getTime() + 60_000)
+    await house.runJobs()
+    const mails = await mailsTo(house, cast.owner.email)
+    expect(mails.find(({ subject }) => subject === 'Le journal est prêt')?.text).toContain(`export=${body.id}`)
+    house.clock.now = before
+  })
+
+  test('is asked for three times at once at most', async () => {
+    for (let index = 0; index < 3; index++)
+      expect((await owner().post('/api/logs/exports', { format: 'csv' })).status).toBe(202)
+    const answer = await owner().post('/api/logs/exports', { format: 'csv' })
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'log_exports_at_work'])
+    await house.runJobs()
+    expect((await owner().post('/api/logs/exports', { format: 'json' })).status).toBe(422)
+  })
+
+  test('is for who asked for it alone, while they may read the log, for two days', async () => {
+    const { base } = await openProgram()
+    const waiting = await owner().post(files(base), { format: 'csv' })
+    const early = await owner().get(`/api/logs/exports/${waiting.body.id}/file`)
+    expect([early.status, early.body.error.code]).toEqual([409, 'log_export_not_ready'])
+    await house.runJobs()
+    const one = `/api/logs/exports/${waiting.body.id}`
+    expect((await owner().get(`${one}/file`)).status).toBe(200)
+    for (const path of [one, `${one}/file`]) {
+      expect((await house.as('manager').get(path)).status).toBe(404)
+      expect((await house.as('otherOwner', 'other').get(path)).status).toBe(404)
+      expect((await house.as('nobody').get(path)).status).toBe(401)
+    }
+    expect((await house.as('applicant1').post('/api/logs/exports', { format: 'csv' })).status).toBe(403)
+    await house.database.inPlatform(house.platformId('demo'), ({ db }) =>
+      db.change('log_exports').set({ expires_at: house.clock.now }).where('id', '=', waiting.body.id).execute(),
+    )
+    expect((await owner().get(one)).status).toBe(404)
+  })
 })

@@ -2,11 +2,12 @@ import type { LogEntry, LogQuery } from '@laurel/contract/audit'
 import { Id, type ListPage, type LocalizedText } from '@laurel/contract/kernel'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type EventRow, type LogScope, listEvents, listSubjects } from './store.ts'
+import { countedExactly, type EventRow, type LogScope, listEvents, listSubjects } from './store.ts'
 
 type Subjects = Awaited<ReturnType<typeof listSubjects>>
 
-function present(row: EventRow, { programs, applications, sessions }: Subjects): LogEntry {
+/** An event with what it was about, as that is called now. */
+export function presentEntry(row: EventRow, { programs, applications, sessions }: Subjects): LogEntry {
   const titled = (one: Subjects['programs'][number] | undefined) =>
     one ? { ...one, title: one.title as LocalizedText } : null
   return {
@@ -38,13 +39,14 @@ export async function readLog(scene: Scene, scope: LogScope, query: LogQuery): P
   })
   const subjects = await listSubjects(scene.db, rows)
   return {
-    data: rows.map((row) => present(row, subjects)),
+    data: rows.map((row) => presentEntry(row, subjects)),
     metadata: {
-      total,
-      totalFiltred: filtered,
+      total: Math.min(total, countedExactly),
+      totalFiltred: Math.min(filtered, countedExactly),
+      ...(filtered > countedExactly && { totalIsCapped: true }),
       perPage,
       page,
-      nbPages: Math.ceil(filtered / perPage),
+      nbPages: Math.ceil(Math.min(filtered, countedExactly) / perPage),
       after: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null,
       before: rows[0]?.id ?? null,
     },

@@ -1,5 +1,5 @@
-import { eventKinds, type LogQuery } from '@laurel/contract/audit'
-import type { Selectable } from 'kysely'
+import { eventKinds, type LogFilter } from '@laurel/contract/audit'
+import { type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../kernel/db/index.ts'
 
 export type EventRow = Selectable<DB['events']>
@@ -20,24 +20,50 @@ function within(db: PlatformDb, scope: LogScope) {
 }
 
 /** Whether anything narrows the log. */
-export function isFiltered(query: LogQuery): boolean {
-  return Boolean(query.event || query.kind || query.search || query.from || query.until)
+export function isFiltered(query: LogFilter): boolean {
+  return Boolean(query.event || query.kind || query.search || query.about || query.from || query.until)
 }
 
-function matching(db: PlatformDb, scope: LogScope, query: LogQuery) {
+export function matching(db: PlatformDb, scope: LogScope, query: LogFilter) {
   let rows = within(db, scope)
   const prefixes = query.kind ? eventKinds[query.kind] : query.event?.endsWith('.') ? [query.event] : []
   if (prefixes.length > 0)
     rows = rows.where((or) => or.or(prefixes.map((prefix) => or('name', 'like', `${literal(prefix)}%`))))
   if (query.event && !query.event.endsWith('.')) rows = rows.where('name', '=', query.event)
   if (query.search) rows = rows.where('actor_name', 'ilike', `%${literal(query.search)}%`)
+  if (query.about) rows = rows.where(isAbout(db, query.about))
   if (query.from) rows = rows.where('at', '>=', new Date(query.from))
   if (query.until) rows = rows.where('at', '<', new Date(query.until))
   return rows
 }
 
-async function count(rows: ReturnType<typeof within>): Promise<number> {
-  return (await rows.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+/** Beyond so many, a log does not count one by one. */
+export const countedExactly = 50_000
+/** Things of one kind that a filter looks through at most. */
+const mostNamed = 1000
+
+/** About an application by its reference or title, or about a program or session by its title, whatever the case. */
+function isAbout(db: PlatformDb, about: string) {
+  const like = `%${literal(about)}%`
+  const named = (table: 'programs' | 'evaluation_sessions') =>
+    sql`(select id from ${sql.table(table)} where platform_id = ${db.platformId}
+      and exists (select from jsonb_each_text(title) t where t.value ilike ${like}) limit ${mostNamed}::int)`
+  return sql<boolean>`(application_id in (select id from applications where platform_id = ${db.platformId}
+      and (reference ilike ${like} or title ilike ${like}) limit ${mostNamed}::int)
+    or program_id in ${named('programs')} or session_id in ${named('evaluation_sessions')})`
+}
+
+async function count(db: PlatformDb, rows: ReturnType<typeof within>): Promise<number> {
+  const { n } = await db.kysely
+    .selectFrom(
+      rows
+        .select('id')
+        .limit(countedExactly + 1)
+        .as('some'),
+    )
+    .select((s) => s.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
 /**
@@ -47,11 +73,11 @@ async function count(rows: ReturnType<typeof within>): Promise<number> {
 export async function listEvents(
   db: PlatformDb,
   scope: LogScope,
-  query: LogQuery,
+  query: LogFilter,
   page: { perPage: number; after?: string; before?: string; page: number },
 ): Promise<{ total: number; filtered: number; rows: EventRow[] }> {
-  const total = await count(within(db, scope))
-  const filtered = isFiltered(query) ? await count(matching(db, scope, query)) : total
+  const total = await count(db, within(db, scope))
+  const filtered = isFiltered(query) ? await count(db, matching(db, scope, query)) : total
   let rows = matching(db, scope, query).selectAll().limit(page.perPage)
   if (page.before) {
     const found = await rows.where('id', '>', page.before).orderBy('id', 'asc').execute()

@@ -21,7 +21,7 @@ import {
   revisionListener,
   updateCampaignRoutes,
 } from '../applications/index.ts'
-import { auditRoutes } from '../audit/index.ts'
+import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact } from '../evaluation/index.ts'
 import {
@@ -89,6 +89,7 @@ export const loaders: readonly Loader[] = [
   ...messageLoaders,
   ...exchangeLoaders,
   ...exportLoaders,
+  ...auditLoaders,
 ]
 
 export const jobs: readonly Job[] = [
@@ -101,6 +102,7 @@ export const jobs: readonly Job[] = [
   sendingJob,
   ...exchangeJobs,
   ...exportJobs,
+  ...auditJobs,
   ...privacyJobs,
   ...reportJobs,
 ]

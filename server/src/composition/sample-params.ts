@@ -56,6 +56,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     editId: named(s.edit),
     commentId: named(s.comment),
     taskId: named(s.task),
+    logExportId: named(s.logExport),
     number: named('1', '99'),
   }
 }

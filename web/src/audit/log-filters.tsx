@@ -1,25 +1,25 @@
-import { TextInput } from '@mantine/core'
+import { eventKinds, eventNames } from '@laurel/contract/audit'
+import { Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { type Translate, useWords } from '../kernel/words/index.ts'
+import { type Translate, useWords, type WordKey } from '../kernel/words/index.ts'
 import { DateInput, NativeSelect } from '../ui/index.ts'
 import styles from './log.module.css'
 import { kinds, type LogSearch } from './log-search.ts'
 
-/** Kind, person and days; each change is in the address at once, so that a log can be sent to somebody. */
+/** Kind, action, person, thing and days; each change is in the address at once, so that a log can be sent to somebody. */
 export function LogFilters({
   search,
   hasKinds,
   onChange,
 }: {
   search: LogSearch
+  /** False for one application: its log is of one kind and about one thing. */
   hasKinds: boolean
   onChange: (change: Partial<LogSearch>) => void
 }) {
   const { t } = useWords()
-  const [person, setPerson] = useState(search.person)
-  const ask = useDebouncedCallback((text: string) => onChange({ person: text.trim() }), 350)
   const isUpsideDown = Boolean(search.from && search.until && search.from > search.until)
   return (
     <div className={styles.filters}>
@@ -27,22 +27,17 @@ export function LogFilters({
         <NativeSelect
           label={t('audit.filter.kind')}
           value={search.kind ?? ''}
-          onChange={(event) => onChange({ kind: kinds.find((kind) => kind === event.currentTarget.value) })}
+          onChange={(event) =>
+            onChange({ kind: kinds.find((kind) => kind === event.currentTarget.value), event: undefined })
+          }
           options={[{ value: '', label: t('audit.kind.all') }, ...kinds.map((kind) => kindOption(kind, t))]}
         />
       ) : null}
-      <TextInput
-        type="search"
-        className={styles.person}
-        aria-label={t('audit.filter.person')}
-        placeholder={t('audit.filter.person')}
-        leftSection={<Search size={16} aria-hidden="true" />}
-        value={person}
-        onChange={(event) => {
-          setPerson(event.currentTarget.value)
-          ask(event.currentTarget.value)
-        }}
-      />
+      <ActionSelect search={search} onChange={onChange} />
+      <TypedFilter label={t('audit.filter.person')} value={search.person} onChange={(person) => onChange({ person })} />
+      {hasKinds ? (
+        <TypedFilter label={t('audit.filter.about')} value={search.about} onChange={(about) => onChange({ about })} />
+      ) : null}
       <span className={styles.day}>
         <label htmlFor="log-from">{t('audit.filter.from')}</label>
         <DateInput
@@ -65,6 +60,44 @@ export function LogFilters({
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** One action of those of the chosen kind, found by typing. */
+function ActionSelect({ search, onChange }: { search: LogSearch; onChange: (change: Partial<LogSearch>) => void }) {
+  const { t } = useWords()
+  const prefixes = search.kind ? eventKinds[search.kind] : undefined
+  const offered = eventNames.filter((name) => !prefixes || prefixes.some((prefix) => name.startsWith(prefix)))
+  return (
+    <Select
+      className={styles.person}
+      aria-label={t('audit.filter.event')}
+      placeholder={t('audit.filter.event.all')}
+      searchable
+      clearable
+      data={offered.map((name) => ({ value: name, label: t(`audit.event.${name}` as WordKey) }))}
+      value={search.event ?? null}
+      onChange={(value) => onChange({ event: offered.find((name) => name === value) })}
+    />
+  )
+}
+
+function TypedFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const ask = useDebouncedCallback((text: string) => onChange(text.trim()), 350)
+  return (
+    <TextInput
+      type="search"
+      className={styles.person}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Search size={16} aria-hidden="true" />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        ask(event.currentTarget.value)
+      }}
+    />
   )
 }
 

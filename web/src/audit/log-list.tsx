@@ -2,11 +2,13 @@ import type { LogEntry } from '@laurel/contract/audit'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { type Column, DataTable, EmptyState, ErrorState, NoResult, Pagination } from '../ui/index.ts'
+import { type Column, DataTable, EmptyState, ErrorState, HeaderSlot, NoResult } from '../ui/index.ts'
 import { AboutCell } from './about-cell.tsx'
 import { actorText, detailText, eventText } from './event-text.ts'
 import styles from './log.module.css'
+import { LogExportFollower, LogExportMenu } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
+import { LogPager } from './log-pager.tsx'
 import { isFiltered, type LogSearch, perPage, readLogSearch, writeLogSearch } from './log-search.ts'
 import { type LogPlace, logQuery } from './queries.ts'
 
@@ -18,7 +20,9 @@ export function LogList({ place, search, path }: { place: LogPlace; search: LogS
   const columns = useColumns(place)
   const log = useQuery({ ...logQuery(place, search), placeholderData: keepPreviousData })
   const change = (changed: Partial<LogSearch>) =>
-    void go(path + writeLogSearch({ ...search, page: 1, ...changed }), { replace: true })
+    void go(path + writeLogSearch({ ...search, after: undefined, before: undefined, ...changed }), { replace: true })
+  const follow = (id: string | undefined) =>
+    void go(path + writeLogSearch({ ...search, export: id }), { replace: true })
   const { data = [], metadata } = log.data ?? {}
   if (log.isError) {
     return (
@@ -31,6 +35,12 @@ export function LogList({ place, search, path }: { place: LogPlace; search: LogS
   }
   return (
     <>
+      {place.of === 'application' ? null : (
+        <HeaderSlot name="end">
+          <LogExportMenu place={place} search={search} onAsked={follow} />
+        </HeaderSlot>
+      )}
+      {search.export ? <LogExportFollower id={search.export} onOver={() => follow(undefined)} /> : null}
       <LogFilters search={search} hasKinds={place.of !== 'application'} onChange={change} />
       <DataTable
         label={t('audit.title')}
@@ -48,12 +58,7 @@ export function LogList({ place, search, path }: { place: LogPlace; search: LogS
         }
         footer={
           metadata && metadata.totalFiltred > perPage ? (
-            <Pagination
-              page={search.page}
-              perPage={perPage}
-              total={metadata.totalFiltred}
-              onPage={(page) => change({ page })}
-            />
+            <LogPager search={search} metadata={metadata} shown={data.length} onChange={change} />
           ) : null
         }
       />

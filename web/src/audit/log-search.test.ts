@@ -1,25 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { callQuery, isFiltered, readLogSearch, writeLogSearch } from './log-search.ts'
+import { callQuery, filterOf, isFiltered, readLogSearch, writeLogSearch } from './log-search.ts'
+
+const someId = '01900000-0000-7000-8000-000000000000'
 
 describe('the address of a log', () => {
   test.each([
-    ['', { kind: undefined, person: '', from: undefined, until: undefined, page: 1 }],
-    ['?kind=people&person=Arnaud&page=3', { kind: 'people', person: 'Arnaud', page: 3 }],
-    ['?kind=weather&from=yesterday&page=-2', { kind: undefined, from: undefined, page: 1 }],
+    ['', { kind: undefined, event: undefined, person: '', about: '', from: undefined, until: undefined }],
+    ['?kind=people&person=Arnaud', { kind: 'people', person: 'Arnaud' }],
+    ['?kind=weather&from=yesterday&after=-2&event=rain.fell', { kind: undefined, from: undefined, after: undefined }],
+    ['?event=program.published&about=PC27', { event: 'program.published', about: 'PC27' }],
     ['?from=2027-02-01&until=2027-02-09', { from: '2027-02-01', until: '2027-02-09' }],
+    [`?after=${someId}&export=${someId}`, { after: someId, export: someId }],
   ])('%s', (query, expected) => {
     expect(readLogSearch(Object.fromEntries(new URLSearchParams(query)))).toMatchObject(expected)
   })
 
   test('says back what was read, and nothing usual', () => {
-    const query = '?kind=people&person=Arnaud&from=2027-02-01&page=3'
+    const query = `?kind=people&person=Arnaud&from=2027-02-01&after=${someId}`
     expect(writeLogSearch(readLogSearch(Object.fromEntries(new URLSearchParams(query))))).toBe(query)
     expect(writeLogSearch(readLogSearch({}))).toBe('')
-    expect(isFiltered(readLogSearch({ page: '4' }))).toBe(false)
+    expect(isFiltered(readLogSearch({ after: someId }))).toBe(false)
+    expect(isFiltered(readLogSearch({ about: 'PC27' }))).toBe(true)
   })
 
-  test('asks for whole days', () => {
+  test('asks for whole days, and for one action rather than its kind', () => {
     const { from, until } = callQuery(readLogSearch({ from: '2027-02-28', until: '2027-02-28' }))
     expect(Date.parse(until ?? '') - Date.parse(from ?? '')).toBe(86_400_000)
+    expect(filterOf(readLogSearch({ kind: 'program', event: 'program.published' }))).toMatchObject({
+      kind: undefined,
+      event: 'program.published',
+    })
   })
 })

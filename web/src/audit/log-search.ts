@@ -1,13 +1,20 @@
-import { type EventKind, eventKinds } from '@laurel/contract/audit'
+import { type EventKind, type EventName, eventKinds, isEventName } from '@laurel/contract/audit'
 import type { RawSearch } from '../kernel/router/index.ts'
 
 /** What the address of a log asks for. Days are `YYYY-MM-DD`, both included. */
 export interface LogSearch {
   readonly kind: EventKind | undefined
+  readonly event: EventName | undefined
   readonly person: string
+  /** Part of a reference or title. */
+  readonly about: string
   readonly from: string | undefined
   readonly until: string | undefined
-  readonly page: number
+  /** Where the page begins or ends: the id of the entry before it, or of the one after it. */
+  readonly after: string | undefined
+  readonly before: string | undefined
+  /** A file that was asked for, to be fetched as soon as it is there. */
+  readonly export: string | undefined
 }
 
 /** Changes on one page (spec §9). */
@@ -15,45 +22,53 @@ export const perPage = 20
 
 export const kinds = Object.keys(eventKinds) as EventKind[]
 
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 export function readLogSearch(raw: RawSearch): LogSearch {
   const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].slice(0, 100) : '')
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : undefined)
-  const page = Number(text('page'))
+  const one = (name: string) => (id.test(text(name)) ? text(name) : undefined)
+  const event = text('event')
   return {
     kind: kinds.find((kind) => kind === text('kind')),
+    event: isEventName(event) ? event : undefined,
     person: text('person').trim(),
+    about: text('about').trim(),
     from: day('from'),
     until: day('until'),
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    after: one('after'),
+    before: one('before'),
+    export: one('export'),
   }
 }
 
 /** The query of an address; what is usual is left out. */
-export function writeLogSearch({ kind, person, from, until, page }: LogSearch): string {
+export function writeLogSearch(search: LogSearch): string {
   const words = new URLSearchParams()
-  if (kind) words.set('kind', kind)
-  if (person) words.set('person', person)
-  if (from) words.set('from', from)
-  if (until) words.set('until', until)
-  if (page > 1) words.set('page', String(page))
+  for (const [name, value] of Object.entries(search)) if (value) words.set(name, value)
   const query = words.toString()
   return query && `?${query}`
 }
 
-export function isFiltered({ kind, person, from, until }: LogSearch): boolean {
-  return Boolean(kind || person || from || until)
+export function isFiltered({ kind, event, person, about, from, until }: LogSearch): boolean {
+  return Boolean(kind || event || person || about || from || until)
 }
 
-/** The query of the call: days become moments in the reader's own zone. */
-export function callQuery({ kind, person, from, until, page }: LogSearch) {
+/** What narrows the log, for its list and for its file: days become moments in the reader's own zone. */
+export function filterOf({ kind, event, person, about, from, until }: LogSearch) {
   return {
-    kind,
+    kind: event ? undefined : kind,
+    event,
     search: person || undefined,
+    about: about || undefined,
     from: from && startOf(from, 0),
     until: until && startOf(until, 1),
-    page,
-    perPage,
   }
+}
+
+/** The query of the call for one page. */
+export function callQuery(search: LogSearch) {
+  return { ...filterOf(search), after: search.after, before: search.before, perPage }
 }
 
 /** The first moment of a day, or of the day so many days later, on this machine's clock. */

@@ -601,6 +601,22 @@ export interface ListSlots {
   slot: string;
 }
 
+export interface LogExports {
+  asked_at: Timestamp;
+  expires_at: Timestamp;
+  failure: string | null;
+  format: string;
+  id: string;
+  platform_id: string;
+  program_id: string | null;
+  query: Json;
+  requested_by: string;
+  rows: Generated<number>;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+}
+
 export interface MailProofs {
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -1064,6 +1080,7 @@ export interface DB {
   invitations: Invitations;
   jurors: Jurors;
   list_slots: ListSlots;
+  log_exports: LogExports;
   mail_proofs: MailProofs;
   members: Members;
   message_files: MessageFiles;

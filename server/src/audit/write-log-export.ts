@@ -1,0 +1,137 @@
+import { PassThrough } from 'node:stream'
+import { type LogEntry, logExportHours } from '@laurel/contract/audit'
+import { readText } from '@laurel/contract/kernel'
+import { sendMail } from '../emails/index.ts'
+import { findAccount, nameOf } from '../identity/index.ts'
+import type { JobRun } from '../kernel/jobs/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { type Cell, type Column, SheetTooLarge, writeCsv, writeXlsx } from '../kernel/sheets/index.ts'
+import { say } from '../kernel/words/index.ts'
+import { languageFor, pageAddress } from '../platforms/index.ts'
+import { findProgram } from '../programs/index.ts'
+import { mimes } from './log-export.ts'
+import {
+  findLogExport,
+  type LogExportRow,
+  listEventsBefore,
+  removeLogExport,
+  setLogExport,
+} from './log-export-store.ts'
+import { presentEntry } from './read-log.ts'
+import { listSubjects } from './store.ts'
+
+/** Events read and told at a time. */
+const batch = 2000
+/** Who has waited longer is told by mail. Milliseconds. */
+const longWait = 20_000
+
+const columnKeys = ['at', 'event', 'person', 'program', 'reference', 'application', 'session', 'details'] as const
+
+/** Writes a log to its file, the newest first, in constant memory. */
+export async function writeLogExport(run: JobRun, exportId: string): Promise<void> {
+  const begun = await run.inPlatform(async (scene) => {
+    const row = await findLogExport(scene.db, exportId)
+    if (row?.state !== 'waiting') return undefined
+    const account = await findAccount(scene, row.requested_by)
+    return { row, storage: scene.house.storage, locale: languageFor(scene.platform, account?.lang ?? 'fr') }
+  })
+  if (!begun) return
+  const { row, storage, locale } = begun
+  const columns = columnKeys.map((key): Column => {
+    const title = say(locale, `audit.file.${key}`)
+    return { title, type: key === 'at' ? 'date' : 'text', width: key === 'details' ? 60 : 24 }
+  })
+  const key = `${run.platform.id}/log-exports/${exportId}`
+  const out = new PassThrough({ highWaterMark: 256 * 1024 })
+  const counted = { rows: 0 }
+  const rows = rowsOf(run, row, locale, counted)
+  const kept = storage.put(key, out, { mime: mimes[row.format as keyof typeof mimes], signal: run.stopping })
+  kept.catch((error: Error) => out.destroy(error))
+  try {
+    if (row.format === 'csv') await writeCsv(out, { columns, rows })
+    else await writeXlsx(out, { sheets: [{ name: say(locale, 'audit.file.sheet'), columns, rows }] })
+  } catch (error) {
+    out.destroy(error as Error)
+    await kept.catch(() => undefined)
+    if (!(error instanceof SheetTooLarge)) throw error
+    return run.inPlatform(({ db }) => setLogExport(db, exportId, { state: 'failed', failure: error.reason }))
+  }
+  const { size } = await kept
+  await run.inPlatform(async (scene) => {
+    await setLogExport(scene.db, exportId, { state: 'done', rows: counted.rows, size, storage_key: key })
+    if (scene.now.getTime() - row.asked_at.getTime() > longWait) await sendReady(scene, row)
+  })
+}
+
+async function* rowsOf(
+  run: JobRun,
+  row: LogExportRow,
+  locale: Parameters<typeof readText>[1],
+  counted: { rows: number },
+): AsyncGenerator<readonly Cell[]> {
+  let before = row.id
+  for (;;) {
+    run.stopping.throwIfAborted()
+    const entries = await run.inPlatform(async ({ db }) => {
+      const events = await listEventsBefore(db, row, before, batch)
+      const subjects = await listSubjects(db, events)
+      if (counted.rows > 0) await setLogExport(db, row.id, { rows: counted.rows })
+      return events.map((event) => presentEntry(event, subjects))
+    })
+    for (const entry of entries) {
+      counted.rows += 1
+      yield cellsOf(entry, locale)
+    }
+    const last = entries.at(-1)
+    if (!last || entries.length < batch) return
+    before = last.id
+  }
+}
+
+function cellsOf(entry: LogEntry, locale: Parameters<typeof readText>[1]): readonly Cell[] {
+  const { at, name, actor, program, application, session, payload } = entry
+  return [
+    new Date(at),
+    name,
+    actor.name || actor.kind,
+    readText(program?.title, locale, locale),
+    application?.reference,
+    application?.title,
+    readText(session?.title, locale, locale),
+    Object.keys(payload).length > 0 ? JSON.stringify(payload) : '',
+  ]
+}
+
+/** The link leads to the page, where only whoever asked gets the file. */
+async function sendReady(scene: Scene, row: LogExportRow): Promise<void> {
+  const account = await findAccount(scene, row.requested_by)
+  const program = row.program_id ? await findProgram(scene.db, row.program_id) : undefined
+  if (!account) return
+  const locale = languageFor(scene.platform, account.lang)
+  const path = program ? `/admin/programs/${program.slug}/logs` : '/admin/home/logs'
+  await sendMail(scene, {
+    kind: 'log_export_ready',
+    to: { email: account.email, name: nameOf(account) },
+    locale,
+    subject: say(locale, 'audit.mail.export.subject'),
+    paragraphs: [say(locale, 'audit.mail.export.first', { hours: logExportHours })],
+    button: {
+      label: say(locale, 'audit.mail.export.button'),
+      url: pageAddress(scene.platform, locale, path, { export: row.id }),
+    },
+    ...(program && { programId: program.id }),
+  })
+}
+
+export function failLogExport(run: JobRun, exportId: string): Promise<void> {
+  return run.inPlatform(({ db }) => setLogExport(db, exportId, { state: 'failed', failure: 'unexpected' }))
+}
+
+/** Erases the file when its time is over, then forgets that there was one. */
+export function dropLogExport(run: JobRun, exportId: string): Promise<void> {
+  return run.inPlatform(async (scene) => {
+    const row = await findLogExport(scene.db, exportId)
+    await scene.house.storage.delete(row?.storage_key ?? `${run.platform.id}/log-exports/${exportId}`)
+    await removeLogExport(scene.db, exportId)
+  })
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type AnswerOf, download, queryOf, saveFile, useApi, useCall } from '../kernel/api/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import { MoreMenu, showDownload, toastError, toastSuccess } from '../ui/index.ts'
+import { filterOf, type LogSearch } from './log-search.ts'
+import type { LogPlace } from './queries.ts'
+
+/** How soon a file in the making is looked at again, in milliseconds. */
+const lookAgain = 1200
+
+/** Has what the filters leave written to a file. `onAsked` puts its id into the address, where it is followed. */
+export function LogExportMenu({
+  place,
+  search,
+  onAsked,
+}: {
+  place: LogPlace
+  search: LogSearch
+  onAsked: (id: string) => void
+}) {
+  const words = useWords()
+  const { t } = words
+  const ofPlatform = useCall('exportPlatformLog')
+  const ofProgram = useCall('exportProgramLog')
+  const told = {
+    onSuccess: ({ id }: { id: string }) => onAsked(id),
+    onError: (refusal: { code: string }) => void toastError({ title: refusalText(words, refusal.code) }),
+  }
+  const ask = (format: 'csv' | 'xlsx') => {
+    const body = { ...filterOf(search), format }
+    if (place.of === 'program') ofProgram.mutate({ params: { programId: place.programId }, body }, told)
+    else ofPlatform.mutate({ body }, told)
+  }
+  return (
+    <MoreMenu
+      acts={[
+        { id: 'csv', label: t('audit.export.csv'), onSelect: () => ask('csv') },
+        { id: 'xlsx', label: t('audit.export.xlsx'), onSelect: () => ask('xlsx') },
+      ]}
+      trigger={
+        <Button
+          leftSection={<Download size={16} aria-hidden="true" />}
+          loading={ofPlatform.isPending || ofProgram.isPending}
+        >
+          {t('audit.export')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Shows a file in the making, and saves it as soon as it is there. */
+export function LogExportFollower({ id, onOver }: { id: string; onOver: () => void }) {
+  const { t, format } = useWords()
+  const asked = useQuery({
+    ...queryOf('getLogExport', { params: { logExportId: id } }, { maxAge: 0 }),
+    refetchInterval: (query) => (query.state.data?.state === 'waiting' ? lookAgain : false),
+  })
+  const save = useSaving()
+  const { data, isError } = asked
+  const [state, rows] = [data?.state, data?.rows ?? 0]
+  // What happens at the end happens once, however often the page is drawn meanwhile.
+  const isOver = useRef(false)
+  const end = useRef(() => {})
+  end.current = () => {
+    if (isOver.current) return
+    isOver.current = true
+    onOver()
+    if (data && data.state !== 'waiting') save(data)
+  }
+  const detail = rows > 0 ? format.number(rows) : t('audit.export.later')
+  const [title, cancelLabel] = [t('audit.export.making'), t('audit.export.close')]
+  useEffect(() => {
+    if (state !== 'waiting') return
+    return showDownload(`log ${id}`, { title, detail, cancelLabel, onCancel: () => end.current() })
+  }, [state, id, title, detail, cancelLabel])
+  useEffect(() => {
+    if (isError || (state !== undefined && state !== 'waiting')) end.current()
+  }, [state, isError])
+  return null
+}
+
+function useSaving() {
+  const words = useWords()
+  const { t } = words
+  const api = useApi()
+  return (one: AnswerOf<'getLogExport'>) => {
+    const failed = (message?: string) =>
+      void toastError({ title: t('audit.export.failed'), ...(message && { message }) })
+    if (one.state === 'failed')
+      return failed(one.failure === 'too_many_rows' ? t('audit.export.too_many_rows') : undefined)
+    download(api, { path: `/api/logs/exports/${one.id}/file` }).then(
+      (file) => {
+        saveFile(file, one.fileName)
+        toastSuccess({ title: t('audit.export.done') })
+      },
+      () => failed(),
+    )
+  }
+}

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { ScanState } from '../files/index.ts'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { EmailAddress } from '../identity/index.ts'
 import { endpoint, Id, Locale } from '../kernel/index.ts'
 import { AnswerProblemSchema } from './answering.ts'
 import { ApplicationPeople, Collaboration, CollaboratorRights, Reference } from './people.ts'
-import { answerRefusals, collaborationRefusals, linkRefusals, ownershipRefusals, refereeRefusals } from './refusals.ts'
+import {
+  answerRefusals,
+  collaborationRefusals,
+  linkRefusals,
+  ownershipRefusals,
+  refereeRefusals,
+  uploadRefusals,
+} from './refusals.ts'
 
 const mine = z.object({ responseId: Id })
 const theirs = mine.extend({ collaboratorId: Id })
@@ -201,6 +209,27 @@ const referees = {
     ok: z.object({ version: z.int(), problems: z.array(AnswerProblemSchema), savedAt: z.iso.datetime() }),
     refusals: { ...linkRefusals, ...answerRefusals },
     perMinute: 240,
+  }),
+  uploadReferenceFile: endpoint({
+    name: 'uploadReferenceFile',
+    method: 'POST',
+    path: '/api/portal/references/files',
+    summary:
+      'Upload a file for a question behind a personal link; it becomes an answer when it is saved with the others',
+    access: { to: 'anyone' },
+    query: z.object({ token: Token, field: z.string().max(64) }),
+    ok: z.object({
+      key: z.string(),
+      name: z.string(),
+      location: z.string(),
+      size: z.int(),
+      mime: z.string(),
+      scan: ScanState,
+    }),
+    status: 201,
+    upload: true,
+    refusals: { ...linkRefusals, ...uploadRefusals },
+    perMinute: 30,
   }),
   sendReference: endpoint({
     name: 'sendReference',

@@ -1,9 +1,9 @@
 import type { Field } from './field.ts'
 import { holdsAnswer } from './field-type.ts'
 
-/** Is the field answered by somebody else than those who apply? Files, groups' own fields and headings never are. */
+/** Is the field answered by somebody else than those who apply? Groups' own fields and headings never are. */
 export function isForOther(field: Field): boolean {
-  return Boolean(field.answeredBy) && holdsAnswer(field.type) && field.type !== 'file'
+  return Boolean(field.answeredBy) && holdsAnswer(field.type)
 }
 
 /** The name of whoever else answers a field, as its group says where it stands in one; undefined: those who apply. */

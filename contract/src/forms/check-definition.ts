@@ -100,8 +100,6 @@ function checkPlace(
   if (container && (group || (type === 'accordion' && parent))) say('group-in-group')
   if (type === 'validation' && group) say('validation-in-group')
   if (answeredBy && group) say('other-in-group')
-  // A personal link opens no account, and files are kept for accounts alone.
-  if (type === 'file' && (answeredBy || group?.answeredBy)) say('other-file')
   if (!container && fields && fields.length > 0) say('fields-not-allowed')
   if (container && !fields?.some((field) => holdsAnswer(field.type) || isContainer(field.type))) say('group-empty')
 }

@@ -13,7 +13,6 @@ export const definitionReasons = [
   'fields-not-allowed',
   'validation-in-group',
   'other-in-group',
-  'other-file',
   'min-over-max',
   'choices-over-options',
   'limit-invalid',

@@ -20,7 +20,6 @@ describe('a sound definition', () => {
     expect(FormDefinitionSchema.parse(exampleForm)).toEqual(exampleForm)
   })
 
-  const anyFile = { kinds: ['any' as const], maxBytes: 1000, maxCount: 1 }
   const ofReferee = aField('text', 'a', { answeredBy: 'Referee' })
   const group = (key: string, ...fields: Field[]) => aField('questions-group', key, { fields })
   it.each<[string, Field[]]>([
@@ -84,11 +83,6 @@ describe('a sound definition', () => {
         aField('simple-questions-group', 'g', { answeredBy: 'Referee', fields: [aField('text', 'a')] }),
         aField('text', 'b', { visibleIf: whenEq('a', 'x') }),
       ],
-    ],
-    ['other-file', [aField('file', 'a', { answeredBy: 'Referee', file: anyFile })]],
-    [
-      'other-file',
-      [aField('questions-group', 'g', { answeredBy: 'Referee', fields: [aField('file', 'a', { file: anyFile })] })],
     ],
     ['condition-applicant', [aField('text', 'own'), { ...ofReferee, computed: { field: 'own' } }]],
     ['condition-applicant', [aField('text', 'own'), { ...ofReferee, initial: { field: 'own' } }]],

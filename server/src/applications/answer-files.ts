@@ -3,10 +3,17 @@ import type { Answers, Field, FileAnswer, FormDefinition } from '@laurel/contrac
 import { listFilesOfApplication, presentFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 
-/** The application's own files by key, as answers hold them; what was infected is no answer any more. */
-export async function knownFiles(db: PlatformDb, applicationId: string): Promise<Map<string, FileAnswer>> {
+/**
+ * The application's own files by key, as answers hold them, or those that one person sent through a personal link. What was
+ * infected is no answer any more.
+ */
+export async function knownFiles(
+  db: PlatformDb,
+  applicationId: string,
+  refereeId: string | null = null,
+): Promise<Map<string, FileAnswer>> {
   const rows = await listFilesOfApplication(db, applicationId)
-  const sound = rows.filter(({ scan }) => scan !== 'infected')
+  const sound = rows.filter(({ scan, referee_id }) => scan !== 'infected' && referee_id === refereeId)
   return new Map(
     sound.map((row) => {
       const { key, name, location, size, mime } = presentFile(row)

@@ -47,7 +47,13 @@ async function filesInTime(scene: Scene, frame: Frame, minutes: number): Promise
   const isRecent = ({ created_at }: FileRow) => scene.now.getTime() < created_at.getTime() + minutes * minute
   const files = (await listFilesOfApplication(scene.db, frame.application.id)).filter((file) => {
     const began = file.upload_began_at
-    return began !== null && began < new Date(closesAt) && isRecent(file) && takesAnswers(frame, began)
+    return (
+      began !== null &&
+      file.referee_id === null &&
+      began < new Date(closesAt) &&
+      isRecent(file) &&
+      takesAnswers(frame, began)
+    )
   })
   if (files.length === 0) return
   const beganAt = new Date(Math.max(...files.map(({ upload_began_at }) => upload_began_at?.getTime() ?? 0)))

@@ -11,6 +11,8 @@ export const infectedListener: Listener = {
   name: 'tell-infected-file',
   to: ['file.infected'],
   async hear(scene, { applicationId, payload }) {
+    // Whoever sent it through a personal link is asked for it again; those who apply know nothing of it.
+    if (payload.refereeId) return
     const application = applicationId ? await findApplication(scene.db, applicationId) : undefined
     const plan = application && (await findPlan(scene.db, application.categoryId))
     if (!plan) return

@@ -155,7 +155,7 @@ export function textsIn(value: unknown): string[] {
 }
 
 /** File answers, at the first level and inside groups, with what is known of each file; files of others are left out. */
-function withKnownFiles(field: Field, value: AnswerValue, files: MergeSettings['files']): AnswerValue {
+export function withKnownFiles(field: Field, value: AnswerValue, files: MergeSettings['files']): AnswerValue {
   if (value === null) return null
   if (field.type === 'file') {
     const known = (value as FileAnswer[]).flatMap((file) => files.get(file.key) ?? [])

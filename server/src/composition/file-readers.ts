@@ -15,7 +15,7 @@ const staffOfItsProgram: FileReader = async (scene, file) => {
 }
 
 const itsApplicant: FileReader = async (scene, file) =>
-  file.applicationId !== null && isApplicantOf(scene, file.applicationId)
+  file.applicationId !== null && !file.isConfidential && isApplicantOf(scene, file.applicationId)
 
 /** Who may read a file that is not public; a room that shares files adds its reader. */
 const readers: readonly FileReader[] = [whoeverSentIt, itsApplicant, mayJurorReadFile, staffOfItsProgram]

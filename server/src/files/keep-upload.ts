@@ -13,6 +13,10 @@ export interface Keeping {
   readonly isPublic: boolean
   readonly programId?: string
   readonly applicationId?: string
+  /** Came through the personal link of somebody whom an applicant asked. */
+  readonly refereeId?: string
+  /** Those who apply may not read it. */
+  readonly isConfidential?: boolean
   /** Bytes. */
   readonly maxBytes: number
   /** Accepted by what the content is; absent: everything but what a browser would run. */
@@ -66,6 +70,8 @@ export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping)
     is_public: keeping.isPublic,
     program_id: keeping.programId ?? null,
     application_id: keeping.applicationId ?? null,
+    referee_id: keeping.refereeId ?? null,
+    is_confidential: keeping.isConfidential ?? false,
     uploaded_by: scene.actor.kind === 'user' ? scene.actor.userId : null,
     created_at: scene.now,
     upload_began_at: upload.beganAt,

@@ -59,6 +59,12 @@ function settle(run: JobRun, row: FileRow, verdict: Verdict): Promise<void> {
       return
     }
     await forgetContents(scene.db, [row])
-    await record(scene, 'file.infected', subject, { fileId, name, uploadedBy, signature: verdict.signature })
+    await record(scene, 'file.infected', subject, {
+      fileId,
+      name,
+      uploadedBy,
+      signature: verdict.signature,
+      ...(row.referee_id && { refereeId: row.referee_id }),
+    })
   })
 }

@@ -11,7 +11,8 @@ declare module '../kernel/http/things.ts' {
 /** May the caller know of the file? What is withheld is another question: `streamFile` asks it. */
 export async function mayRead(scene: Scene, file: FileRow): Promise<boolean> {
   const { uploaded_by: uploadedBy, program_id: programId, application_id: applicationId } = file
-  return file.is_public || scene.house.mayReadFile(scene, { uploadedBy, programId, applicationId })
+  const isConfidential = file.is_confidential
+  return file.is_public || scene.house.mayReadFile(scene, { uploadedBy, programId, applicationId, isConfidential })
 }
 
 export const fileLoaders = [

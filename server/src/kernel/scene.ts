@@ -63,6 +63,8 @@ export interface FileOfPlatform {
   readonly uploadedBy: string | null
   readonly programId: string | null
   readonly applicationId: string | null
+  /** Given in confidence by somebody whom those who apply asked: not theirs to read. */
+  readonly isConfidential?: boolean
 }
 
 /** Means that belong to the installation. */

@@ -14,11 +14,14 @@ import { tokenHash } from '../../identity/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { filesIn, holdsFiles, knownFiles } from '../answer-files.ts'
 import { checkTakesAnswers } from '../check-open.ts'
 import { contextOf, dayIn, type Frame, type FrameStep, progressOf, readFrame } from '../frame.ts'
-import { rowCount, textsIn } from '../merge-answers.ts'
+import { rowCount, textsIn, withKnownFiles } from '../merge-answers.ts'
 import { plainValues } from '../plain-values.ts'
 import {
+  type Application,
+  findApplication,
   findRefereeByToken,
   lockApplication,
   lockRefereeByToken,
@@ -29,9 +32,10 @@ import {
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceNews } from './letters.ts'
 import { otherPartsIn } from './other-parts.ts'
+import { dropFilesOfReferee } from './reference-files.ts'
 
 /** Somebody behind a personal link, with the questions asked of them. */
-interface Asked {
+export interface Asked {
   readonly referee: RefereeRow
   readonly frame: Frame
   readonly step: FrameStep
@@ -44,12 +48,22 @@ interface Asked {
  * because the application was sent first. Refuses link_not_valid for a link that was never ours, replaced or taken back, and
  * link_expired.
  */
-async function getAsked(scene: Scene, token: string): Promise<Asked> {
+export async function getAsked(scene: Scene, token: string): Promise<Asked> {
   const hash = tokenHash(token)
   const named = (await findRefereeByToken(scene.db, hash)) ?? refuse('link_not_valid')
   const application = await lockApplication(scene.db, named.application_id)
   // Others may have replaced or used the link until the application was free.
   const referee = (await lockRefereeByToken(scene.db, hash)) ?? refuse('link_not_valid')
+  return askedOf(scene, referee, application)
+}
+
+/** The same, without holding anything: what is admitted is asked again when it is kept. */
+export async function findAsked(scene: Scene, token: string): Promise<Asked> {
+  const referee = (await findRefereeByToken(scene.db, tokenHash(token))) ?? refuse('link_not_valid')
+  return askedOf(scene, referee, await findApplication(scene.db, referee.application_id))
+}
+
+async function askedOf(scene: Scene, referee: RefereeRow, application: Application | undefined): Promise<Asked> {
   if (referee.expires_at <= scene.now) refuse('link_expired')
   if (!application || application.state === 'deleted' || referee.declined_at) refuse('link_not_valid')
   const frame = await readFrame(scene.db, application)
@@ -97,11 +111,13 @@ export async function saveReference(
   const { referee, frame, part, context } = await getAsked(scene, token)
   checkMayAnswer(scene, referee, frame)
   const answers: Answers = { ...referee.answers }
+  const hasFiles = changes.some(({ value }) => holdsFiles(value))
+  const files = hasFiles ? await knownFiles(scene.db, frame.application.id, referee.id) : new Map()
   for (const { field: key, value } of changes) {
     const field = part.fields.find((one) => one.key === key)
     const isTaken = field && rowCount(value) <= rowsLimit && !textsIn(value).some((text) => hasForbiddenTags(text))
     if (!isTaken) refuse('invalid_input', { fields: [{ field: `changes.${key}`, reason: 'refused' }] })
-    answers[key] = normaliseValue(field, value)
+    answers[key] = withKnownFiles(field, normaliseValue(field, value), files)
   }
   if (Buffer.byteLength(JSON.stringify(answers)) > answersLimit) refuse('too_large')
   const version = referee.version + 1
@@ -118,7 +134,11 @@ export async function sendReference(scene: Scene, token: string): Promise<{ answ
   const { referee, frame, part, context } = await getAsked(scene, token)
   if (referee.answered_at) return { answeredAt: referee.answered_at.toISOString() }
   checkMayAnswer(scene, referee, frame)
-  const problems = validateAnswers(part, referee.answers, context)
+  const problems: { field: string; reason: string }[] = validateAnswers(part, referee.answers, context)
+  const named = filesIn(part, referee.answers)
+  const known = named.length > 0 ? await knownFiles(scene.db, frame.application.id, referee.id) : new Map()
+  // Found infected since: it is to be sent again.
+  for (const { path, file } of named) if (!known.has(file.key)) problems.push({ field: path, reason: 'file-required' })
   if (problems.length > 0) {
     refuse('application_incomplete', { fields: problems.map(({ field, reason }) => ({ field, reason })) })
   }
@@ -137,6 +157,7 @@ export async function sendReference(scene: Scene, token: string): Promise<{ answ
 export async function declineReference(scene: Scene, token: string): Promise<void> {
   const { referee, frame } = await getAsked(scene, token)
   if (referee.answered_at) refuse('link_used')
+  await dropFilesOfReferee(scene.db, frame.application.id, referee.id)
   await setReferee(scene.db, referee.id, { declined_at: scene.now, answers: {} })
   await sendReferenceNews(scene, frame, { ...referee, news: 'declined' })
   await record(scene, 'referee.declined', subjectOf(frame.application), { refereeId: referee.id, role: referee.role })
@@ -146,7 +167,7 @@ function keysOf({ fields }: FormDefinition): string[] {
   return fields.map(({ key }) => key)
 }
 
-function checkMayAnswer(scene: Scene, referee: RefereeRow, frame: Frame): void {
+export function checkMayAnswer(scene: Scene, referee: RefereeRow, frame: Frame): void {
   if (referee.answered_at) refuse('link_used')
   checkTakesAnswers(frame, scene.now)
 }

@@ -201,3 +201,81 @@ describe('a personal link', () => {
     expect((await house.as('nobody').post(`${own}/referees/${refereeId}/invitation`)).status).toBe(401)
   })
 })
+
+describe('a file asked of somebody else', () => {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  let files: Call
+  const letter = { kinds: ['pdf' as const], maxBytes: 2000, maxCount: 1 }
+
+  beforeAll(async () => {
+    files = await openCall(
+      house,
+      aForm(
+        aField('text', 'name', { required: true }),
+        aField('file', 'letter', { answeredBy: 'Referee', required: true, confidential: true, file: letter }),
+        aField('file', 'proof', { answeredBy: 'Referee', file: letter }),
+      ),
+    )
+  })
+
+  async function askedForFiles() {
+    const paths = await startAs(house, applicant, files)
+    await house.as(applicant).patch(paths.step, change('name', 'Thèse'))
+    const { body } = await house.as(applicant).post(`${paths.own}/referees`, {
+      stepId: files.stepIds[0],
+      role: 'Referee',
+      name: 'Pr Martin',
+      email,
+    })
+    return { ...paths, refereeId: body.asked[0].referee.id as string, token: await tokenFor(house, email) }
+  }
+  const upload = (token: string, field: string, bytes = pdf, name = 'lettre.pdf') =>
+    house
+      .as('nobody')
+      .upload(`/api/portal/references/files?token=${token}&field=${field}`, name, bytes, 'application/pdf')
+  const read = (who: 'applicant1' | 'owner' | 'nobody' | 'applicant2', key: string) =>
+    house.as(who).get(`/api/files/stream/${key}`)
+
+  it('comes through the link, and is not read by the applicant when it is confidential', async () => {
+    const { own, token } = await askedForFiles()
+    expect((await send(token)).body.error.code).toBe('application_incomplete')
+    const given = await upload(token, 'letter')
+    expect(given.status).toBe(201)
+    const open = await upload(token, 'proof')
+    const { scan: _, ...file } = given.body
+    const { scan: __, ...proof } = open.body
+    expect((await save(token, 'letter', [file])).status).toBe(200)
+    expect((await save(token, 'proof', [{ ...proof, name: 'renamed.exe' }])).status).toBe(200)
+    expect((await send(token)).status).toBe(200)
+    expect((await read('owner', file.key)).status).toBe(200)
+    expect((await read(applicant, file.key)).status).toBe(404)
+    expect((await read(applicant, proof.key)).status).toBe(200)
+    expect((await read('applicant2', proof.key)).status).toBe(404)
+    expect((await read('nobody', file.key)).status).toBe(404)
+    const shown = await people(own)
+    expect(JSON.stringify(shown)).not.toContain(file.key)
+    expect(JSON.stringify(shown)).toContain('lettre.pdf')
+    expect((await upload(token, 'letter')).body.error.code).toBe('link_used')
+  })
+
+  it('is refused by its kind, its size, its question and its link', async () => {
+    const { token } = await askedForFiles()
+    expect((await upload(token, 'letter', Buffer.from('MZ'), 'virus.exe')).body.error.code).toBe('file_kind_refused')
+    expect((await upload(token, 'letter', Buffer.from('MZ plain'))).body.error.code).toBe('file_kind_refused')
+    expect((await upload(token, 'letter', Buffer.concat([pdf, Buffer.alloc(3000)]))).body.error.code).toBe('too_large')
+    expect((await upload(token, 'letter', Buffer.alloc(0))).body.error.code).toBe('file_empty')
+    expect((await upload(token, 'name')).body.error.fields).toEqual([{ field: 'query.field', reason: 'unknown' }])
+    expect((await upload('x'.repeat(43), 'letter')).body.error.code).toBe('link_not_valid')
+  })
+
+  it('is named by nobody but whoever sent it, and goes with the link', async () => {
+    const one = await askedForFiles()
+    const { scan: _, ...file } = (await upload(one.token, 'letter')).body
+    const other = await askedForFiles()
+    await save(other.token, 'letter', [file])
+    expect((await send(other.token)).body.error.code).toBe('application_incomplete')
+    await save(one.token, 'letter', [file])
+    expect((await house.as(applicant).delete(`${one.own}/referees/${one.refereeId}`)).status).toBe(204)
+    expect((await read('owner', file.key)).status).toBe(404)
+  })
+})

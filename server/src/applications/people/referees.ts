@@ -20,6 +20,7 @@ import {
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceRequest } from './letters.ts'
 import { otherPartsIn } from './other-parts.ts'
+import { dropFilesOfReferee } from './reference-files.ts'
 
 const dayMs = 24 * 3_600_000
 /** A personal link is good for 60 days. */
@@ -120,6 +121,7 @@ export async function takeRefereeBack(scene: Scene, found: Application, referee:
   checkTakesAnswers(frame, scene.now)
   const { whole } = frame.steps.find(({ id }) => id === referee.step_id)?.form ?? {}
   const fields = whole ? (otherParts(whole).find(({ role }) => role === referee.role)?.fields ?? []) : []
+  await dropFilesOfReferee(scene.db, frame.application.id, referee.id)
   await Promise.all([
     removeReferee(scene.db, referee.id),
     replaceValues(

@@ -14,6 +14,7 @@ import {
 import { acceptCollaboration, acceptOwnership, openCollaboration } from './join-application.ts'
 import { readMyPeople, readPeople } from './present-people.ts'
 import { inviteReferee, inviteRefereeAgain, takeRefereeBack } from './referees.ts'
+import { admitReferenceFile, uploadReferenceFile } from './upload-reference-file.ts'
 
 export const peopleRoutes = bind(peopleEndpoints, {
   getMyApplicationPeople: (scene, { application }) => readMyPeople(scene, application),
@@ -66,6 +67,10 @@ export const peopleRoutes = bind(peopleEndpoints, {
   },
   openReference: (scene, { body }) => openReference(scene, body.token),
   saveReference: (scene, { body }) => saveReference(scene, body.token, body.changes),
+  uploadReferenceFile: {
+    admit: (scene, { query, announced }) => admitReferenceFile(scene, query, announced),
+    keep: (scene, { query, upload }) => uploadReferenceFile(scene, query, upload),
+  },
   sendReference: (scene, { body }) => sendReference(scene, body.token),
   async declineReference(scene, { body }) {
     await declineReference(scene, body.token)

@@ -432,6 +432,7 @@ export interface Files {
   application_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
+  is_confidential: Generated<boolean>;
   is_public: Generated<boolean>;
   key: string;
   kind: string;
@@ -439,6 +440,7 @@ export interface Files {
   name: string;
   platform_id: string;
   program_id: string | null;
+  referee_id: string | null;
   scan: Generated<string>;
   scanned_at: Timestamp | null;
   sha256: string;

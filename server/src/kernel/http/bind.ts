@@ -30,13 +30,14 @@ type UploadOf<E> = E extends { readonly upload: true } ? { upload: Upload } : Re
 type AnswerOf<E> = E extends { readonly streams: true } ? Streamed : OkOf<E> | WithCookies<OkOf<E>>
 
 /** What a handler receives: parsed input, and the things that the path names, already found and allowed. */
-export type InputOf<E> = {
+export type InputOf<E> = AskedOf<E> & UploadOf<E>
+
+type AskedOf<E> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
   headers: RequestHeaders
-} & ThingsOf<ParamsOf<E>> &
-  UploadOf<E>
+} & ThingsOf<ParamsOf<E>>
 
 /** The few headers that handlers may read. */
 export interface RequestHeaders {
@@ -49,7 +50,7 @@ export interface RequestHeaders {
 
 export type HandlerOf<E> = (scene: Scene, input: InputOf<E>) => Promise<AnswerOf<E>>
 
-type Admitting<E> = (scene: Scene, input: Omit<InputOf<E>, 'upload'> & { announced: Announced }) => Promise<void>
+type Admitting<E> = (scene: Scene, input: AskedOf<E> & { announced: Announced }) => Promise<void>
 
 /** The handler of an endpoint that takes a file, and what may refuse the file before its bytes come. It must not write. */
 export interface UploadHandlers<E> {

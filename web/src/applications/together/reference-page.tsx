@@ -14,6 +14,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, Problem, SaveState, type Saving } from '../../ui/index.ts'
 import { createReferenceSaving, type ReferenceSaving } from './reference-saving.ts'
 import styles from './together.module.css'
+import { useReferenceUpload } from './use-reference-upload.ts'
 
 type Search = { readonly token: string }
 
@@ -73,6 +74,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
   const [isAsked, setAsked] = useState(false)
   const [saving, state] = useSaving(token)
   const form = useRef<FormHandle>(null)
+  const sendFile = useReferenceUpload(token)
   const send = useCall('sendReference')
   const decline = useCall('declineReference')
   const context = { today: reference.today }
@@ -104,7 +106,6 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
           answers={{ ...reference.answers, ...saving.answers() }}
           context={context}
           fallback={defaultLang}
-          fileHref={(file) => file.location}
           idPrefix="reference"
         />
       </>
@@ -135,6 +136,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
         fallback={defaultLang}
         problems={problems}
         onChange={(key, value) => saving.change(key, value as AnswerValue)}
+        upload={sendFile}
       />
       <Problem>{failure ?? null}</Problem>
       <div className={styles.referenceFoot}>

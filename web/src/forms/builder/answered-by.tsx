@@ -7,11 +7,11 @@ import styles from './properties.module.css'
 import { useChange } from './use-change.ts'
 
 /**
- * May somebody else than the applicant answer it: anything that holds an answer, but files and what is worked out. Where it
+ * May somebody else than the applicant answer it: anything that holds an answer, but what is worked out. Where it
  * was asked of somebody all the same, that can be taken back.
  */
 export function canBeForOther(field: Field): boolean {
-  return field.answeredBy !== undefined || (holdsAnswer(field.type) && field.type !== 'file' && !field.computed)
+  return field.answeredBy !== undefined || (holdsAnswer(field.type) && !field.computed)
 }
 
 /** Who answers: the applicant, or one more person, through a link of their own. Fields of one name go to one person. */

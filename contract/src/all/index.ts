@@ -18,6 +18,7 @@ import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
 import { messageEndpoints } from '../messages/index.ts'
+import { notificationEndpoints } from '../notifications/index.ts'
 import { platformEndpoints } from '../platforms/index.ts'
 import { privacyEndpoints } from '../privacy/index.ts'
 import { programEndpoints } from '../programs/index.ts'
@@ -47,6 +48,7 @@ export const allEndpoints = {
   ...messageEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,
+  ...notificationEndpoints,
   ...auditEndpoints,
   ...privacyEndpoints,
   ...reportEndpoints,

@@ -40,6 +40,7 @@ export const eventNames = [
   'message.template_deleted',
   'message.sending_started',
   'message.sending_cancelled',
+  'inbox.marked',
   'platform.settings_changed',
   'log.exported',
   'program.created',

@@ -32,6 +32,7 @@ export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
 export {
   type Application,
+  applicationWaiting,
   findApplication,
   type KnownApplication,
   listByExternalReference,
@@ -42,6 +43,8 @@ export {
   packedId,
   type StandingSheet,
   unpackIds,
+  type WaitingFor,
+  type WaitingSource,
 } from './store/index.ts'
 export { submitApplication } from './submit-application.ts'
 export { applicationLoaders, isApplicant, isApplicantOf } from './things.ts'

@@ -4,6 +4,7 @@ import {
   applicationLoaders,
   applicationRoutes,
   applicationTopics,
+  applicationWaiting,
   caseworkLoaders,
   caseworkRoutes,
   contributeFacts,
@@ -39,7 +40,15 @@ import type { Listener } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
-import { messageLoaders, messageRoutes, messageTopics, sendingJob, unreadFact } from '../messages/index.ts'
+import {
+  messageLoaders,
+  messageRoutes,
+  messageTopics,
+  messageWaiting,
+  sendingJob,
+  unreadFact,
+} from '../messages/index.ts'
+import { contributeWaiting, notificationRoutes } from '../notifications/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -69,6 +78,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...messageRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
+  ...notificationRoutes,
   ...auditRoutes,
   ...privacyRoutes,
   ...reportRoutes,
@@ -114,3 +124,6 @@ export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...ap
 
 // What rooms above know of an application, for its lists.
 contributeFacts([unreadFact, scoreFact])
+
+// What waits for people of the team.
+contributeWaiting([...applicationWaiting, messageWaiting])

@@ -247,7 +247,9 @@ export function listConversationsOf(
 
 /** Cuts a person from what they wrote as an applicant; the conversation stays with the organiser. */
 export async function eraseAuthor(db: PlatformDb, userId: string): Promise<void> {
-  await db.change('messages').set({ author_id: null, author_name: '' }).where('author_id', '=', userId).execute()
+  const nobody = { author_id: null, author_name: '' }
+  await db.change('messages').set(nobody).where('author_id', '=', userId).execute()
+  await db.change('message_sendings').set(nobody).where('author_id', '=', userId).execute()
 }
 
 /** The applicant wrote, and nobody of the team has read it. */

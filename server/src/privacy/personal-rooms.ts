@@ -7,6 +7,7 @@ import { erasePersonalData as eraseFiles } from '../files/index.ts'
 import { personalDataOf as account, erasePersonalData as eraseMember } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { erasePersonalData as eraseMessages, personalDataOf as messages } from '../messages/index.ts'
+import { erasePersonalData as eraseMarks, personalDataOf as marks } from '../notifications/index.ts'
 import { sentFiles } from './sent-files.ts'
 
 export interface Person {
@@ -48,6 +49,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'messages',
     tell: ({ db }, { userId }) => messages(db, userId),
     forget: (scene, { userId }) => eraseMessages(scene, userId),
+  },
+  {
+    room: 'notifications',
+    name: 'inbox',
+    tell: ({ db }, { userId }) => marks(db, userId),
+    forget: (scene, { userId }) => eraseMarks(scene, userId),
   },
   {
     room: 'files',

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../kernel/index.ts'
+import { InboxGroup, InboxKind, InboxQuery, MarkInbox } from './inbox.ts'
+
+/** One reads of the programs that one may read. */
+const enters = { to: 'staff', permission: 'platform.back-office-access.authorize' } as const
+
+export const notificationEndpoints = {
+  readTeamInbox: endpoint({
+    name: 'readTeamInbox',
+    method: 'GET',
+    path: '/api/inbox',
+    summary: 'What waits for me in all programs that I work on, by kind, the newest first',
+    access: enters,
+    query: InboxQuery,
+    ok: z.object({ total: z.int(), data: z.array(InboxGroup) }),
+  }),
+  countTeamInbox: endpoint({
+    name: 'countTeamInbox',
+    method: 'GET',
+    path: '/api/inbox/counts',
+    summary: 'How much waits for me, in all and by kind',
+    access: enters,
+    ok: z.object({ total: z.int(), byKind: z.partialRecord(InboxKind, z.int()) }),
+  }),
+  markTeamInbox: endpoint({
+    name: 'markTeamInbox',
+    method: 'PUT',
+    path: '/api/inbox/marks',
+    summary: 'Put things off or aside for myself; colleagues see them as before',
+    access: enters,
+    body: MarkInbox,
+    perMinute: 120,
+  }),
+}

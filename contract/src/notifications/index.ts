@@ -1,0 +1,12 @@
+export { notificationEndpoints } from './endpoints.ts'
+export type { NotificationEvents } from './events.ts'
+export {
+  InboxGroup,
+  InboxItem,
+  InboxKind,
+  InboxQuery,
+  InboxScope,
+  InboxStanding,
+  inboxKinds,
+  MarkInbox,
+} from './inbox.ts'

@@ -1,0 +1,3 @@
+export { erasePersonalData, personalDataOf } from './personal-data.ts'
+export { notificationRoutes } from './routes.ts'
+export { contributeWaiting } from './waiting-sources.ts'

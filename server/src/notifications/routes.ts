@@ -1,0 +1,10 @@
+import { notificationEndpoints } from '@laurel/contract/notifications'
+import { bind } from '../kernel/http/index.ts'
+import { markInbox } from './mark-inbox.ts'
+import { readInbox, readInboxCounts } from './read-inbox.ts'
+
+export const notificationRoutes = bind(notificationEndpoints, {
+  readTeamInbox: (scene, { query }) => readInbox(scene, query),
+  countTeamInbox: (scene) => readInboxCounts(scene),
+  markTeamInbox: (scene, { body }) => markInbox(scene, body),
+})

@@ -78,6 +78,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/dashboard-v1`]: staff,
   [`${program}/params`]: staff,
   [`${program}/collaborators`]: staff,
+  [`${program}/trash`]: staff,
   [`${program}/forms`]: staff,
   [`${program}/forms/$formId`]: staff,
   [`${program}/responses`]: staff,

@@ -8,6 +8,7 @@ import {
   lifeEndpoints,
   listEndpoints,
   peopleEndpoints,
+  trashEndpoints,
   updateCampaignEndpoints,
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
@@ -42,6 +43,7 @@ export const allEndpoints = {
   ...formChangeEndpoints,
   ...updateCampaignEndpoints,
   ...peopleEndpoints,
+  ...trashEndpoints,
   ...documentEndpoints,
   ...copyEndpoints,
   ...evaluationEndpoints,

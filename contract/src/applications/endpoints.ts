@@ -276,15 +276,6 @@ const care = {
     ok: ApplicationFile,
     refusals: stateRefusals,
   }),
-  purgeApplication: endpoint({
-    name: 'purgeApplication',
-    method: 'DELETE',
-    path: '/api/user.programs/{programId}/trash/responses/{responseId}',
-    summary: 'Delete an application of the trash for good',
-    access: deletes,
-    params: one,
-    refusals: stateRefusals,
-  }),
 }
 
 export const applicationEndpoints = { ...portal, ...lists, ...care }

@@ -187,6 +187,7 @@ export { Assignee, AssigneeRole, Tag } from './tag.ts'
 export { Colleague, RewriteComment, TeamComment, WriteComment } from './team-comment.ts'
 export { AddTask, ChangeTask, TeamTask } from './team-task.ts'
 export { applicationTitle, topFields } from './title.ts'
+export { TrashedApplication, trashEndpoints } from './trash-endpoints.ts'
 export {
   campaignRefusals,
   StartCampaign,

@@ -311,7 +311,9 @@ describe('files', () => {
       .upload(`${own}/files?stepId=${call.stepIds[0]}&field=proof`, 'plan.png', pixel, 'image/png')
     await house.as('juror5').delete(own)
     expect((await house.as('owner').get(uploaded.body.location)).status).toBe(200)
-    await house.as('owner').delete(`/api/user.programs/${call.programId}/trash/responses/${id}`)
+    await house
+      .as('owner')
+      .delete(`/api/user.programs/${call.programId}/trash/responses/${id}`, { body: { confirm: 'DLT' } })
     await house.runJobs()
     expect((await house.as('owner').get(uploaded.body.location)).status).toBe(404)
   })

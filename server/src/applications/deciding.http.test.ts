@@ -298,12 +298,68 @@ describe('the trash', () => {
   it('lets go for good only of what is in it', async () => {
     const { id, staff } = await sendAs(house, 'applicant4', call)
     const purge = `/api/user.programs/${call.programId}/trash/responses/${id}`
-    expect((await owner().delete(purge)).body.error.code).toBe('state_not_allowed')
+    const confirmed = { body: { confirm: 'dlt' } }
+    expect((await owner().delete(purge, confirmed)).body.error.code).toBe('state_not_allowed')
     const many = await owner().post(`/api/user.programs/${call.programId}/responses/trash`, { ids: [id] })
     expect(many.body.results).toEqual([{ id, done: true }])
-    expect((await owner().delete(purge)).status).toBe(204)
+    expect((await owner().delete(purge)).status).toBe(422)
+    const mistyped = await owner().delete(purge, { body: { confirm: 'DELETE' } })
+    expect(mistyped).toMatchObject({ status: 422, body: { error: { code: 'confirmation_mismatch' } } })
+    expect((await owner().delete(purge, confirmed)).status).toBe(204)
     expect((await owner().get(staff)).status).toBe(404)
     expect((await eventsOf(id)).at(-1)).toMatchObject({ name: 'application.purged' })
+  })
+})
+
+describe('the list of the trash', () => {
+  const trash = () => `/api/user.programs/${call.programId}/trash`
+  const list = async (query: Record<string, string> = {}) => (await owner().get(`${trash()}/responses`, { query })).body
+
+  it('tells who put each there, what it was and until when, and finds by title', async () => {
+    const { id, staff } = await sendAs(house, 'applicant4', call, { name: 'Serres communes' })
+    await owner().delete(staff)
+    const { data, metadata } = await list()
+    expect(data[0]).toMatchObject({
+      id,
+      title: 'Serres communes',
+      stateBefore: 'submitted',
+      deletedBy: 'Cécile Arnaud',
+      deletedAt: house.clock.now.toISOString(),
+      purgedAt: new Date(house.clock.now.getTime() + trashDays * 86_400_000).toISOString(),
+    })
+    expect((await list({ search: 'SERRES' })).metadata).toMatchObject({ total: metadata.total, totalFiltred: 1 })
+    expect((await list({ search: '100%' })).metadata.totalFiltred).toBe(0)
+    await owner().post(`${staff}/restoration`)
+    expect((await list({ search: 'serres' })).data).toEqual([])
+  })
+
+  it('is emptied once DLT is typed, of all that was in it then', async () => {
+    const { staff } = await sendAs(house, 'applicant5', call)
+    await owner().delete(staff)
+    const { total } = (await list()).metadata
+    const mistyped = await owner().post(`${trash()}/erasure`, { confirm: 'yes' })
+    expect(mistyped).toMatchObject({ status: 422, body: { error: { code: 'confirmation_mismatch' } } })
+    const asked = await owner().post(`${trash()}/erasure`, { confirm: 'dlt' })
+    expect(asked).toMatchObject({ status: 202, body: { count: total } })
+    house.clock.now = new Date(house.clock.now.getTime() + 1000)
+    const later = await sendAs(house, 'applicant4', call, { name: 'Plus tard' })
+    await owner().delete(later.staff)
+    await house.runJobs()
+    expect((await list()).data.map(({ title }: { title: string }) => title)).toEqual(['Plus tard'])
+    const log = await owner().get(`/api/user.programs/${call.programId}/logs`, {
+      query: { event: 'application.purged' },
+    })
+    expect(log.body.data[0].actor.name).toBe('Cécile Arnaud')
+  })
+
+  it.each([
+    ['otherOwner', 404],
+    ['nobody', 401],
+    ['applicant1', 404],
+  ] as const)('is not for %s', async (name, status) => {
+    const caller = name === 'otherOwner' ? house.as(name, 'other') : house.as(name)
+    expect((await caller.get(`${trash()}/responses`)).status).toBe(status)
+    expect((await caller.post(`${trash()}/erasure`, { confirm: 'DLT' })).status).toBe(status)
   })
 })
 

@@ -8,6 +8,7 @@ import { tellDecisions } from './publish-decisions.ts'
 import { readTexts } from './read-texts.ts'
 import { digestJob } from './staff-digest.ts'
 import { purgeTrashed } from './trash.ts'
+import { emptyTrashJob } from './trash-routes.ts'
 import { campaignJob } from './update-campaigns.ts'
 
 export const applicationJobs = [
@@ -15,6 +16,7 @@ export const applicationJobs = [
   deadlineJob,
   overdueJob,
   purgeTrashed,
+  emptyTrashJob,
   remindReferee,
   followRevision,
   dropOrphans,

@@ -9,7 +9,7 @@ import { listMine, readFile, readMine, readSubmission } from './read-application
 import { saveAnswers } from './save-answers.ts'
 import { startApplication } from './start-application.ts'
 import { foreseeSubmission, submitApplication } from './submit-application.ts'
-import { purgeApplication, restoreApplication, trashApplication, trashApplications } from './trash.ts'
+import { restoreApplication, trashApplication, trashApplications } from './trash.ts'
 import { admitAnswerFile, uploadAnswerFile } from './upload-answer-file.ts'
 import { withdrawApplication } from './withdraw-application.ts'
 
@@ -53,7 +53,6 @@ export const applicationRoutes = bind(applicationEndpoints, {
   trashApplication: (scene, { application }) => nothing(trashApplication(scene, application, 'staff')),
   trashApplications: (scene, { program, body }) => trashApplications(scene, program.id, body.ids),
   restoreApplication: async (scene, { application }) => readFile(scene, await restoreApplication(scene, application)),
-  purgeApplication: (scene, { application }) => nothing(purgeApplication(scene, application)),
 })
 
 /** For endpoints that answer nothing. */

@@ -20,6 +20,7 @@ import {
   peopleLoaders,
   peopleRoutes,
   revisionListener,
+  trashRoutes,
   updateCampaignRoutes,
 } from '../applications/index.ts'
 import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
@@ -73,6 +74,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...updateCampaignRoutes,
   ...documentRoutes,
   ...copyRoutes,
+  ...trashRoutes,
   ...listRoutes,
   ...evaluationRoutes,
   ...messageRoutes,

@@ -42,6 +42,17 @@ export const applicationStaffPages: readonly Page[] = [
   }),
   page({
     area: 'program',
+    path: '/admin/programs/$programSlug/trash',
+    words: ['applications', 'programs'],
+    title: 'applications.bin.title',
+    view: () => import('./trash/trash-page.tsx').then((m) => m.TrashPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
     path: '/admin/programs/$programSlug/requests',
     words,
     title: 'applications.requests.title',

@@ -172,6 +172,12 @@ export const programMenu: readonly MenuGroup[] = [
         icon: 'features',
         permission: 'program.settings.read',
       },
+      {
+        label: 'shell.menu.trash',
+        path: `${program}/trash`,
+        icon: 'trash',
+        permission: 'program.applications.delete',
+      },
       { label: 'shell.menu.log', path: `${program}/logs`, icon: 'log', permission: 'program.logs.read' },
       {
         label: 'shell.menu.settings',

@@ -1,0 +1,75 @@
+import { type TrashedApplication, trashEndpoints } from '@laurel/contract/applications'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { isConfirmed } from '@laurel/contract/programs'
+import { bind } from '../kernel/http/index.ts'
+import { enqueue, job } from '../kernel/jobs/index.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import type { ProgramRow } from '../programs/index.ts'
+import { countTrashed, findApplication, listTrashed, listTrashedBefore } from './store/index.ts'
+import { purgeApplication, trashDays } from './trash.ts'
+
+/** Applications erased in one transaction. */
+const batch = 50
+
+export const trashRoutes = bind(trashEndpoints, {
+  listTrash: (scene, { program, query }) => readTrash(scene, program, query),
+  async purgeApplication(scene, { application, body }) {
+    if (!isConfirmed(body.confirm)) refuse('confirmation_mismatch')
+    await purgeApplication(scene, application)
+    return undefined
+  },
+  emptyTrash: (scene, { program, body }) => emptyTrash(scene, program, body.confirm),
+})
+
+async function readTrash({ db }: Scene, program: ProgramRow, query: ListQuery): Promise<ListPage<TrashedApplication>> {
+  const { page = 1, perPage = query.limit ?? 20 } = query
+  const search = query.search?.trim() ?? ''
+  const total = await countTrashed(db, program.id)
+  const filtered = search ? await countTrashed(db, program.id, search) : total
+  const rows = await listTrashed(db, program.id, { search, limit: perPage, offset: (page - 1) * perPage })
+  const data = rows.map((row) => ({
+    ...row,
+    stateBefore: row.stateBefore as TrashedApplication['stateBefore'],
+    deletedAt: row.deletedAt.toISOString(),
+    purgedAt: new Date(row.deletedAt.getTime() + trashDays * 86_400_000).toISOString(),
+  }))
+  return pageOf(data, { total, filtered, page, perPage })
+}
+
+/** Has all that is in the trash now erased. Refuses confirmation_mismatch unless DLT was typed (spec §5). */
+async function emptyTrash(scene: Scene, program: ProgramRow, typed: string): Promise<{ count: number }> {
+  if (!isConfirmed(typed)) refuse('confirmation_mismatch')
+  const { userId, name } = userOf(scene)
+  const payload = { programId: program.id, before: scene.now.toISOString(), userId, name }
+  await enqueue(scene.db, 'empty-trash', payload, { key: `empty-trash-${program.id}` })
+  return { count: await countTrashed(scene.db, program.id) }
+}
+
+interface Emptying {
+  readonly programId: string
+  readonly before: string
+  readonly userId: string
+  readonly name: string
+}
+
+/** Batch after batch, in the name of who asked; what was restored meanwhile is left alone. */
+export const emptyTrashJob = job(
+  'empty-trash',
+  (raw) => raw as Emptying,
+  async (run, { programId, before, userId, name }) => {
+    const actor = { kind: 'user', userId, name, signInId: '', email: '', confirmed: true, superAdmin: false } as const
+    for (;;) {
+      run.stopping.throwIfAborted()
+      const erased = await run.inPlatform(async (scene) => {
+        const ids = await listTrashedBefore(scene.db, programId, new Date(before), batch)
+        for (const id of ids) {
+          const application = await findApplication(scene.db, id)
+          if (application) await purgeApplication({ ...scene, actor }, application)
+        }
+        return ids.length
+      })
+      if (erased < batch) return
+    }
+  },
+)

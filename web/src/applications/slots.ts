@@ -6,6 +6,9 @@ export const myApplicationLinks = slot<{ id: string; title: string; programSlug:
 /** At the head of an application's file in the back office. */
 export const applicationFileLinks = slot<{ id: string; programSlug: string }>()
 
+/** First beside the answers of an application in the back office: what rooms above have to say of it. */
+export const applicationFileSide = slot<{ id: string; programSlug: string }>()
+
 /** At the head of the list of applications: what can be done with what it shows, or with the rows picked in it. */
 export const listActs = slot<{
   programSlug: string

@@ -2,6 +2,7 @@ import { type Page, page, redirectTo } from '../kernel/router/index.ts'
 import { activeProgram } from '../programs/index.ts'
 import { readRequestsSearch } from './requests/requests-search.ts'
 import { readListSearch } from './staff/list-search.ts'
+import { readFileSearch } from './staff/one/file-search.ts'
 
 const words = ['applications', 'files', 'forms', 'programs']
 
@@ -33,7 +34,7 @@ export const applicationStaffPages: readonly Page[] = [
     path: '/admin/programs/$programSlug/responses/$responseId',
     words,
     title: 'applications.file.title',
-    search: readListSearch,
+    search: readFileSearch,
     view: () => import('./staff/response-page.tsx').then((m) => m.ResponsePage),
     load: async (asked) => {
       await activeProgram(asked)

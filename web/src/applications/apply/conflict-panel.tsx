@@ -6,7 +6,9 @@ import { Button } from '../../ui/index.ts'
 import styles from './conflict-panel.module.css'
 
 interface Props {
-  readonly application: MyApplication
+  readonly application: Pick<MyApplication, 'steps'> & {
+    readonly program: Pick<MyApplication['program'], 'defaultLang'>
+  }
   readonly conflicts: readonly (AnswerConflict & { stepId: string })[]
   readonly onChoose: (field: string, whose: 'mine' | 'theirs') => void
 }

@@ -1,102 +1,90 @@
 import type { ApplicationFile, ApplicationGate } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronDown, ChevronUp, LockKeyhole } from 'lucide-react'
+import { Check, LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover, EmptyState, ErrorState, FullPage, IconButton, PageBar, Skeleton } from '../../ui/index.ts'
+import { Cover, EmptyState, ErrorState, FullPage, PageBar, Skeleton, TabLinks } from '../../ui/index.ts'
+import { applicationFileSide } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import { PeopleCard } from '../together/people-card.tsx'
-import { Differences } from './differences.tsx'
-import { DocumentDownload } from './document-download.tsx'
 import { FileActs } from './file-acts.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { GateCard } from './gate-card.tsx'
 import { HistoryList } from './history-list.tsx'
-import { applicationQuery, placeQuery } from './list-queries.ts'
-import { type ListSearch, writeListSearch } from './list-search.ts'
-import { QuizReading } from './quiz-reading.tsx'
+import { applicationQuery } from './list-queries.ts'
+import { writeListSearch } from './list-search.ts'
+import { AnswersTab } from './one/answers-tab.tsx'
+import { DocumentsTab } from './one/documents-tab.tsx'
+import { type FileSearch, type FileTab, filePlace, fileTabs } from './one/file-search.ts'
+import { filesOf } from './one/files-of.ts'
+import { HistoryTab } from './one/history-tab.tsx'
+import { Neighbours } from './one/neighbours.tsx'
+import { commentsQuery, comparisonQuery } from './one/queries.ts'
+import { Related } from './one/related.tsx'
+import { TaskList } from './one/task-list.tsx'
+import { TeamTab } from './one/team-tab.tsx'
+import { ViewActs } from './one/view-acts.tsx'
+import { WatchedFile, Watchers } from './one/watchers.tsx'
 import styles from './response-page.module.css'
-import { StepReading } from './step-reading.tsx'
 import { Category } from './table-columns.tsx'
 import { useProgram } from './use-program.ts'
 
-type Props = PageProps<'/admin/programs/$programSlug/responses/$responseId', ListSearch>
+type Props = PageProps<'/admin/programs/$programSlug/responses/$responseId', FileSearch>
 
-/** The file of one application: answers, acts, follow-up and history (DESIGN §10, 09). */
+/** The file of one application: answers, the team's work on it, acts, follow-up and history (DESIGN §10, 09). */
 export function ResponsePage({ params: { programSlug, responseId }, search }: Props) {
   const { t } = useWords()
-  const { program } = useProgram(programSlug)
+  const { program, fallback } = useProgram(programSlug)
   const { data: application, error, refetch, dataUpdatedAt } = useQuery(applicationQuery(programSlug, responseId))
-  const list = `/admin/programs/${programSlug}/responses${writeListSearch(search)}`
+  const { tab: _tab, ...listSearch } = search
+  const list = `/admin/programs/${programSlug}/responses${writeListSearch(listSearch)}`
   return (
-    <FullPage className={styles.page}>
-      <PageBar
-        crumbs={[
-          { label: program?.title ?? '' },
-          { label: t('applications.list.title'), to: list },
-          { label: application?.title || t('applications.untitled') },
-        ]}
-        actions={<Neighbours programSlug={programSlug} responseId={responseId} search={search} />}
-      />
-      {error ? (
-        isRefusal(error, 'not_found') ? (
-          <EmptyState
-            title={t('applications.file.gone')}
-            message={t('applications.file.goneHelp')}
-            actions={<Link to={list}>{t('applications.list.title')}</Link>}
+    <WatchedFile programId={programSlug} responseId={responseId}>
+      <FullPage className={styles.page}>
+        <PageBar
+          crumbs={[
+            { label: program?.title ?? '' },
+            { label: t('applications.list.title'), to: list },
+            { label: application?.title || t('applications.untitled') },
+          ]}
+          actions={
+            <>
+              <Watchers application={application} fallback={fallback} />
+              <Neighbours programSlug={programSlug} responseId={responseId} search={search} />
+            </>
+          }
+        />
+        {error ? (
+          isRefusal(error, 'not_found') ? (
+            <EmptyState
+              title={t('applications.file.gone')}
+              message={t('applications.file.goneHelp')}
+              actions={<Link to={list}>{t('applications.list.title')}</Link>}
+            />
+          ) : (
+            <ErrorState
+              title={t('applications.list.failed')}
+              message={t('applications.list.failedHelp')}
+              onRetry={() => void refetch()}
+            />
+          )
+        ) : null}
+        {application ? (
+          <File
+            key={responseId}
+            programSlug={programSlug}
+            application={application}
+            list={list}
+            search={search}
+            readAt={dataUpdatedAt}
           />
-        ) : (
-          <ErrorState
-            title={t('applications.list.failed')}
-            message={t('applications.list.failedHelp')}
-            onRetry={() => void refetch()}
-          />
-        )
-      ) : null}
-      {application ? (
-        <File key={responseId} programSlug={programSlug} application={application} list={list} readAt={dataUpdatedAt} />
-      ) : null}
-      {application || error ? null : <Skeleton height="240px" />}
-    </FullPage>
-  )
-}
-
-/** « 3 of 46 », before and after, in the list that one comes from. */
-function Neighbours({
-  programSlug,
-  responseId,
-  search,
-}: {
-  programSlug: string
-  responseId: string
-  search: ListSearch
-}) {
-  const { t, format } = useWords()
-  const go = useGo()
-  const { data: place } = useQuery({ ...placeQuery(programSlug, responseId, search), retry: false })
-  if (!place) return null
-  const open = (id: string | null) =>
-    id && void go(`/admin/programs/${programSlug}/responses/${id}${writeListSearch(search)}`)
-  return (
-    <>
-      <span className={`${styles.place} lr-numbers`}>
-        {t('applications.list.place', { position: format.number(place.position), total: format.number(place.total) })}
-      </span>
-      <IconButton
-        label={t('applications.list.previous')}
-        icon={<ChevronUp size={18} />}
-        disabled={!place.previous}
-        onClick={() => open(place.previous)}
-      />
-      <IconButton
-        label={t('applications.list.next')}
-        icon={<ChevronDown size={18} />}
-        disabled={!place.next}
-        onClick={() => open(place.next)}
-      />
-    </>
+        ) : null}
+        {application || error ? null : <Skeleton height="240px" />}
+      </FullPage>
+    </WatchedFile>
   )
 }
 
@@ -104,15 +92,23 @@ interface FileProps {
   readonly programSlug: string
   readonly application: ApplicationFile
   readonly list: string
+  readonly search: FileSearch
   /** Milliseconds. */
   readonly readAt: number
 }
 
-function File({ programSlug, application, list, readAt }: FileProps) {
+function File({ programSlug, application, list, search, readAt }: FileProps) {
   const { t, locale } = useWords()
-  const { categories, fallback, timeZone: zone } = useProgram(programSlug)
-  const forms = application.steps.filter((step) => step.form)
-  const title = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, fallback)
+  const { categories, fallback, languages, timeZone: zone } = useProgram(programSlug)
+  const place = { programId: programSlug, responseId: application.id }
+  const { data: comments } = useQuery(commentsQuery(place))
+  const { data: comparison } = useQuery(comparisonQuery(place))
+  const [isComparing, setComparing] = useState(false)
+  const [chosen, setChosen] = useState(locale)
+  const readIn = languages.length === 0 || languages.includes(chosen) ? chosen : fallback
+  const said = comments?.data ?? []
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(readAt)
+  const common = { place, application, zone, fallback }
   return (
     <>
       <header className={styles.head}>
@@ -128,39 +124,99 @@ function File({ programSlug, application, list, readAt }: FileProps) {
             <span>{application.applicant.name || application.applicant.email}</span>
           </p>
         </div>
-        <DocumentDownload programSlug={programSlug} responseId={application.id} />
         <FileActs programSlug={programSlug} application={application} list={list} />
+        <Tabs application={application} programSlug={programSlug} search={search} comments={said.length} />
       </header>
       <div className={styles.columns}>
-        <nav className={styles.steps} aria-label={t('applications.file.steps')}>
-          <h2>{t('applications.file.steps')}</h2>
-          <ul>
-            {forms.map((step) => (
-              <li key={step.id}>
-                <a href={`#step-${step.id}`}>
-                  {step.savedAt ? <Check size={15} aria-hidden="true" /> : <LockKeyhole size={14} aria-hidden="true" />}
-                  {title(step.title)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className={styles.steps}>
+          {search.tab === 'answers' ? <StepLinks application={application} /> : null}
+          <ViewActs
+            programSlug={programSlug}
+            application={application}
+            comparison={comparison}
+            isComparing={isComparing}
+            onCompare={setComparing}
+            languages={languages}
+            readIn={readIn}
+            onRead={setChosen}
+          />
+        </div>
         <div className={styles.answers}>
-          <QuizReading application={application} zone={zone} fallback={fallback} />
-          {forms.map((step) => (
-            <StepReading key={step.id} application={application} step={step} zone={zone} fallback={fallback} />
-          ))}
-          {forms.length === 0 ? <EmptyState title={t('applications.file.noAnswers')} /> : null}
+          {search.tab === 'answers' ? (
+            <AnswersTab {...common} comments={said} comparison={isComparing ? comparison : undefined} readIn={readIn} />
+          ) : null}
+          {search.tab === 'team' ? <TeamTab {...common} comments={said} search={search} /> : null}
+          {search.tab === 'documents' ? <DocumentsTab application={application} fallback={fallback} /> : null}
+          {search.tab === 'history' ? <HistoryTab {...common} /> : null}
         </div>
         <aside className={styles.side}>
+          <applicationFileSide.Place id={application.id} programSlug={programSlug} />
           <Gates programSlug={programSlug} application={application} />
-          <Differences programId={programSlug} application={application} fallback={fallback} />
           <FollowUp application={application} zone={zone} now={readAt} />
+          <TaskList place={place} today={today} />
           <PeopleCard programId={programSlug} responseId={application.id} zone={zone} fallback={fallback} />
-          <HistoryList programId={programSlug} responseId={application.id} timeZone={zone} />
+          <Related place={place} fallback={fallback} />
+          {search.tab === 'history' ? null : (
+            <HistoryList programId={programSlug} responseId={application.id} timeZone={zone} />
+          )}
         </aside>
       </div>
     </>
+  )
+}
+
+/** The parts of the file; each has an address of its own, in the list that one comes from. */
+function Tabs({
+  application,
+  programSlug,
+  search,
+  comments,
+}: {
+  application: ApplicationFile
+  programSlug: string
+  search: FileSearch
+  comments: number
+}) {
+  const { t, locale } = useWords()
+  const go = useGo()
+  const counts: Partial<Record<FileTab, number>> = { team: comments, documents: filesOf(application).length }
+  const placeOf = (tab: FileTab) => filePlace(programSlug, application.id, { ...search, tab })
+  return (
+    <div className={styles.tabs}>
+      <TabLinks
+        label={t('applications.one.parts')}
+        links={fileTabs.map((tab) => ({
+          href: `/${locale}${placeOf(tab)}`,
+          label: t(`applications.one.tab.${tab}`),
+          ...(counts[tab] ? { count: counts[tab] } : {}),
+          isCurrent: tab === search.tab,
+        }))}
+        onFollow={(href) => {
+          void go(href.slice(locale.length + 1))
+          return true
+        }}
+      />
+    </div>
+  )
+}
+
+function StepLinks({ application }: { application: ApplicationFile }) {
+  const { t, locale } = useWords()
+  const forms = application.steps.filter((step) => step.form)
+  return (
+    <nav aria-label={t('applications.file.steps')}>
+      <h2>{t('applications.file.steps')}</h2>
+      <ul>
+        {forms.map((step) => (
+          <li key={step.id}>
+            <a href={`#step-${step.id}`}>
+              {step.savedAt ? <Check size={15} aria-hidden="true" /> : <LockKeyhole size={14} aria-hidden="true" />}
+              {readText(step.title, locale, application.lang)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

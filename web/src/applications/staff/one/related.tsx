@@ -1,0 +1,65 @@
+import type { RelatedApplication } from '@laurel/contract/applications'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from '../../../kernel/router/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { StateMark } from '../../state-mark.tsx'
+import styles from './one.module.css'
+import { type Case, othersQuery, similarQuery } from './queries.ts'
+
+/** The same person's other applications, and those that look like this one. */
+export function Related({ place, fallback }: { place: Case; fallback: Locale }) {
+  const { t, format } = useWords()
+  const { data: others } = useQuery({ ...othersQuery(place), retry: false })
+  const { data: similar } = useQuery({ ...similarQuery(place), retry: false })
+  const rest = (others?.total ?? 0) - (others?.data.length ?? 0)
+  return (
+    <>
+      {others && others.data.length > 0 ? (
+        <section className={styles.part} aria-labelledby="others-title">
+          <h2 id="others-title">{t('applications.one.others')}</h2>
+          <ul className={styles.related}>
+            {others.data.map((one) => (
+              <RelatedLine key={one.id} one={one} fallback={fallback} />
+            ))}
+          </ul>
+          {rest > 0 ? <p className={styles.quiet}>{t('applications.one.othersMore', { count: rest })}</p> : null}
+        </section>
+      ) : null}
+      {similar && similar.data.length > 0 ? (
+        <section className={styles.part} aria-labelledby="similar-title">
+          <h2 id="similar-title">{t('applications.one.similar')}</h2>
+          <ul className={styles.related}>
+            {similar.data.map((one) => (
+              <RelatedLine key={one.id} one={one} fallback={fallback}>
+                <span>
+                  {t('applications.one.likeness', { share: format.number(Math.round(one.likeness * 100)) })}
+                  {one.sharedWords.length > 0
+                    ? ` · ${t('applications.one.sharedWords', { words: one.sharedWords.slice(0, 4).join(', ') })}`
+                    : null}
+                </span>
+              </RelatedLine>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function RelatedLine({ one, fallback, children }: { one: RelatedApplication; fallback: Locale; children?: ReactNode }) {
+  const { t, locale } = useWords()
+  return (
+    <li>
+      <Link to={`/admin/programs/${one.program.slug}/responses/${one.id}`}>
+        {one.title || t('applications.untitled')}
+      </Link>
+      <span>
+        <StateMark state={one.state} />
+        {[readText(one.program.title, locale, fallback), one.reference].filter(Boolean).join(' · ')}
+      </span>
+      {children}
+    </li>
+  )
+}

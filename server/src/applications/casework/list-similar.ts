@@ -45,6 +45,7 @@ export async function listSimilar(
     textsOf(scene, application),
   ])
   const titleWords = [...new Set(wordsOf(application.title))]
+  const asWritten = writtenAs([application.title, ...texts])
   const { platformId } = scene.db
   const reason = 'Row-level security keeps text indexes from being used'
   return scene.acrossPlatforms(reason, async ({ kysely }) => {
@@ -57,7 +58,7 @@ export async function listSimilar(
     const like = { applicationId: application.id, title: application.title, words, titleWords, programIds }
     const rows = await listLike(db, like, mostCandidates)
     const weigh = (word: string) => -Math.log(Math.max(frequency(word), 1 / (documents + 2)))
-    return { data: order(rows, words, weigh) }
+    return { data: order(rows, words, weigh).map((row) => ({ ...row, sharedWords: row.sharedWords.map(asWritten) })) }
   })
 }
 
@@ -103,4 +104,14 @@ function textsIn(fields: readonly Field[], answers: Answers): string[] {
     if (field.type !== 'questions-group' || !Array.isArray(value)) return []
     return (value as { v: Answers }[]).flatMap(({ v }) => textsIn(field.fields ?? [], v))
   })
+}
+
+/** Words as somebody wrote them first: they are compared without accents and case. */
+function writtenAs(texts: readonly string[]): (word: string) => string {
+  const written = new Map<string, string>()
+  for (const word of texts.flatMap((text) => text.match(/[\p{L}\p{M}]+/gu) ?? [])) {
+    const [folded = ''] = wordsOf(word)
+    if (!written.has(folded)) written.set(folded, word)
+  }
+  return (word) => written.get(word) ?? word
 }

@@ -56,7 +56,7 @@ export function AnswersTab({ place, application, comments, comparison, readIn, z
       />
     ) : null
   return (
-    <>
+    <div className={styles.answers}>
       <QuizReading application={application} zone={zone} fallback={fallback} />
       {forms.map((step) => (
         <StepReading
@@ -89,6 +89,6 @@ export function AnswersTab({ place, application, comments, comparison, readIn, z
         </StepReading>
       ))}
       {forms.length === 0 ? <EmptyState title={t('applications.file.noAnswers')} /> : null}
-    </>
+    </div>
   )
 }

@@ -235,13 +235,19 @@ test.describe('where the browser keeps no page', () => {
     world,
   }) => {
     const lastStep = '**/assets/submit-step-*.js'
-    await page.route(lastStep, (route) => route.abort('internetdisconnected'))
+    for (const part of [lastStep, '**/assets/date-calendar-*.js', '**/assets/phone-input-*.js'])
+      await page.route(part, (route) => route.abort('internetdisconnected'))
     await world.signIn('applicant4')
     await begin(page, 'Mobilités décarbonées')
+    await page.getByRole('button', { name: 'Ouvrir le calendrier' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être chargée' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByLabel('Nom du projet').fill('Écrit avant la coupure')
     await expect(saved(page)).toBeVisible()
     await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
     await expect(page.getByRole('heading', { name: 'Équipe et budget', level: 1 })).toBeVisible()
+    await page.getByLabel(/^Téléphone/).fill('06 12 34 56 78')
+    await expect(saved(page)).toBeVisible()
     await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être chargée' })).toBeVisible()
     await world.expectAccessible()

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { later } from '../kernel/router/index.ts'
 import type { PreviewedFile } from './file-preview.tsx'
 
-const Opened = lazy(() => import('./file-preview.tsx').then((m) => ({ default: m.FilePreviewDialog })))
+const Opened = later(async () => (await import('./file-preview.tsx')).FilePreviewDialog)
 
 /** A file seen in a dialog; loaded when one is opened. */
 export function FilePreview({ file, onClose }: { file: PreviewedFile | undefined; onClose: () => void }) {
-  return file ? (
-    <Suspense fallback={null}>
-      <Opened file={file} onClose={onClose} />
-    </Suspense>
-  ) : null
+  return file ? <Opened file={file} onClose={onClose} /> : null
 }

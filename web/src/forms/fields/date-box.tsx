@@ -1,12 +1,13 @@
 import { isCalendarDate } from '@laurel/contract/forms'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { FieldControl } from '../../ui/index.ts'
 import { dateFormatOf, parseTypedDate } from '../../ui/input/typed-date.ts'
 import styles from './date-box.module.css'
 
-const Calendar = lazy(() => import('./date-calendar.tsx').then((module) => ({ default: module.DateCalendar })))
+const Calendar = later(async () => (await import('./date-calendar.tsx')).DateCalendar)
 
 interface Props {
   readonly control: FieldControl
@@ -79,17 +80,15 @@ export function DateBox({ control, value, least, most, isLocked, onChange, onBlu
       </span>
       {isOpen ? (
         <div className={styles.calendar}>
-          <Suspense fallback={null}>
-            <Calendar
-              value={isCalendarDate(value) ? value : null}
-              least={least}
-              most={most}
-              onChoose={(day) => {
-                onChange(day)
-                close()
-              }}
-            />
-          </Suspense>
+          <Calendar
+            value={isCalendarDate(value) ? value : null}
+            least={least}
+            most={most}
+            onChoose={(day) => {
+              onChange(day)
+              close()
+            }}
+          />
         </div>
       ) : null}
     </div>

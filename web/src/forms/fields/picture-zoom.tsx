@@ -1,9 +1,10 @@
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './controls.module.css'
 
-const LargePicture = lazy(() => import('./large-picture.tsx').then((module) => ({ default: module.LargePicture })))
+const LargePicture = later(async () => (await import('./large-picture.tsx')).LargePicture)
 
 /** The picture of an option, seen large; choosing it stays a separate act. */
 export function PictureZoom({ picture, name }: { picture: string; name: string }) {
@@ -19,11 +20,7 @@ export function PictureZoom({ picture, name }: { picture: string; name: string }
       >
         <ZoomIn size={18} aria-hidden="true" />
       </button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <LargePicture picture={picture} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LargePicture picture={picture} name={name} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../server/src/test/open-house.ts'
 import { meetPeople, type Stage } from './act.ts'
 import { tellApplications } from './tell-applications.ts'
+import { tellHelpingHand } from './tell-helping-hand.ts'
 import { tellMessages } from './tell-messages.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
@@ -17,6 +18,11 @@ describe('the demo', () => {
     const reviewed = await tellApplications(stage, told, house.clock.now)
     await tellSession(stage, told, reviewed, house.clock.now)
     await tellMessages(stage, told, house.clock.now)
+    await tellHelpingHand(stage, house.clock.now)
+    const hand = await house
+      .as('nobody')
+      .get(`/api/portal/platforms/${platform.id}/programs/coup-de-pouce-climat?lang=en`)
+    expect(hand.body).toMatchObject({ phase: 'open', categories: [{ title: 'Small projects', hasQuiz: true }] })
     const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
     expect(sessions.data).toMatchObject([{ slug: 'preselection', state: 'open' }])
     const { body: program } = await house

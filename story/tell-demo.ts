@@ -6,6 +6,7 @@ import { act, meetPeople, type Stage } from './act.ts'
 import { demoPlatforms } from './cast.ts'
 import { tellApplications } from './tell-applications.ts'
 import { tellCast } from './tell-cast.ts'
+import { tellHelpingHand } from './tell-helping-hand.ts'
 import { tellMessages } from './tell-messages.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
@@ -33,6 +34,7 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   const { demoId } = await tellCast(database)
   const stage: Stage = { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
   const told = await tellProgram(stage, now)
+  await tellHelpingHand(stage, now)
   const reviewed = await tellApplications(stage, told, now)
   await tellSession(stage, told, reviewed, now)
   await tellMessages(stage, told, now)

@@ -15,5 +15,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
     for (const one of Array.isArray(value) ? value : [value]) written.append(name, String(one))
   }
   const text = written.toString()
-  return text && `?${text}`
+  return text && `?${plainQuery(text)}`
+}
+
+/** A written query, with the signs that an address may hold as they are: `state%3Ain%3Adraft` is read by nobody. */
+export function plainQuery(text: string): string {
+  return text.replaceAll(/%(3A|2C|3B|28|29|21)/g, decodeURIComponent)
 }

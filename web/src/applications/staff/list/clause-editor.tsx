@@ -1,0 +1,53 @@
+import type { ListClause, ListOp } from '@laurel/contract/applications'
+import { Button, Select } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { clauseOf, draftOf, emptyDraft, withOp } from './clause-draft.ts'
+import { verbOf } from './clause-words.ts'
+import styles from './filter-bar.module.css'
+import { operatorsOf, type Subject } from './subjects.ts'
+import { ValueInput } from './value-input.tsx'
+
+interface Props {
+  readonly subject: Subject
+  readonly clause?: ListClause
+  readonly counts?: Readonly<Record<string, number>>
+  readonly onApply: (clause: ListClause) => void
+}
+
+/** One sentence of a filter: the verb, then the value. */
+export function ClauseEditor({ subject, clause, counts, onApply }: Props) {
+  const words = useWords()
+  const { t } = words
+  const [draft, setDraft] = useState(clause ? draftOf(clause) : emptyDraft(subject))
+  const operators = operatorsOf(subject, draft.op)
+  const whole = clauseOf(draft, subject)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (whole) onApply(whole)
+  }
+  return (
+    <form className={styles.editor} onSubmit={submit}>
+      <strong>{subject.label}</strong>
+      <Select
+        aria-label={t('applications.filter.verb')}
+        data={operators.map((op) => ({ value: op, label: verbOf(op, subject, words) }))}
+        value={draft.op}
+        onChange={(next) => next && setDraft(withOp(draft, next as ListOp, subject))}
+        allowDeselect={false}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <ValueInput
+        subject={subject}
+        op={draft.op}
+        values={draft.values}
+        counts={counts}
+        onChange={(values) => setDraft({ ...draft, values })}
+      />
+      <Button type="submit" variant="filled" disabled={!whole}>
+        {t('ui.apply')}
+      </Button>
+    </form>
+  )
+}

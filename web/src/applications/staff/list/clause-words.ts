@@ -1,0 +1,44 @@
+import { isRelativeDay, type ListClause, type ListOp, type ListPlain } from '@laurel/contract/applications'
+import { dateText, numberText } from '@laurel/contract/forms'
+import type { WordKey, Words } from '../../../kernel/words/index.ts'
+import { valuesOf } from './filter-text.ts'
+import type { Subject } from './subjects.ts'
+
+const ofDays: readonly ListOp[] = ['lt', 'lte', 'gt', 'gte']
+
+/** The verb alone, as it is chosen in a list. */
+export function verbOf(op: ListOp, { kind }: Subject, { t }: Words): string {
+  return t(`applications.op.${kind === 'date' && ofDays.includes(op) ? 'date.' : ''}${op}` as WordKey)
+}
+
+/** « Demandé · au plus · 50 000 € ». */
+export function clauseWords(clause: ListClause, subject: Subject, words: Words): { verb: string; value: string } {
+  const { t } = words
+  const verb = verbOf(clause.op, subject, words)
+  if (valuesOf(clause.op) === 'none') return { verb, value: '' }
+  const given = clause.value === undefined ? [] : [clause.value].flat()
+  const [first] = given
+  if (clause.op === 'last' || clause.op === 'next') {
+    return { verb: '', value: t(`applications.filter.${clause.op}Days`, { count: Number(first) }) }
+  }
+  const texts = given.map((one) => valueText(one as ListPlain, subject, words))
+  const [from, to] = texts
+  if (clause.op === 'between' && from !== undefined && to !== undefined) {
+    return { verb, value: t('applications.filter.span', { from, to }) }
+  }
+  return {
+    verb,
+    value: texts.length > 2 ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
+  }
+}
+
+export function valueText(value: ListPlain, { kind, options, column }: Subject, { t, locale }: Words): string {
+  if (isRelativeDay(value)) {
+    if (value.today === 0) return t('applications.filter.today')
+    const count = Math.abs(value.today)
+    return t(value.today < 0 ? 'applications.filter.daysAgo' : 'applications.filter.daysAhead', { count })
+  }
+  if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit).replaceAll('\u202f', '\u00a0')
+  if (kind === 'date') return dateText(value, locale)
+  return options.find((option) => option.value === String(value))?.label ?? String(value)
+}

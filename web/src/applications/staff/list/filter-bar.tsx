@@ -1,0 +1,222 @@
+import type { FilterTree, ListClause } from '@laurel/contract/applications'
+import { fold } from '@laurel/contract/forms'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { ListTree, Plus, Search, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { FilterChips, type FilterSentence, IconButton, useShortcuts } from '../../../ui/index.ts'
+import { fromTheTop, type ListSearch } from '../list-search.ts'
+import { ClauseEditor } from './clause-editor.tsx'
+import { clauseWords } from './clause-words.ts'
+import styles from './filter-bar.module.css'
+import { FilterBuilder } from './filter-builder.tsx'
+import { GroupSummary } from './group-summary.tsx'
+import { type Subject, subjectIn } from './subjects.ts'
+
+type Counts = Readonly<Partial<Record<string, number>>>
+
+interface Props {
+  readonly search: ListSearch
+  readonly subjects: readonly Subject[]
+  /** The questions are among them. */
+  readonly knowsAll: boolean
+  /** How many applications are in each state. */
+  readonly byState: Counts | undefined
+  readonly onChange: (search: ListSearch) => void
+  /** At the right: facets, columns. */
+  readonly children?: ReactNode
+}
+
+/** The search and the filters in force, each a sentence that can be changed or removed. */
+export function FilterBar({ search, subjects, knowsAll, byState, onChange, children }: Props) {
+  const words = useWords()
+  const { t } = words
+  const [isBuilding, setBuilding] = useState(false)
+  const parts = search.filter.and
+  const set = (and: readonly FilterTree[]) => onChange(fromTheTop(search, { filter: { and } }))
+  const counted = (field: string) => (field === 'state' ? (byState as Record<string, number> | undefined) : undefined)
+  const groupEditor = (inside: readonly FilterTree[]) => (
+    <GroupSummary parts={inside} subjects={subjects} onChange={() => setBuilding(true)} />
+  )
+  const clauseEditor = (subject: Subject, clause: ListClause, onApply: (next: ListClause) => void) => (
+    <ClauseEditor subject={subject} clause={clause} counts={counted(clause.field)} onApply={onApply} />
+  )
+  const filters = parts.flatMap((part, index): FilterSentence | FilterSentence[] => {
+    const chip = { id: `${index} ${JSON.stringify(part)}`, onRemove: () => set(parts.toSpliced(index, 1)) }
+    if (!('field' in part)) {
+      const group = 'and' in part ? 'all' : 'or' in part ? 'any' : 'none'
+      const inside = 'and' in part ? part.and : 'or' in part ? part.or : 'or' in part.not ? part.not.or : [part.not]
+      const value = t('applications.filter.conditions', { count: inside.length })
+      return { ...chip, subject: t(`applications.filter.group.${group}`), value, editor: groupEditor(inside) }
+    }
+    const subject = subjectIn(subjects, part.field)
+    // The server refuses what it does not know: whoever came with an old address must be able to take it out.
+    if (!subject) return knowsAll ? { ...chip, subject: t('applications.filter.gone'), value: '' } : []
+    const editor = clauseEditor(subject, part, (next) => set(parts.toSpliced(index, 1, next)))
+    return { ...chip, subject: subject.label, ...clauseWords(part, subject, words), editor }
+  })
+  return (
+    <div className={styles.bar}>
+      <SearchWords
+        value={search.search ?? ''}
+        onSearch={(text) => onChange(fromTheTop(search, { search: text || undefined }))}
+      />
+      <FilterChips
+        filters={filters}
+        add={
+          <span className={styles.adds}>
+            <AddClause
+              label={t('applications.filter.add')}
+              subjects={subjects}
+              counted={counted}
+              onAdd={(clause) => set([...parts, clause])}
+            />
+            <IconButton
+              size="sm"
+              variant="subtle"
+              label={t('applications.filter.build')}
+              icon={<ListTree size={16} />}
+              disabled={!knowsAll}
+              onClick={() => setBuilding(true)}
+            />
+          </span>
+        }
+      />
+      <div className={styles.right}>{children}</div>
+      {isBuilding ? (
+        <FilterBuilder
+          filter={search.filter}
+          subjects={subjects}
+          onApply={({ and }) => set(and)}
+          onClose={() => setBuilding(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Searches when one pauses or presses Enter; `/` brings the cursor here. */
+function SearchWords({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const { t } = useWords()
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  useShortcuts({
+    '/': (event) => {
+      event.preventDefault()
+      input.current?.focus()
+    },
+  })
+  const type = (next: string, pause = 350) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(next.trim()), pause)
+  }
+  return (
+    <TextInput
+      ref={input}
+      size="xs"
+      type="search"
+      maxLength={200}
+      className={styles.search}
+      aria-label={t('applications.list.search')}
+      placeholder={t('applications.list.search')}
+      aria-keyshortcuts="/"
+      leftSection={<Search size={15} aria-hidden="true" />}
+      rightSection={
+        text ? (
+          <ActionIcon size="xs" variant="subtle" aria-label={t('ui.clear')} onClick={() => type('', 0)}>
+            <X size={14} />
+          </ActionIcon>
+        ) : null
+      }
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') type(text, 0)
+        if (event.key === 'Escape') event.currentTarget.blur()
+      }}
+    />
+  )
+}
+
+interface AddProps {
+  readonly label: string
+  readonly subjects: readonly Subject[]
+  readonly counted: (field: string) => Readonly<Record<string, number>> | undefined
+  readonly onAdd: (clause: ListClause) => void
+}
+
+/** « + Filter »: first what it is about, then the sentence. */
+function AddClause({ label, subjects, counted, onAdd }: AddProps) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [subject, setSubject] = useState<Subject>()
+  const [wanted, setWanted] = useState('')
+  const close = () => {
+    setOpen(false)
+    setSubject(undefined)
+    setWanted('')
+  }
+  const found = subjects.filter((one) => fold(one.label).includes(fold(wanted)))
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(next) => (next ? setOpen(true) : close())}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      width={290}
+    >
+      <Popover.Target>
+        <button type="button" className={styles.add} onClick={() => (isOpen ? close() : setOpen(true))}>
+          <Plus size={15} aria-hidden="true" /> {label}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown p={6}>
+        {subject ? (
+          <ClauseEditor
+            subject={subject}
+            counts={counted(subject.field)}
+            onApply={(clause) => {
+              onAdd(clause)
+              close()
+            }}
+          />
+        ) : (
+          <>
+            <TextInput
+              aria-label={t('applications.filter.searchSubject')}
+              placeholder={t('applications.filter.searchSubject')}
+              value={wanted}
+              onChange={(event) => setWanted(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                const [first] = found
+                if (event.key === 'Enter' && first) setSubject(first)
+              }}
+              data-autofocus
+            />
+            {found.length > 0 ? (
+              <ul className={styles.subjects}>
+                {found.map((one) => (
+                  <li key={one.field}>
+                    <button type="button" onClick={() => setSubject(one)}>
+                      {one.label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className={styles.nothing}>{t('ui.nothingFound')}</p>
+            )}
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

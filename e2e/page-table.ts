@@ -55,6 +55,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/sessions/details/$sessionSlug': juror,
   '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
 
+  '/admin/deposits': staff,
   '/admin/programs': staff,
   '/admin/home/programs': staff,
   '/admin/home/programs/create': staff,

@@ -9,6 +9,14 @@ const words = ['applications', 'files', 'forms', 'programs']
 /** The applications of a program, and what applicants ask of its team (spec §2). */
 export const applicationStaffPages: readonly Page[] = [
   page({
+    area: 'admin',
+    path: '/admin/deposits',
+    words,
+    title: 'applications.deposits.title',
+    search: readListSearch,
+    view: () => import('./staff/deposits-page.tsx').then((m) => m.DepositsPage),
+  }),
+  page({
     area: 'program',
     path: '/admin/programs/$programSlug/responses',
     words,

@@ -24,7 +24,8 @@ interface Props {
   readonly total: number
   readonly onWalk: (step: 1 | -1) => void
   readonly onClose: () => void
-  readonly onChange: (to: StaffTarget, application: ApplicationFile) => void
+  /** Absent: it is opened to be changed. */
+  readonly onChange?: (to: StaffTarget, application: ApplicationFile) => void
 }
 
 /** The current row beside the list: who, what, the answers, and the next act. */
@@ -42,7 +43,7 @@ export function PreviewPanel(props: Props) {
         </span>
         <IconButton label={t('applications.list.previous')} icon={<ChevronUp size={17} />} onClick={() => onWalk(-1)} />
         <IconButton label={t('applications.list.next')} icon={<ChevronDown size={17} />} onClick={() => onWalk(1)} />
-        <Link className={styles.open} to={`/admin/programs/${facts.programSlug}/responses/${row.id}${facts.listQuery}`}>
+        <Link className={styles.open} to={`/admin/programs/${programId}/responses/${row.id}${facts.listQuery}`}>
           {t('applications.open')} <CornerDownLeft size={14} aria-hidden="true" />
         </Link>
         <IconButton label={t('ui.close')} icon={<X size={17} />} onClick={onClose} />
@@ -57,7 +58,9 @@ export function PreviewPanel(props: Props) {
           </Delayed>
         )}
       </div>
-      {application?.id === row.id ? <NextAct application={application} onChange={props.onChange} /> : null}
+      {application?.id === row.id && props.onChange ? (
+        <NextAct application={application} onChange={props.onChange} />
+      ) : null}
     </div>
   )
 }
@@ -102,7 +105,7 @@ function Answers({
 }: {
   application: ApplicationFile
   fallback: Locale
-  timeZone: string
+  timeZone: string | undefined
 }) {
   const { t, locale, format } = useWords()
   const { category, lang } = application
@@ -141,7 +144,13 @@ function Answers({
 }
 
 /** The one act that usually comes next. */
-function NextAct({ application, onChange }: { application: ApplicationFile; onChange: Props['onChange'] }) {
+function NextAct({
+  application,
+  onChange,
+}: {
+  application: ApplicationFile
+  onChange: NonNullable<Props['onChange']>
+}) {
   const { t } = useWords()
   const session = useSession()
   const next = usualTarget(application.state)

@@ -1,28 +1,21 @@
 import { bulkLimit } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import {
-  BulkBar,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  FullPage,
-  NoResult,
-  PageBar,
-  type Selection,
-  TableSettings,
-  useKeptTable,
-} from '../../ui/index.ts'
+import { BulkBar, ConfirmDialog, FullPage, PageBar, Skeleton } from '../../ui/index.ts'
 import { listActs } from '../slots.ts'
-import { subjectsOf } from './clause-words.ts'
-import { ColumnChooser } from './column-chooser.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { GateDialog } from './gate-dialog.tsx'
+import { ListFrame } from './list/list-frame.tsx'
+import { ListProblem } from './list/list-problem.tsx'
+import { viewsQuery } from './list/list-source.ts'
 import { ListTable } from './list/list-table.tsx'
+import { NothingFound } from './list/nothing-found.tsx'
+import { subjectsOf } from './list/subjects.ts'
+import { useProgramChoices } from './list/use-choices.ts'
 import { useListPages } from './list/use-list-pages.ts'
-import { columnsOfLayout, layoutOf, viewDensityOf } from './list/view-layout.ts'
+import { useListSelection } from './list/use-list-selection.ts'
+import { useLiveList } from './list/use-live-list.ts'
+import { listToShow } from './list/view-search.ts'
 import { ImportLink, PublishButton } from './list-actions.tsx'
 import { columnsQuery, countsQuery } from './list-queries.ts'
 import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
@@ -31,45 +24,76 @@ import { StateDialog } from './state-dialog.tsx'
 import { offeredColumns, type TableFacts } from './table-columns.tsx'
 import { useBulk } from './use-bulk.tsx'
 import { useProgram } from './use-program.ts'
-import { ViewTabs } from './view-tabs.tsx'
 
 interface Props {
   readonly params: { readonly programSlug: string }
   readonly search: ListSearch
 }
 
-/** The applications of a program: tabs by state, sentences, columns, rows, preview (DESIGN §10, 08). The address holds the view. */
+/** The applications of a program: views, sentences, columns, rows, preview (DESIGN §10, 08). The address holds the list. */
 export function ResponsesPage({ params: { programSlug }, search }: Props) {
+  const { t } = useWords()
+  const { program } = useProgram(programSlug)
+  const views = useQuery(viewsQuery(programSlug))
+  // Without its views the list is there all the same.
+  const shown = listToShow(search, views.data?.data ?? (views.error ? [] : undefined))
+  const parts = { programSlug, ...shown, views: views.data?.data ?? [] }
+  return (
+    <FullPage className={styles.page}>
+      {shown.isKnown ? (
+        <ProgramList {...parts} />
+      ) : (
+        <>
+          <PageBar crumbs={[{ label: program?.title ?? '' }, { label: t('applications.list.title') }]} />
+          <Skeleton height="240px" />
+        </>
+      )}
+    </FullPage>
+  )
+}
+
+interface ListParts extends ReturnType<typeof listToShow> {
+  readonly programSlug: string
+  readonly views: readonly NonNullable<ReturnType<typeof listToShow>['view']>[]
+}
+
+function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
   const words = useWords()
-  const { t, format } = words
+  const { t } = words
   const go = useGo()
-  const { program, categories, fallback, languages, timeZone } = useProgram(programSlug)
+  const place = useProgram(programSlug)
+  const { program, categories, fallback, timeZone } = place
   const programId = program?.id ?? programSlug
   const { data: counts } = useQuery(countsQuery(programSlug))
   const { data: columns } = useQuery(columnsQuery(programSlug))
   const list = useListPages(programSlug, queryOfList(search))
-  const [selection, setSelection] = useState<Selection>(new Set())
-  const kept = useKeptTable(`responses.${programSlug}`)
+  const { rows, metadata } = list
+  const choices = useProgramChoices(programSlug, place, rows)
+  const matching = metadata?.totalFiltred ?? 0
+  const chosen = useListSelection(search, rowIds(rows), matching)
+  useLiveList(programSlug)
   const change = (next: ListSearch) =>
     void go(`/admin/programs/${programSlug}/responses${writeListSearch(next)}`, { replace: true })
-  const { rows, metadata } = list
-  const listQuery = writeListSearch({ ...search, after: undefined, before: undefined })
+  const listQuery = writeListSearch({ ...search, isAsSaved: false, after: undefined, before: undefined })
   const facts: TableFacts = {
     programSlug,
     categories,
-    columns: columns?.data ?? [],
+    columns: columns?.data ?? noColumns,
     fallback,
     timeZone,
     listQuery,
+    choices,
   }
-  const subjects = subjectsOf(facts.columns, { categories, languages, fallback }, words)
-  const isFiltered = search.filter.length > 0 || search.search !== undefined
-  const shown = search.columns.map((id) => kept.layout.find((place) => place.id === id) ?? { id })
-  const name = kept.layout.find(({ id }) => id === 'title')
-  const layout = name ? [name, ...shown] : layoutOf(columnsOfLayout(shown))
-  const bulk = useBulk({ programId, search, rows, selection, setSelection, timeZone })
+  const bulk = useBulk({
+    programId,
+    search,
+    rows,
+    selection: chosen.shown,
+    setSelection: chosen.setShown,
+    timeZone,
+  })
   return (
-    <FullPage className={styles.page}>
+    <>
       <PageBar
         crumbs={[{ label: program?.title ?? '' }, { label: t('applications.list.title') }]}
         actions={
@@ -78,76 +102,59 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
             <listActs.Place
               programSlug={programSlug}
               query={queryOfList(search)}
-              columns={search.columns}
-              selected={[...selection]}
+              columns={search.columns.map(({ field }) => field)}
+              selected={[...chosen.shown]}
             />
             <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
           </>
         }
       />
       <h1 className={styles.title}>{t('applications.list.title')}</h1>
-      <div className={styles.views}>
-        <ViewTabs search={search} counts={counts} onChange={change} />
-      </div>
-      <FilterBar search={search} subjects={subjects} knowsAll={columns !== undefined} counts={counts} onChange={change}>
-        <ColumnChooser
-          offered={offeredColumns(facts, words)}
-          chosen={search.columns}
-          onChange={(next) => change({ ...search, columns: next })}
-        />
-        <TableSettings
-          density={kept.density}
-          onDensity={kept.setDensity}
-          onReset={kept.layout.length > 0 ? () => kept.setLayout([]) : undefined}
-        />
-      </FilterBar>
-      <div className={styles.table}>
+      <ListFrame
+        place={programSlug}
+        search={search}
+        view={view}
+        views={views}
+        isViewGone={isGone}
+        subjects={subjectsOf('program', facts.columns, choices, words)}
+        knowsAll={columns !== undefined}
+        counts={counts}
+        offered={offeredColumns(facts, words)}
+        list={list}
+        onChange={change}
+      >
         {list.error ? (
-          <ErrorState
-            title={t('applications.list.failed')}
-            message={t('applications.list.failedHelp')}
-            onRetry={list.refetch}
-          />
+          <ListProblem error={list.error} search={search} onChange={change} onRetry={list.refetch} />
         ) : (
           <ListTable
             facts={facts}
             list={list}
-            columns={columnsOfLayout(layout)}
-            onColumns={(next) => {
-              kept.setLayout(layoutOf(next))
-              const ids = next.map(({ field }) => field).filter((field) => field !== 'title')
-              if (ids.join() !== search.columns.join()) change({ ...search, columns: ids })
-            }}
-            density={viewDensityOf(kept.density)}
+            columns={search.columns}
+            onColumns={(next) => change({ ...search, isAsSaved: false, columns: next })}
+            density={search.density}
             sort={search.sort}
             onSort={(next) => change(fromTheTop(search, { sort: next }))}
-            selection={selection}
-            onSelect={setSelection}
+            selection={chosen.shown}
+            onSelect={chosen.setShown}
             onSelectAll={bulk.selectAll}
             onChange={bulk.askOne}
-            empty={
-              <Nothing
-                isFiltered={isFiltered}
-                state={search.state}
-                onClear={() => change(fromTheTop(search, { filter: [], search: undefined }))}
-              />
-            }
+            empty={<NothingFound search={search} onChange={change} />}
           />
         )}
-      </div>
+      </ListFrame>
       <BulkBar
-        count={selection.size}
+        count={chosen.count}
         total={metadata && Math.min(metadata.totalFiltred, bulkLimit)}
         onSelectAll={bulk.selectAll}
         acts={bulk.acts}
         moreActs={bulk.moreActs}
-        onClear={() => setSelection(new Set())}
+        onClear={chosen.clear}
       />
       <StateDialog wanted={bulk.wanted} onClose={bulk.close} onConfirm={bulk.confirm} />
       {bulk.gateWanted ? (
         <GateDialog
           to={bulk.gateWanted}
-          count={selection.size}
+          count={chosen.count}
           onClose={bulk.close}
           onConfirm={(message) => bulk.answerGates(bulk.gateWanted ?? 'validated', message)}
         />
@@ -157,34 +164,16 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
         onClose={bulk.close}
         onConfirm={bulk.trash}
         isDangerous
-        title={t('applications.trash.question', { count: selection.size })}
+        title={t('applications.trash.question', { count: chosen.count })}
         description={t('applications.trash.consequence')}
         confirmLabel={t('applications.trash.act')}
       />
-      <span className={styles.hidden} role="status">
-        {metadata
-          ? t('applications.list.found', { count: metadata.totalFiltred, number: format.number(metadata.totalFiltred) })
-          : ''}
-      </span>
-    </FullPage>
+    </>
   )
 }
 
-function Nothing({
-  isFiltered,
-  state,
-  onClear,
-}: {
-  isFiltered: boolean
-  state: ListSearch['state']
-  onClear: () => void
-}) {
-  const { t } = useWords()
-  if (isFiltered) return <NoResult title={t('applications.list.noResult')} onClear={onClear} />
-  return (
-    <EmptyState
-      title={t(state ? 'applications.list.noneInState' : 'applications.list.none')}
-      message={state ? undefined : t('applications.list.noneHelp')}
-    />
-  )
+const noColumns: TableFacts['columns'] = []
+
+function rowIds(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { ApplicationColumn, ApplicationRow } from '@laurel/contract/applications'
+import { type ApplicationColumn, type ApplicationRow, listFacts } from '@laurel/contract/applications'
 import { answerText, type Field } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { ReactNode } from 'react'
@@ -6,45 +6,85 @@ import { Link } from '../../kernel/router/index.ts'
 import type { Words } from '../../kernel/words/index.ts'
 import { type Column, Dot } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
+import { AssigneesCell, ShareCell, TagsCell } from './list/cells.tsx'
+import type { Choice, Choices } from './list/subjects.ts'
 
 export interface TableFacts {
-  readonly programSlug: string
+  /** Absent in the list of all programs: each row names its own. */
+  readonly programSlug: string | undefined
   readonly categories: readonly { readonly id: string; readonly title: string }[]
   readonly columns: readonly ApplicationColumn[]
   readonly fallback: Locale
-  readonly timeZone: string
+  /** Absent: the platform's. */
+  readonly timeZone: string | undefined
   /** The query of the list, so that a page opened from it knows its neighbours. */
   readonly listQuery: string
+  /** What statuses, tags, programs and sessions are called. */
+  readonly choices: Choices
+}
+
+/** The program of a row, as addresses and calls name it. */
+export function programOf({ programSlug }: Pick<TableFacts, 'programSlug'>, row: ApplicationRow): string {
+  return programSlug ?? row.programId
 }
 
 /** Facts that can be shown beside the name. */
 export const factColumns = [
   'number',
+  'program',
   'category',
   'state',
+  'status',
+  'tags',
+  'assignees',
+  'completeness',
   'submittedAt',
   'createdAt',
   'updatedAt',
-  'email',
+  'decidedAt',
+  'applicant',
   'source',
+  'lang',
 ] as const
 type FactColumn = (typeof factColumns)[number]
 
 const widths: Record<FactColumn, string> = {
   number: '96px',
+  program: '190px',
   category: '190px',
   state: '150px',
+  status: '150px',
+  tags: '170px',
+  assignees: '170px',
+  completeness: '110px',
   submittedAt: '110px',
   createdAt: '110px',
   updatedAt: '110px',
-  email: '220px',
+  decidedAt: '110px',
+  applicant: '220px',
   source: '110px',
+  lang: '110px',
+}
+
+/** Facts that are there once the program has some, and those that mean something in one program only. */
+function isOffered(fact: FactColumn, { programSlug, choices }: TableFacts): boolean {
+  if (fact === 'program') return programSlug === undefined
+  if (fact === 'status') return choices.statuses.length > 0
+  if (fact === 'tags') return choices.tags.length > 0
+  return fact !== 'category' || programSlug !== undefined
 }
 
 /** Everything that can be a column, with its name. */
-export function offeredColumns({ columns, fallback }: TableFacts, { t, locale }: Words) {
+export function offeredColumns(facts: TableFacts, { t, locale }: Words) {
+  const { columns, fallback, choices } = facts
   return [
-    ...factColumns.map((id) => ({ id: id as string, label: t(`applications.fact.${id}`) })),
+    ...factColumns
+      .filter((fact) => isOffered(fact, facts))
+      .map((id) => ({ id: id as string, label: t(`applications.fact.${id}`) })),
+    ...choices.sessions.map(({ value, label }) => ({
+      id: `score.${value}`,
+      label: t('applications.fact.score', { session: label }),
+    })),
     ...columns.map(({ key, title }) => ({ id: `answers.${key}`, label: readText(title, locale, fallback) || key })),
   ]
 }
@@ -59,7 +99,7 @@ export function tableColumns(facts: TableFacts, chosen: readonly string[], words
     isSortable: true,
     cell: (row) => (
       <>
-        <Link to={`/admin/programs/${facts.programSlug}/responses/${row.id}${facts.listQuery}`}>
+        <Link to={`/admin/programs/${programOf(facts, row)}/responses/${row.id}${facts.listQuery}`}>
           {row.title || t('applications.untitled')}
         </Link>{' '}
         {row.applicant.name}
@@ -71,13 +111,25 @@ export function tableColumns(facts: TableFacts, chosen: readonly string[], words
 
 function columnOf(id: string, facts: TableFacts, words: Words): Column<ApplicationRow> | undefined {
   const fact = factColumns.find((one) => one === id)
+  if (fact && !isOffered(fact, facts)) return undefined
   if (fact) {
     return {
       id,
       header: words.t(`applications.fact.${fact}`),
       width: widths[fact],
-      isSortable: fact !== 'email' && fact !== 'source',
+      isSortable: listFacts[fact].sortable,
       cell: (row) => factCell(fact, row, facts, words),
+    }
+  }
+  const session = facts.choices.sessions.find(({ value }) => `score.${value}` === id)
+  if (session) {
+    return {
+      id,
+      header: words.t('applications.fact.score', { session: session.label }),
+      width: '130px',
+      isNumeric: true,
+      isSortable: true,
+      cell: (row) => scoreText(row.facts[id], words),
     }
   }
   const column = facts.columns.find(({ key }) => `answers.${key}` === id)
@@ -90,6 +142,10 @@ function columnOf(id: string, facts: TableFacts, words: Words): Column<Applicati
     isSortable: column.sortable,
     cell: (row) => fixedSpaces(answerText(fieldOf(column), row.answers[column.key], words.locale, facts.fallback)),
   }
+}
+
+function scoreText(score: number | boolean | undefined, { format }: Words): string {
+  return typeof score === 'number' ? format.number(Math.round(score * 100) / 100) : ''
 }
 
 /** Thin spaces vanish at this size (DESIGN §7). */
@@ -118,11 +174,29 @@ function factCell(fact: FactColumn, row: ApplicationRow, facts: TableFacts, { t,
       return day(row.createdAt)
     case 'updatedAt':
       return day(row.updatedAt)
-    case 'email':
+    case 'decidedAt':
+      return day(row.decidedAt)
+    case 'applicant':
       return row.applicant.email
+    case 'program':
+      return labelOf(facts.choices.programs, row.programId)
+    case 'status':
+      return labelOf(facts.choices.statuses, row.statusId)
+    case 'tags':
+      return <TagsCell ids={row.tags} tags={facts.choices.tags} />
+    case 'assignees':
+      return <AssigneesCell assignees={row.assignees} />
+    case 'completeness':
+      return <ShareCell share={row.completeness} />
+    case 'lang':
+      return format.language(row.lang)
     case 'source':
       return t(`applications.source.${row.source}`)
   }
+}
+
+function labelOf(choices: readonly Choice[], id: string | null): string {
+  return choices.find(({ value }) => value === id)?.label ?? ''
 }
 
 /** A category with its colour: 2 to 5, in the order of the program (DESIGN §2). */

@@ -13,7 +13,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { DataTable, type Selection, type Sort, useShortcuts } from '../../../ui/index.ts'
 import { applicationQuery } from '../list-queries.ts'
 import { PreviewPanel } from '../preview-panel.tsx'
-import { type TableFacts, tableColumns } from '../table-columns.tsx'
+import { programOf, type TableFacts, tableColumns } from '../table-columns.tsx'
 import { columnsOfLayout, densityOf, layoutOf } from './view-layout.ts'
 
 interface Props {
@@ -25,13 +25,13 @@ interface Props {
   /** A fact or `answers.<key>`, `-` before it for the reverse. */
   readonly sort: string
   readonly onSort: (sort: string) => void
-  readonly selection: Selection
-  readonly onSelect: (selection: Selection) => void
+  readonly selection?: Selection
+  readonly onSelect?: (selection: Selection) => void
   /** Chooses all that match, those that are not here too. */
   readonly onSelectAll?: () => void
   readonly empty: ReactNode
   /** Asks how to bring an application to a state, from the panel. */
-  readonly onChange: (to: StaffTarget, application: ApplicationFile) => void
+  readonly onChange?: (to: StaffTarget, application: ApplicationFile) => void
 }
 
 /** Milliseconds that somebody rests on a row before the next one is read ahead. */
@@ -52,15 +52,15 @@ export function ListTable(props: Props) {
     .map(({ field }) => field)
     .filter((field) => field !== 'title')
     .join()
-  const { programSlug, categories, columns: questions, fallback, timeZone, listQuery } = facts
+  const { programSlug, categories, columns: questions, fallback, timeZone, listQuery, choices } = facts
   const drawn = useMemo(
     () =>
       tableColumns(
-        { programSlug, categories, columns: questions, fallback, timeZone, listQuery },
+        { programSlug, categories, columns: questions, fallback, timeZone, listQuery, choices },
         shown.split(','),
         words,
       ),
-    [programSlug, categories, questions, fallback, timeZone, listQuery, shown, words],
+    [programSlug, categories, questions, fallback, timeZone, listQuery, choices, shown, words],
   )
   const known = current && list.rowAt(current.index)
   const row = known?.id === current?.row.id ? known : current?.row
@@ -76,7 +76,7 @@ export function ListTable(props: Props) {
     },
     Escape: () => setPreviewed(false),
   })
-  useReadAhead(programSlug, isPreviewed && current ? list.rowAt(current.index + 1) : undefined)
+  useReadAhead(facts, isPreviewed && current ? list.rowAt(current.index + 1) : undefined)
   return (
     <DataTable<ApplicationRow>
       label={t('applications.list.title')}
@@ -97,7 +97,7 @@ export function ListTable(props: Props) {
         setCurrent({ row: next, index })
         if (by === 'click') setPreviewed(true)
       }}
-      onOpen={(one) => void go(`/admin/programs/${programSlug}/responses/${one.id}${listQuery}`)}
+      onOpen={(one) => void go(`/admin/programs/${programOf(facts, one)}/responses/${one.id}${listQuery}`)}
       isLoading={list.isPending}
       empty={props.empty}
       ownKeys={[{ keys: [t('applications.keys.space')], does: t('applications.keys.preview') }]}
@@ -105,7 +105,7 @@ export function ListTable(props: Props) {
         isPreviewed && current && row ? (
           <PreviewPanel
             facts={facts}
-            programId={programSlug}
+            programId={programOf(facts, row)}
             row={row}
             position={current.index + 1}
             total={list.count}
@@ -126,11 +126,12 @@ function sortOf(sort: string): Sort {
 }
 
 /** While one row is looked at, the one after it is read. */
-function useReadAhead(programId: string, next: ApplicationRow | undefined): void {
+function useReadAhead(facts: TableFacts, next: ApplicationRow | undefined): void {
   const client = useQueryClient()
   const id = next?.id
+  const programId = next && programOf(facts, next)
   useEffect(() => {
-    if (!id) return
+    if (!id || !programId) return
     const timer = setTimeout(() => void client.prefetchQuery(applicationQuery(programId, id)), rest)
     return () => clearTimeout(timer)
   }, [client, programId, id])

@@ -6,3 +6,9 @@ export function useListPages(programId: string, query: Readonly<Record<string, s
   const { after: _after, before: _before, ...asked } = query
   return usePages('listApplications', { params: { programId }, query: asked })
 }
+
+/** The applications of all programs, read as they are scrolled. */
+export function useDepositPages(query: Readonly<Record<string, string>>): Pages<ApplicationRow> {
+  const { after: _after, before: _before, columns: _columns, ...asked } = query
+  return usePages('listDeposits', { query: asked })
+}

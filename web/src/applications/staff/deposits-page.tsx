@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PageProps, useGo } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { FullPage, PageBar, Skeleton } from '../../ui/index.ts'
+import { ListFrame } from './list/list-frame.tsx'
+import { ListProblem } from './list/list-problem.tsx'
+import { viewsQuery } from './list/list-source.ts'
+import { ListTable } from './list/list-table.tsx'
+import { NothingFound } from './list/nothing-found.tsx'
+import { subjectsOf } from './list/subjects.ts'
+import { useDepositChoices } from './list/use-choices.ts'
+import { useDepositPages } from './list/use-list-pages.ts'
+import { listToShow } from './list/view-search.ts'
+import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
+import styles from './responses-page.module.css'
+import { offeredColumns, type TableFacts } from './table-columns.tsx'
+
+type Props = PageProps<'/admin/deposits', ListSearch>
+
+/** The applications of all programs that one may read: the same list, with what they all have. */
+export function DepositsPage({ search }: Props) {
+  const { t } = useWords()
+  const views = useQuery(viewsQuery(undefined))
+  const shown = listToShow(search, views.data?.data ?? (views.error ? [] : undefined))
+  return (
+    <FullPage className={styles.page}>
+      <PageBar crumbs={[{ label: t('applications.deposits.title') }]} />
+      <h1 className={styles.title}>{t('applications.deposits.title')}</h1>
+      {shown.isKnown ? <DepositList {...shown} views={views.data?.data ?? []} /> : <Skeleton height="240px" />}
+    </FullPage>
+  )
+}
+
+interface ListParts extends ReturnType<typeof listToShow> {
+  readonly views: readonly NonNullable<ReturnType<typeof listToShow>['view']>[]
+}
+
+function DepositList({ search, view, views, isGone }: ListParts) {
+  const words = useWords()
+  const go = useGo()
+  const list = useDepositPages(queryOfList(search))
+  const choices = useDepositChoices(list.rows)
+  const change = (next: ListSearch) => void go(`/admin/deposits${writeListSearch(next)}`, { replace: true })
+  const facts: TableFacts = {
+    programSlug: undefined,
+    categories: nothing,
+    columns: nothing,
+    fallback: words.locale,
+    timeZone: undefined,
+    listQuery: '',
+    choices,
+  }
+  return (
+    <ListFrame
+      place={undefined}
+      search={search}
+      view={view}
+      views={views}
+      isViewGone={isGone}
+      subjects={subjectsOf('all', nothing, choices, words)}
+      knowsAll={choices.programs.length > 0}
+      counts={undefined}
+      offered={offeredColumns(facts, words)}
+      list={list}
+      onChange={change}
+    >
+      {list.error ? (
+        <ListProblem error={list.error} search={search} onChange={change} onRetry={list.refetch} />
+      ) : (
+        <ListTable
+          facts={facts}
+          list={list}
+          columns={search.columns}
+          onColumns={(next) => change({ ...search, isAsSaved: false, columns: next })}
+          density={search.density}
+          sort={search.sort}
+          onSort={(next) => change(fromTheTop(search, { sort: next }))}
+          empty={<NothingFound search={search} onChange={change} />}
+        />
+      )}
+    </ListFrame>
+  )
+}
+
+const nothing = [] as const

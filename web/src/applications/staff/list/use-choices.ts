@@ -1,0 +1,71 @@
+import type { ApplicationRow } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryOf } from '../../../kernel/api/index.ts'
+import { may, useSession } from '../../../kernel/session/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import type { useProgram } from '../use-program.ts'
+import type { Choice, Choices } from './subjects.ts'
+
+const none: readonly Choice[] = []
+
+/** What the facts of a program's list can be: its categories, languages, people, evaluation sessions. */
+export function useProgramChoices(
+  programSlug: string,
+  { categories, fallback, languages }: ReturnType<typeof useProgram>,
+  rows: readonly ApplicationRow[],
+): Choices {
+  const { locale } = useWords()
+  const session = useSession()
+  const sessions = useQuery({
+    ...queryOf('listEvaluationSessions', { params: { programId: programSlug }, query: { lang: locale } }),
+    enabled: may(session, 'program.evaluation.read'),
+  }).data?.data
+  const assignees = useAssignees(rows)
+  return useMemo(
+    () => ({
+      fallback,
+      languages,
+      categories: categories.map(({ id, title }) => ({ value: id, label: title })),
+      programs: none,
+      statuses: none,
+      tags: none,
+      assignees,
+      sessions: (sessions ?? []).map(({ id, title }) => ({ value: id, label: title })),
+    }),
+    [fallback, languages, categories, assignees, sessions],
+  )
+}
+
+/** Programs offered as a filter. */
+const mostPrograms = 200
+
+/** What the facts of the list of all programs can be. */
+export function useDepositChoices(rows: readonly ApplicationRow[]): Choices {
+  const { locale } = useWords()
+  const programs = useQuery(queryOf('listPrograms', { query: { lang: locale, limit: mostPrograms } })).data?.data
+  const assignees = useAssignees(rows)
+  return useMemo(
+    () => ({
+      fallback: locale,
+      languages: [...new Set(programs?.flatMap(({ supportedLangs }) => supportedLangs))],
+      categories: none,
+      programs: (programs ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      statuses: none,
+      tags: none,
+      assignees,
+      sessions: none,
+    }),
+    [locale, programs, assignees],
+  )
+}
+
+/** Those who look after the applications on screen. */
+function useAssignees(rows: readonly ApplicationRow[]): readonly Choice[] {
+  const names = new Map(rows.flatMap((row) => row.assignees.map(({ id, name }) => [id, name] as const)))
+  const written = JSON.stringify([...names].sort(([, one], [, other]) => one.localeCompare(other)))
+  return useMemo(
+    () => (JSON.parse(written) as [string, string][]).map(([value, label]) => ({ value, label })),
+    [written],
+  )
+}

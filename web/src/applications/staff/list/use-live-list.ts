@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { makeStale } from '../../../kernel/api/index.ts'
+import { useLive } from '../../../kernel/realtime/index.ts'
+
+/** Milliseconds that news are gathered: a bulk action tells of each application. */
+const pause = 1_500
+
+const reads = ['listApplications', 'countApplications', 'countFacets', 'getApplication'] as const
+
+/** Reads the list of a program again when somebody else changes an application: rows, counts and the panel. */
+export function useLiveList(programId: string | undefined): void {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const soon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void makeStale(queryClient, reads)
+    }, pause)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive('countApplications', programId === undefined ? undefined : { programId }, { onChanged: soon, onStale: soon })
+}

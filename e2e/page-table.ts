@@ -62,6 +62,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/programs-v1': staff,
   '/admin/programs-v1/create': staff,
   '/admin/home/trash/programs': staff,
+  '/admin/inbox': staff,
   '/admin/home/users': staff,
   '/admin/home/dashboard': staff,
   '/admin/home/logs': staff,

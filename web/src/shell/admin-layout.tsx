@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { useInboxCount } from '../notifications/index.ts'
 import { adminMenu } from './menus.ts'
 import { ProgramMenu } from './program-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -8,15 +9,15 @@ import { StaffFrame } from './staff-frame.tsx'
 
 /** The admin home: programs, people, the platform, the account. */
 export function AdminLayout({ children }: LayoutProps) {
-  const { t } = useWords()
   // Some pages of the spec are not below their program's path: they name it in their query.
   const { programId } = useSearch({ strict: false }) as { programId?: string }
   if (programId) {
     return <StaffFrame menu={(isRail) => <ProgramMenu slug={programId} isRail={isRail} />}>{children}</StaffFrame>
   }
-  return (
-    <StaffFrame menu={(isRail) => <SideMenu groups={adminMenu} label={t('shell.menu')} isRail={isRail} />}>
-      {children}
-    </StaffFrame>
-  )
+  return <StaffFrame menu={(isRail) => <HomeMenu isRail={isRail} />}>{children}</StaffFrame>
+}
+
+function HomeMenu({ isRail }: { isRail: boolean }) {
+  const { t } = useWords()
+  return <SideMenu groups={adminMenu} label={t('shell.menu')} isRail={isRail} counts={{ inbox: useInboxCount() }} />
 }

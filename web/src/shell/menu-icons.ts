@@ -18,6 +18,7 @@ import {
   Languages,
   Layers,
   LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -44,6 +45,7 @@ import {
 
 /** Icon of each line of the menus. */
 export const menuIcons = {
+  inbox: ListTodo,
   programs: Layers,
   people: Users,
   deposits: Archive,

@@ -15,6 +15,7 @@ export const adminMenu: readonly MenuGroup[] = [
         exact: true,
         also: ['/admin/home/programs', '/admin/programs-v1', '/admin/home/trash/programs'],
       },
+      { label: 'shell.menu.inbox', path: '/admin/inbox', icon: 'inbox', counter: 'inbox' },
       { label: 'shell.menu.users', path: '/admin/home/users', icon: 'people', permission: 'platform.members.read' },
       { label: 'shell.menu.deposits', path: '/admin/deposits', icon: 'deposits' },
       { label: 'shell.menu.forms', path: '/admin/forms', icon: 'forms' },
@@ -90,6 +91,7 @@ export const adminMenu: readonly MenuGroup[] = [
 export const programMenu: readonly MenuGroup[] = [
   {
     items: [
+      { label: 'shell.menu.inbox', path: '/admin/inbox', icon: 'inbox', counter: 'inbox' },
       {
         label: 'shell.menu.dashboard',
         path: `${program}/dashboard`,

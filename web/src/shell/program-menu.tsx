@@ -2,6 +2,7 @@ import { useWaitingCount } from '../applications/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { useUnreadCount } from '../messages/index.ts'
+import { useInboxCount } from '../notifications/index.ts'
 import { programMenu } from './menus.ts'
 import { ProgramSwitch } from './program-switch.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -14,6 +15,7 @@ export function ProgramMenu({ slug, isRail }: { slug: string; isRail: boolean })
   const mayRead = may(session, 'program.applications.read')
   const requests = useWaitingCount(slug, mayRead)
   const messages = useUnreadCount(slug, mayRead)
+  const inbox = useInboxCount()
   return (
     <>
       <ProgramSwitch slug={slug} isRail={isRail} />
@@ -22,7 +24,7 @@ export function ProgramMenu({ slug, isRail }: { slug: string; isRail: boolean })
         label={t('shell.menu')}
         params={{ programSlug: slug }}
         isRail={isRail}
-        counts={{ requests, messages }}
+        counts={{ requests, messages, inbox }}
       />
     </>
   )

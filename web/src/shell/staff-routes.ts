@@ -6,6 +6,7 @@ import { exchangeStaffPages } from '../exchange/index.ts'
 import { formStaffPages } from '../forms/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messageStaffPages } from '../messages/index.ts'
+import { notificationStaffPages } from '../notifications/index.ts'
 import { platformStaffPages } from '../platforms/index.ts'
 import { programStaffPages } from '../programs/index.ts'
 import { reportStaffPages } from '../reports/index.ts'
@@ -23,5 +24,6 @@ export const staffPages: readonly Page[] = [
   ...applicationStaffPages,
   ...evaluationStaffPages,
   ...messageStaffPages,
+  ...notificationStaffPages,
   ...reportStaffPages,
 ]

@@ -7,6 +7,7 @@ import type files from '../../files/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type messages from '../../messages/words/en.json'
+import type notifications from '../../notifications/words/en.json'
 import type platforms from '../../platforms/words/en.json'
 import type privacy from '../../privacy/words/en.json'
 import type programs from '../../programs/words/en.json'
@@ -25,6 +26,7 @@ type Files = typeof access &
   typeof applications &
   typeof identity &
   typeof messages &
+  typeof notifications &
   typeof platforms &
   typeof privacy &
   typeof kernel &

@@ -1,0 +1,106 @@
+import { readText } from '@laurel/contract/kernel'
+import type { InboxItem, InboxStanding } from '@laurel/contract/notifications'
+import { Menu } from '@mantine/core'
+import { AlarmClock, Check, Undo2 } from 'lucide-react'
+import { Link } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Avatar, IconButton } from '../ui/index.ts'
+import styles from './inbox.module.css'
+import { placeOfItem } from './item-place.ts'
+import { snoozes } from './snooze-moments.ts'
+import { ownZone, type useMarks } from './use-marks.ts'
+
+/** One thing that waits: what it is about, what was written, since when; done, put off, or back. */
+export function InboxLine({
+  item,
+  standing,
+  marks,
+}: {
+  item: InboxItem
+  standing: InboxStanding
+  marks: ReturnType<typeof useMarks>
+}) {
+  const { t, format, locale } = useWords()
+  const { application, program, since, dueOn, until } = item
+  const title = application.title || application.reference || t('notifications.untitled')
+  const facts = [
+    application.applicantName,
+    application.title ? application.reference : null,
+    readText(program.title, locale, locale),
+  ]
+  return (
+    <li className={styles.line} data-inbox-line={`${item.kind} ${item.id}`}>
+      <Avatar name={application.applicantName || title} size={32} />
+      <div className={styles.words}>
+        <Link to={placeOfItem(item)} className={styles.title}>
+          {title}
+        </Link>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <What item={item} />
+      </div>
+      <p className={styles.when}>
+        {dueOn ? (
+          <span>{t('notifications.due', { date: format.shortDate(dueOn) })}</span>
+        ) : (
+          <time dateTime={since}>{format.shortDate(since, ownZone())}</time>
+        )}
+        {until && standing === 'snoozed' ? (
+          <span>{t('notifications.until', { date: format.dateAndTime(until, ownZone()) })}</span>
+        ) : null}
+      </p>
+      <div className={styles.acts}>
+        {standing === 'waiting' ? (
+          <>
+            <IconButton
+              label={`${t('notifications.done')}, ${title}`}
+              icon={<Check size={17} />}
+              onClick={() => void marks.done([item])}
+            />
+            <Menu position="bottom-end" width={210}>
+              <Menu.Target>
+                <IconButton
+                  label={`${t('notifications.snooze')}, ${title}`}
+                  icon={<AlarmClock size={17} />}
+                  withTooltip={false}
+                />
+              </Menu.Target>
+              <Menu.Dropdown>
+                {snoozes.map((one) => (
+                  <Menu.Item key={one} onClick={() => void marks.snooze([item], one)}>
+                    {t(`notifications.snooze.${one}`)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        ) : (
+          <IconButton
+            label={`${t('notifications.back')}, ${title}`}
+            icon={<Undo2 size={17} />}
+            onClick={() => void marks.back([item])}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What is asked, in the words of whoever asked it. */
+function What({ item: { kind, words, detail } }: { item: InboxItem }) {
+  const { t } = useWords()
+  const asks: Readonly<Record<string, string>> = {
+    withdraw: t('applications.requests.kind.withdraw'),
+    delete: t('applications.requests.kind.delete'),
+    reopen: t('applications.requests.kind.reopen'),
+    more_time: t('applications.requests.kind.more_time'),
+  }
+  const before = kind === 'request' ? asks[detail] : kind === 'mention' ? detail : undefined
+  if (!before && !words) return null
+  return (
+    <p className={styles.said}>
+      {before ? <strong>{before}</strong> : null}
+      {before && words ? ' — ' : null}
+      {words}
+    </p>
+  )
+}

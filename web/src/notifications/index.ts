@@ -1,0 +1,2 @@
+export { notificationStaffPages } from './staff-routes.tsx'
+export { useInboxCount } from './use-inbox-count.ts'

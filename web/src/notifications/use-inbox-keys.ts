@@ -1,0 +1,35 @@
+import type { InboxItem, InboxStanding } from '@laurel/contract/notifications'
+import type { RefObject } from 'react'
+import { useShortcuts } from '../ui/index.ts'
+import type { useMarks } from './use-marks.ts'
+
+/** J and K walk through the lines, whose links Enter opens; E is done, Z puts off until tomorrow. */
+export function useInboxKeys({
+  place,
+  items,
+  standing,
+  marks,
+}: {
+  place: RefObject<HTMLElement | null>
+  items: readonly InboxItem[]
+  standing: InboxStanding
+  marks: ReturnType<typeof useMarks>
+}): void {
+  const lines = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-inbox-line]') ?? [])]
+  const here = () => lines().findIndex((line) => line.contains(document.activeElement))
+  const focus = (at: number) => lines()[at]?.querySelector('a')?.focus()
+  const walk = (step: 1 | -1) => focus(Math.max(0, Math.min(lines().length - 1, here() + step)))
+  const act = (work: (item: InboxItem) => Promise<void>) => {
+    const at = here()
+    const name = lines()[at]?.dataset.inboxLine
+    const item = items.find(({ kind, id }) => `${kind} ${id}` === name)
+    // The line that takes its place is the next one to deal with.
+    if (item && standing === 'waiting') void work(item).then(() => requestAnimationFrame(() => focus(at)))
+  }
+  useShortcuts({
+    j: () => walk(1),
+    k: () => walk(-1),
+    e: () => act((item) => marks.done([item])),
+    z: () => act((item) => marks.snooze([item], 'tomorrow')),
+  })
+}

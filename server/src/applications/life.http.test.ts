@@ -394,6 +394,29 @@ describe('requests', () => {
     expect((await list({ kind: 'delete' })).body.data).toEqual([])
   })
 
+  it('do not wait while their application is in the trash, and are listed with the last answered first', async () => {
+    const ask = async (kind: string) => {
+      const paths = await sendAs(house, 'applicant3', call)
+      const asked = await house.as('applicant3').post(`${paths.own}/requests`, { kind, reason: 'Please' })
+      return { ...paths, requestId: asked.body.id as string }
+    }
+    const waiting = async () => (await owner().get(`/api/user.programs/${call.programId}/waiting`)).body.requests
+    const before = await waiting()
+    const [first, second] = [await ask('reopen'), await ask('reopen')]
+    expect(await waiting()).toBe(before + 2)
+    await owner().delete(first.staff)
+    expect(await waiting()).toBe(before + 1)
+    const pending = (await owner().get(base(), { query: { perPage: '100' } })).body.data
+    expect(pending.map(({ id }: { id: string }) => id)).not.toContain(first.requestId)
+    await owner().post(`${first.staff}/restoration`)
+    for (const { requestId } of [second, first]) {
+      house.clock.now = new Date(house.clock.now.getTime() + 1000)
+      await owner().post(`${base()}/${requestId}/answer`, { accept: false, reason: 'No' })
+    }
+    const [last, earlier] = (await owner().get(base(), { query: { status: 'processed' } })).body.data
+    expect([last.id, earlier.id]).toEqual([first.requestId, second.requestId])
+  })
+
   it('are nobody else’s business', async () => {
     const { own } = await sendAs(house, 'applicant5', call)
     const asked = await house.as('applicant5').post(`${own}/requests`, { kind: 'reopen', reason: 'Please' })

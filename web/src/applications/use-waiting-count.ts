@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../kernel/api/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { makeStale, queryOf } from '../kernel/api/index.ts'
+import { useLive } from '../kernel/realtime/index.ts'
 
-/** How many requests wait in a program, for its menu; undefined while it is not known, or not the person's business. */
+/** How many requests wait in a program, for its menu, as they come; undefined while it is not known, or not the person's business. */
 export function useWaitingCount(programSlug: string, mayRead: boolean): number | undefined {
+  const queryClient = useQueryClient()
+  const isAsked = mayRead && programSlug !== ''
   const { data } = useQuery({
     ...queryOf('countWaiting', { params: { programId: programSlug } }),
-    enabled: mayRead && programSlug !== '',
+    enabled: isAsked,
     retry: false,
+  })
+  const again = () => void makeStale(queryClient, ['countWaiting', 'listRequests'])
+  useLive('countApplications', isAsked ? { programId: programSlug } : undefined, {
+    onChanged: (what) => {
+      if (/^application\.(request|trashed|restored|purged)/.test(what)) again()
+    },
+    onStale: again,
   })
   return data?.requests
 }

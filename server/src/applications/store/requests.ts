@@ -139,7 +139,10 @@ export interface RequestsWanted {
   readonly id?: string
 }
 
-/** Pending ones with the oldest first, processed ones with the newest first; those taken back are neither. */
+/**
+ * Pending ones with the oldest first, processed ones with the last answered first; those taken back are neither, and what
+ * is asked of an application in the trash does not wait.
+ */
 export async function listRequests(
   db: PlatformDb,
   wanted: RequestsWanted,
@@ -155,6 +158,7 @@ export async function listRequests(
     .where('r.platform_id', '=', db.platformId)
     .where('r.program_id', '=', wanted.programId)
     .where('r.state', 'in', wanted.processed ? ['accepted', 'refused'] : ['pending'])
+    .$if(!wanted.processed, (query) => query.where('a.state', '!=', 'deleted'))
     .$if(wanted.id !== undefined, (query) => query.where('r.id', '=', wanted.id ?? ''))
   const kind = wanted.kind
   let found = kind ? all.where('r.kind', '=', kind) : all
@@ -166,6 +170,7 @@ export async function listRequests(
     found
       .selectAll('r')
       .select(['a.title', 'a.reference', 'a.state as application_state', 'a.applicant_name', 'a.applicant_email'])
+      .$if(wanted.processed, (query) => query.orderBy('r.answered_at', 'desc'))
       .orderBy('r.id', wanted.processed ? 'desc' : 'asc')
       .limit(wanted.limit)
       .offset(wanted.offset)
@@ -190,8 +195,10 @@ export async function listRequests(
 /** What waits for staff in a program. */
 export async function countWaitingIn(db: PlatformDb, programId: string) {
   const { rows } = await sql<{ requests: number; processed: number; gates: number }>`select
-    (select count(*)::int from application_requests r where r.platform_id = ${db.platformId}
-      and r.program_id = ${programId} and r.state = 'pending') as requests,
+    (select count(*)::int from application_requests r
+      join applications a on a.platform_id = r.platform_id and a.id = r.application_id
+      where r.platform_id = ${db.platformId} and r.program_id = ${programId} and r.state = 'pending'
+        and a.state <> 'deleted') as requests,
     (select count(*)::int from application_requests r where r.platform_id = ${db.platformId}
       and r.program_id = ${programId} and r.state in ('accepted', 'refused')) as processed,
     (select count(distinct g.application_id)::int from application_gates g

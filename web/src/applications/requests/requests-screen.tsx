@@ -1,10 +1,21 @@
+import { requestKinds } from '@laurel/contract/applications'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, EmptyState, ErrorState, PageBar, PageHeader, Pagination, SearchBox, TabLinks } from '../../ui/index.ts'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  NativeSelect,
+  PageBar,
+  PageHeader,
+  Pagination,
+  SearchBox,
+  TabLinks,
+} from '../../ui/index.ts'
 import { MoreTimeDialog } from '../staff/more-time-dialog.tsx'
 import { useProgram } from '../staff/use-program.ts'
 import { MoreTimeList } from './more-time-list.tsx'
@@ -33,7 +44,13 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
   const list = useQuery({
     ...queryOf('listRequests', {
       params: { programId: programSlug },
-      query: { status, perPage, page: search.page, ...(search.search && { search: search.search }) },
+      query: {
+        status,
+        perPage,
+        page: search.page,
+        ...(search.search && { search: search.search }),
+        ...(search.kind && { kind: search.kind }),
+      },
     }),
     placeholderData: keepPreviousData,
   })
@@ -42,6 +59,7 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
     const wanted = { ...search, page: 1, ...next }
     const query = new URLSearchParams()
     if (wanted.search) query.set('search', wanted.search)
+    if (wanted.kind) query.set('kind', wanted.kind)
     if (wanted.page > 1) query.set('page', String(wanted.page))
     void go(query.size > 0 ? `${here}?${query}` : here)
   }
@@ -63,6 +81,15 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
         }}
       />
       <div className={styles.tools}>
+        <NativeSelect
+          label={t('applications.requests.whichKind')}
+          value={search.kind ?? ''}
+          onChange={(event) => open({ kind: requestKinds.find((kind) => kind === event.currentTarget.value) })}
+          options={[
+            { value: '', label: t('applications.requests.allKinds') },
+            ...requestKinds.map((kind) => ({ value: kind, label: t(`applications.requests.kind.${kind}`) })),
+          ]}
+        />
         <SearchBox
           key={search.search ?? ''}
           label={t('applications.requests.search')}
@@ -80,7 +107,9 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
       ) : null}
       {list.data && rows.length === 0 ? (
         <EmptyState
-          title={t(search.search ? 'applications.requests.noResult' : `applications.requests.none.${status}`)}
+          title={t(
+            search.search || search.kind ? 'applications.requests.noResult' : `applications.requests.none.${status}`,
+          )}
           level={2}
         />
       ) : null}

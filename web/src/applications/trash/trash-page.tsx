@@ -181,7 +181,7 @@ function useColumns(
     {
       id: 'acts',
       header: '',
-      width: '290px',
+      width: '345px',
       cell: (one) => (
         <span className={styles.acts}>
           <Button

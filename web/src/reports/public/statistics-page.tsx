@@ -1,5 +1,5 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { type PublicStatistics, smallestShown } from '@laurel/contract/reports'
+import { addDays, daysBetween, type PublicStatistics, smallestShown } from '@laurel/contract/reports'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -61,8 +61,11 @@ const titleIn = (title: PublicStatistics['program']['title'], locale: Locale) =>
 
 function Curve({ title, curve }: { title: string; curve: PublicStatistics['curve'] }) {
   const { t, format } = useWords()
-  const days = curve.map(({ day }) => format.mediumDate(`${day}T12:00:00Z`))
-  const last = curve.length - 1
+  const said = (day: string) => format.mediumDate(`${day}T12:00:00Z`)
+  const [first = '', end = ''] = [curve[0]?.day, curve.at(-1)?.day]
+  const last = daysBetween(first, end)
+  const days = Array.from({ length: last + 1 }, (_, index) => addDays(first, index))
+  const totals = new Map(curve.map(({ day, submitted }) => [day, submitted]))
   return (
     <figure className={styles.figure}>
       <figcaption>{t('reports.curve.submitted')}</figcaption>
@@ -73,18 +76,18 @@ function Curve({ title, curve }: { title: string; curve: PublicStatistics['curve
             id: 'submitted',
             label: t('reports.curve.submitted'),
             color: 1,
-            values: curve.map(({ submitted }) => submitted),
+            values: days.map((day) => totals.get(day) ?? null),
           },
         ]}
-        points={days}
+        points={days.map(said)}
         ticks={[0, Math.floor(last / 2), last].map((index) => ({
           index,
-          label: format.shortDate(`${curve[index]?.day}T12:00:00Z`),
+          label: format.shortDate(`${days[index]}T12:00:00Z`),
         }))}
       />
       <Figures
         title={`${title}, ${t('reports.curve.submitted')}`}
-        rows={curve.map(({ submitted }, index) => ({ name: days[index] ?? '', count: submitted }))}
+        rows={curve.map(({ day, submitted }) => ({ name: said(day), count: submitted }))}
       />
     </figure>
   )

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './world.ts'
+
+const program = '/fr/admin/programs/prix-climat-2027'
+
+test('who runs a program reads its figures, shows them, looks after the team, the log and the trash', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner', { admin: true })
+
+  // Figures: heard point by point, read as a table, taken away.
+  await page.goto(`${program}/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
+  const curve = page.getByRole('slider', { name: 'Dossiers depuis l’ouverture' })
+  await curve.focus()
+  await curve.press('Home')
+  await expect(curve).toHaveAttribute('aria-valuetext', /Commencés 0, Envoyés 0$/)
+  await curve.press('End')
+  await expect(curve).toHaveAttribute('aria-valuetext', /Prévision \d+$/)
+  await page.getByRole('button', { name: 'Par catégorie : voir les données' }).click()
+  const table = page.getByRole('table', { name: 'Par catégorie' })
+  await expect(table.getByRole('row', { name: /Économie circulaire/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Par catégorie : exporter' }).click()
+  const csv = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Données (CSV)' }).click()
+  expect(await readFile(await (await csv).path(), 'utf8')).toMatch(/^\ufeffCatégorie;envoyés;brouillons\r\n/)
+  await page.getByRole('button', { name: 'Parcours des candidats : exporter' }).click()
+  const svg = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Dessin (SVG)' }).click()
+  expect(await readFile(await (await svg).path(), 'utf8')).toMatch(/^<svg .*Parcours des candidats/)
+
+  // Shown to anyone, or not there at all.
+  const shows = page.getByRole('switch', { name: 'Rendre les statistiques publiques' })
+  await expect(shows).toBeChecked()
+  await shows.click()
+  await expect(page.getByText('Les statistiques ne sont plus publiques')).toBeVisible()
+  expect((await page.request.get('/fr/program-statistiques')).status()).toBe(404)
+  await shows.click()
+  await expect(page.getByText('Les statistiques sont publiques')).toBeVisible()
+  await page.getByRole('link', { name: 'Ouvrir la page' }).click()
+  await expect(page.getByRole('heading', { name: 'Statistiques', level: 1 })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Par catégorie/ })).toBeVisible()
+
+  // The team: invited, invited again, no longer.
+  await page.goto(`${program}/collaborators`)
+  await expect(page.getByRole('row', { name: /Mehdi Saïdi/ })).toContainText('Responsable de programme')
+  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/e-mail/i).fill('lea.morin@example.org')
+  await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  const invited = page.getByRole('row', { name: /lea\.morin@example\.org/ })
+  await expect(invited).toContainText('En attente')
+  await world.expectAccessible()
+  await invited.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Annuler l’invitation' }).click()
+  await expect(invited).toBeHidden()
+
+  // The log: one action, as a file.
+  await page.goto(`${program}/logs?event=invitation.sent`)
+  await expect(page.getByRole('row', { name: /Cécile Arnaud/ }).first()).toBeVisible()
+  const log = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('menuitem', { name: 'Tableau (CSV)' }).click()
+  expect(await readFile(await (await log).path(), 'utf8')).toContain(',invitation.sent,Cécile Arnaud,')
+
+  // The trash: restored, or erased once the right word is typed.
+  await page.goto(`${program}/trash`)
+  await page.getByRole('button', { name: /^Restaurer.*À pied d’école/ }).click()
+  await expect(page.getByText('Candidature restaurée')).toBeVisible()
+  const garden = page.getByRole('row', { name: /Jardin des pentes/ })
+  await garden.getByRole('button', { name: /^Supprimer définitivement/ }).click()
+  const typed = page.getByRole('dialog').getByRole('textbox')
+  await typed.fill('supprimer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(page.getByText('Le texte saisi ne correspond pas. Tapez DLT.')).toBeVisible()
+  await typed.fill('dlt')
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await expect(garden).toBeHidden()
+  await world.expectAccessible()
+
+  const owner = await world.caller('owner')
+  const params = { programId: 'prix-climat-2027' }
+  const { data } = await owner.call('listApplications', { params, query: { search: 'À pied d’école, Oullins' } })
+  await owner.call('trashApplications', { params, body: { ids: data.map(({ id }) => id) } })
+})

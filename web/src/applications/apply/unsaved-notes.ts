@@ -8,22 +8,27 @@ export interface Note {
 
 const start = 'laurel-unsaved '
 
-/** Notes of pages that were being left, where the database would have been too late. */
+/** Notes written on the spot: while a page is being left, and beside the table that is slower to write. */
 export interface LeftNotes {
-  leave(key: string, note: Note): void
+  /** Answers its length in characters. */
+  leave(key: string, note: Note): number
   /** The notes whose key starts so. */
   under(prefix: string): [string, Note][]
   /** Removes a note unless another was left there after `at`. */
   remove(key: string, at: number): void
+  /** Removes the notes of others than `prefix` that were written before a moment. */
+  forgetOld(prefix: string, before: number): void
 }
 
 export const leftNotes: LeftNotes = {
   leave(key, note) {
+    const written = JSON.stringify(note)
     try {
-      localStorage.setItem(start + key, JSON.stringify(note))
+      localStorage.setItem(start + key, written)
     } catch {
-      // Full or forbidden: what the database had time to write remains.
+      // Full or forbidden: what the table had time to write remains.
     }
+    return written.length
   },
   under(prefix) {
     try {
@@ -39,6 +44,11 @@ export const leftNotes: LeftNotes = {
       if (note && note.at <= at) localStorage.removeItem(start + key)
     } catch {
       // Nothing is kept here.
+    }
+  },
+  forgetOld(prefix, before) {
+    for (const [key, { at }] of this.under('')) {
+      if (at < before && !key.startsWith(prefix)) this.remove(key, at)
     }
   },
 }

@@ -20,10 +20,12 @@ export interface UnsavedStore {
 }
 
 /**
- * Milliseconds between two writings of what is typed: all that a browser which dies without a word may lose. A page that is
- * left in any other way loses nothing.
+ * Milliseconds between two writings into the table, which costs a key more than all else that it does. Whatever is short is
+ * noted beside it at each key: a browser that dies without a word loses nothing of it.
  */
-const keptEvery = 250
+const keptEvery = 1000
+/** Characters of what is short. */
+const short = 20_000
 
 interface Places {
   readonly table: UnsavedTable
@@ -44,6 +46,7 @@ export function unsavedStore(
   /** Given to be kept, not known to be. */
   let pending: Note | undefined
   let endPause = () => {}
+  let size = 0
   let found: readonly (readonly [string, number])[] = []
 
   const keep = async (note: Note) => {
@@ -51,7 +54,8 @@ export function unsavedStore(
     if (isEmpty(note)) await forget(note.at)
     else await table.put(key, note)
     if (note === pending) pending = undefined
-    // Typing is kept at once, then a few times a second; that all is saved is not kept waiting.
+    size = 0
+    // Typing is kept at once, then once a second; that all is saved is not kept waiting.
     if (!isEmpty(note) && !(pending && isEmpty(pending))) await pause()
   }
   const forget = async (at: number) => {
@@ -73,7 +77,9 @@ export function unsavedStore(
       const all = [...kept, ...notes.under(prefix)].sort(([, one], [, other]) => one.at - other.at)
       found = all.flatMap(([at, note]) => (at === key ? [] : [[at, note.at] as const]))
       // What other applications left long ago. This one's stays until it is saved, whatever the clock of the device says.
-      void table.forgetOld(prefix, now() - keptDays * 86_400_000).catch(() => undefined)
+      const old = now() - keptDays * 86_400_000
+      void table.forgetOld(prefix, old).catch(() => undefined)
+      notes.forgetOld(prefix, old)
       const unsaved = latestUnsaved(all)
       if (!unsaved && found.length > 0) void forget(0).catch(() => undefined)
       return unsaved
@@ -82,6 +88,8 @@ export function unsavedStore(
       const note: Note = { at: now(), unsaved: unsaved ?? {} }
       pending = note
       if (!unsaved) endPause()
+      // What grew long is measured again once it is written whole.
+      if (size <= short) size = notes.leave(key, note)
       // One after the other, so that the last one written is the last one given; those overtaken are left out.
       last = last.then(() => keep(note)).catch(() => undefined)
     },

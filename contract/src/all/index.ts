@@ -2,6 +2,8 @@ import { accessEndpoints } from '../access/index.ts'
 import {
   applicationEndpoints,
   caseworkEndpoints,
+  bulkEndpoints,
+  careEndpoints,
   copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,
@@ -40,6 +42,8 @@ export const allEndpoints = {
   ...lifeEndpoints,
   ...caseworkEndpoints,
   ...listEndpoints,
+  ...bulkEndpoints,
+  ...careEndpoints,
   ...formChangeEndpoints,
   ...updateCampaignEndpoints,
   ...peopleEndpoints,

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../kernel/index.ts'
 import type { FieldPlace } from './my-application.ts'
 import type { RequestKind } from './request.ts'
 import type { ApplicationState, GateStatus } from './state.ts'
@@ -56,6 +57,31 @@ export interface ApplicationEvents {
   'application.task_deleted': { taskId: string; name: string }
   'application.trashed': { from: ApplicationState }
   'application.restored': { to: ApplicationState }
+  /** `bulkId`: among many. The program's own status on top of the state; null: none any more. */
+  'application.status_set': { from: string | null; to: string | null; bulkId?: string }
+  /** A bulk action was undone. */
+  'application.state_restored': { from: ApplicationState; to: ApplicationState; bulkId: string }
+  'application.tagged': { added: string[]; removed: string[]; bulkId?: string }
+  /** `ruleIds`: by these rules. */
+  'application.assigned': { added: string[]; removed: string[]; ruleIds?: string[]; bulkId?: string }
+  'bulk.started': { bulkId: string; kind: string; count: number; retryOf?: string }
+  'bulk.ended': { bulkId: string; kind: string; changed: number; unchanged: number; failed: number; failure?: string }
+  'bulk.cancelled': { bulkId: string; kind: string; changed: number }
+  'bulk.undo_started': { bulkId: string; kind: string; count: number }
+  'bulk.undone': { bulkId: string; kind: string; undone: number; kept: number }
+  'tag.added': { tagId: string; label: LocalizedText }
+  'tag.changed': { tagId: string; label: LocalizedText }
+  'tag.merged': { tagId: string; label: LocalizedText; into: string; uses: number }
+  'tag.deleted': { tagId: string; label: LocalizedText; uses: number }
+  'tag.ordered': { tagIds: string[] }
+  'status.added': { statusId: string; label: LocalizedText }
+  'status.changed': { statusId: string; label: LocalizedText }
+  'status.deleted': { statusId: string; label: LocalizedText; uses: number }
+  'status.ordered': { statusIds: string[] }
+  'assignment_rule.added': { ruleId: string; name: string }
+  'assignment_rule.changed': { ruleId: string; name: string }
+  'assignment_rule.deleted': { ruleId: string; name: string }
+  'assignment_rule.ordered': { ruleIds: string[] }
   /** Of a list; without program: of all programs together. */
   'view.saved': { viewId: string; name: string; scope: string }
   'view.changed': { viewId: string; name: string; scope: string }

@@ -28,8 +28,22 @@ export {
   otherParts,
   partOf,
 } from './asked-of-others.ts'
+export { Assignable, AssignmentRule, WriteRule } from './assignment.ts'
+export {
+  BulkAct,
+  BulkAction,
+  type BulkKind,
+  BulkProblem,
+  BulkState,
+  bulkDays,
+  bulkMost,
+  isBulkAtWork,
+  StartBulk,
+} from './bulk.ts'
+export { bulkEndpoints } from './bulk-endpoints.ts'
 export { BulkSelection, countSelected, isSelected, selectionSize } from './bulk-selection.ts'
 export { canonicalJson } from './canonical-json.ts'
+export { careEndpoints } from './care-endpoints.ts'
 export { caseworkEndpoints } from './casework-endpoints.ts'
 export { Comparison } from './comparison.ts'
 export { type Copying, copyAnswers, type LeftReason } from './copy-answers.ts'
@@ -101,6 +115,18 @@ export {
 } from './people.ts'
 export { peopleEndpoints } from './people-endpoints.ts'
 export {
+  ChangeStatus,
+  LabelledState,
+  labelledStates,
+  mostRules,
+  mostStatuses,
+  mostTags,
+  ProgramStatus,
+  ShownStatus,
+  UsedStatus,
+  WriteStatus,
+} from './program-status.ts'
+export {
   type ClosedBy,
   filledShare,
   isGateStep,
@@ -113,6 +139,9 @@ export {
 } from './progress.ts'
 export {
   answerRefusals,
+  bulkProblemCodes,
+  bulkRefusals,
+  bulkStateRefusals,
   collaborationRefusals,
   copyRefusals,
   editRefusals,
@@ -121,9 +150,12 @@ export {
   ownershipRefusals,
   refereeRefusals,
   requestRefusals,
+  ruleRefusals,
   startRefusals,
   stateRefusals,
+  statusRefusals,
   submitRefusals,
+  tagRefusals,
   uploadRefusals,
   windowRefusals,
 } from './refusals.ts'
@@ -183,7 +215,7 @@ export {
   ApplicationState,
   GateStatus,
 } from './state.ts'
-export { Assignee, AssigneeRole, Tag } from './tag.ts'
+export { Assignee, AssigneeRole, Colour, Tag, UsedTag, WriteTag } from './tag.ts'
 export { Colleague, RewriteComment, TeamComment, WriteComment } from './team-comment.ts'
 export { AddTask, ChangeTask, TeamTask } from './team-task.ts'
 export { applicationTitle, topFields } from './title.ts'

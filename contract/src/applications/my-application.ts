@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AnswersSchema, FormDefinitionSchema, GateSettingsSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { ApplicantRight } from './people.ts'
+import { ShownStatus } from './program-status.ts'
 import { ApplicationState, GateStatus } from './state.ts'
 
 const Moment = z.iso.datetime()
@@ -120,6 +121,8 @@ const facts = {
   title: z.string(),
   /** The state as the applicant may know it. */
   state: ApplicationState,
+  /** The program's own words for it; null: the usual one. */
+  status: ShownStatus.nullable(),
   lang: Locale,
   program: ApplicationProgram,
   category: z.object({ id: Id, title: LocalizedText }),

@@ -17,6 +17,8 @@ const facts = {
   applicant: z.object({ id: Id.nullable(), name: z.string(), email: z.string() }),
   category: z.object({ id: Id }),
   state: ApplicationState,
+  /** The program's own status. */
+  statusId: Id.nullable(),
   source: ApplicationSource,
   lang: Locale,
   createdAt: Moment,
@@ -30,8 +32,6 @@ const facts = {
 export const ApplicationRow = z.object({
   ...facts,
   programId: Id,
-  /** The program's own label. */
-  statusId: Id.nullable(),
   /** 0 to 100; null where nothing was saved yet. */
   completeness: z.int().nullable(),
   tags: z.array(Id),
@@ -46,6 +46,8 @@ export type ApplicationRow = z.infer<typeof ApplicationRow>
 /** The whole file of one application, for staff. */
 export const ApplicationFile = z.object({
   ...facts,
+  tags: z.array(Id),
+  assignees: z.array(Assignee),
   stateBeforeDeletion: ApplicationState.nullable(),
   deletedAt: Moment.nullable(),
   /** A later end than the program's, granted to this application. */

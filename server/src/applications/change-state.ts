@@ -35,7 +35,7 @@ export async function changeState(
 ): Promise<Application> {
   const application = (await lockApplications(scene.db, program.id, [id])).get(id) ?? refuse('not_found')
   await checkRight(scene, program, change.to, isReopening(factsOf(application)))
-  return apply(scene, program, application, change)
+  return bringTo(scene, program, application, change)
 }
 
 /** The same for many: each is done or has the code of its refusal. */
@@ -51,7 +51,7 @@ export async function changeStates(
   const results: BulkResults['results'] = []
   for (const id of new Set(ids)) {
     const application = applications.get(id)
-    const code = application ? await attempt(() => apply(scene, program, application, change)) : 'not_found'
+    const code = application ? await attempt(() => bringTo(scene, program, application, change)) : 'not_found'
     results.push(code ? { id, done: false, code } : { id, done: true })
   }
   return { results }
@@ -71,11 +71,17 @@ export async function attempt(work: () => Promise<unknown>): Promise<string | un
 /** Deciding, and reopening what was decided, take more than changing states. */
 async function checkRight(scene: Scene, program: ProgramRow, to: StaffTarget, reopens: boolean): Promise<void> {
   const held = await permissionsOf(scene, program.id)
-  const decides = (isDecision(to) && to !== 'ineligible') || reopens
-  if (!held.has(decides ? 'program.applications.decide' : 'program.applications.update')) refuse('missing_permissions')
+  if (!held.has(needsToDecide(to, reopens) ? 'program.applications.decide' : 'program.applications.update'))
+    refuse('missing_permissions')
 }
 
-async function apply(
+/** Does the change take the right to decide? Otherwise that to change states is enough. */
+export function needsToDecide(to: StaffTarget, reopens: boolean): boolean {
+  return (isDecision(to) && to !== 'ineligible') || reopens
+}
+
+/** The change itself; whether the caller may is asked before. Refuses as `changeState`. */
+export async function bringTo(
   scene: Scene,
   program: ProgramRow,
   application: Application,

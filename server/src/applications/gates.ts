@@ -79,7 +79,8 @@ export async function answerGates(scene: Scene, program: ProgramRow, answer: Ans
 
 type Decision = Pick<AnswerGate, 'to' | 'message'>
 
-async function decideWhereItWaits(scene: Scene, application: Application, decision: Decision): Promise<void> {
+/** One of many, held by the caller. Refuses state_not_allowed where nothing waits. */
+export async function decideWhereItWaits(scene: Scene, application: Application, decision: Decision): Promise<void> {
   const frame = await readFrame(scene.db, application)
   const places = frame.steps.map(({ id }) => id)
   const waiting = frame.gates

@@ -1,3 +1,6 @@
+export { type BulkKindOf, offerBulk } from './bulk/kind.ts'
+export { bulkLoaders, bulkRoutes } from './bulk/routes.ts'
+export { careLoaders, careRoutes } from './care-routes.ts'
 export { caseworkRoutes } from './casework/routes.ts'
 export { caseworkLoaders } from './casework/things.ts'
 export { changeStates } from './change-state.ts'

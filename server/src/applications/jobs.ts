@@ -1,3 +1,4 @@
+import { bulkJobs } from './bulk/jobs.ts'
 import { overdueJob } from './changes-overdue.ts'
 import { deadlineJob } from './deadline-jobs.ts'
 import { receiptJob } from './documents/keep-receipt.ts'
@@ -7,7 +8,7 @@ import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { readTexts } from './read-texts.ts'
 import { digestJob } from './staff-digest.ts'
-import { purgeTrashed } from './trash.ts'
+import { purgeTrashed, purgeTrashed, purgeTrashedMany } from './trash.ts'
 import { emptyTrashJob } from './trash-routes.ts'
 import { campaignJob } from './update-campaigns.ts'
 
@@ -17,6 +18,8 @@ export const applicationJobs = [
   overdueJob,
   purgeTrashed,
   emptyTrashJob,
+  purgeTrashedMany,
+  ...bulkJobs,
   remindReferee,
   followRevision,
   dropOrphans,

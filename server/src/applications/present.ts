@@ -8,6 +8,7 @@ import {
   isDecision,
   type MyApplication,
   type MyApplicationSummary,
+  type ShownStatus,
   type SubmissionFacts,
   stateForApplicant,
   type WantedChanges,
@@ -16,13 +17,20 @@ import type { Answers } from '@laurel/contract/forms'
 import { takesAnswers } from './check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf } from './frame.ts'
 import type { Application, Gate, Linked, ListedApplication, SubmissionRow } from './store/index.ts'
+import type { StatusRow } from './store/statuses.ts'
 
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
 /** For the applicant: nothing here changes with what staff do unseen. */
-export function presentMine(frame: Frame, submissions: readonly SubmissionRow[], now: Date): MyApplication {
+export function presentMine(
+  frame: Frame,
+  submissions: readonly SubmissionRow[],
+  now: Date,
+  statuses: readonly StatusRow[] = [],
+): MyApplication {
   return {
     ...mine(frame, now),
+    status: presentShown(frame.application, statuses, now),
     steps: frame.steps.map(presentStep),
     gates: frame.gates.map(presentGate),
     submissions: submissions.map(presentSubmission),
@@ -31,9 +39,10 @@ export function presentMine(frame: Frame, submissions: readonly SubmissionRow[],
   }
 }
 
-export function presentSummary(frame: Frame, now: Date): MyApplicationSummary {
+export function presentSummary(frame: Frame, now: Date, statuses: readonly StatusRow[] = []): MyApplicationSummary {
   return {
     ...mine(frame, now),
+    status: presentShown(frame.application, statuses, now),
     stepCount: frame.steps.length,
     filled: filledShare(progressOf(frame, now)),
   }
@@ -124,6 +133,7 @@ function facts(application: Application) {
     applicant: { id: application.ownerId, name: application.applicantName, email: application.applicantEmail },
     category: { id: application.categoryId },
     state: application.state,
+    statusId: application.statusId,
     source: application.source,
     lang: application.lang,
     createdAt: application.createdAt.toISOString(),
@@ -140,13 +150,12 @@ interface LinkedRows {
 }
 
 export function presentRow(row: ListedApplication, answers: Answers, { tags, assignees }: LinkedRows): ApplicationRow {
-  const { application, statusId, completeness } = row
+  const { application, completeness } = row
   const isOwn = ({ applicationId }: Linked) => applicationId === application.id
   const known = Object.entries(row.facts).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
   return {
     ...facts(application),
     programId: application.programId,
-    statusId,
     completeness,
     tags: tags.filter(isOwn).map(({ id }) => id),
     assignees: assignees.filter(isOwn).map(({ id, name, role }) => ({ id, name, role })),
@@ -155,12 +164,21 @@ export function presentRow(row: ListedApplication, answers: Answers, { tags, ass
   }
 }
 
+/** The status that an applicant reads: that of the state that they see, where the program words it for them. */
+function presentShown(application: Application, statuses: readonly StatusRow[], now: Date): ShownStatus | null {
+  const shown = stateForApplicant(factsOf(application), now.toISOString())
+  const id = shown === application.state ? application.statusId : application.statusBeforeDecision
+  const status = statuses.find((one) => one.id === id)
+  if (!status?.applicantLabel || status.state !== shown) return null
+  return { label: status.applicantLabel, colour: status.colour }
+}
+
 /** For staff: the whole file. */
 export function presentFile(
   frame: Frame,
   submissions: readonly SubmissionRow[],
   now: Date,
-): Omit<ApplicationFile, 'eligibility'> {
+): Omit<ApplicationFile, 'eligibility' | 'tags' | 'assignees'> {
   const { application } = frame
   return {
     ...facts(application),

@@ -25,10 +25,14 @@ import {
   type EligibilityAnswers,
   findEligibility,
   findSubmission,
+  listAssigneesOf,
   listOwned,
   listReferees,
   listShared,
+  listStatusesById,
   listSubmissions,
+  listTagsOf,
+  type StatusRow,
 } from './store/index.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
@@ -38,7 +42,7 @@ export async function readMine(scene: Scene, application: Application): Promise<
     rightIn(scene, application),
   ])
   const frame = await withOrphans(scene.db, read)
-  const mine = presentMine(frame, submissions, scene.now)
+  const mine = presentMine(frame, submissions, scene.now, await statusesOf(scene.db, [application]))
   const held = right ?? 'own'
   return {
     ...mine,
@@ -58,8 +62,12 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
   const perPage = query.perPage ?? query.limit ?? 100
   const page = query.page ?? 1
   const data: MyApplicationSummary[] = []
+  const statuses = await statusesOf(
+    scene.db,
+    all.map(({ application }) => application),
+  )
   for (const { application, right } of all.slice((page - 1) * perPage, page * perPage)) {
-    const summary = presentSummary(await readFrame(scene.db, application), scene.now)
+    const summary = presentSummary(await readFrame(scene.db, application), scene.now, statuses)
     data.push({ ...summary, right, isOpen: summary.isOpen && covers(right, 'edit') })
   }
   const total = all.length
@@ -67,17 +75,30 @@ export async function listMine(scene: Scene, query: ListQuery): Promise<ListPage
   return { data, metadata: { total, totalFiltred: total, perPage, page, nbPages, after: null, before: null } }
 }
 
+/** The statuses that some applications have or had; asks nothing where none has one. */
+async function statusesOf(db: PlatformDb, applications: readonly Application[]): Promise<readonly StatusRow[]> {
+  const ids = applications.flatMap(({ statusId, statusBeforeDecision }) => [statusId ?? [], statusBeforeDecision ?? []])
+  return ids.flat().length > 0 ? listStatusesById(db, ids.flat()) : []
+}
+
 /** For staff, with what others answered, in confidence or not. */
 export async function readFile(scene: Scene, application: Application): Promise<ApplicationFile> {
-  const [read, submissions, eligibility, referees] = await Promise.all([
+  const [read, submissions, eligibility, referees, tags, assignees] = await Promise.all([
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     findEligibility(scene.db, application.id),
     listReferees(scene.db, application.id),
+    listTagsOf(scene.db, [application.id]),
+    listAssigneesOf(scene.db, [application.id]),
   ])
   const frame = await withOrphans(scene.db, read)
   const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }
-  return { ...presentFile(whole, submissions, scene.now), eligibility: await withQuiz(scene.db, eligibility) }
+  return {
+    ...presentFile(whole, submissions, scene.now),
+    tags: tags.map(({ id }) => id),
+    assignees: assignees.map(({ id, name, role }) => ({ id, name, role })),
+    eligibility: await withQuiz(scene.db, eligibility),
+  }
 }
 
 /** The quiz as it was answered. */

@@ -84,11 +84,25 @@ export const purgeTrashed = job(
   'purge-application',
   (raw) => raw as { applicationId: string },
   async (run, { applicationId }) => {
-    await run.inPlatform(async (scene) => {
-      const application = await lockApplication(scene.db, applicationId)
-      if (!application?.deletedAt || application.state !== 'deleted') return
-      if (scene.now.getTime() - application.deletedAt.getTime() < trashDays * 86_400_000) return
-      await purgeApplication(scene, application)
-    })
+    await run.inPlatform((scene) => purgeWhenDue(scene, applicationId))
   },
 )
+
+/** The same for those that were sent there together. */
+export const purgeTrashedMany = job(
+  'purge-applications',
+  (raw) => raw as { ids: string[] },
+  async (run, { ids }) => {
+    for (const id of ids) {
+      if (run.stopping.aborted) throw new Error('The server is closing: the rest is for the next run')
+      await run.inPlatform((scene) => purgeWhenDue(scene, id))
+    }
+  },
+)
+
+async function purgeWhenDue(scene: Scene, id: string): Promise<void> {
+  const application = await lockApplication(scene.db, id)
+  if (!application?.deletedAt || application.state !== 'deleted') return
+  if (scene.now.getTime() - application.deletedAt.getTime() < trashDays * 86_400_000) return
+  await purgeApplication(scene, application)
+}

@@ -7,6 +7,10 @@ import {
   applicationWaiting,
   caseworkLoaders,
   caseworkRoutes,
+  bulkLoaders,
+  bulkRoutes,
+  careLoaders,
+  careRoutes,
   contributeFacts,
   copyRoutes,
   deadlineListener,
@@ -16,6 +20,7 @@ import {
   lifeRoutes,
   listRoutes,
   listViewLoaders,
+  offerBulk,
   orphanListener,
   peopleLoaders,
   peopleRoutes,
@@ -25,7 +30,7 @@ import {
 } from '../applications/index.ts'
 import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
-import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact } from '../evaluation/index.ts'
+import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact, sessionKind } from '../evaluation/index.ts'
 import {
   exchangeJobs,
   exchangeLoaders,
@@ -76,6 +81,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...copyRoutes,
   ...trashRoutes,
   ...listRoutes,
+  ...bulkRoutes,
+  ...careRoutes,
   ...evaluationRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
@@ -97,6 +104,8 @@ export const loaders: readonly Loader[] = [
   ...peopleLoaders,
   ...listViewLoaders,
   ...caseworkLoaders,
+  ...bulkLoaders,
+  ...careLoaders,
   ...evaluationLoaders,
   ...messageLoaders,
   ...exchangeLoaders,
@@ -129,3 +138,5 @@ contributeFacts([unreadFact, scoreFact])
 
 // What waits for people of the team.
 contributeWaiting([...applicationWaiting, messageWaiting])
+// What can be done with many applications at once, besides the room's own ways.
+offerBulk([sessionKind])

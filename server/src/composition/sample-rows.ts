@@ -29,6 +29,10 @@ export const sampleIds = {
   template: id(27),
   view: id(28),
   depositView: id(29),
+  tag: id(101),
+  status: id(102),
+  assignmentRule: id(103),
+  bulk: id(104),
   export: id(40),
   exportTemplate: id(41),
   savedMapping: id(61),
@@ -129,6 +133,13 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'saved_views',
       { id: s.depositView, scope: 'shared', name: 'Sample', columns: [], sort: 'number', density: 'usual' },
     ],
+    ['tags', { id: s.tag, ...inProgram, label: text, colour: '#2c77ff' }],
+    ['program_statuses', { id: s.status, ...inProgram, state: 'in_review', label: text, colour: '#2c77ff' }],
+    [
+      'assignment_rules',
+      { id: s.assignmentRule, ...inProgram, name: 'Sample', user_ids: `{${staffId}}`, share: 'all' },
+    ],
+    ['bulk_actions', { id: s.bulk, ...inProgram, requested_by: staffId, act: { kind: 'trash' }, total: 0 }],
     [
       'files',
       {

@@ -1,4 +1,5 @@
 export { acceptInvitation } from './answer-invitation.ts'
+export { sessionKind } from './bulk-entries.ts'
 export { changeSession } from './change-session.ts'
 export { createSession } from './create-session.ts'
 export { isJuror, mayJurorReadFile } from './is-juror.ts'

@@ -3,6 +3,8 @@ import { dropFile, type FileRow, findFile, keepMade } from '../../files/index.ts
 import { fileNameOf, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import { type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import { findProgram } from '../../programs/index.ts'
+import { assignByRules } from '../assignment/assign-by-rules.ts'
 import {
   type Application,
   findApplication,
@@ -16,11 +18,15 @@ import { receiptDocument } from './receipt-document.ts'
 /** After so many tries the mail leaves without its PDF: the receipt itself is what counts. */
 const tries = 4
 
-/** Draws the receipt of a sending and lets its mail leave with it. Submitting only asks for this: it waits for nothing. */
+/**
+ * What follows a sending: the program's rules say who looks after it, then its receipt is drawn and its mail leaves.
+ * Submitting asks for this one job and waits for nothing.
+ */
 export const receiptJob = job(
   'make-receipt',
   (raw) => raw as { applicationId: string; submissionId: string; emailId: string },
   async (run, { applicationId, submissionId, emailId }) => {
+    await run.inPlatform((scene) => assignSent(scene, applicationId))
     const file = await receiptFile(run, applicationId, submissionId).catch((error: unknown) => {
       if (run.attempt < tries) throw error
       run.log.error({ error, submissionId }, 'receipt not drawn')
@@ -28,6 +34,12 @@ export const receiptJob = job(
     await run.inPlatform((scene) => letLeave(scene, emailId, file ? [file.id] : []))
   },
 )
+
+async function assignSent(scene: Scene, applicationId: string): Promise<void> {
+  const application = await findApplication(scene.db, applicationId)
+  const program = application?.submittedAt && (await findProgram(scene.db, application.programId))
+  if (program) await assignByRules(scene, program, [applicationId])
+}
 
 /** No transaction is open while the document is drawn. */
 async function receiptFile(

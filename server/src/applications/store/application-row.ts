@@ -20,6 +20,9 @@ export interface Application {
   readonly decidedAt: Date | null
   readonly decisionPublishedAt: Date | null
   readonly stateBeforeDecision: ApplicationState | null
+  /** The program's own status, and the one that stood when a decision was taken. */
+  readonly statusId: string | null
+  readonly statusBeforeDecision: string | null
   readonly source: ApplicationSource
   readonly lang: Locale
   readonly number: number | null
@@ -56,6 +59,8 @@ export const applicationColumns = [
   'decided_at',
   'decision_published_at',
   'state_before_decision',
+  'status_id',
+  'status_before_decision',
   'source',
   'lang',
   'number',
@@ -91,6 +96,8 @@ export function readApplication(row: ApplicationRow): Application {
     decidedAt: row.decided_at,
     decisionPublishedAt: row.decision_published_at,
     stateBeforeDecision: row.state_before_decision as ApplicationState | null,
+    statusId: row.status_id,
+    statusBeforeDecision: row.status_before_decision,
     source: row.source as ApplicationSource,
     lang: row.lang as Locale,
     number: row.number,

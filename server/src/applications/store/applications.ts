@@ -1,10 +1,11 @@
-import type { FieldPlace } from '@laurel/contract/applications'
+import type { ApplicationState, FieldPlace } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 import { type Application, type ApplicationRow, applicationColumns, readApplication } from './application-row.ts'
 import type { EligibilityAnswers } from './eligibility.ts'
+import { statusAlong } from './status-along.ts'
 
 type Row = Selectable<DB['applications']>
 
@@ -147,9 +148,12 @@ type Changes = Partial<
 
 function changing(db: PlatformDb, id: string, { changes_fields: fields, ...changes }: Changes, at: Date) {
   const places = fields ? { changes_fields: json(fields) } : {}
+  // In the trash an application keeps everything that it had.
+  const isToOrFromTrash = changes.state_before_deletion !== undefined
+  const along = changes.state && !isToOrFromTrash ? statusAlong(changes.state as ApplicationState) : {}
   return db
     .change('applications')
-    .set((expression) => ({ ...changes, ...places, updated_at: at, version: expression('version', '+', 1) }))
+    .set((expression) => ({ ...changes, ...places, ...along, updated_at: at, version: expression('version', '+', 1) }))
     .where('id', '=', id)
 }
 

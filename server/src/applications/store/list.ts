@@ -16,7 +16,6 @@ export interface Place {
 
 export interface ListedApplication {
   readonly application: Application
-  readonly statusId: string | null
   readonly completeness: number | null
   /** The facts of other rooms that were asked for; null: nothing to say. */
   readonly facts: Readonly<Record<string, number | boolean | null>>
@@ -24,7 +23,7 @@ export interface ListedApplication {
 }
 
 type Row = ApplicationRow &
-  Pick<Selectable<DB['applications']>, 'status_id' | 'completeness'> & {
+  Pick<Selectable<DB['applications']>, 'completeness'> & {
     sort_value: string | null
     facts: ListedApplication['facts']
   }
@@ -66,7 +65,6 @@ export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): 
   if (from.backwards) rows.reverse()
   return rows.map((row) => ({
     application: readApplication(row),
-    statusId: row.status_id,
     completeness: row.completeness,
     facts: row.facts,
     place: { value: row.sort_value, id: row.id },
@@ -74,7 +72,7 @@ export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): 
 }
 
 /** Those of an application itself: what its answers are compared by stays where it is. */
-const columns = sql.raw([...applicationColumns, 'status_id', 'completeness'].map((column) => `a.${column}`).join(', '))
+const columns = sql.raw([...applicationColumns, 'completeness'].map((column) => `a.${column}`).join(', '))
 
 const partOf = (place: Place) => (place.value === null ? 'without' : 'with')
 

@@ -35,7 +35,7 @@ export async function countPicked(db: ListDb, wanted: ListWanted, picked: Picked
   return rows[0]?.n ?? 0
 }
 
-function isPicked({ only, except }: Picked) {
+export function isPicked({ only, except }: Picked) {
   const among = only ? sql<boolean>`a.id = any(${[...only]}::uuid[])` : sql<boolean>`true`
   return except?.length ? sql<boolean>`${among} and a.id <> all(${[...except]}::uuid[])` : among
 }

@@ -161,6 +161,7 @@ export interface Applications {
   state_before_changes: string | null;
   state_before_decision: string | null;
   state_before_deletion: string | null;
+  status_before_decision: string | null;
   status_id: string | null;
   submitted_at: Timestamp | null;
   t1: string | null;
@@ -207,6 +208,31 @@ export interface ApplicationTexts {
   words: string;
 }
 
+export interface AssignmentRules {
+  category_ids: Generated<string[]>;
+  condition: Json | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_last: Generated<boolean>;
+  name: string;
+  platform_id: string;
+  position: Generated<number>;
+  program_id: string;
+  role: Generated<string>;
+  share: string;
+  turn: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_ids: string[];
+}
+
+export interface AssignmentRuns {
+  application_id: string;
+  at: Generated<Timestamp>;
+  platform_id: string;
+  rule_id: string;
+}
+
 export interface Assignments {
   announced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -220,6 +246,39 @@ export interface Assignments {
 
 export interface BannedEmailDomains {
   domain: string;
+}
+
+export interface BulkActions {
+  act: Json;
+  can_undo: Generated<boolean>;
+  changed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  items: Buffer | null;
+  kept: Generated<number>;
+  platform_id: string;
+  program_id: string;
+  requested_by: string | null;
+  retry_of: string | null;
+  state: Generated<string>;
+  total: number;
+  unchanged: Generated<number>;
+  undone: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BulkBatches {
+  bulk_id: string;
+  changed: Json;
+  failures: Json;
+  is_undone: Generated<boolean>;
+  kept: Generated<Json>;
+  number: number;
+  platform_id: string;
 }
 
 export interface Categories {
@@ -766,6 +825,17 @@ export interface Programs {
   version: Generated<number>;
 }
 
+export interface ProgramStatuses {
+  applicant_label: Json | null;
+  colour: string;
+  id: string;
+  label: Json;
+  platform_id: string;
+  position: Generated<number>;
+  program_id: string;
+  state: string;
+}
+
 export interface ProofFailures {
   at: Generated<Timestamp>;
   id: string;
@@ -1053,8 +1123,12 @@ export interface DB {
   application_tags: ApplicationTags;
   application_texts: ApplicationTexts;
   applications: Applications;
+  assignment_rules: AssignmentRules;
+  assignment_runs: AssignmentRuns;
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;
+  bulk_actions: BulkActions;
+  bulk_batches: BulkBatches;
   categories: Categories;
   collaborators: Collaborators;
   conflicts: Conflicts;
@@ -1093,6 +1167,7 @@ export interface DB {
   passkeys: Passkeys;
   platforms: Platforms;
   program_reports: ProgramReports;
+  program_statuses: ProgramStatuses;
   programs: Programs;
   proof_failures: ProofFailures;
   question_documents: QuestionDocuments;

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { Id } from '../kernel/index.ts'
+import { BulkSelection } from './bulk-selection.ts'
+import { AnswerGate, ChangeState } from './staff-application.ts'
+import { ApplicationState } from './state.ts'
+
+/** The most applications that one bulk action takes. */
+export const bulkMost = 1_000_000
+/** Days for which a bulk action that has ended is remembered, and can be undone where it can be undone at all. */
+export const bulkDays = 7
+
+const Things = z.array(Id).max(50)
+
+/**
+ * What is done with many applications. Writing to many is a sending of the messages room, and exporting an export.
+ *
+ * | kind | does | can be undone |
+ * |---|---|---|
+ * | state | starts the review, decides; `to_complete` asks for changes and writes to applicants | yes, except `to_complete` |
+ * | status | gives the program's own status, bringing the state that it stands on; null takes it away | yes |
+ * | tags | adds and removes tags | yes |
+ * | assignees | adds and removes who looks after them; `lead` is among them | yes |
+ * | rules | has the program's assignment rules look at them | yes |
+ * | gate | answers the gate where each waits, and writes to applicants | no |
+ * | session | adds them to an evaluation session | yes, while nobody has judged them |
+ * | trash | sends them to the trash | yes |
+ */
+export const BulkAct = z.discriminatedUnion('kind', [
+  ChangeState.omit({ fields: true }).extend({ kind: z.literal('state') }),
+  z.object({ kind: z.literal('status'), statusId: Id.nullable(), reason: ChangeState.shape.reason }),
+  z.object({ kind: z.literal('tags'), add: Things.default([]), remove: Things.default([]) }),
+  z.object({
+    kind: z.literal('assignees'),
+    add: Things.default([]),
+    remove: Things.default([]),
+    /** One of `add`, who leads from now on; whoever led stays as a member. */
+    lead: Id.optional(),
+  }),
+  z.object({ kind: z.literal('rules') }),
+  z.object({ kind: z.literal('gate'), to: AnswerGate.shape.to, message: AnswerGate.shape.message }),
+  z.object({ kind: z.literal('session'), sessionId: Id }),
+  z.object({ kind: z.literal('trash') }),
+])
+export type BulkAct = z.infer<typeof BulkAct>
+export type BulkKind = BulkAct['kind']
+
+export const StartBulk = z.object({ selection: BulkSelection, act: BulkAct })
+export type StartBulk = z.infer<typeof StartBulk>
+
+export const bulkStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
+export const BulkState = z.enum(bulkStates)
+export type BulkState = z.infer<typeof BulkState>
+
+const Moment = z.iso.datetime()
+
+/** A bulk action and how far it is. */
+export const BulkAction = z.object({
+  id: Id,
+  programId: Id,
+  act: BulkAct,
+  state: BulkState,
+  /** Applications chosen, and those looked at so far. */
+  total: z.int(),
+  done: z.int(),
+  changed: z.int(),
+  /** There was nothing to do: they were so already. */
+  unchanged: z.int(),
+  failed: z.int(),
+  /** Of an undoing: put back as they were, and left alone because somebody changed them since. */
+  undone: z.int(),
+  kept: z.int(),
+  /** Why all of it ended early: the code of a refusal. */
+  failure: z.string().nullable(),
+  /** It has ended, something can be put back, and nobody has done so. */
+  canUndo: z.boolean(),
+  /** It has ended and some failed. */
+  canRetry: z.boolean(),
+  requestedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  isMine: z.boolean(),
+  createdAt: Moment,
+  finishedAt: Moment.nullable(),
+})
+export type BulkAction = z.infer<typeof BulkAction>
+
+/** An application with which it was not done, and why: the code of a refusal. */
+export const BulkProblem = z.object({
+  id: Id,
+  title: z.string(),
+  reference: z.string().nullable(),
+  /** Null: it is gone. */
+  state: ApplicationState.nullable(),
+  code: z.string(),
+  /** It was not put back. */
+  isOfUndo: z.boolean(),
+})
+export type BulkProblem = z.infer<typeof BulkProblem>
+
+/** Is somebody at work on it, or about to be? */
+export function isBulkAtWork({ state }: { readonly state: BulkState }): boolean {
+  return state === 'waiting' || state === 'running' || state === 'undoing'
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Id, LocalizedText } from '../kernel/index.ts'
+import { Colour, ShortLabel } from './tag.ts'
+
+/** The states that a program may name in its own words (product §5): the review, and the decisions. */
+export const labelledStates = ['in_review', 'accepted', 'rejected', 'waitlisted', 'ineligible'] as const
+export const LabelledState = z.enum(labelledStates)
+export type LabelledState = z.infer<typeof LabelledState>
+
+const written = {
+  state: LabelledState,
+  label: ShortLabel,
+  /** What applicants read instead of the usual word for the state; null: the usual word. */
+  applicantLabel: ShortLabel.nullable(),
+  colour: Colour,
+}
+
+/** A program's own name for where an application is; it never changes what the state allows. */
+export const ProgramStatus = z.object({
+  ...written,
+  id: Id,
+  programId: Id,
+  label: LocalizedText,
+  applicantLabel: LocalizedText.nullable(),
+  position: z.int(),
+})
+export type ProgramStatus = z.infer<typeof ProgramStatus>
+
+/** With the number of applications that have it. */
+export const UsedStatus = ProgramStatus.extend({ uses: z.int() })
+export type UsedStatus = z.infer<typeof UsedStatus>
+
+export const WriteStatus = z.object(written)
+export type WriteStatus = z.infer<typeof WriteStatus>
+
+/** Its state stays: applications stand in it. */
+export const ChangeStatus = WriteStatus.omit({ state: true })
+export type ChangeStatus = z.infer<typeof ChangeStatus>
+
+/** As an applicant reads it. */
+export const ShownStatus = z.object({ label: LocalizedText, colour: z.string() })
+export type ShownStatus = z.infer<typeof ShownStatus>
+
+/** The most statuses, tags or rules of a program. */
+export const mostStatuses = 40
+export const mostTags = 200
+export const mostRules = 50

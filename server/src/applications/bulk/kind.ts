@@ -1,0 +1,45 @@
+import type { BulkAct, BulkKind } from '@laurel/contract/applications'
+import type { Permission } from '@laurel/contract/kernel'
+import type { Scene } from '../../kernel/scene.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import type { BulkFailure, BulkItem, ChangedAlike } from '../store/index.ts'
+import type { BulkOutcome } from './set-many-states.ts'
+
+/** One transaction's worth of a bulk action. The scene is in the name of whoever ordered it. */
+export interface BulkWork<Act extends BulkAct = BulkAct> {
+  readonly scene: Scene
+  readonly program: ProgramRow
+  readonly act: Act
+  readonly bulkId: string
+  readonly items: readonly BulkItem[]
+}
+
+export interface BulkUndoing<Act extends BulkAct = BulkAct> extends Omit<BulkWork<Act>, 'items'> {
+  readonly changed: readonly ChangedAlike[]
+}
+
+/** How one kind of act is done, a batch at a time, all of a batch or nothing of it. */
+export interface BulkKindOf<Act extends BulkAct = BulkAct> {
+  readonly kind: BulkKind
+  /** Applications in one transaction. */
+  batchOf(act: Act): number
+  canUndo(act: Act): boolean
+  /** Refuses invalid_input for things that are not there; answers the permission that the act takes. */
+  check(scene: Scene, program: ProgramRow, act: Act): Promise<Permission>
+  run(work: BulkWork<Act>): Promise<BulkOutcome>
+  /** Answers those that were not put back. */
+  undo?(work: BulkUndoing<Act>): Promise<BulkFailure[]>
+}
+
+const kinds = new Map<BulkKind, BulkKindOf>()
+
+/** Adds ways to do things with many: this room's own, and those of rooms above, handed down by the composition. */
+export function offerBulk(offered: readonly BulkKindOf[]): void {
+  for (const one of offered) kinds.set(one.kind, one)
+}
+
+export function kindOf({ kind }: BulkAct): BulkKindOf {
+  const found = kinds.get(kind)
+  if (!found) throw new Error(`Nobody does ${kind}`)
+  return found
+}

@@ -1,0 +1,114 @@
+import type { BulkAct } from '@laurel/contract/applications'
+import { refuseField } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { assignByRules } from '../assignment/assign-by-rules.ts'
+import {
+  type AssigneesBefore,
+  changeAssignees,
+  checkAssignees,
+  putAssigneesBack,
+} from '../assignment/change-assignees.ts'
+import { type BulkFailure, type BulkItem, holdStates, listRuleRows } from '../store/index.ts'
+import { changeTags, checkTags, type TagsChanged } from '../tags/tag-applications.ts'
+import { alike } from './alike.ts'
+import type { BulkKindOf, BulkUndoing } from './kind.ts'
+import type { BulkOutcome } from './set-many-states.ts'
+import { rowsAtOnce } from './state-kinds.ts'
+
+type Act<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>
+
+export const tagsKind: BulkKindOf<Act<'tags'>> = {
+  kind: 'tags',
+  batchOf: () => rowsAtOnce,
+  canUndo: () => true,
+  async check(scene, program, act) {
+    await checkTags(scene, program.id, act)
+    return 'program.applications.update'
+  },
+  async run({ scene, program, act, bulkId, items }) {
+    const { living, failures } = await sortOut(scene, program.id, items)
+    const changes = await changeTags(scene, program.id, living, act, bulkId)
+    return outcome(living, changes, failures)
+  },
+  async undo({ scene, program, changed, bulkId }) {
+    return backEach(changed, async (before, ids) => {
+      const { added, removed } = before as TagsChanged
+      const back = await changeTags(scene, program.id, ids, { add: removed, remove: added }, bulkId)
+      return new Set(back.keys())
+    })
+  },
+}
+
+export const assigneesKind: BulkKindOf<Act<'assignees'>> = {
+  kind: 'assignees',
+  batchOf: () => rowsAtOnce,
+  canUndo: () => true,
+  async check(scene, program, act) {
+    await checkAssignees(scene, program.id, act)
+    return 'program.applications.update'
+  },
+  async run({ scene, program, act, bulkId, items }) {
+    const { living, failures } = await sortOut(scene, program.id, items)
+    return outcome(living, await changeAssignees(scene, program.id, living, act, { bulkId }), failures)
+  },
+  undo: undoAssignees,
+}
+
+export const rulesKind: BulkKindOf<Act<'rules'>> = {
+  kind: 'rules',
+  batchOf: () => rowsAtOnce,
+  canUndo: () => true,
+  async check(scene, program) {
+    const rules = await listRuleRows(scene.db, program.id)
+    if (!rules.some(({ isActive }) => isActive)) refuseField('act.kind', 'no-rules')
+    return 'program.applications.update'
+  },
+  async run({ scene, program, bulkId, items }) {
+    const { living, failures } = await sortOut(scene, program.id, items)
+    return outcome(living, await assignByRules(scene, program, living, bulkId), failures)
+  },
+  undo: undoAssignees,
+}
+
+function undoAssignees({ scene, program, changed, bulkId }: BulkUndoing): Promise<BulkFailure[]> {
+  return backEach(changed, (before, ids) => putAssigneesBack(scene, program.id, ids, before as AssigneesBefore, bulkId))
+}
+
+async function backEach(
+  changed: BulkUndoing['changed'],
+  back: (before: unknown, ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<BulkFailure[]> {
+  const kept: BulkFailure[] = []
+  for (const { before, ids } of changed) {
+    const restored = await back(before, ids)
+    kept.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
+  }
+  return kept
+}
+
+/** What is in the trash, or gone, is left alone. */
+async function sortOut(scene: Scene, programId: string, items: readonly BulkItem[]) {
+  const rows = await holdStates(
+    scene.db,
+    programId,
+    items.map(({ id }) => id),
+  )
+  const failures: BulkFailure[] = []
+  const living: string[] = []
+  for (const { id } of items) {
+    const row = rows.get(id)
+    if (!row) failures.push({ id, code: 'not_found' })
+    else if (row.state === 'deleted') failures.push({ id, code: 'state_not_allowed' })
+    else living.push(id)
+  }
+  return { living, failures }
+}
+
+function outcome(
+  living: readonly string[],
+  changes: ReadonlyMap<string, unknown>,
+  failures: readonly BulkFailure[],
+): BulkOutcome {
+  const changed = alike([...changes].map(([id, before]) => ({ id, before })))
+  return { changed, unchanged: living.length - changes.size, failures }
+}

@@ -1,0 +1,51 @@
+import { type BulkAction, type BulkProblem, isBulkAtWork } from '@laurel/contract/applications'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import type { Scene } from '../../kernel/scene.ts'
+import type { ProgramRow } from '../../programs/index.ts'
+import { type BulkRow, listBulkRows, listProblemRows } from '../store/index.ts'
+
+/** Has it ended, and is there something to put back? */
+export function isUndoable(bulk: BulkRow): boolean {
+  return bulk.canUndo && bulk.changed > 0 && !isBulkAtWork(bulk) && bulk.state !== 'undone'
+}
+
+/** Has it ended, and did some fail? */
+export function isRetryable(bulk: BulkRow): boolean {
+  return bulk.failed > 0 && !isBulkAtWork(bulk)
+}
+
+export function presentBulk(scene: Scene, bulk: BulkRow): BulkAction {
+  const { requestedBy, requestedByName, canUndo: _may, updatedAt: _at, createdAt, finishedAt, ...plain } = bulk
+  return {
+    ...plain,
+    canUndo: isUndoable(bulk),
+    canRetry: isRetryable(bulk),
+    requestedBy: requestedBy === null ? null : { id: requestedBy, name: requestedByName },
+    isMine: scene.actor.kind === 'user' && scene.actor.userId === requestedBy,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}
+
+function pageAt({ page = 1, perPage, limit }: ListQuery) {
+  const size = perPage ?? limit ?? 20
+  return { page, perPage: size, at: { limit: size, offset: (page - 1) * size } }
+}
+
+export async function listBulks(scene: Scene, program: ProgramRow, query: ListQuery): Promise<ListPage<BulkAction>> {
+  const { page, perPage, at } = pageAt(query)
+  const { rows, total } = await listBulkRows(scene.db, program.id, at)
+  return pageOf(
+    rows.map((row) => presentBulk(scene, row)),
+    { total, page, perPage },
+  )
+}
+
+export async function listProblems(scene: Scene, bulk: BulkRow, query: ListQuery): Promise<ListPage<BulkProblem>> {
+  const { page, perPage, at } = pageAt(query)
+  const { rows, total } = await listProblemRows(scene.db, bulk.id, at)
+  return pageOf(
+    rows.map((row) => ({ ...row, title: row.title ?? '' })),
+    { total, page, perPage },
+  )
+}

@@ -1,0 +1,52 @@
+import type { BulkAct } from '@laurel/contract/applications'
+import { type BulkKindOf, lockApplications } from '../applications/index.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { findSession, listEntryCodes, listEntryRows, listEvaluations, type Session } from './store/index.ts'
+import { addEntries, removeEntry } from './write-entries.ts'
+
+/** Adds many applications to a session: conflicts are looked for once a batch. */
+export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
+  kind: 'session',
+  batchOf: () => 500,
+  canUndo: () => true,
+  async check(scene, program, { sessionId }) {
+    const session = await sessionOf(scene, program.id, sessionId)
+    if (session.state === 'closed') refuse('session_wrong_state', { details: { state: session.state } })
+    return 'program.evaluation.manage'
+  },
+  async run({ scene, program, act, items }) {
+    const session = await sessionOf(scene, program.id, act.sessionId)
+    const ids = items.map(({ id }) => id)
+    await lockApplications(scene.db, program.id, ids)
+    const inside = new Set((await listEntryCodes(scene.db, session.id)).map(({ applicationId }) => applicationId))
+    const { refused } = await addEntries(scene, session, ids)
+    const failures = refused.map(({ applicationId: id, reason }) => ({
+      id,
+      code: reason === 'unknown' ? 'not_found' : 'state_not_allowed',
+    }))
+    const failed = new Set(failures.map(({ id }) => id))
+    const added = ids.filter((id) => !inside.has(id) && !failed.has(id))
+    const changed = added.length > 0 ? [{ before: null, ids: added }] : []
+    return { changed, unchanged: ids.length - added.length - failures.length, failures }
+  },
+  async undo({ scene, program, act, changed }) {
+    const session = await sessionOf(scene, program.id, act.sessionId)
+    const added = new Set(changed.flatMap(({ ids }) => ids))
+    const entries = (await listEntryRows(scene.db, session.id)).filter(({ applicationId }) => added.has(applicationId))
+    const kept = []
+    for (const entry of entries) {
+      added.delete(entry.applicationId)
+      const isJudged = (await listEvaluations(scene.db, session.id, entry.id)).length > 0
+      if (isJudged || session.state === 'closed') kept.push({ id: entry.applicationId, code: 'entry_evaluated' })
+      else await removeEntry(scene, session, entry, false)
+    }
+    return [...kept, ...[...added].map((id) => ({ id, code: 'changed_meanwhile' }))]
+  },
+}
+
+/** The session of that id in the program. Refuses invalid_input. */
+async function sessionOf(scene: Scene, programId: string, id: string): Promise<Session> {
+  const session = await findSession(scene.db, id)
+  return session?.programId === programId ? session : refuseField('act.sessionId', 'unknown')
+}

@@ -8,7 +8,7 @@ import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { readTexts } from './read-texts.ts'
 import { digestJob } from './staff-digest.ts'
-import { purgeTrashed, purgeTrashed, purgeTrashedMany } from './trash.ts'
+import { purgeTrashed, purgeTrashedMany } from './trash.ts'
 import { emptyTrashJob } from './trash-routes.ts'
 import { campaignJob } from './update-campaigns.ts'
 

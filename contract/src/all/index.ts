@@ -1,9 +1,9 @@
 import { accessEndpoints } from '../access/index.ts'
 import {
   applicationEndpoints,
-  caseworkEndpoints,
   bulkEndpoints,
   careEndpoints,
+  caseworkEndpoints,
   copyEndpoints,
   documentEndpoints,
   formChangeEndpoints,

@@ -1,3 +1,4 @@
+export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
 export { Conflict, ConflictKind } from './conflict.ts'
 export { Anchors, Criterion, CriterionInput, WrittenText } from './criterion.ts'

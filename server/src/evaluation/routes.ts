@@ -9,6 +9,7 @@ import { exportResults } from './export-results.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { getResults } from './get-results.ts'
 import { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entry.ts'
+import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
 import { closeSession, deleteSession, openSession, reopenSession } from './move-session.ts'
@@ -47,6 +48,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   addEntries: (scene, { session, body }) => addEntries(scene, session, body.applicationIds),
   getEntry: (scene, { session, entry }) => getEntry(scene, session, entry),
   removeEntry: (scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed),
+
+  listApplicationEvaluations: (scene, { application }) => listApplicationEvaluations(scene, application),
 
   listJurors: (scene, { session, query }) => listJurors(scene, session, query),
   inviteJuror: (scene, { program, session, body }) => inviteJuror(scene, program, session, body),

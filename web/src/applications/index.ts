@@ -1,5 +1,5 @@
 export { applicationPages } from './routes.tsx'
-export { applicationFileLinks, listActs, myApplicationLinks } from './slots.ts'
+export { applicationFileLinks, applicationFileSide, listActs, myApplicationLinks } from './slots.ts'
 export { applicationStaffPages } from './staff-routes.tsx'
 export { StateMark } from './state-mark.tsx'
 export { useWaitingCount } from './use-waiting-count.ts'

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { applicationFileLinks, myApplicationLinks } from '../applications/index.ts'
+import { applicationFileLinks, applicationFileSide, myApplicationLinks } from '../applications/index.ts'
+import { loadEvaluationSummary } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import type { Assembly, Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
@@ -10,6 +11,7 @@ import { ErrorLook } from './error-look.tsx'
 
 myApplicationLinks.fill(lazy(loadMyMessagesLink))
 applicationFileLinks.fill(lazy(loadConversationLink))
+applicationFileSide.fill(lazy(loadEvaluationSummary))
 
 /** The web of these pages: what surrounds those of each area. */
 export const assemblyOf = (pages: readonly Page[]): Assembly => ({

@@ -1,3 +1,4 @@
+import { applicationEvaluationEndpoints } from './application-endpoints.ts'
 import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { conflictEndpoints } from './conflict-endpoints.ts'
 import { criterionEndpoints } from './criterion-endpoints.ts'
@@ -15,6 +16,7 @@ export const evaluationEndpoints = {
   ...jurorEndpoints,
   ...conflictEndpoints,
   ...assignmentEndpoints,
+  ...applicationEvaluationEndpoints,
   ...resultEndpoints,
   ...jurorSpaceEndpoints,
   ...invitationEndpoints,

@@ -1,6 +1,7 @@
 import { fold } from '@laurel/contract/forms'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { Session } from './sessions.ts'
 
 /** An application in a session, with what the session needs to know of it. */
 export interface EntryRow {
@@ -35,6 +36,28 @@ export async function findEntry(db: PlatformDb, sessionId: string, id: string): 
   const { rows } = await sql<EntryRow>`${selected} ${source}
     where e.platform_id = ${db.platformId} and e.session_id = ${sessionId} and e.id = ${id}`.execute(db.kysely)
   return rows[0]
+}
+
+/** An application in a session. */
+export interface EntryOfApplication {
+  readonly id: string
+  readonly session: Pick<Session, 'id' | 'slug' | 'title' | 'state'>
+  readonly reviewsPerEntry: number
+}
+
+/** The sessions that an application is in, the newest first. */
+export async function listEntriesOf(db: PlatformDb, applicationId: string): Promise<EntryOfApplication[]> {
+  const { rows } = await sql<Session & { entryId: string }>`
+    select e.id as "entryId", s.id, s.slug, s.title, s.state, s.reviews_per_entry as "reviewsPerEntry"
+    from entries e join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
+    where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} order by s.id desc`.execute(
+    db.kysely,
+  )
+  return rows.map(({ entryId, reviewsPerEntry, id, slug, title, state }) => ({
+    id: entryId,
+    reviewsPerEntry,
+    session: { id, slug, title, state },
+  }))
 }
 
 /** Every entry of a session, by title. */

@@ -1,0 +1,99 @@
+import { expect, test } from './world.ts'
+
+const program = '/fr/admin/programs/prix-climat-2027'
+
+test('a colleague corrects, comments, is mentioned, gives a task and undoes, on the page of one application', async ({
+  page,
+  world,
+}) => {
+  const api = await world.caller('owner')
+  const filter = encodeURIComponent(JSON.stringify([{ field: 'state', op: 'eq', value: 'submitted' }]))
+  const { data } = await api.call('listApplications', {
+    params: { programId: 'prix-climat-2027' },
+    query: { filter: JSON.stringify([{ field: 'state', op: 'eq', value: 'submitted' }]), sort: 'number' },
+  })
+  const [one, two] = data
+  if (!one || !two) throw new Error('The demo has two applications that were sent')
+  await world.signIn('owner', { admin: true })
+  const list = `?filter=${filter}&sort=number`
+  await page.goto(`${program}/responses/${one.id}${list}`)
+  await expect(page.getByRole('heading', { level: 1, name: one.title })).toBeVisible()
+  await expect(page.getByText(/^1 sur \d+$/)).toBeVisible()
+  await world.expectAccessible()
+
+  // Who else is there.
+  const office = await world.another('manager', { admin: true })
+  await office.goto(`${program}/responses/${one.id}${list}`)
+  await expect(page.getByRole('img', { name: /consulte/ })).toBeVisible()
+
+  // In the applicant's place, for a reason; a colleague was faster.
+  const edit = page.getByRole('button', { name: 'Modifier à la place du candidat' }).first()
+  await edit.click()
+  const name = page.getByLabel('Nom du projet')
+  await expect(name).toHaveValue(one.title)
+  await expect(office.getByRole('img', { name: /modifie/ })).toBeVisible()
+  await name.fill(`${one.title} corrigé`)
+  const save = page.getByRole('button', { name: 'Enregistrer à la place du candidat' })
+  await save.click()
+  await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
+  await page.getByLabel('Raison').fill('Demandé au téléphone')
+  const other = await world.caller('manager')
+  const params = { programId: 'prix-climat-2027', responseId: one.id }
+  const { steps } = await other.call('getApplication', { params })
+  const step = steps.find(({ answers }) => Object.values(answers ?? {}).includes(one.title))
+  const [field = ''] = Object.entries(step?.answers ?? {}).find(([, value]) => value === one.title) ?? []
+  const baseVersion = step?.versions?.[field] ?? 0
+  await other.call('editAnswers', {
+    params,
+    body: {
+      stepId: step?.id ?? '',
+      reason: 'Plus vite',
+      changes: [{ field, value: 'Titre du collègue', baseVersion }],
+    },
+  })
+  await save.click()
+  await expect(page.getByText('Titre du collègue').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Garder le mien/ }).click()
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: `${one.title} corrigé` })).toBeVisible()
+
+  // What changed since it was sent.
+  await page.getByRole('button', { name: /^Voir \d+ changement/ }).click()
+  await expect(page.getByText('Ce qui a changé').first()).toBeVisible()
+  await world.expectAccessible()
+
+  // A comment on one answer that mentions a colleague.
+  await page.getByRole('button', { name: 'Commenter « Nom du projet »' }).click()
+  const box = page.getByRole('textbox', { name: 'Commenter « Nom du projet »' })
+  await box.pressSequentially('À vérifier @')
+  await expect(page.getByRole('listbox', { name: 'Collègues' })).toBeVisible()
+  await box.press('Enter')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await box.press('Control+Enter')
+  await expect(page.getByRole('article', { name: /^Commentaire de/ }).getByText('À vérifier')).toBeVisible()
+  await expect(office.getByRole('article', { name: /^Commentaire de/ })).toBeVisible()
+
+  // A task, done.
+  await page.getByRole('button', { name: 'Ajouter une tâche' }).click()
+  await page.getByLabel('Ce qu’il faut faire').fill('Rappeler le porteur')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const task = page.getByRole('checkbox', { name: 'Rappeler le porteur' })
+  await task.check()
+  await expect(page.getByText(/^faite par/)).toBeVisible()
+  await world.expectAccessible()
+
+  // Undone through the history.
+  await page.getByRole('link', { name: 'Historique', exact: true }).click()
+  await page.getByRole('button', { name: 'Annuler la modification' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la modification' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Titre du collègue' })).toBeVisible()
+  await world.expectAccessible()
+
+  // The next of the list, by its key.
+  await page.getByRole('link', { name: 'Dossier', exact: true }).click()
+  await expect(page.getByText(/^1 sur \d+$/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: two.title })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1, name: 'Titre du collègue' })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { type ApplicationEvaluation, totalOf } from '@laurel/contract/evaluation'
+import type { Application } from '../applications/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import {
+  type EntryOfApplication,
+  listAssignments,
+  listCriteria,
+  listEntriesOf,
+  listJurorRows,
+  listScores,
+} from './store/index.ts'
+
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The sessions that an application is in, the newest first, with the marks that count. */
+export async function listApplicationEvaluations(
+  scene: Scene,
+  { id }: Application,
+): Promise<{ data: ApplicationEvaluation[] }> {
+  const entries = await listEntriesOf(scene.db, id)
+  const data: ApplicationEvaluation[] = []
+  for (const entry of entries) data.push(await readOne(scene, entry))
+  return { data }
+}
+
+async function readOne(
+  scene: Scene,
+  { id: entryId, session, reviewsPerEntry }: EntryOfApplication,
+): Promise<ApplicationEvaluation> {
+  const [criteria, jurors, assignments] = await Promise.all([
+    listCriteria(scene.db, session.id),
+    listJurorRows(scene.db, session.id),
+    listAssignments(scene.db, { sessionId: session.id, entryIds: [entryId] }),
+  ])
+  const counted = assignments.flatMap(({ state, setAside, evaluationId, jurorId }) =>
+    state === 'submitted' && !setAside && evaluationId ? [{ evaluationId, jurorId }] : [],
+  )
+  const scores = await listScores(
+    scene.db,
+    counted.map(({ evaluationId }) => evaluationId),
+  )
+  const given = Map.groupBy(scores, ({ evaluationId }) => evaluationId)
+  const marks = counted.map(({ evaluationId, jurorId }) => ({
+    id: jurorId,
+    name: jurors.find((juror) => juror.id === jurorId)?.name ?? '',
+    total: totalOf(criteria, given.get(evaluationId) ?? []) ?? null,
+  }))
+  return {
+    session,
+    entryId,
+    done: counted.length,
+    expected: reviewsPerEntry,
+    mean: mean(marks.flatMap(({ total }) => total ?? [])),
+    jurors: marks,
+    criteria: criteria.map(({ id, title, min, max }) => {
+      const values = scores.flatMap(({ criterionId, value }) => (criterionId === id && value !== null ? [value] : []))
+      return { id, title, min, max, mean: mean(values), values }
+    }),
+  }
+}

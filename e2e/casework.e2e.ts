@@ -78,7 +78,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await page.getByLabel('Ce qu’il faut faire').fill('Rappeler le porteur')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   const task = page.getByRole('checkbox', { name: 'Rappeler le porteur' })
-  await task.check()
+  await task.click()
   await expect(page.getByText(/^faite par/)).toBeVisible()
   await world.expectAccessible()
 

@@ -111,8 +111,7 @@ test('staff reopen one question; the applicant sees it alone open, and staff see
   await expect(page.getByText('Référence').first()).toBeVisible()
 
   await staff.reload()
-  const changed = staff.getByRole('heading', { name: 'Ce que l’envoi n° 2 a changé' })
-  await expect(changed).toBeVisible()
+  await staff.getByRole('button', { name: /^Voir \d+ changement/ }).click()
   await expect(staff.locator('del', { hasText: '100' })).toBeVisible()
   await expect(staff.locator('ins', { hasText: /2.?500/ })).toBeVisible()
 })

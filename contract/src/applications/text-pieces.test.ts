@@ -8,10 +8,11 @@ const only = (before: string, after: string) =>
 test('words that changed stand between those that stayed', () => {
   expect(only('Chaque site coûte 12 000 €, en tout.', 'Chaque site coûte 14 500 €, en tout.')).toEqual([
     '=Chaque site coûte ',
-    '-12 000 ',
-    '+14 500 ',
-    '=€, en tout.',
+    '-12 000',
+    '+14 500',
+    '= €, en tout.',
   ])
+  expect(only('Pluie utile', 'Pluie utile partout')).toEqual(['=Pluie utile', '+ partout'])
   expect(only('', 'Nouveau')).toEqual(['+Nouveau'])
   expect(only('Le même', 'Le même')).toEqual(['=Le même'])
 })

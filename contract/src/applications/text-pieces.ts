@@ -24,12 +24,12 @@ export function textPieces(before: string, after: string): TextPiece[] {
     pieces.push({ kind: 'removed', text: left.join('') }, { kind: 'added', text: right.join('') })
   } else pieces.push(...between(left, right))
   pieces.push(...old.slice(old.length - end).map((text) => ({ kind: 'same' as const, text })))
-  return joined(pieces)
+  return joined(pieces.flatMap(withoutIslands))
 }
 
-/** Words with the spaces and marks after them, so that a change of a mark is a change of its word. */
+/** Words with the marks on them, and the spaces between. */
 function wordsOf(text: string): string[] {
-  return text.match(/\S+\s*|\s+/g) ?? []
+  return text.match(/\s+|\S+/g) ?? []
 }
 
 /** The longest common row of words, by the usual table of lengths. */
@@ -59,6 +59,16 @@ function between(left: readonly string[], right: readonly string[]): TextPiece[]
     }
   }
   return pieces
+}
+
+/** A space that stays between two changes is read as a part of both. */
+function withoutIslands(piece: TextPiece, place: number, all: readonly TextPiece[]): TextPiece[] {
+  const [before, after] = [all[place - 1]?.kind ?? 'same', all[place + 1]?.kind ?? 'same']
+  if (piece.kind !== 'same' || /\S/.test(piece.text) || before === 'same' || after === 'same') return [piece]
+  return [
+    { kind: 'removed', text: piece.text },
+    { kind: 'added', text: piece.text },
+  ]
 }
 
 /** Neighbours of one kind together; of a replacement, what was removed stands first. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { StateMark } from '../../state-mark.tsx'
+import page from '../response-page.module.css'
 import styles from './one.module.css'
 import { type Case, othersQuery, similarQuery } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function Related({ place, fallback }: { place: Case; fallback: Locale }) 
   return (
     <>
       {others && others.data.length > 0 ? (
-        <section className={styles.part} aria-labelledby="others-title">
+        <section className={page.part} aria-labelledby="others-title">
           <h2 id="others-title">{t('applications.one.others')}</h2>
           <ul className={styles.related}>
             {others.data.map((one) => (
@@ -28,7 +29,7 @@ export function Related({ place, fallback }: { place: Case; fallback: Locale }) 
         </section>
       ) : null}
       {similar && similar.data.length > 0 ? (
-        <section className={styles.part} aria-labelledby="similar-title">
+        <section className={page.part} aria-labelledby="similar-title">
           <h2 id="similar-title">{t('applications.one.similar')}</h2>
           <ul className={styles.related}>
             {similar.data.map((one) => (

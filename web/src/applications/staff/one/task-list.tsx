@@ -6,6 +6,7 @@ import { ApiRefusal, useCall } from '../../../kernel/api/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { DateInput, MoreMenu, NativeSelect, Problem, toastError } from '../../../ui/index.ts'
+import page from '../response-page.module.css'
 import { nameOf } from './mention-box.tsx'
 import styles from './one.module.css'
 import { type Case, colleaguesQuery, tasksQuery } from './queries.ts'
@@ -21,7 +22,7 @@ export function TaskList({ place, today }: { place: Case; today: string }) {
   const mayChange = may(session, 'program.applications.update')
   const tasks = data?.data ?? []
   return (
-    <section className={styles.part} aria-labelledby="tasks-title">
+    <section className={page.part} aria-labelledby="tasks-title">
       <div className={styles.partHead}>
         <h2 id="tasks-title">{t('applications.one.tasks')}</h2>
         {mayChange && !isAdding ? (

@@ -50,6 +50,7 @@ function DepositList({ search, view, views, isGone }: ListParts) {
     listQuery: '',
     choices,
   }
+  const subjects = subjectsOf('all', nothing, choices, words)
   return (
     <ListFrame
       place={undefined}
@@ -57,7 +58,7 @@ function DepositList({ search, view, views, isGone }: ListParts) {
       view={view}
       views={views}
       isViewGone={isGone}
-      subjects={subjectsOf('all', nothing, choices, words)}
+      subjects={subjects}
       knowsAll={choices.programs.length > 0}
       counts={undefined}
       offered={offeredColumns(facts, words)}
@@ -65,7 +66,7 @@ function DepositList({ search, view, views, isGone }: ListParts) {
       onChange={change}
     >
       {list.error ? (
-        <ListProblem error={list.error} search={search} onChange={change} onRetry={list.refetch} />
+        <ListProblem error={list.error} search={search} subjects={subjects} onChange={change} onRetry={list.refetch} />
       ) : (
         <ListTable
           facts={facts}

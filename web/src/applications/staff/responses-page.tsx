@@ -84,6 +84,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
     listQuery,
     choices,
   }
+  const subjects = subjectsOf('program', facts.columns, choices, words)
   const bulk = useBulk({
     programId,
     search,
@@ -116,7 +117,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         view={view}
         views={views}
         isViewGone={isGone}
-        subjects={subjectsOf('program', facts.columns, choices, words)}
+        subjects={subjects}
         knowsAll={columns !== undefined}
         counts={counts}
         offered={offeredColumns(facts, words)}
@@ -124,7 +125,13 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         onChange={change}
       >
         {list.error ? (
-          <ListProblem error={list.error} search={search} onChange={change} onRetry={list.refetch} />
+          <ListProblem
+            error={list.error}
+            search={search}
+            subjects={subjects}
+            onChange={change}
+            onRetry={list.refetch}
+          />
         ) : (
           <ListTable
             facts={facts}

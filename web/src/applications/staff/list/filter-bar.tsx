@@ -51,7 +51,10 @@ export function FilterBar({ search, subjects, knowsAll, byState, onChange, child
     }
     const subject = subjectIn(subjects, part.field)
     // The server refuses what it does not know: whoever came with an old address must be able to take it out.
-    if (!subject) return knowsAll ? { ...chip, subject: t('applications.filter.gone'), value: '' } : []
+    if (!subject) {
+      const value = part.field.replace(/^answers\./, '')
+      return knowsAll ? { ...chip, subject: t('applications.filter.gone'), value } : []
+    }
     const editor = clauseEditor(subject, part, (next) => set(parts.toSpliced(index, 1, next)))
     return { ...chip, subject: subject.label, ...clauseWords(part, subject, words), editor }
   })

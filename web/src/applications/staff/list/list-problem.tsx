@@ -1,27 +1,36 @@
+import { withoutFields } from '@laurel/contract/applications'
 import { type ApiRefusal, isRefusal } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { ErrorState, NoResult } from '../../../ui/index.ts'
 import { fromTheTop, type ListSearch, usualSort } from '../list-search.ts'
+import { wholeOf, writeFilter } from './filter-text.ts'
+import { type Subject, subjectIn } from './subjects.ts'
 
 interface Props {
   readonly error: ApiRefusal
   readonly search: ListSearch
+  /** What can be filtered by. */
+  readonly subjects: readonly Subject[]
   readonly onChange: (search: ListSearch) => void
   readonly onRetry: () => void
 }
 
 /** The list could not be read: its filter means nothing any more, or something else failed. */
-export function ListProblem({ error, search, onChange, onRetry }: Props) {
+export function ListProblem({ error, search, subjects, onChange, onRetry }: Props) {
   const { t } = useWords()
   if (!isRefusal(error, 'invalid_input')) {
     return (
       <ErrorState title={t('applications.list.failed')} message={t('applications.list.failedHelp')} onRetry={onRetry} />
     )
   }
+  const isGone = (field: string) => subjectIn(subjects, field) === undefined
+  const left = wholeOf(withoutFields(search.filter, isGone))
+  const hasGone = writeFilter(left) !== writeFilter(search.filter)
   return (
     <NoResult
       title={t('applications.filter.refused')}
       message={t('applications.filter.refusedHelp')}
+      onRemoveLast={hasGone ? () => onChange(fromTheTop(search, { filter: left })) : undefined}
       onClear={() => onChange(fromTheTop(search, { filter: { and: [] }, sort: usualSort }))}
     />
   )

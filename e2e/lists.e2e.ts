@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+const program = 'prix-climat-2027'
+const path = `/en/admin/programs/${program}/responses`
+
+/** The query of the address, as people read it. */
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test('an organiser finds, counts, groups and keeps a list; a colleague opens it; both see the same at once', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner', { admin: true, locale: 'en' })
+  await page.goto(path)
+  const row = (name: RegExp | string) => page.getByRole('row', { name })
+  await expect(row(/Toits blancs/).first()).toBeVisible()
+
+  // Accents, capitals and a wrong letter do not matter.
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Title, person, answers' })).toBeFocused()
+  await page.keyboard.type('VELOGISTIQE')
+  await expect(row(/Vélogistique Rhône/).first()).toBeVisible()
+  await expect(row(/Toits blancs/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(row(/Toits blancs/).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Breakdown' }).click()
+  const facets = page.getByRole('complementary', { name: 'Breakdown' })
+  await facets.getByRole('checkbox', { name: /^Draft/ }).click()
+  await expect(page).toHaveURL(/filter=state:in:draft/)
+  await expect(page.getByText(/^\d rows$/)).toBeVisible()
+  await facets.getByRole('checkbox', { name: /^To complete/ }).click()
+  await expect.poll(() => queryOf(page).filter).toBe('state:in:draft,to_complete')
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Close the breakdown' }).click()
+
+  await page.getByRole('button', { name: 'Build a filter with groups' }).click()
+  const builder = page.getByRole('dialog', { name: 'Filter applications' })
+  await builder.getByRole('button', { name: 'Add a group' }).click()
+  await builder.getByRole('combobox', { name: 'Field or question' }).nth(1).click()
+  await page.keyboard.type('Complete')
+  await page.getByRole('option', { name: 'Complete', exact: true }).click()
+  await builder.getByRole('textbox', { name: 'Value' }).last().fill('40')
+  await builder.getByRole('button', { name: 'Add a condition' }).first().click()
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  await expect(builder.getByRole('alert')).toContainText('One condition is not finished')
+  await builder.getByRole('button', { name: 'Remove this condition' }).nth(2).click()
+  await world.expectAccessible()
+  await builder.getByRole('button', { name: 'Apply' }).click()
+  await expect(builder).toHaveCount(0)
+  await expect.poll(() => queryOf(page).filter).toBe('state:in:draft,to_complete;any(completeness:gte:40)')
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Nearly there')
+  await dialog.getByRole('radio', { name: 'The whole team', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\?view=[0-9a-f-]+$/)
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('button', { name: /Nearly there/ })).toHaveAttribute('aria-current', 'page')
+
+  const colleague = await world.another('manager', { admin: true })
+  await colleague.goto(page.url().replace('/en/', '/fr/'))
+  await expect(colleague.getByText('Statut parmi Brouillon, À compléter')).toBeVisible()
+  await colleague.getByRole('button', { name: 'Retirer le filtre « L’une de ces conditions »' }).click()
+  await expect(colleague.getByText('Vue modifiée')).toBeVisible()
+
+  // What a colleague changes is there without asking.
+  await page.goto(`${path}?filter=state:in:submitted`)
+  const first = page.getByRole('row').nth(1).getByRole('rowheader')
+  const title = (await first.getByRole('link').textContent()) ?? ''
+  const id = (await first.getByRole('link').getAttribute('href'))?.match(/responses\/([0-9a-f-]+)/)?.[1] ?? ''
+  const count = await page.getByRole('row').count()
+  const caller = await world.caller('manager')
+  await caller.call('changeApplicationState', {
+    params: { programId: program, responseId: id },
+    body: { to: 'in_review' },
+  })
+  await expect(page.getByRole('row')).toHaveCount(count - 1)
+  expect(title).not.toBe('')
+
+  await views.getByRole('button', { name: /Nearly there/ }).click()
+  await page.getByRole('button', { name: 'Actions on this view' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the view' }).click()
+  await page.getByRole('button', { name: 'Delete the view' }).click()
+  await expect(views.getByRole('button', { name: /Nearly there/ })).toHaveCount(0)
+
+  // A question that is gone is said, and can be taken out.
+  await page.goto(`${path}?filter=answers.gone:eq:5;state:in:draft`)
+  await expect(page.getByRole('heading', { name: 'This filter cannot be applied' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove this filter', exact: true }).click()
+  await expect.poll(() => queryOf(page).filter).toBe('state:in:draft')
+
+  await page.goto('/en/admin/deposits')
+  await page.getByRole('button', { name: 'Breakdown' }).click()
+  await facets.getByRole('checkbox', { name: /^Climate Prize 2027/ }).click()
+  await expect(page).toHaveURL(/filter=program:in:/)
+  await expect(row(/Toits blancs/).first()).toBeVisible()
+})

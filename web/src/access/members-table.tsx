@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw, ShieldHalf, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { queryOf, useCall } from '../kernel/api/index.ts'
+import { useCall, usePages } from '../kernel/api/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import {
@@ -10,11 +9,12 @@ import {
   ConfirmDialog,
   DataTable,
   EmptyState,
+  ErrorState,
   type MenuAct,
   MoreMenu,
-  Pagination,
   toastError,
   toastSuccess,
+  useKeptTable,
 } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { MemberRolesDialog } from './member-roles-dialog.tsx'
@@ -22,35 +22,38 @@ import { PersonCell } from './person-cell.tsx'
 import { useRoleName } from './role-name.ts'
 import styles from './users.module.css'
 
-/** People of the platform, 20 a page, with their roles and what may be done about them. */
+/** People of the platform, read as they are scrolled, with their roles and what may be done about them. */
 export function MembersTable({ kind, search }: { kind: 'staff' | 'everyone'; search: string }) {
-  const { t } = useWords()
-  const [at, setAt] = useState({ search, page: 1 })
-  const page = at.search === search ? at.page : 1
-  const members = useQuery({
-    ...queryOf('listMembers', { query: { kind, search: search || undefined, page, perPage: 20 } }),
-    placeholderData: keepPreviousData,
-  })
+  const words = useWords()
+  const { t } = words
+  const members = usePages('listMembers', { query: { kind, search: search || undefined } })
+  const kept = useKeptTable('members', 'comfortable')
   const [roled, setRoled] = useState<MemberRow>()
   const [revoked, setRevoked] = useState<MemberRow>()
   const columns = useColumns(setRoled, setRevoked)
-  const { data = [], metadata } = members.data ?? {}
+  if (members.error) {
+    return (
+      <ErrorState
+        title={t('access.users.failed')}
+        message={refusalText(words, members.error.code)}
+        onRetry={members.refetch}
+      />
+    )
+  }
   return (
     <>
       <DataTable
         label={t(kind === 'staff' ? 'access.users.staff' : 'access.users.everyone')}
-        rows={data}
+        pages={members}
         columns={columns}
+        layout={kept.layout}
+        onLayout={kept.setLayout}
         rowId={(member) => member.id}
         rowName={memberName}
-        density="comfortable"
+        density={kept.density}
+        isBounded
         isLoading={members.isPending}
         empty={<EmptyState drawing="search" title={t('access.users.none')} message={t('access.users.noneMessage')} />}
-        footer={
-          metadata && metadata.nbPages > 1 ? (
-            <Pagination page={page} total={metadata.totalFiltred} onPage={(next) => setAt({ search, page: next })} />
-          ) : null
-        }
       />
       {roled ? <MemberRolesDialog member={roled} onClose={() => setRoled(undefined)} /> : null}
       {revoked ? <RevokeDialog member={revoked} onClose={() => setRevoked(undefined)} /> : null}
@@ -98,6 +101,7 @@ function useColumns(
       id: 'acts',
       header: '',
       width: '56px',
+      isFixed: true,
       cell: (member) =>
         mayManage ? <MoreMenu label={t('access.actsFor', { name: memberName(member) })} acts={acts(member)} /> : null,
     },

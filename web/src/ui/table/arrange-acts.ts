@@ -14,7 +14,7 @@ export type ArrangeActs = {
 }
 
 type Wanted = {
-  readonly columns: readonly Pick<PlacedColumn<never>, 'id' | 'place'>[]
+  readonly columns: readonly Pick<PlacedColumn<never>, 'id' | 'place' | 'isFixed'>[]
   readonly layout: TableLayout
   readonly onLayout: (layout: TableLayout) => void
   readonly table: RefObject<HTMLTableElement | null>
@@ -22,7 +22,7 @@ type Wanted = {
 
 /** Changes how the columns of a table stand; their heads tell how wide they are. */
 export function arrangeActs({ columns, layout, onLayout, table }: Wanted): ArrangeActs {
-  const all = columns.map(({ id }) => id)
+  const all = columns.filter(({ isFixed }) => !isFixed).map(({ id }) => id)
   const next = (id: string, step: 1 | -1) => moved(layout, all, id, all.indexOf(id) + step)
   const width = (id: string, wanted: number | undefined) =>
     onLayout(changed(layout, all, { id, width: wanted === undefined ? undefined : boundedWidth(wanted) }))

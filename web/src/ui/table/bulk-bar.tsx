@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAct, MoreMenu } from '../more-menu.tsx'
 import styles from './bulk-bar.module.css'
@@ -24,6 +24,7 @@ export function BulkBar({
   onClear: () => void
 }) {
   const { t, format } = useWords()
+  useRoomBelow(count > 0)
   if (count === 0) return null
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('ui.selected', { count })} data-bulk-bar="true">
@@ -49,4 +50,14 @@ export function BulkBar({
       </button>
     </div>
   )
+}
+
+/** Tells the page that its bottom is covered. A mark on its root: looking for the bar in each style would cost every frame. */
+function useRoomBelow(isShown: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-bulk-bar', isShown)
+    return () => {
+      document.documentElement.toggleAttribute('data-bulk-bar', false)
+    }
+  }, [isShown])
 }

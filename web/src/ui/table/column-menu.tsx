@@ -1,43 +1,52 @@
 import { Menu } from '@mantine/core'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, MoveHorizontal, Pin, PinOff } from 'lucide-react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import type { ArrangeActs } from './arrange-acts.ts'
-import type { PlacedColumn, Sort } from './columns.ts'
+import type { PlacedColumn } from './columns.ts'
 import styles from './data-table.module.css'
+import type { HeadActs } from './table-head.tsx'
 
 /** Pixels that one step makes a column wider or narrower. */
 export const widthStep = 24
 
 /** Everything that can be done with a column, without dragging: sort, move, pin, widen. */
-export function ColumnMenu<Row>({
-  column,
-  arrange,
-  onSort,
-  isOpen,
-  onOpen,
-}: {
-  column: PlacedColumn<Row>
-  arrange: ArrangeActs
-  onSort?: (sort: Sort) => void
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-}) {
+export function ColumnMenu<Row>(props: Props<Row>) {
+  const { t } = useWords()
+  const [isWanted, setWanted] = useState(false)
+  const button = (
+    <button
+      type="button"
+      className={styles.menuButton}
+      data-aside="true"
+      tabIndex={-1}
+      aria-haspopup="menu"
+      aria-label={t('table.columnActs', { name: props.column.header })}
+      onClick={isWanted ? undefined : () => props.onOpen(true)}
+    >
+      <ChevronDown size={14} aria-hidden="true" />
+    </button>
+  )
+  // A table has many columns: their menus are made when they are opened.
+  if (props.isOpen && !isWanted) setWanted(true)
+  return isWanted ? <OpenedMenu {...props} button={button} /> : button
+}
+
+type Props<Row> = {
+  readonly column: PlacedColumn<Row>
+  readonly acts: RefObject<HeadActs>
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+function OpenedMenu<Row>({ column, acts, isOpen, onOpen, button }: Props<Row> & { readonly button: ReactNode }) {
   const { t } = useWords()
   const { id, place } = column
+  const { arrange, onSort } = acts.current
   const isPinned = place.isPinned === true
+  if (!arrange) return null
   return (
     <Menu position="bottom-start" width={230} opened={isOpen} onChange={onOpen} returnFocus>
-      <Menu.Target>
-        <button
-          type="button"
-          className={styles.menuButton}
-          data-aside="true"
-          tabIndex={-1}
-          aria-label={t('table.columnActs', { name: column.header })}
-        >
-          <ChevronDown size={14} aria-hidden="true" />
-        </button>
-      </Menu.Target>
+      <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {column.isSortable && onSort ? (
           <>

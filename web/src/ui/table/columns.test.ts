@@ -33,3 +33,10 @@ test('when all have a width of their own, the last one takes what is left', () =
     [undefined, 90],
   ])
 })
+
+test('what can be done with a row stays last', () => {
+  const acts = { ...column('acts', '56px'), isFixed: true }
+  const layout = [{ id: 'sent' }, { id: 'title', width: 300 }, { id: 'state' }]
+  const all = placed([columns[0] ?? acts, acts, ...columns.slice(1)], layout, false)
+  expect(all.map(({ id }) => id)).toEqual(['sent', 'title', 'state', 'acts'])
+})

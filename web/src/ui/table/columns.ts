@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** Numbers stand at the right, in tabular figures. */
   isNumeric?: boolean
   isSortable?: boolean
+  /** Stays last and as wide as it is, whatever is arranged: what can be done with a row. */
+  isFixed?: boolean
 }
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
@@ -48,7 +50,8 @@ export function placed<Row>(
 ): PlacedColumn<Row>[] {
   const header = columns[0]?.id
   let left = hasBoxes ? boxWidth : 0
-  const all = arranged(columns, layout).map((column): PlacedColumn<Row> => {
+  const movable = columns.filter(({ isFixed }) => !isFixed)
+  const all = arranged(movable, layout).map((column): PlacedColumn<Row> => {
     const own = column.place.width ?? pixelsOf(column.width)
     const least = own ?? (column.id === header ? 200 : 140)
     const isPinned = column.place.isPinned === true
@@ -57,10 +60,16 @@ export function placed<Row>(
     const cssWidth = column.place.width ?? (isPinned ? least : column.width)
     return { ...column, cssWidth, least, left: stays, isHeader: column.id === header }
   })
+  const fixed = columns.filter(({ isFixed }) => isFixed).map((column) => fixedColumn(column))
   const last = all.at(-1)
   const isFull = all.every(({ cssWidth }) => typeof cssWidth === 'number' || pixelsOf(cssWidth) !== undefined)
-  if (last && isFull && layout.length > 0) return [...all.slice(0, -1), { ...last, cssWidth: undefined }]
-  return all
+  if (last && isFull && layout.length > 0) return [...all.slice(0, -1), { ...last, cssWidth: undefined }, ...fixed]
+  return [...all, ...fixed]
+}
+
+function fixedColumn<Row>(column: Column<Row>): PlacedColumn<Row> {
+  const least = pixelsOf(column.width) ?? 140
+  return { ...column, place: { id: column.id }, cssWidth: column.width, least, left: undefined, isHeader: false }
 }
 
 /** Width in pixels under which a table scrolls sideways: names and texts keep room to be read. */

@@ -46,11 +46,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableHead
               columns={columns}
               sort={props.sort}
-              onSort={props.onSort}
+              acts={own.headActs}
+              canSort={props.onSort !== undefined}
+              canArrange={onLayout !== undefined}
               chosen={own.chosen}
-              onAll={own.onAll}
               isEmpty={source.count === 0}
-              arrange={own.arrange}
               tabCell={grid.cell.row < 0 ? grid.cell.column : undefined}
               isGrid={isGrid}
               isPlaced={drawn.isVirtual}

@@ -1,33 +1,44 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { keyOf } from '../keys/key-of.ts'
 import type { ArrangeActs } from './arrange-acts.ts'
 import { ColumnMenu, widthStep } from './column-menu.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
 import { nextSort, type PlacedColumn, type Sort } from './columns.ts'
 import styles from './data-table.module.css'
+import type { HeadActs } from './table-head.tsx'
 import { useColumnDrag } from './use-column-drag.ts'
 
 type Props<Row> = {
   column: PlacedColumn<Row>
   list: string
   sort?: Sort
-  onSort?: (sort: Sort) => void
-  arrange?: ArrangeActs
+  acts: RefObject<HeadActs>
+  canSort: boolean
+  canArrange: boolean
 }
 
 /** The head of a column: sorts by a click; where columns can be arranged, it is dragged, made wider, and has a menu. */
-export function HeadCell<Row>({ column, list, sort, onSort, arrange }: Props<Row>) {
+export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange }: Props<Row>) {
   const { id, header, left } = column
   const [isOpen, setOpen] = useState(false)
   const { ref, side } = useColumnDrag({
-    isOn: arrange !== undefined,
+    isOn: canArrange,
     id,
     list,
-    onDrop: (dragged, target, where) => arrange?.drop(dragged, target, where),
+    onDrop: (dragged, target, where) => acts.current.arrange?.drop(dragged, target, where),
   })
   const direction = sort?.column === id ? sort.direction : undefined
   const isPinned = left !== undefined
+  const keyed = canArrange
+    ? {
+        onKeyDown: (event: KeyboardEvent) => actOnKey(event, id, acts.current.arrange, () => setOpen(true)),
+        onContextMenu: (event: MouseEvent) => {
+          event.preventDefault()
+          setOpen(true)
+        },
+      }
+    : {}
   return (
     <th
       ref={ref}
@@ -38,37 +49,27 @@ export function HeadCell<Row>({ column, list, sort, onSort, arrange }: Props<Row
       data-drop={side}
       style={isPinned ? { left } : undefined}
       aria-sort={column.isSortable ? (direction ?? 'none') : undefined}
-      onKeyDown={arrange ? (event) => actOnKey(event, id, arrange, () => setOpen(true)) : undefined}
-      onContextMenu={
-        arrange
-          ? (event) => {
-              event.preventDefault()
-              setOpen(true)
-            }
-          : undefined
-      }
+      {...keyed}
     >
       <span className={styles.headCell}>
-        {column.isSortable && onSort ? (
-          <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, id))}>
+        {column.isSortable && canSort ? (
+          <button type="button" className={styles.sort} onClick={() => acts.current.onSort?.(nextSort(sort, id))}>
             <span>{header}</span>
             <SortMark direction={direction} />
           </button>
         ) : (
           <span className={styles.name}>{header}</span>
         )}
-        {arrange ? (
-          <ColumnMenu column={column} arrange={arrange} onSort={onSort} isOpen={isOpen} onOpen={setOpen} />
-        ) : null}
+        {canArrange ? <ColumnMenu column={column} acts={acts} isOpen={isOpen} onOpen={setOpen} /> : null}
       </span>
-      {arrange ? <ColumnResizer onWidth={(width) => arrange.width(id, width)} /> : null}
+      {canArrange ? <ColumnResizer onWidth={(width) => acts.current.arrange?.width(id, width)} /> : null}
     </th>
   )
 }
 
 /** Alt and an arrow: wider, narrower; Shift and an arrow: to the left, to the right; Alt and down: the menu. */
-function actOnKey(event: KeyboardEvent, id: string, arrange: ArrangeActs, open: () => void): void {
-  if (!event.currentTarget.contains(event.target as Node)) return
+function actOnKey(event: KeyboardEvent, id: string, arrange: ArrangeActs | undefined, open: () => void): void {
+  if (!arrange || !event.currentTarget.contains(event.target as Node)) return
   const acts: Readonly<Record<string, () => void>> = {
     'alt+ArrowLeft': () => arrange.widen(id, -widthStep),
     'alt+ArrowRight': () => arrange.widen(id, widthStep),

@@ -16,12 +16,13 @@ export function TableBody<Row>({
   return (
     <tbody>
       {props.isLoading && source.count === 0 ? <SkeletonRows columns={columns} hasBoxes={hasBoxes} /> : null}
-      {drawn.items.map(({ index, room }) => {
+      <Spacer height={drawn.items[0]?.room ?? 0} />
+      {drawn.items.map(({ index, room }, at) => {
         const row = source.rowAt(index)
         const id = row === undefined ? '' : props.rowId(row)
         return (
           <Fragment key={props.pages ? index : id}>
-            <Spacer height={room} />
+            {at > 0 ? <Spacer height={room} /> : null}
             {row === undefined ? (
               <WaitingRow index={index} span={columns.length + (hasBoxes ? 1 : 0)} />
             ) : (

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import type { ArrangeActs } from './arrange-acts.ts'
 import type { PlacedColumn, Sort } from './columns.ts'
@@ -7,15 +7,22 @@ import styles from './data-table.module.css'
 import { HeadCell } from './head-cell.tsx'
 import { rove } from './rove.ts'
 
+/** What the head does; the same object from one drawing to the next, so that scrolling does not draw the head again. */
+export type HeadActs = {
+  readonly onSort?: (sort: Sort) => void
+  readonly onAll: () => void
+  readonly arrange?: ArrangeActs
+}
+
 export type TableHeadProps<Row> = {
   columns: readonly PlacedColumn<Row>[]
   sort?: Sort
-  onSort?: (sort: Sort) => void
+  acts: RefObject<HeadActs>
+  canSort: boolean
+  canArrange: boolean
   /** How much of the list is chosen; absent: nothing can be. */
   chosen?: 'all' | 'some' | 'none'
-  onAll?: () => void
   isEmpty: boolean
-  arrange?: ArrangeActs
   /** Which cell Tab comes to, if it is in the head. */
   tabCell: number | undefined
   isGrid: boolean
@@ -23,8 +30,10 @@ export type TableHeadProps<Row> = {
 }
 
 /** The sticky head: a box for all rows, and the heads of the columns. */
-export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, chosen, isGrid, tabCell } = props
+export const TableHead = memo(DrawnHead) as typeof DrawnHead
+
+function DrawnHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, chosen, isGrid, tabCell, acts } = props
   const { t } = useWords()
   const own = useId()
   const row = useRef<HTMLTableRowElement>(null)
@@ -39,7 +48,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               checked={chosen === 'all'}
               indeterminate={chosen === 'some'}
               disabled={props.isEmpty}
-              onChange={props.onAll}
+              onChange={() => acts.current.onAll()}
             />
           </th>
         )}
@@ -49,8 +58,9 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             column={column}
             list={own}
             sort={props.sort}
-            onSort={props.onSort}
-            arrange={props.arrange}
+            acts={acts}
+            canSort={props.canSort}
+            canArrange={props.canArrange && !column.isFixed}
           />
         ))}
       </tr>

@@ -48,7 +48,12 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       aria-selected={isGrid && hasBox ? isSelected : undefined}
     >
       {hasBox ? (
-        <td className={styles.box} data-box="true" data-pinned={columns[0]?.left === undefined ? undefined : true}>
+        <td
+          tabIndex={isGrid ? -1 : undefined}
+          className={styles.box}
+          data-box="true"
+          data-pinned={columns[0]?.left === undefined ? undefined : true}
+        >
           <RowCheck label={t('ui.select', { name: props.naming.current(row) })} isChecked={isSelected} />
         </td>
       ) : null}
@@ -58,6 +63,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         return (
           <Cell
             key={column.id}
+            tabIndex={isGrid ? -1 : undefined}
             scope={column.isHeader ? 'row' : undefined}
             data-numeric={column.isNumeric || undefined}
             data-pinned={isPinned || undefined}

@@ -6,6 +6,7 @@ import { cardHeight, isPhone, rowHeights } from './density.ts'
 import type { TableLayout } from './layout.ts'
 import { type RowSource, sourceOf } from './row-source.ts'
 import { coverage, coverageOf, neighbour, withAll } from './selection.ts'
+import type { HeadActs } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
@@ -68,6 +69,12 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     },
     onHelp,
   })
+  const headActs = useRef<HeadActs>({ onAll: () => {} })
+  headActs.current = {
+    onSort: props.onSort,
+    onAll: () => chooseAll(props, source, drawn.items),
+    arrange: onLayout ? arrangeActs({ columns, layout, onLayout, table }) : undefined,
+  }
   return {
     scroller,
     table,
@@ -81,8 +88,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     hasBoxes,
     /** How much is chosen; undefined where nothing can be. */
     chosen: chosenOf(props, source),
-    onAll: () => chooseAll(props, source, drawn.items),
-    arrange: onLayout ? arrangeActs({ columns, layout, onLayout, table }) : undefined,
+    headActs,
     /** Listened to once for all rows; keys do the same through the grid and the shortcuts. */
     pointed: {
       onClick: (event: MouseEvent) => {

@@ -35,7 +35,7 @@ export function useDrawnRows<Row>({ source, scroller, rowHeight, kept }: Wanted<
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 4,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: 8,
     rangeExtractor: (range) => {

@@ -170,6 +170,29 @@ describe('what waits, and the dates to come', () => {
   })
 })
 
+describe('what is in the trash', () => {
+  it('waits for nobody, and is in no figure', async () => {
+    const call = await openCall(house, aForm(aField('text', 'name', { required: true })))
+    const at = `/api/user.programs/${call.programId}`
+    const { own, staff } = await sendAs(house, 'applicant3', call)
+    await house.as('applicant3').post(`${own}/messages`, { text: 'A question' })
+    await house.as('applicant3').post(`${own}/requests`, { kind: 'withdraw', reason: 'Another plan' })
+    const kinds = async () =>
+      (await owner().get(`${at}/dashboard/agenda`)).body.waiting.map(({ kind }: { kind: string }) => kind)
+    expect(await kinds()).toEqual(expect.arrayContaining(['to_review', 'messages']))
+    expect((await owner().delete(staff)).status).toBe(204)
+    expect(await kinds()).toEqual([])
+    expect((await owner().get(`${at}/dashboard`)).body).toMatchObject({
+      started: 0,
+      submitted: 0,
+      days: [],
+      byState: [],
+    })
+    await owner().post(`${staff}/restoration`)
+    expect((await owner().get(`${at}/dashboard`)).body).toMatchObject({ started: 1, submitted: 1 })
+  })
+})
+
 describe("the platform's dashboard", () => {
   it('puts the programs together of which the caller may see the applications', async () => {
     const one = (await owner().get(`${base}/dashboard`)).body

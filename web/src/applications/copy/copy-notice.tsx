@@ -62,7 +62,7 @@ export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) 
   const first = sources[0]
   if (!first || isTyped) return null
   return (
-    <div className={notice.notice}>
+    <div className={notice.notice} data-tone="calm">
       <Copy size={20} aria-hidden="true" />
       <div className={styles.offer}>
         <strong>{t('applications.copy.title')}</strong>
@@ -106,7 +106,7 @@ interface ReportProps {
 function Report({ report, text, problem, isUndoing, isOver, onUndo }: ReportProps) {
   const { t } = useWords()
   return (
-    <div className={notice.notice} role="status">
+    <div className={notice.notice} data-tone="calm" role="status">
       <Copy size={20} aria-hidden="true" />
       <div className={styles.offer}>
         <strong>{t('applications.copy.done', { number: report.copied.length })}</strong>

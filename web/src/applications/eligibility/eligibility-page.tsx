@@ -84,34 +84,36 @@ function Quiz({ program, category, quiz }: QuizProps) {
         fallback={program.defaultLang}
         onChange={() => setOutcome(undefined)}
       />
-      {outcome === undefined ? (
-        <Button variant="primary" size="lg" onClick={check}>
-          {t('applications.quiz.check')}
-        </Button>
-      ) : outcome.length === 0 ? (
-        <section className={styles.outcome} role="status">
-          <h2>
-            <CircleCheck size={22} aria-hidden="true" className={styles.yes} />
-            {t('applications.quiz.eligible')}
-          </h2>
-          <p>{t(program.phase === 'open' ? 'applications.quiz.eligibleHelp' : 'applications.quiz.notOpen')}</p>
-          {program.phase === 'open' ? <ApplyLink program={program} categoryId={category.id} /> : null}
-        </section>
-      ) : (
-        <section className={styles.outcome} role="status">
-          <h2>
-            <CircleX size={22} aria-hidden="true" className={styles.no} />
-            {t('applications.quiz.ineligible')}
-          </h2>
-          <ul className={styles.reasons}>
-            {outcome.map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-          <p>{t('applications.quiz.change')}</p>
-          <Others program={program} categoryId={category.id} />
-        </section>
-      )}
+      <div className={styles.next}>
+        {outcome === undefined ? (
+          <Button variant="primary" size="lg" onClick={check}>
+            {t('applications.quiz.check')}
+          </Button>
+        ) : outcome.length === 0 ? (
+          <section className={styles.outcome} role="status">
+            <h2>
+              <CircleCheck size={22} aria-hidden="true" className={styles.yes} />
+              {t('applications.quiz.eligible')}
+            </h2>
+            <p>{t(program.phase === 'open' ? 'applications.quiz.eligibleHelp' : 'applications.quiz.notOpen')}</p>
+            {program.phase === 'open' ? <ApplyLink program={program} categoryId={category.id} /> : null}
+          </section>
+        ) : (
+          <section className={styles.outcome} role="status">
+            <h2>
+              <CircleX size={22} aria-hidden="true" className={styles.no} />
+              {t('applications.quiz.ineligible')}
+            </h2>
+            <ul className={styles.reasons}>
+              {outcome.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+            <p>{t('applications.quiz.change')}</p>
+            <Others program={program} categoryId={category.id} />
+          </section>
+        )}
+      </div>
     </>
   )
 }

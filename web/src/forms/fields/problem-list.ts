@@ -28,7 +28,12 @@ export function problemLine(
     column ? readText(column.title, locale, fallback) : title(inner),
   ]
   return words.t('forms.problemLine', {
-    where: where.filter((part) => part !== '').join(', '),
+    where: withoutMark(where.filter((part) => part !== '').join(', ')),
     problem: ruleSentence(words, problem),
   })
+}
+
+/** A title that asks or ends a sentence is followed by a colon here: one mark is enough. */
+function withoutMark(title: string): string {
+  return title.replace(/[\s\u00a0]*[?!.:…]+$/, '')
 }

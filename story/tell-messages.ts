@@ -1,5 +1,5 @@
 import { findApplication, listOwned } from '../server/src/applications/index.ts'
-import { sendMessage } from '../server/src/messages/index.ts'
+import { saveTemplate, sendMessage } from '../server/src/messages/index.ts'
 import { act, type Stage } from './act.ts'
 import type { CastName } from './cast.ts'
 import type { ToldProgram } from './tell-program.ts'
@@ -42,6 +42,24 @@ const conversations: readonly { readonly about: CastName; readonly lines: readon
   },
 ]
 
+/** Texts that the team keeps. */
+const templates = [
+  {
+    name: 'Pièce manquante',
+    texts: {
+      fr: 'Bonjour {{applicant}},\n\nIl manque une pièce à votre candidature « {{title|sans titre}} ». Vous pouvez l’ajouter ici : {{link}}\n\n{{sender}}',
+      en: 'Dear {{applicant}},\n\nA document is missing from your application “{{title|untitled}}”. You can add it here: {{link}}\n\n{{sender}}',
+    },
+  },
+  {
+    name: 'Rappel avant la clôture',
+    texts: {
+      fr: 'Bonjour {{applicant}},\n\n{{program}} se clôt le {{deadline}}. Votre candidature vous attend : {{link}}\n\n{{sender}}',
+      en: 'Dear {{applicant}},\n\n{{program}} closes on {{deadline}}. Your application is waiting for you: {{link}}\n\n{{sender}}',
+    },
+  },
+]
+
 /** Conversations of the demo between applicants and the team. */
 export async function tellMessages(stage: Stage, told: ToldProgram, now: Date): Promise<void> {
   for (const { about, lines } of conversations) {
@@ -53,5 +71,8 @@ export async function tellMessages(stage: Stage, told: ToldProgram, now: Date): 
         await sendMessage(scene, application, by === about ? 'applicant' : 'staff', { text })
       })
     }
+  }
+  for (const template of templates) {
+    await act(stage, 'manager', now, (scene) => saveTemplate(scene, told.program, template))
   }
 }

@@ -6,7 +6,7 @@ import { MessageTexts } from './template.ts'
 export const mostRecipients = 100_000
 
 /** Most that are picked one by one, or left out of all that match. */
-const mostPicked = 1000
+const mostPicked = 10_000
 
 /** Whom to write to: all that a list of the program holds, but those left out; or those picked. The words are the list's. */
 export const Recipients = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { endpoint, Id, ListQuery, LocalizedText, listOf } from '../kernel/index.ts'
 import { mergeRefusals, sendingRefusals } from './refusals.ts'
 import { Sending, SendingItem, StartSending } from './sending.ts'
 import { MessagePreview, MessageTemplate, MessageTexts, RewriteTemplate, WriteTemplate } from './template.ts'
@@ -17,10 +17,15 @@ const keptTexts = {
     name: 'listMessageTemplates',
     method: 'GET',
     path: templates,
-    summary: 'The texts that the team of a program sends again and again, by name',
+    summary:
+      'The texts that the team of a program sends again and again, by name, and the questions that they may name',
     access: reads,
     params: program,
-    ok: z.object({ data: z.array(MessageTemplate) }),
+    ok: z.object({
+      data: z.array(MessageTemplate),
+      /** Those that others answer about the applicant are not among them. */
+      questions: z.array(z.object({ key: z.string(), title: LocalizedText })),
+    }),
   }),
   saveMessageTemplate: endpoint({
     name: 'saveMessageTemplate',

@@ -29,6 +29,10 @@ describe('texts that are kept', () => {
     const names = async () =>
       (await owner().get(`${base}/message-templates`)).body.data.map(({ name }: { name: string }) => name)
     expect(await names()).toEqual(['Accueil', 'Zut'])
+    expect((await owner().get(`${base}/message-templates`)).body.questions).toMatchObject([
+      { key: 'name' },
+      { key: 'city' },
+    ])
     expect((await owner().delete(one)).status).toBe(204)
     expect(await names()).toEqual(['Accueil'])
     const logged = await house.inScene('owner', ({ db }) =>

@@ -13,10 +13,11 @@ import type { ProgramRow } from '../programs/index.ts'
 import { listOwnQuestions } from './merge-values.ts'
 import { insertTemplate, listTemplates, removeTemplate, setTemplate, type TemplateRow } from './template-store.ts'
 
-/** The texts of a program, by name. */
-export async function readTemplates(scene: Scene, { id }: ProgramRow): Promise<{ data: MessageTemplate[] }> {
-  const data = (await listTemplates(scene.db, id)).map(present)
-  return { data: data.sort((one, other) => one.name.localeCompare(other.name, scene.locale)) }
+/** The texts of a program, by name, and the questions that texts may name. */
+export async function readTemplates(scene: Scene, { id }: ProgramRow) {
+  const [rows, questions] = await Promise.all([listTemplates(scene.db, id), listOwnQuestions(scene.db, id)])
+  const data = rows.map(present).sort((one, other) => one.name.localeCompare(other.name, scene.locale))
+  return { data, questions: [...questions.values()].map(({ key, title }) => ({ key, title })) }
 }
 
 /** Refuses merge_field_unknown. */

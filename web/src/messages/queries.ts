@@ -42,13 +42,9 @@ export function applicationQuery(programId: string, responseId: string) {
   return queryOf('getApplication', { params: { programId, responseId } })
 }
 
+/** The texts of the team, and the questions whose answers a text can name. */
 export function templatesQuery(programId: string) {
   return queryOf('listMessageTemplates', { params: { programId } })
-}
-
-/** The questions whose answers a text can name. */
-export function questionsQuery(programId: string) {
-  return queryOf('listApplicationColumns', { params: { programId } })
 }
 
 /** Some applications of a list, and how many it holds. */

@@ -9,7 +9,7 @@ import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { ConfirmDialog, ErrorState, NativeSelect, PageBar, PageHeader, Problem, toastSuccess } from '../../ui/index.ts'
-import { questionsQuery, templatesQuery } from '../queries.ts'
+import { templatesQuery } from '../queries.ts'
 import styles from './many.module.css'
 import { RecipientPreview } from './recipient-preview.tsx'
 import { type ManySearch, placeOfMany } from './recipients.ts'
@@ -28,8 +28,8 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const go = useGo()
   const { programSlug } = params
   const program = useQuery(programQuery(programSlug, locale)).data
-  const templates = useQuery(templatesQuery(programSlug)).data?.data ?? []
-  const columns = useQuery(questionsQuery(programSlug)).data?.data
+  const kept = useQuery(templatesQuery(programSlug)).data
+  const templates = kept?.data ?? []
   const recipients = useRecipients(programSlug, search)
   const [texts, setTexts] = useState<MessageTexts>({})
   const [chosen, setLanguage] = useState<typeof locale>()
@@ -38,7 +38,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const send = useCall('startSending', { makesStale: ['listSendings'] })
   const language = chosen ?? program?.defaultLang ?? locale
   const written = withoutBlanks(texts)
-  const keys = new Set(columns?.map(({ key }) => key))
+  const keys = new Set(kept?.questions.map(({ key }) => key))
   const isWrong = Object.values(written).some((text) => mergeProblems(text ?? '', keys).length > 0)
   const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0
   const start = async () => {

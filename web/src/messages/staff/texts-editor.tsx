@@ -14,7 +14,7 @@ import { Braces } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Field } from '../../ui/index.ts'
-import { questionsQuery } from '../queries.ts'
+import { templatesQuery } from '../queries.ts'
 import styles from './many.module.css'
 
 /** Names as the menu shows them: `messages.merge.title`. */
@@ -39,11 +39,11 @@ export function TextsEditor({
   error?: string | undefined
 }) {
   const { t, locale, format } = useWords()
-  const columns = useQuery(questionsQuery(programSlug)).data?.data
+  const questions = useQuery(templatesQuery(programSlug)).data?.questions
   const place = useRef<HTMLDivElement>(null)
   const text = texts[language] ?? ''
-  const keys = new Set(columns?.map(({ key }) => key))
-  const wrong = columns ? mergeProblems(text, keys).map(({ name }) => name) : []
+  const keys = new Set(questions?.map(({ key }) => key))
+  const wrong = questions ? mergeProblems(text, keys).map(({ name }) => name) : []
   const write = (next: string) => onChange({ ...texts, [language]: next })
   const insert = (field: string) => {
     const area = place.current?.querySelector('textarea')
@@ -87,8 +87,8 @@ export function TextsEditor({
                   {t(nameOf(field))}
                 </Menu.Item>
               ))}
-              {columns && columns.length > 0 ? <Menu.Label>{t('messages.merge.answers')}</Menu.Label> : null}
-              {columns?.map(({ key, title }) => (
+              {questions && questions.length > 0 ? <Menu.Label>{t('messages.merge.answers')}</Menu.Label> : null}
+              {questions?.map(({ key, title }) => (
                 <Menu.Item key={key} onClick={() => insert(`${answerPrefix}${key}`)}>
                   {readText(title, locale, locale)}
                 </Menu.Item>

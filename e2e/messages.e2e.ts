@@ -31,6 +31,9 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   const pane = office.getByRole('region', { name: /^Conversation à propos de/ })
   await expect(pane.getByText('un second devis')).toBeVisible()
   await expect(line).not.toContainText('nouveau message')
+  // Whoever has the conversation before their eyes has read what comes: the next one comes to somebody who is elsewhere.
+  await page.goto('/fr/applications')
+  await expect(own).toBeVisible()
   await pane.getByLabel(/^Écrire à/).fill('Oui, bien sûr.')
   await pane.getByLabel(/^Écrire à/).press('Control+Enter')
   await expect(pane.getByText('Oui, bien sûr.')).toBeVisible()

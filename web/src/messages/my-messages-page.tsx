@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './messages.module.css'
 import { lookAgain, myApplicationQuery, myMessageCountsQuery, myMessagesQuery } from './queries.ts'
+import { useVisible } from './use-visible.ts'
 
 /** What the applicant and the team say to each other about one application. */
 export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug/messages/$responseId'>) {
@@ -25,9 +26,10 @@ export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug
   const again = () => void makeStale(queryClient, ['listMyMessages'])
   useLive('listMyMessages', { responseId }, { onChanged: again, onStale: again })
   const newest = messages?.[0]?.id
+  const isVisible = useVisible()
   useEffect(() => {
-    if (newest && unread > 0) read({ params: { responseId } })
-  }, [newest, unread, responseId, read])
+    if (newest && unread > 0 && isVisible) read({ params: { responseId } })
+  }, [newest, unread, isVisible, responseId, read])
   useEffect(() => {
     if (newest) void makeStale(queryClient, ['countMyMessages'])
   }, [newest, queryClient])

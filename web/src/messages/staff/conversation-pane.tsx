@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { Composer } from '../composer.tsx'
 import { MessageList } from '../message-list.tsx'
 import { applicationQuery, lookAgain, messagesQuery } from '../queries.ts'
+import { useVisible } from '../use-visible.ts'
 import styles from './inbox.module.css'
 import { TemplateMenu } from './template-menu.tsx'
 
@@ -37,10 +38,11 @@ export function ConversationPane({
   const settle = useCall('settleConversation', { makesStale: stale })
   const read = useCall('readMessages', { makesStale: ['listConversations', 'countConversations'] }).mutate
   const newest = messages?.[0]
+  const isVisible = useVisible()
   const newestId = newest?.side === 'applicant' ? newest.id : undefined
   useEffect(() => {
-    if (newestId) read({ params: { programId: programSlug, responseId } })
-  }, [newestId, programSlug, responseId, read])
+    if (newestId && isVisible) read({ params: { programId: programSlug, responseId } })
+  }, [newestId, isVisible, programSlug, responseId, read])
   if (isRefusal(application.error, 'not_found'))
     return (
       <div className={styles.nothing}>

@@ -98,11 +98,11 @@ export const ApplicationCounts = z.object({
 })
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 
-/** Where an application stands in a list. `position` counts from 1. */
+/** Where an application stands in a list. `position` counts from 1; null beyond what is counted exactly. */
 export const ApplicationPlace = z.object({
   previous: Id.nullable(),
   next: Id.nullable(),
-  position: z.int(),
+  position: z.int().nullable(),
   total: z.int(),
 })
 export type ApplicationPlace = z.infer<typeof ApplicationPlace>

@@ -223,7 +223,7 @@ export async function placeOf(
     return {
       previous: previous?.application.id ?? null,
       next: next?.application.id ?? null,
-      position: found.before + 1,
+      position: found.before === null ? null : found.before + 1,
       total: filtered,
     }
   })

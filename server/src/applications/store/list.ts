@@ -140,12 +140,15 @@ export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> 
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
-/** Where one application stands in the list: its place, and how many come before it; undefined when it is not in it. */
+/**
+ * Where one application stands in the list: its place, and how many come before it, null for more than are counted exactly;
+ * undefined when it is not in it.
+ */
 export async function findPlace(
   db: ListDb,
   wanted: ListWanted,
   id: string,
-): Promise<{ place: Place; before: number } | undefined> {
+): Promise<{ place: Place; before: number | null } | undefined> {
   const reading = { db, wanted, key: order(wanted) }
   const { key } = reading
   const found = await sql<{ sort_value: string | null }>`select (${key.by})::text as sort_value from applications a
@@ -156,16 +159,18 @@ export async function findPlace(
   return { place, before: await countBefore(reading, place) }
 }
 
-async function countBefore(reading: Reading, place: Place): Promise<number> {
+async function countBefore(reading: Reading, place: Place): Promise<number | null> {
   const { db, wanted, key } = reading
   const sign = sql.raw(wanted.sort.direction === 'asc' ? '<' : '>')
   const isAbsent = place.value === null
   const beyond = isAbsent
     ? sql`${key.isAbsent} and a.id ${sign} ${place.id}::uuid`
     : sql`${key.isPresent} and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)`
-  const query = sql<{ n: number }>`select count(*) as n from applications a where ${matches(db, wanted)} and ${beyond}`
+  const query = sql<{ n: number }>`select count(*) as n from (
+    select from applications a where ${matches(db, wanted)} and ${beyond} limit ${countedExactly + 1}::int) b`
   const n = (await query.execute(db.kysely)).rows[0]?.n ?? 0
-  return isAbsent ? n + (await countPart(reading, 'with')) : n
+  const before = isAbsent && n <= countedExactly ? n + (await countPart(reading, 'with')) : n
+  return before > countedExactly ? null : before
 }
 
 export interface Linked {

@@ -28,9 +28,11 @@ export function Neighbours({
   if (!place) return null
   return (
     <>
-      <span className={`${styles.place} lr-numbers`}>
-        {t('applications.list.place', { position: format.number(place.position), total: format.number(place.total) })}
-      </span>
+      {place.position === null ? null : (
+        <span className={`${styles.place} lr-numbers`}>
+          {t('applications.list.place', { position: format.number(place.position), total: format.number(place.total) })}
+        </span>
+      )}
       <IconButton
         label={t('applications.one.previousKey')}
         icon={<ChevronUp size={18} />}

@@ -23,12 +23,18 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   await expect(table.getByRole('row', { name: /Économie circulaire/ })).toBeVisible()
   await page.getByRole('button', { name: 'Par catégorie : exporter' }).click()
   const csv = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Données (CSV)' }).click()
+  await page
+    .getByRole('menu', { name: /^Par catégorie/ })
+    .getByRole('menuitem', { name: 'Données (CSV)' })
+    .click()
   expect(await readFile(await (await csv).path(), 'utf8')).toMatch(/^\ufeffCatégorie;envoyés;brouillons\r\n/)
   await page.getByRole('button', { name: 'Parcours des candidats : exporter' }).click()
   const svg = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Dessin (SVG)' }).click()
-  expect(await readFile(await (await svg).path(), 'utf8')).toMatch(/^<svg .*Parcours des candidats/)
+  await page
+    .getByRole('menu', { name: /^Parcours/ })
+    .getByRole('menuitem', { name: 'Dessin (SVG)' })
+    .click()
+  expect(await readFile(await (await svg).path(), 'utf8')).toMatch(/^<svg .*Parcours des candidats/s)
 
   // Shown to anyone, or not there at all.
   const shows = page.getByRole('switch', { name: 'Rendre les statistiques publiques' })

@@ -5,7 +5,8 @@ import { saveFile } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Card, IconButton, type MenuAct, MoreMenu, toastError } from '../../ui/index.ts'
 import styles from './chart.module.css'
-import { type ChartTable, pngOf, svgText, tableCsv } from './chart-files.ts'
+import { type ChartTable, type LegendEntry, pngOf, svgText, tableCsv } from './chart-files.ts'
+import { Legend } from './legend.tsx'
 
 /**
  * A chart in its card: the picture or, in its place, the table of its figures, and the files of both. The picture must hold
@@ -14,14 +15,17 @@ import { type ChartTable, pngOf, svgText, tableCsv } from './chart-files.ts'
 export function ChartCard({
   title,
   aside,
+  legend,
   table,
   children,
   footer,
   isWide = false,
 }: {
   title: string
-  /** A legend, at the right of the title. */
+  /** What chooses among pictures, at the right of the title. */
   aside?: ReactNode
+  /** Stands there too, and above the picture in its files. */
+  legend?: readonly (LegendEntry & { readonly id: string })[]
   table: ChartTable
   children: ReactNode
   footer?: ReactNode
@@ -36,7 +40,7 @@ export function ChartCard({
   const failed = () => void toastError({ title: t('reports.chart.failed') })
   const drawing = () => {
     const svg = picture.current?.querySelector('svg')
-    return svg ? svgText(svg, title) : undefined
+    return svg ? svgText(svg, title, legend) : undefined
   }
   const save = (blob: Blob, kind: string) => saveFile({ blob, name: undefined }, `${title}.${kind}`)
   const exportPng = async () => {
@@ -64,7 +68,7 @@ export function ChartCard({
     <Card as="section">
       <div className={styles.head} data-wide={isWide || undefined}>
         <h2 id={heading}>{title}</h2>
-        {isTable ? null : aside}
+        {isTable ? null : legend ? <Legend series={legend} /> : aside}
         <span className={styles.tools}>
           <IconButton
             label={t(isTable ? 'reports.chart.picture' : 'reports.chart.figures', { title })}

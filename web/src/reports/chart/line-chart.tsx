@@ -214,25 +214,3 @@ function Marks({ marks, x, width }: { marks: readonly LineMark[]; x: (index: num
     )
   })
 }
-
-/** Which curve is which; their words stand beside their colour, and the dashed one is drawn dashed. */
-export function Legend({
-  series,
-}: {
-  series: readonly (Pick<LineSeries, 'id' | 'label' | 'color' | 'isDashed'> & { readonly strength?: number })[]
-}) {
-  return (
-    <ul className={styles.legend}>
-      {series.map(({ id, label, color, isDashed, strength = 1 }) => (
-        <li key={id}>
-          <i
-            aria-hidden="true"
-            data-dashed={isDashed || undefined}
-            style={{ borderColor: `var(--lr-chart-${color})`, opacity: strength }}
-          />
-          {label}
-        </li>
-      ))}
-    </ul>
-  )
-}

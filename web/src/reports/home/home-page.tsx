@@ -6,7 +6,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { timeLeft } from '../../programs/index.ts'
 import { Card, EmptyState, ErrorState, Figure, PageBar, PageHeader } from '../../ui/index.ts'
 import { ChartCard } from '../chart/chart-card.tsx'
-import { Legend, LineChart } from '../chart/line-chart.tsx'
+import { LineChart } from '../chart/line-chart.tsx'
 import { type Coming, ComingDates } from '../coming-dates.tsx'
 import { dayIn, weeksOf } from '../program/curve.ts'
 import styles from '../program/dashboard.module.css'
@@ -116,7 +116,7 @@ function WeeksCard({ home }: { home: HomeDashboard }) {
     <ChartCard
       title={title}
       isWide
-      aside={<Legend series={series} />}
+      legend={series}
       table={{
         columns: [t('reports.home.week_column'), ...series.map(({ label }) => label)],
         rows: points.map((name, index) => [name, ...series.map(({ values }) => values[index] ?? 0)]),

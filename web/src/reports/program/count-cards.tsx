@@ -4,7 +4,6 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { BarChart } from '../chart/bar-chart.tsx'
 import { ChartCard } from '../chart/chart-card.tsx'
-import { Legend } from '../chart/line-chart.tsx'
 
 /** From the account to the application that is sent, and where those who stop stand. */
 export function FunnelCard({ counts, programSlug }: { counts: Dashboard; programSlug: string }) {
@@ -59,14 +58,10 @@ export function CategoriesCard({ counts }: { counts: Dashboard }) {
   return (
     <ChartCard
       title={title}
-      aside={
-        <Legend
-          series={[
-            { id: 'sent', label: t('reports.sent'), color: 1 },
-            { id: 'drafts', label: t('reports.drafts'), color: 2, strength: 0.4 },
-          ]}
-        />
-      }
+      legend={[
+        { id: 'sent', label: t('reports.sent'), color: 1 },
+        { id: 'drafts', label: t('reports.drafts'), color: 2, strength: 0.4 },
+      ]}
       table={{ columns, rows: rows.map(({ name, submitted, drafts }) => [name, submitted, drafts]) }}
     >
       <BarChart

@@ -2,7 +2,7 @@ import type { Program } from '@laurel/contract/programs'
 import { addDays, type Dashboard } from '@laurel/contract/reports'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
 import { ChartCard } from '../chart/chart-card.tsx'
-import { Legend, LineChart, type LineMark } from '../chart/line-chart.tsx'
+import { LineChart, type LineMark } from '../chart/line-chart.tsx'
 import { type Curve, curveOf, dayIn, monthTicks } from './curve.ts'
 
 /** What was begun and sent since the opening, and what may yet come. */
@@ -24,7 +24,7 @@ export function CurveCard({ counts, program }: { counts: Dashboard; program: Pro
     <ChartCard
       title={title}
       isWide
-      aside={<Legend series={series} />}
+      legend={series}
       table={{
         columns: [t('reports.day'), ...series.map(({ label }) => label)],
         rows: curve.days.map((day, index) => [

@@ -1,10 +1,10 @@
-import { bulkLimit } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { BulkBar, ConfirmDialog, FullPage, PageBar, Skeleton } from '../../ui/index.ts'
 import { listActs } from '../slots.ts'
 import { GateDialog } from './gate-dialog.tsx'
+import { BulkProgress } from './list/bulk-progress.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import { ListProblem } from './list/list-problem.tsx'
 import { viewsQuery } from './list/list-source.ts'
@@ -85,14 +85,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
     choices,
   }
   const subjects = subjectsOf('program', facts.columns, choices, words)
-  const bulk = useBulk({
-    programId,
-    search,
-    rows,
-    selection: chosen.shown,
-    setSelection: chosen.setShown,
-    timeZone,
-  })
+  const bulk = useBulk({ programId, rows, chosen, timeZone })
   return (
     <>
       <PageBar
@@ -104,7 +97,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
               programSlug={programSlug}
               query={queryOfList(search)}
               columns={search.columns.map(({ field }) => field)}
-              selected={[...chosen.shown]}
+              selected={chosen.isAll ? noIds : [...chosen.shown]}
             />
             <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
           </>
@@ -143,7 +136,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
             onSort={(next) => change(fromTheTop(search, { sort: next }))}
             selection={chosen.shown}
             onSelect={chosen.setShown}
-            onSelectAll={bulk.selectAll}
+            onSelectAll={chosen.chooseAll}
             onChange={bulk.askOne}
             empty={<NothingFound search={search} onChange={change} />}
           />
@@ -151,12 +144,13 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
       </ListFrame>
       <BulkBar
         count={chosen.count}
-        total={metadata && Math.min(metadata.totalFiltred, bulkLimit)}
-        onSelectAll={bulk.selectAll}
+        total={metadata?.totalFiltred}
+        onSelectAll={chosen.isAll ? undefined : chosen.chooseAll}
         acts={bulk.acts}
         moreActs={bulk.moreActs}
         onClear={chosen.clear}
       />
+      {bulk.jobId ? <BulkProgress programId={programId} jobId={bulk.jobId} onClose={bulk.leaveJob} /> : null}
       <StateDialog wanted={bulk.wanted} onClose={bulk.close} onConfirm={bulk.confirm} />
       {bulk.gateWanted ? (
         <GateDialog
@@ -179,6 +173,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
   )
 }
 
+const noIds: readonly string[] = []
 const noColumns: TableFacts['columns'] = []
 
 function rowIds(rows: readonly { readonly id: string }[]): readonly string[] {

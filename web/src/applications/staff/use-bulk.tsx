@@ -1,49 +1,66 @@
 import {
   type ApplicationFile,
   type ApplicationRow,
+  type BulkAct,
   bulkLimit,
   isReopening,
   type StaffTarget,
 } from '@laurel/contract/applications'
 import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useApi } from '../../kernel/api/index.ts'
+import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
-import type { BulkAct, Selection } from '../../ui/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import type { BulkAct as BarAct } from '../../ui/index.ts'
 import { type GateAnswerTo, gateAnswers } from './gate-answers.ts'
-import { type ListSearch, queryOfList } from './list-search.ts'
+import type { ListSelection } from './list/use-list-selection.ts'
 import { mayBring } from './state-acts.ts'
 import type { StateWanted } from './state-dialog.tsx'
 import { useStateChange } from './use-state-change.ts'
 
 interface BulkParts {
   readonly programId: string
-  readonly search: ListSearch
   readonly rows: readonly ApplicationRow[]
-  readonly selection: Selection
-  readonly setSelection: (selection: Selection) => void
+  readonly chosen: ListSelection
   readonly timeZone: string
 }
 
 /** What can be done with the rows chosen. */
-export function useBulk({ programId, search, rows, selection, setSelection, timeZone }: BulkParts) {
-  const { t } = useWords()
-  const api = useApi()
+export function useBulk({ programId, rows, chosen, timeZone }: BulkParts) {
+  const selection = chosen.shown
+  const start = useCall('startBulkAction')
+  const words = useWords()
+  const { t } = words
+  const [jobId, setJobId] = useState<string>()
+  /** All that match are changed by a job, which is followed. */
+  const startOnAll = async (act: BulkAct) => {
+    const { selection: all } = chosen
+    if (!all) return
+    const said = 'ids' in all ? { ids: [...all.ids] } : { ...all, except: [...all.except] }
+    try {
+      const { id } = await start.mutateAsync({ params: { programId }, body: { selection: said, act } })
+      setJobId(id)
+      chosen.clear()
+    } catch (thrown) {
+      throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    }
+  }
   const session = useSession()
   const changes = useStateChange(programId)
   const [gateWanted, setGateWanted] = useState<GateAnswerTo>()
-  const [asked, setAsked] = useState<{ wanted: StateWanted; ids: readonly string[] }>()
+  const [asked, setAsked] = useState<{ wanted: StateWanted; ids: readonly string[]; isMany: boolean }>()
   const [isTrashing, setTrashing] = useState(false)
+  const isByJob = chosen.isAll || chosen.count > bulkLimit
   const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX }
   const ask = (to: StaffTarget) => {
-    const chosen = rows.filter(({ id }) => selection.has(id))
-    const needsReason = to === 'ineligible' || (to === 'in_review' && chosen.some((row) => isReopening(row)))
-    setAsked({ wanted: { to, count: selection.size, needsReason, steps: [], timeZone }, ids: [...selection] })
+    const picked = rows.filter(({ id }) => selection.has(id))
+    const needsReason = to === 'ineligible' || (to === 'in_review' && picked.some((row) => isReopening(row)))
+    const ids = chosen.isAll ? [] : [...selection]
+    setAsked({ wanted: { to, count: chosen.count, needsReason, steps: [], timeZone }, ids, isMany: true })
   }
   const acts = (['in_review', 'accepted', 'rejected'] as const)
     .filter((to) => mayBring(session, to))
-    .map((to): BulkAct => {
+    .map((to): BarAct => {
       const Icon = icons[to]
       return {
         id: to,
@@ -76,14 +93,15 @@ export function useBulk({ programId, search, rows, selection, setSelection, time
     moreActs: [...more, ...gateActs, ...(may(session, 'program.applications.delete') ? [trashAct] : [])],
     gateWanted,
     async answerGates(to: GateAnswerTo, message: string) {
+      if (isByJob) return startOnAll({ kind: 'gate', to, ...(message && { message }) })
       await changes.answerGates([...selection], to, message)
-      setSelection(new Set())
+      chosen.clear()
     },
     wanted: asked?.wanted,
     isTrashing,
     askOne(to: StaffTarget, application: ApplicationFile) {
       const needsReason = to === 'ineligible' || (to === 'in_review' && isReopening(application))
-      setAsked({ wanted: { to, count: 1, needsReason, steps: [], timeZone }, ids: [application.id] })
+      setAsked({ wanted: { to, count: 1, needsReason, steps: [], timeZone }, ids: [application.id], isMany: false })
     },
     close() {
       setAsked(undefined)
@@ -92,27 +110,18 @@ export function useBulk({ programId, search, rows, selection, setSelection, time
     },
     async confirm(change: Parameters<typeof changes.changeMany>[1]) {
       const [only] = asked?.ids ?? []
+      const { fields: _fields, ...act } = change
+      if (asked?.isMany && isByJob) return startOnAll({ kind: 'state', ...act })
       if (asked?.ids.length === 1 && only) await changes.changeOne(only, change)
       else await changes.changeMany(asked?.ids ?? [], change)
-      setSelection(new Set())
+      if (asked?.isMany) chosen.clear()
     },
     async trash() {
+      if (isByJob) return startOnAll({ kind: 'trash' })
       await changes.trash([...selection])
-      setSelection(new Set())
+      chosen.clear()
     },
-    /** Every row of the list, its other pages included, up to what one call may change. */
-    async selectAll() {
-      const all = new Set<string>()
-      const query = { ...queryOfList({ ...search, after: undefined, before: undefined, columns: [] }), perPage: 200 }
-      for (let after: string | null | undefined; after !== null && all.size < bulkLimit; ) {
-        const page = await api.call('listApplications', {
-          params: { programId },
-          query: { ...query, ...(after && { after }) },
-        })
-        for (const { id } of page.data) if (all.size < bulkLimit) all.add(id)
-        after = page.metadata.after
-      }
-      setSelection(all)
-    },
+    jobId,
+    leaveJob: () => setJobId(undefined),
   }
 }

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@laurel/contract/applications'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryOf } from '../../../kernel/api/index.ts'
@@ -21,20 +22,40 @@ export function useProgramChoices(
     ...queryOf('listEvaluationSessions', { params: { programId: programSlug }, query: { lang: locale } }),
     enabled: may(session, 'program.evaluation.read'),
   }).data?.data
-  const assignees = useAssignees(rows)
+  const statuses = useQuery(queryOf('listStatuses', { params: { programId: programSlug } })).data?.data
+  const tags = useQuery(queryOf('listTags', { params: { programId: programSlug } })).data?.data
+  const people = useQuery(queryOf('listAssignable', { params: { programId: programSlug } })).data?.data
+  const onScreen = useAssignees(rows)
+  const assignees = useMemo(() => withOthers(people ?? [], onScreen), [people, onScreen])
   return useMemo(
     () => ({
       fallback,
       languages,
       categories: categories.map(({ id, title }) => ({ value: id, label: title })),
       programs: none,
-      statuses: none,
-      tags: none,
+      statuses: (statuses ?? []).map((one) => labelled(one, locale, fallback)),
+      tags: (tags ?? []).map((one) => labelled(one, locale, fallback)),
       assignees,
       sessions: (sessions ?? []).map(({ id, title }) => ({ value: id, label: title })),
     }),
-    [fallback, languages, categories, assignees, sessions],
+    [fallback, languages, categories, statuses, tags, assignees, sessions, locale],
   )
+}
+
+interface Labelled {
+  readonly id: string
+  readonly label: LocalizedText
+  readonly colour: string
+}
+
+function labelled({ id, label, colour }: Labelled, locale: Locale, fallback: Locale): Choice {
+  return { value: id, label: readText(label, locale, fallback), colour }
+}
+
+/** Those who can look after applications, and those who once could and still do. */
+function withOthers(people: readonly { id: string; name: string }[], onScreen: readonly Choice[]): readonly Choice[] {
+  const all = people.map(({ id, name }) => ({ value: id, label: name }))
+  return [...all, ...onScreen.filter(({ value }) => !people.some(({ id }) => id === value))]
 }
 
 /** Programs offered as a filter. */

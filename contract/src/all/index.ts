@@ -16,7 +16,7 @@ import {
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
 import { evaluationEndpoints } from '../evaluation/index.ts'
-import { exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
+import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
 import { identityEndpoints } from '../identity/index.ts'
@@ -55,6 +55,7 @@ export const allEndpoints = {
   ...exchangeEndpoints,
   ...exportEndpoints,
   ...notificationEndpoints,
+  ...archiveEndpoints,
   ...auditEndpoints,
   ...privacyEndpoints,
   ...reportEndpoints,

@@ -24,3 +24,15 @@ export interface ExportEvents {
   'export.template_changed': { templateId: string; name: string; isShared: boolean }
   'export.template_deleted': { templateId: string; name: string }
 }
+
+/** What happens to archives of whole programs; each names its program once there is one. */
+export interface ArchiveEvents {
+  'program.archive_started': { archiveId: string; fileName: string }
+  'program.archived_whole': { archiveId: string; fileName: string; size: number }
+  'program.archive_failed': { archiveId: string; fileName: string; failure: string; part: string | null }
+  'program.archive_cancelled': { archiveId: string; fileName: string }
+  'program.archive_downloaded': { archiveId: string; fileName: string }
+  'program.archive_deleted': { archiveId: string; fileName: string }
+  'program.archive_uploaded': { archiveId: string; fileName: string }
+  'program.brought_in': { archiveId: string; fileName: string; programId: string; applications: number }
+}

@@ -1,3 +1,18 @@
+export {
+  ArchiveFailure,
+  ArchiveState,
+  archiveFailures,
+  archiveFormat,
+  archiveStateRefusals,
+  archiveUploadRefusals,
+  isArchiveAtWork,
+  mostArchiveParts,
+  ProgramArchive,
+  programArchiveBytes,
+  programArchiveHours,
+  unpackedArchiveBytes,
+} from './archive.ts'
+export { archiveEndpoints } from './archive-endpoints.ts'
 export { checkMapping, type MappingGround, type MappingReason, mappingReasons } from './check-mapping.ts'
 export {
   archiveBytes,
@@ -8,7 +23,7 @@ export {
   mostHeaderLines,
   mostRows,
 } from './endpoints.ts'
-export type { ExportEvents, ImportEvents } from './events.ts'
+export type { ArchiveEvents, ExportEvents, ImportEvents } from './events.ts'
 export {
   Export,
   ExportColumn,

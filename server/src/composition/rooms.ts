@@ -32,6 +32,9 @@ import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact, sessionKind } from '../evaluation/index.ts'
 import {
+  archiveJobs,
+  archiveLoaders,
+  archiveRoutes,
   exchangeJobs,
   exchangeLoaders,
   exchangeRoutes,
@@ -88,6 +91,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...exchangeRoutes,
   ...exportRoutes,
   ...notificationRoutes,
+  ...archiveRoutes,
   ...auditRoutes,
   ...privacyRoutes,
   ...reportRoutes,
@@ -111,6 +115,7 @@ export const loaders: readonly Loader[] = [
   ...exchangeLoaders,
   ...exportLoaders,
   ...auditLoaders,
+  ...archiveLoaders,
 ]
 
 export const jobs: readonly Job[] = [
@@ -124,6 +129,7 @@ export const jobs: readonly Job[] = [
   ...exchangeJobs,
   ...exportJobs,
   ...auditJobs,
+  ...archiveJobs,
   ...privacyJobs,
   ...reportJobs,
 ]

@@ -35,6 +35,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     importId: named(s.import),
     savedMappingId: named(s.savedMapping),
     applicationExportId: named(s.export),
+    programArchiveId: named(s.programArchive),
     exportTemplateId: named(s.exportTemplate),
     sessionId: named(s.session),
     criterionId: named(s.criterion),

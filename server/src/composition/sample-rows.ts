@@ -35,6 +35,7 @@ export const sampleIds = {
   bulk: id(104),
   export: id(40),
   exportTemplate: id(41),
+  programArchive: id(60),
   savedMapping: id(61),
   logExport: id(71),
   messageTemplate: id(70),
@@ -197,6 +198,10 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
         asked_at: '2027-01-01T00:00:00Z',
         expires_at: expires,
       },
+    ],
+    [
+      'program_archives',
+      { id: s.programArchive, ...inProgram, direction: 'out', requested_by: staffId, file_name: 'sample.zip' },
     ],
     ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: staffId, name: 'Sample', settings: {} }],
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],

@@ -1,4 +1,5 @@
 export { acceptInvitation } from './answer-invitation.ts'
+export { archivedEvaluation } from './archived.ts'
 export { sessionKind } from './bulk-entries.ts'
 export { changeSession } from './change-session.ts'
 export { createSession } from './create-session.ts'

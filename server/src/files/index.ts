@@ -1,3 +1,4 @@
+export { archivedFiles } from './archived.ts'
 export { copyFile } from './copy-file.ts'
 export {
   dropFile,
@@ -12,6 +13,7 @@ export { keepPlaced, type PlacedFile } from './keep-placed.ts'
 export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { fileRoutes } from './routes.ts'
+export { scanLater } from './scan-file.ts'
 export {
   type FileRow,
   findFile,

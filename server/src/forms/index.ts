@@ -1,3 +1,4 @@
+export { archivedForms } from './archived.ts'
 export { createForm, duplicateForm } from './create-form.ts'
 export { getDefinition, listPublishedNumbers } from './definitions.ts'
 export { answerBlocks, dayText, filesAskedIn, type PrintLanguage, questionBlocks } from './print/index.ts'

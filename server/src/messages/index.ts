@@ -1,3 +1,4 @@
+export { archivedMessages } from './archived.ts'
 export { fillFor, readMergeGround } from './merge-values.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'

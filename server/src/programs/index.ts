@@ -1,3 +1,4 @@
+export { archivedDocuments, archivedPaths, archivedPrograms } from './archived.ts'
 export { createCategory } from './change-categories.ts'
 export { archiveProgram, deleteProgram, restoreProgram } from './change-status.ts'
 export { createStep } from './change-steps.ts'
@@ -17,6 +18,7 @@ export {
   listCategories,
   listSteps,
   listStepsOfCategory,
+  listTakenSlugs,
   type Plan,
   type PlanJson,
   type PlanProgram,

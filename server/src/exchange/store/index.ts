@@ -1,3 +1,5 @@
+export * from './archived-rows.ts'
+export * from './archives.ts'
 export * from './brought-in.ts'
 export * from './export-templates.ts'
 export * from './exports.ts'

@@ -778,6 +778,27 @@ export interface Platforms {
   time_zone: Generated<string>;
 }
 
+export interface ProgramArchives {
+  created_at: Generated<Timestamp>;
+  direction: string;
+  done: Generated<number>;
+  expires_at: Timestamp | null;
+  failed_part: string | null;
+  failure: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  platform_id: string;
+  program_id: string | null;
+  requested_by: string | null;
+  run: Generated<number>;
+  size: Int8 | null;
+  state: Generated<string>;
+  storage_key: string | null;
+  total: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ProgramReports {
   counted_at: Timestamp | null;
   counts: Json | null;
@@ -1166,6 +1187,7 @@ export interface DB {
   messages: Messages;
   passkeys: Passkeys;
   platforms: Platforms;
+  program_archives: ProgramArchives;
   program_reports: ProgramReports;
   program_statuses: ProgramStatuses;
   programs: Programs;

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { pipeline, type Readable, Transform, type TransformCallback } from 'node:stream'
+import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { BrokenZip } from './broken-zip.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
@@ -42,13 +42,24 @@ async function contentOf(file: FileHandle, entry: ZipEntry, most: number): Promi
     limited.end()
     return limited
   }
-  const packed = file.createReadStream({ start, end: start + entry.compressed - 1, autoClose: false })
+  const packed = Readable.from(bytesOf(file, start, entry.compressed), { objectMode: false })
   const heard = (error: Error | null | undefined) => {
     if (error && !limited.destroyed) limited.destroy(error)
   }
   if (entry.method === 0) pipeline(packed, limited, heard)
   else pipeline(packed, createInflateRaw(), limited, heard)
   return limited
+}
+
+/** A part of a file, read as it is asked for. (A read stream would leave a listener on the file for each part.) */
+async function* bytesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < start + length; ) {
+    const piece = Buffer.allocUnsafe(Math.min(64 * 1024, start + length - at))
+    const { bytesRead } = await file.read(piece, 0, piece.length, at)
+    if (bytesRead === 0) throw new BrokenZip('broken')
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
 }
 
 /** Lets bytes through up to a limit. What cannot be inflated is said in this room's words. */

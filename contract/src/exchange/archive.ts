@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { RefusalTable } from '../kernel/index.ts'
+import { Id } from '../kernel/index.ts'
+
+const Moment = z.iso.datetime()
+
+/** The format that this version writes, and the newest that it reads: `docs/archive-format.md`. */
+export const archiveFormat = { name: 'laurel-program-archive', version: 1 } as const
+
+/** Largest archive of a program that is taken in, in bytes, and the most that it may become when unpacked. */
+export const programArchiveBytes = 4 * 1024 ** 3
+export const unpackedArchiveBytes = 40 * 1024 ** 3
+/** Parts of an archive: tables, lists and files. */
+export const mostArchiveParts = 1_000_000
+/** Hours that an archive made is kept. */
+export const programArchiveHours = 48
+
+export const archiveStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+export const ArchiveState = z.enum(archiveStates)
+export type ArchiveState = z.infer<typeof ArchiveState>
+
+/**
+ * Why an archive was not taken in; `part` of the archive says where. `not_a_zip`, `zip_broken`, `encrypted`: no whole ZIP;
+ * `not_an_archive`: no manifest of this format; `newer`: written by a later version; `part_missing`, `part_unknown`: the
+ * manifest and the ZIP do not name the same parts; `unsafe_path`: a name that leads out of the archive; `checksum_wrong`;
+ * `too_large`: more than it says, or than is taken; `content_wrong`: what is in a part cannot be.
+ */
+export const archiveFailures = [
+  'not_a_zip',
+  'zip_broken',
+  'encrypted',
+  'not_an_archive',
+  'newer',
+  'part_missing',
+  'part_unknown',
+  'unsafe_path',
+  'checksum_wrong',
+  'too_large',
+  'content_wrong',
+  'unexpected',
+] as const
+export const ArchiveFailure = z.enum(archiveFailures)
+export type ArchiveFailure = z.infer<typeof ArchiveFailure>
+
+/** A whole program on its way out of this platform, or into it. Only whoever asked sees it. */
+export const ProgramArchive = z.object({
+  id: Id,
+  direction: z.enum(['out', 'in']),
+  /** The program archived, or the one made from the archive once it is there. */
+  programId: Id.nullable(),
+  programSlug: z.string().nullable(),
+  fileName: z.string(),
+  state: ArchiveState,
+  /** Rows and files, those to go through and those gone through; `total` is 0 until they are counted. */
+  total: z.int(),
+  done: z.int(),
+  /** Bytes of the archive; null before it is there. */
+  size: z.int().nullable(),
+  failure: ArchiveFailure.nullable(),
+  /** The part of the archive where it failed. */
+  failedPart: z.string().nullable(),
+  createdAt: Moment,
+  finishedAt: Moment.nullable(),
+  expiresAt: Moment.nullable(),
+})
+export type ProgramArchive = z.infer<typeof ProgramArchive>
+
+export function isArchiveAtWork({ state }: { readonly state: ArchiveState }): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+/** The archive is not at the point where this can be done; details: `state`. */
+export const archiveStateRefusals = { program_archive_state_not_allowed: 409 } as const satisfies RefusalTable
+
+export const archiveUploadRefusals = {
+  file_empty: 422,
+  /** Its content is no ZIP. */
+  file_kind_refused: 422,
+  /** Another archive of the caller is at work. */
+  program_archive_at_work: 409,
+} as const satisfies RefusalTable

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LocalizedText } from '@laurel/contract/kernel'
+import type { ArchivedTable } from '../kernel/archive/index.ts'
+import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
+
+const inSession = { by: 'session_id', in: 'evaluation_sessions', order: ['id'] } as const
+
+/** Sessions with criteria, juries, who judges what, marks and remarks. Jurors keep their places; their links are made anew. */
+export const archivedEvaluation: readonly ArchivedTable[] = [
+  {
+    name: 'evaluation_sessions',
+    by: 'program_id',
+    order: ['id'],
+    clean: (row) => ({ ...row, instructions: sanitiseRichTexts(LocalizedText.parse(row.instructions)) }),
+  },
+  { name: 'criteria', ...inSession },
+  { name: 'entries', ...inSession },
+  {
+    name: 'jurors',
+    ...inSession,
+    omit: ['token_hash'],
+    people: { user_id: 'null' },
+    participants: ['user_id'],
+    fill: () => ({ token_hash: createHash('sha256').update(randomBytes(32)).digest('hex') }),
+  },
+  { name: 'conflicts', ...inSession, isUnnamed: true, people: { decided_by: 'null' } },
+  { name: 'assignments', ...inSession },
+  { name: 'evaluations', ...inSession },
+  { name: 'scores', by: 'evaluation_id', in: 'evaluations', order: ['evaluation_id', 'criterion_id'] },
+]

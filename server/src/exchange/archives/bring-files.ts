@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import type { ArchivedRow } from '../../kernel/archive/index.ts'
+import { newId } from '../../kernel/db/index.ts'
+import type { Storage } from '../../kernel/storage/index.ts'
+import type { CheckedArchive } from './check-archive.ts'
+import { filePath, tablePath } from './manifest.ts'
+import type { ArchiveProgress } from './progress.ts'
+import { ArchiveRefused, inPart } from './refused.ts'
+
+/** Contents put into the storage for the rows of files that will name them, by the id of each in the archive. */
+export interface BroughtFiles {
+  readonly keys: ReadonlyMap<string, string>
+  /** Takes them all away again. */
+  forget(): Promise<void>
+}
+
+/** Puts the contents of files into the storage, each as its row describes it. Throws `ArchiveRefused`, with nothing kept. */
+export async function bringFiles(
+  storage: Storage,
+  platformId: string,
+  archive: CheckedArchive,
+  rows: readonly ArchivedRow[],
+  progress: ArchiveProgress,
+): Promise<BroughtFiles> {
+  const keys = new Map<string, string>()
+  const lost = new Set(archive.manifest.missingFiles)
+  const forget = async () => {
+    for (const key of keys.values()) await storage.delete(key)
+  }
+  try {
+    const named = new Set(rows.map(({ id }) => filePath(String(id))))
+    for (const { path } of archive.manifest.parts)
+      if (path.startsWith('files/') && !named.has(path)) throw new ArchiveRefused('part_unknown', path)
+    for (const row of rows) {
+      progress.signal.throwIfAborted()
+      const id = String(row.id)
+      const key = `${platformId}/${newId()}`
+      keys.set(id, key)
+      if (!lost.has(id)) await inPart(filePath(id), () => bring(storage, key, archive, row, progress.signal))
+      progress.at.done += 1
+    }
+    return { keys, forget }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
+async function bring(
+  storage: Storage,
+  key: string,
+  archive: CheckedArchive,
+  row: ArchivedRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = filePath(String(row.id))
+  const part = archive.part(path)
+  if (!part) throw new ArchiveRefused('part_missing', path)
+  if (part.size !== row.size) throw new ArchiveRefused('content_wrong', tablePath('files'))
+  const hash = createHash('sha256')
+  const witness = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const content = await archive.zip.content(part.entry, part.size)
+  content.once('error', (error) => witness.destroy(error))
+  await storage.put(key, content.pipe(witness), { mime: String(row.mime), size: part.size, signal })
+  if (hash.digest('hex') !== row.sha256) throw new ArchiveRefused('checksum_wrong', path)
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { findArchive, lockArchive, setArchiveRow } from '../store/index.ts'
+import { enqueueArchive, enqueueArchiveWatch, mostAttempts, silence } from './enqueue.ts'
+import { failArchive, runArchive } from './run-archive.ts'
+
+const Named = z.object({ archiveId: z.uuid() })
+type Named = z.infer<typeof Named>
+
+async function work(run: JobRun, { archiveId }: Named): Promise<void> {
+  try {
+    const end = await runArchive(run, archiveId)
+    if (end === 'stopped') await run.inPlatform((scene) => enqueueArchive(scene, archiveId))
+  } catch (error) {
+    if (run.attempt < mostAttempts) throw error
+    run.log.error({ error, archiveId }, 'archive given up')
+    await failArchive(run, archiveId, 'unexpected')
+  }
+}
+
+/** Looks at an archive until it ends, and hands it to another worker when it stands still. */
+async function watch(run: JobRun, { archiveId }: Named): Promise<void> {
+  await run.inPlatform(async (scene) => {
+    const one = await findArchive(scene.db, archiveId)
+    if (one?.state !== 'waiting' && one?.state !== 'running') return
+    const isStill = scene.now.getTime() - one.updatedAt.getTime() >= silence
+    if (isStill) await enqueueArchive(scene, archiveId)
+    else await enqueueArchiveWatch(scene, archiveId)
+  })
+}
+
+async function expire(scene: Scene, archiveId: string, storageKey: string): Promise<void> {
+  await scene.house.storage.delete(storageKey)
+  const one = await lockArchive(scene.db, archiveId)
+  if (one?.state !== 'done' || one.storageKey !== storageKey) return
+  const end = one.direction === 'out' ? ({ state: 'expired' } as const) : {}
+  await setArchiveRow(scene.db, archiveId, { ...end, storageKey: null }, scene.now)
+}
+
+export const archiveJobs: readonly Job[] = [
+  job('exchange.archive', (raw) => Named.parse(raw), work),
+  job('exchange.archive-watch', (raw) => Named.parse(raw), watch),
+  job(
+    'exchange.archive-expiry',
+    (raw) => Named.extend({ storageKey: z.string() }).parse(raw),
+    (run, { archiveId, storageKey }) => run.inPlatform((scene) => expire(scene, archiveId, storageKey)),
+  ),
+]

@@ -1,0 +1,39 @@
+import { archiveFormat } from '@laurel/contract/exchange'
+import { LocalizedText } from '@laurel/contract/kernel'
+import { z } from 'zod'
+
+/** The table of contents of an archive: `docs/archive-format.md`. */
+export const Manifest = z.object({
+  format: z.object({ name: z.literal(archiveFormat.name), version: z.int().min(1) }),
+  madeAt: z.iso.datetime(),
+  program: z.object({ id: z.uuid(), slug: z.string(), title: LocalizedText }),
+  parts: z.array(
+    z.object({
+      path: z.string(),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      size: z.int().min(0),
+      /** Of tables and lists. */
+      rows: z.int().min(0).optional(),
+    }),
+  ),
+  /** Files whose contents were lost before the archive was made: their rows are there all the same. */
+  missingFiles: z.array(z.uuid()),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const manifestPath = 'manifest.json'
+export const peoplePath = 'people.jsonl'
+export const tablePath = (name: string) => `tables/${name}.jsonl`
+export const filePath = (id: string) => `files/${id}`
+
+/** Somebody whom rows name. */
+export const Person = z.object({
+  id: z.uuid(),
+  email: z.email().max(320),
+  firstname: z.string().max(200),
+  lastname: z.string().max(200),
+  lang: z.string().max(5),
+  /** Applied or judged, rather than worked for the organiser. */
+  tookPart: z.boolean(),
+})
+export type Person = z.infer<typeof Person>

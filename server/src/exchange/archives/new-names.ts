@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const fileKey = /^[\w-]{22}$/
+
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
+/**
+ * New names for what an archive brings: each id becomes another, always the same, that sorts as the old one did; so does
+ * each key of a file. Ids of people become those of their accounts here. What the archive does not hold keeps its name.
+ */
+export function newNames() {
+  const secret = randomBytes(32)
+  const ids = new Set<string>()
+  const keys = new Set<string>()
+  const people = new Map<string, string>()
+  const digest = (name: string) => createHmac('sha256', secret).update(name).digest()
+  // The moment in a uuid of version 7 is its order: it stays, and all that is by chance is drawn anew.
+  const idFrom = (id: string) => {
+    const tail = digest(id).toString('hex')
+    return `${id.slice(0, 19)}${'89ab'[Number.parseInt(tail[0] ?? '0', 16) % 4]}${tail.slice(1, 4)}-${tail.slice(4, 16)}`
+  }
+  const keyFrom = (key: string) => digest(key).subarray(0, 16).toString('base64url')
+  function named(name: string): string {
+    if (ids.has(name)) return idFrom(name)
+    if (keys.has(name)) return keyFrom(name)
+    return people.get(name) ?? name
+  }
+  return {
+    learnId: (id: string) => void ids.add(id),
+    learnKey: (key: string) => void keys.add(key),
+    learnPerson: (id: string, here: string) => void people.set(id, here),
+    knows: (id: string) => ids.has(id),
+    person: (id: string) => people.get(id),
+    idFrom,
+    /** The names in a text, where they stand by themselves. */
+    inText: (text: string) =>
+      text.replace(/(?<![\w-])[\w-]{22,36}(?![\w-])/g, (name) => (looksNamed(name) ? named(name) : name)),
+  }
+}
+export type NewNames = ReturnType<typeof newNames>
+
+function looksNamed(name: string): boolean {
+  return uuid.test(name) || fileKey.test(name)
+}
+
+export function isFileKey(value: unknown): value is string {
+  return typeof value === 'string' && fileKey.test(value)
+}

@@ -1,0 +1,162 @@
+import { type ProgramArchive, programArchiveBytes } from '@laurel/contract/exchange'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { permissionsOf } from '../../access/index.ts'
+import { newId } from '../../kernel/db/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { type Streamed, streamed, type Upload } from '../../kernel/http/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { type Scene, userOf } from '../../kernel/scene.ts'
+import { findProgram, type ProgramRow } from '../../programs/index.ts'
+import {
+  type ArchiveRow,
+  hasArchiveAtWork,
+  insertArchive,
+  listArchiveRows,
+  lockArchive,
+  removeArchiveRow,
+  setArchiveRow,
+} from '../store/index.ts'
+import { dayIn } from '../today.ts'
+import { enqueueArchive, enqueueArchiveExpiry } from './enqueue.ts'
+
+/** All that a program holds is in its archive: whoever may not see some of it may not have it made. */
+const needed = ['program.applications.export', 'program.personal-data.export', 'program.evaluation.export'] as const
+
+/** Has a whole program put into an archive. Refuses missing_permissions, program_archive_at_work. */
+export async function orderArchive(scene: Scene, program: ProgramRow): Promise<ProgramArchive> {
+  await mustSeeAll(scene, program.id)
+  const { userId } = userOf(scene)
+  if (await hasArchiveAtWork(scene.db, userId)) refuse('program_archive_at_work')
+  const one = await insertArchive(scene.db, {
+    id: newId(),
+    direction: 'out',
+    programId: program.id,
+    requestedBy: userId,
+    fileName: `${program.slug}-${dayIn(program.timeZone, scene.now)}.laurel.zip`,
+    storageKey: null,
+    size: null,
+    at: scene.now,
+  })
+  await enqueueArchive(scene, one.id)
+  await record(scene, 'program.archive_started', { programId: program.id }, facts(one))
+  return present(scene, one)
+}
+
+async function mustSeeAll(scene: Scene, programId: string): Promise<void> {
+  const own = await permissionsOf(scene, programId)
+  if (needed.some((permission) => !own.has(permission))) refuse('missing_permissions')
+}
+
+/** Takes an archive in, to be checked and brought in. Refuses file_empty, file_kind_refused, program_archive_at_work. */
+export async function uploadArchive(scene: Scene, upload: Upload): Promise<ProgramArchive> {
+  if (upload.size === 0) refuse('file_empty')
+  if (upload.size > programArchiveBytes) refuse('too_large', { details: { most: programArchiveBytes } })
+  if (upload.head.readUInt16BE(0) !== 0x504b) refuse('file_kind_refused')
+  const { userId } = userOf(scene)
+  if (await hasArchiveAtWork(scene.db, userId)) refuse('program_archive_at_work')
+  const one = await insertArchive(scene.db, {
+    id: newId(),
+    direction: 'in',
+    programId: null,
+    requestedBy: userId,
+    fileName: nameOf(upload.name),
+    storageKey: upload.storageKey,
+    size: upload.size,
+    at: scene.now,
+  })
+  await enqueueArchive(scene, one.id)
+  await record(scene, 'program.archive_uploaded', {}, facts(one))
+  return present(scene, one)
+}
+
+function nameOf(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+  return [...clean].slice(0, 150).join('').toWellFormed() || 'archive.zip'
+}
+
+/** Stops the work; nothing is left of it. Refuses program_archive_state_not_allowed. */
+export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<ProgramArchive> {
+  const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
+  if (one.state !== 'waiting' && one.state !== 'running') notNow(one)
+  const end = { state: 'cancelled', finishedAt: scene.now, storageKey: null } as const
+  const ended = await setArchiveRow(scene.db, id, end, scene.now)
+  if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
+  await record(scene, 'program.archive_cancelled', subjectOf(one), facts(one))
+  return present(scene, ended)
+}
+
+/** Forgets what has ended. Refuses program_archive_state_not_allowed. */
+export async function deleteArchive(scene: Scene, { id }: ArchiveRow): Promise<void> {
+  const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
+  if (one.state === 'waiting' || one.state === 'running') notNow(one)
+  if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
+  await removeArchiveRow(scene.db, id)
+  await record(scene, 'program.archive_deleted', subjectOf(one), facts(one))
+}
+
+/** The file. Refuses program_archive_state_not_allowed when it is not there (yet, or any more), missing_permissions. */
+export async function downloadArchive(scene: Scene, one: ArchiveRow): Promise<Streamed> {
+  if (one.direction !== 'out' || one.state !== 'done' || !one.storageKey || !one.programId) notNow(one)
+  if (one.expiresAt && one.expiresAt <= scene.now) notNow(one)
+  // Rights may have been taken away since it was asked for.
+  await mustSeeAll(scene, one.programId)
+  const content = (await scene.house.storage.get(one.storageKey)) ?? notNow(one)
+  await record(scene, 'program.archive_downloaded', subjectOf(one), facts(one))
+  return streamed(content.stream, {
+    'content-type': 'application/zip',
+    'content-length': String(content.size),
+    'content-disposition': `attachment; filename="${one.fileName}"`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  })
+}
+
+/** What the caller made or brought in. */
+export async function listArchives(
+  scene: Scene,
+  { page = 1, perPage, limit, programId, direction }: ListQuery & { programId?: string; direction?: 'out' | 'in' },
+): Promise<ListPage<ProgramArchive>> {
+  const size = perPage ?? limit ?? 20
+  const of = { userId: userOf(scene).userId, programId, direction }
+  const found = await listArchiveRows(scene.db, of, { limit: size, offset: (page - 1) * size })
+  const data: ProgramArchive[] = []
+  for (const row of found.rows) data.push(await present(scene, row))
+  return pageOf(data, { total: found.total, page, perPage: size })
+}
+
+async function present({ db }: Scene, one: ArchiveRow): Promise<ProgramArchive> {
+  const { id, direction, programId, fileName, state, total, done, size, failure, failedPart } = one
+  return {
+    id,
+    direction,
+    programId,
+    programSlug: (programId && (await findProgram(db, programId))?.slug) || null,
+    fileName,
+    state,
+    total,
+    done,
+    size,
+    failure,
+    failedPart,
+    createdAt: one.createdAt.toISOString(),
+    finishedAt: one.finishedAt?.toISOString() ?? null,
+    expiresAt: one.expiresAt?.toISOString() ?? null,
+  }
+}
+
+function subjectOf({ programId }: ArchiveRow) {
+  return programId ? { programId } : {}
+}
+
+function facts({ id: archiveId, fileName }: ArchiveRow) {
+  return { archiveId, fileName }
+}
+
+function notNow({ state }: ArchiveRow): never {
+  refuse('program_archive_state_not_allowed', { details: { state } })
+}

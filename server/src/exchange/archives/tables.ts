@@ -1,0 +1,57 @@
+import { archivedApplications, archivedReceipts, archivedTags } from '../../applications/index.ts'
+import { archivedEvaluation } from '../../evaluation/index.ts'
+import { archivedFiles } from '../../files/index.ts'
+import { archivedForms } from '../../forms/index.ts'
+import type { ArchivedTable } from '../../kernel/archive/index.ts'
+import { archivedMessages } from '../../messages/index.ts'
+import { archivedDocuments, archivedPaths, archivedPrograms } from '../../programs/index.ts'
+
+const ownTables: readonly ArchivedTable[] = [
+  { name: 'export_templates', by: 'program_id', order: ['id'], people: { owner_id: 'null' } },
+  { name: 'import_mappings', by: 'program_id', order: ['id'], people: { created_by: 'null' } },
+  {
+    // What happened, and who did it: what archives themselves did is no part of the program.
+    name: 'events',
+    by: 'program_id',
+    order: ['id'],
+    isUnnamed: true,
+    namesWhatIsGone: true,
+    omit: ['request_id'],
+    people: { actor_id: 'null' },
+    butNot: "t.name like 'program.archive%' or t.name = 'program.brought_in'",
+  },
+]
+
+/** All that goes into the archive of a program, in the order in which it can be written. */
+export const archivedTables: readonly ArchivedTable[] = [
+  ...archivedPrograms,
+  ...archivedFiles,
+  ...archivedForms,
+  ...archivedPaths,
+  ...archivedDocuments,
+  ...archivedTags,
+  ...archivedApplications,
+  ...archivedReceipts,
+  ...archivedEvaluation,
+  ...archivedMessages,
+  ...ownTables,
+]
+
+/** Tables that know programs or what is in them, and stay behind; with the reason. */
+export const leftBehind: Readonly<Record<string, string>> = {
+  application_texts: 'made again when somebody looks for something',
+  search_progress: 'made again when somebody looks for something',
+  search_vocabulary: 'made again when somebody looks for something',
+  program_reports: 'counted again',
+  staff_digests: 'says what was mailed from here',
+  emails: 'says what was mailed from here',
+  role_grants: 'rights are given by those who are there',
+  invitations: 'rights are given by those who are there',
+  exports: 'their files are here',
+  imports: 'their files are here, and only here they can be undone',
+  import_changes: 'belongs to imports',
+  import_problems: 'belongs to imports',
+  message_sendings: 'the messages themselves are in it',
+  message_sending_items: 'the messages themselves are in it',
+  program_archives: 'archives hold no archives',
+}

@@ -1,0 +1,1 @@
+export type { ArchivedRow, ArchivedTable } from './archived-table.ts'

@@ -1,0 +1,16 @@
+import type { ArchivedTable } from '../kernel/archive/index.ts'
+
+/** Conversations with all that was written. */
+export const archivedMessages: readonly ArchivedTable[] = [
+  { name: 'message_templates', by: 'program_id', order: ['id'] },
+  { name: 'conversations', by: 'program_id', order: ['application_id'] },
+  {
+    name: 'messages',
+    by: 'application_id',
+    in: 'applications',
+    order: ['id'],
+    people: { author_id: 'null' },
+    participants: ['author_id'],
+  },
+  { name: 'message_files', by: 'message_id', in: 'messages', order: ['message_id', 'file_id'] },
+]

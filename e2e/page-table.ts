@@ -91,6 +91,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/requests/processed`]: staff,
   [`${program}/import-deposits`]: staff,
   [`${program}/export-config`]: staff,
+  '/admin/home/programs/archives': staff,
   '/admin/responses/export-view': { ...staff, query: '?programId=prix-climat-2027' },
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,

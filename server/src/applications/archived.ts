@@ -5,6 +5,7 @@ import type { ArchivedTable } from '../kernel/archive/index.ts'
 const freshToken = () => ({ token_hash: createHash('sha256').update(randomBytes(32)).digest('hex') })
 
 export const archivedTags: readonly ArchivedTable[] = [
+  { name: 'program_statuses', by: 'program_id', order: ['id'] },
   { name: 'tags', by: 'program_id', order: ['id'] },
   { name: 'list_slots', by: 'program_id', order: ['program_id', 'field_key'] },
   { name: 'saved_views', by: 'program_id', order: ['id'], people: { owner_id: 'null' }, butNot: "t.scope = 'private'" },
@@ -85,6 +86,19 @@ export const archivedApplications: readonly ArchivedTable[] = [
     by: 'campaign_id',
     in: 'update_campaigns',
     order: ['campaign_id', 'application_id'],
+  },
+]
+
+/** What the team noted beside applications. */
+export const archivedCasework: readonly ArchivedTable[] = [
+  { name: 'answer_edits', by: 'application_id', in: 'applications', order: ['id'], people: { author_id: 'null' } },
+  { name: 'team_comments', by: 'application_id', in: 'applications', order: ['id'], people: { author_id: 'null' } },
+  {
+    name: 'team_tasks',
+    by: 'application_id',
+    in: 'applications',
+    order: ['id'],
+    people: { assignee_id: 'null', created_by_id: 'null' },
   },
 ]
 

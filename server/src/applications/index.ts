@@ -1,7 +1,7 @@
+export { archivedApplications, archivedCasework, archivedReceipts, archivedTags } from './archived.ts'
 export { type BulkKindOf, offerBulk } from './bulk/kind.ts'
 export { bulkLoaders, bulkRoutes } from './bulk/routes.ts'
 export { careLoaders, careRoutes } from './care-routes.ts'
-export { archivedApplications, archivedReceipts, archivedTags } from './archived.ts'
 export { caseworkRoutes } from './casework/routes.ts'
 export { caseworkLoaders } from './casework/things.ts'
 export { changeStates } from './change-state.ts'

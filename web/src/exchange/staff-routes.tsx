@@ -30,6 +30,13 @@ export const exchangeStaffPages: readonly Page[] = [
   }),
   page({
     area: 'admin',
+    path: '/admin/home/programs/archives',
+    view: () => import('./archives/bring-in-page.tsx').then((m) => m.BringInPage),
+    words: ['exchange', 'files', 'programs'],
+    title: 'exchange.whole.in.title',
+  }),
+  page({
+    area: 'admin',
     path: '/admin/responses/export-view',
     view: () => import('./exports/export-view-page.tsx').then((m) => m.ExportViewPage),
     words: ['exchange', 'programs'],

@@ -1,4 +1,4 @@
-import { archivedApplications, archivedReceipts, archivedTags } from '../../applications/index.ts'
+import { archivedApplications, archivedCasework, archivedReceipts, archivedTags } from '../../applications/index.ts'
 import { archivedEvaluation } from '../../evaluation/index.ts'
 import { archivedFiles } from '../../files/index.ts'
 import { archivedForms } from '../../forms/index.ts'
@@ -25,13 +25,14 @@ const ownTables: readonly ArchivedTable[] = [
 /** All that goes into the archive of a program, in the order in which it can be written. */
 export const archivedTables: readonly ArchivedTable[] = [
   ...archivedPrograms,
-  ...archivedFiles,
   ...archivedForms,
   ...archivedPaths,
-  ...archivedDocuments,
   ...archivedTags,
   ...archivedApplications,
+  ...archivedFiles,
+  ...archivedDocuments,
   ...archivedReceipts,
+  ...archivedCasework,
   ...archivedEvaluation,
   ...archivedMessages,
   ...ownTables,
@@ -47,7 +48,12 @@ export const leftBehind: Readonly<Record<string, string>> = {
   emails: 'says what was mailed from here',
   role_grants: 'rights are given by those who are there',
   invitations: 'rights are given by those who are there',
+  assignment_rules: 'name people of the team that is here',
+  assignment_runs: 'belongs to assignment_rules',
+  bulk_actions: 'what they did is in the history',
+  bulk_batches: 'belongs to bulk_actions',
   exports: 'their files are here',
+  log_exports: 'their files are here',
   imports: 'their files are here, and only here they can be undone',
   import_changes: 'belongs to imports',
   import_problems: 'belongs to imports',

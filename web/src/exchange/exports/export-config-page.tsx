@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, PageBar, PageHeader } from '../../ui/index.ts'
+import { WholeProgram } from '../archives/whole-program.tsx'
 import styles from './config.module.css'
 import { ExportsTable } from './exports-table.tsx'
 import { placeOfExportView } from './places.ts'
@@ -24,6 +25,7 @@ export function ExportConfigPage({ params: { programSlug } }: PageProps<'/admin/
       <div className={styles.page}>
         <TemplatesTable programSlug={programSlug} />
         <ExportsTable programSlug={programSlug} />
+        <WholeProgram programSlug={programSlug} />
       </div>
     </>
   )

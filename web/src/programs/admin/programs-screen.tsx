@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useGo } from '../../kernel/router/index.ts'
+import { PackageOpen, Plus } from 'lucide-react'
+import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { PageBar, PageHeader } from '../../ui/index.ts'
+import { ButtonLabel, buttonClass, PageBar, PageHeader } from '../../ui/index.ts'
 import { BucketList } from './bucket-list.tsx'
 import { bucketQuery } from './bucket-queries.ts'
 import { type BucketSearch, placeOfBucket } from './bucket-search.ts'
@@ -27,13 +27,18 @@ export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSea
         crumbs={[{ label: t('programs.title') }]}
         actions={
           may(session, 'platform.programs.manage') ? (
-            <Button
-              variant="filled"
-              leftSection={<Plus size={16} aria-hidden="true" />}
-              onClick={() => void go('/admin/home/programs/create')}
-            >
-              {t('programs.new')}
-            </Button>
+            <>
+              <Link className={buttonClass({ size: 'sm' })} to="/admin/home/programs/archives">
+                <ButtonLabel icon={<PackageOpen size={16} aria-hidden="true" />}>{t('programs.bring_in')}</ButtonLabel>
+              </Link>
+              <Button
+                variant="filled"
+                leftSection={<Plus size={16} aria-hidden="true" />}
+                onClick={() => void go('/admin/home/programs/create')}
+              >
+                {t('programs.new')}
+              </Button>
+            </>
           ) : undefined
         }
       />

@@ -1,0 +1,20 @@
+import type { ProgramArchive } from '@laurel/contract/exchange'
+import type { ApiRefusal } from '../../kernel/api/index.ts'
+import { useCall } from '../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { toastError } from '../../ui/index.ts'
+import { archiveReads } from './queries.ts'
+
+/** Stops and forgets an archive; its file goes straight to the browser's own downloads, however large it is. */
+export function useArchiveActs(one: ProgramArchive) {
+  const words = useWords()
+  const cancel = useCall('cancelProgramArchive', { makesStale: archiveReads })
+  const remove = useCall('deleteProgramArchive', { makesStale: archiveReads })
+  const params = { programArchiveId: one.id }
+  const onError = ({ code }: ApiRefusal) => toastError({ title: refusalText(words, code) })
+  return {
+    path: `/api/user.program-archives/${one.id}/file`,
+    stop: () => cancel.mutate({ params }, { onError }),
+    remove: () => remove.mutate({ params }, { onError }),
+  }
+}

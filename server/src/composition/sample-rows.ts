@@ -201,7 +201,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ],
     [
       'program_archives',
-      { id: s.programArchive, ...inProgram, direction: 'out', requested_by: staffId, file_name: 'sample.zip' },
+      { id: s.programArchive, ...inProgram, direction: 'out', requested_by: staffId, file_name: 'a' },
     ],
     ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: staffId, name: 'Sample', settings: {} }],
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],

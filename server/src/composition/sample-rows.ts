@@ -199,10 +199,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
         expires_at: expires,
       },
     ],
-    [
-      'program_archives',
-      { id: s.programArchive, ...inProgram, direction: 'out', requested_by: staffId, file_name: 'a' },
-    ],
+    ['program_archives', { id: s.programArchive, ...inProgram, direction: 'out', requested_by: staffId }],
     ['export_templates', { id: s.exportTemplate, ...inProgram, owner_id: staffId, name: 'Sample', settings: {} }],
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],
     ['criteria', { id: s.criterion, ...inSession, position: 0, title: text }],

@@ -29,7 +29,7 @@ test('when all have a width of their own, the last one takes what is left', () =
   const layout = [{ id: 'title', width: 300 }, { id: 'state' }, { id: 'sent', width: 90 }]
   expect(placed(columns, layout, false).map(({ cssWidth, least }) => [cssWidth, least])).toEqual([
     [300, 300],
-    ['150px', 150],
+    [150, 150],
     [undefined, 90],
   ])
 })

@@ -57,12 +57,14 @@ export function placed<Row>(
     const isPinned = column.place.isPinned === true
     const stays = isPinned ? left : undefined
     if (isPinned) left += least
-    const cssWidth = column.place.width ?? (isPinned ? least : column.width)
+    // Beside a share in percent, browsers would make columns wider than they are said to be.
+    const usual = layout.length > 0 ? pixelsOf(column.width) : column.width
+    const cssWidth = column.place.width ?? (isPinned ? least : usual)
     return { ...column, cssWidth, least, left: stays, isHeader: column.id === header }
   })
   const fixed = columns.filter(({ isFixed }) => isFixed).map((column) => fixedColumn(column))
   const last = all.at(-1)
-  const isFull = all.every(({ cssWidth }) => typeof cssWidth === 'number' || pixelsOf(cssWidth) !== undefined)
+  const isFull = all.every(({ cssWidth }) => pixelsOf(cssWidth) !== undefined)
   if (last && isFull && layout.length > 0) return [...all.slice(0, -1), { ...last, cssWidth: undefined }, ...fixed]
   return [...all, ...fixed]
 }
@@ -77,6 +79,7 @@ export function leastWidth(columns: readonly { least: number }[], hasBoxes: bool
   return columns.reduce((sum, { least }) => sum + least, hasBoxes ? boxWidth : 0)
 }
 
-function pixelsOf(width: string | undefined): number | undefined {
+function pixelsOf(width: string | number | undefined): number | undefined {
+  if (typeof width === 'number') return width
   return width?.endsWith('px') ? Number.parseInt(width, 10) : undefined
 }

@@ -11,7 +11,7 @@ export function useWaitingCount(programSlug: string, mayRead: boolean): number |
     enabled: isAsked,
     retry: false,
   })
-  const again = () => void makeStale(queryClient, ['countWaiting', 'listRequests'])
+  const again = () => void makeStale(queryClient, ['countWaiting', 'listRequests', 'countTeamInbox'])
   useLive('countApplications', isAsked ? { programId: programSlug } : undefined, {
     onChanged: (what) => {
       if (/^application\.(request|trashed|restored|purged)/.test(what)) again()

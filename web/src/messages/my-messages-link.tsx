@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { makeStale } from '../kernel/api/index.ts'
+import { useLive } from '../kernel/realtime/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { buttonClass, VisuallyHidden } from '../ui/index.ts'
@@ -8,6 +10,9 @@ import { lookAgain, myMessageCountsQuery } from './queries.ts'
 /** From an application to its messages, with how many are new. */
 export function MyMessagesLink({ id, title, programSlug }: { id: string; title: string; programSlug: string }) {
   const { t } = useWords()
+  const queryClient = useQueryClient()
+  const again = () => void makeStale(queryClient, ['countMyMessages', 'countAllMyMessages'])
+  useLive('listMyMessages', { responseId: id }, { onChanged: again, onStale: again })
   const unread = useQuery({ ...myMessageCountsQuery(id), refetchInterval: lookAgain }).data?.unread ?? 0
   return (
     <Link className={buttonClass({})} to={`/applications/${programSlug}/messages/${id}`}>

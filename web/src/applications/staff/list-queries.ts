@@ -37,4 +37,6 @@ export const staleWithApplications = [
   'getApplicationPlace',
   'listApplicationHistory',
   'countWaiting',
+  'readTeamInbox',
+  'countTeamInbox',
 ] as const

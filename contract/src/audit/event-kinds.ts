@@ -1,6 +1,16 @@
 /** Families of events as people filter them; each holds the prefixes of its events. */
 export const eventKinds = {
-  applications: ['application.', 'collaborator.', 'referee.', 'import.', 'export.', 'message.', 'file.', 'view.'],
+  applications: [
+    'application.',
+    'collaborator.',
+    'referee.',
+    'import.',
+    'export.',
+    'message.',
+    'inbox.',
+    'file.',
+    'view.',
+  ],
   evaluation: [
     'evaluation_session.',
     'evaluation.',

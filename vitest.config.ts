@@ -4,6 +4,8 @@ import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
 /** Three kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `browser` lives in e2e/. */
 export default defineConfig({
   test: {
+    // Much of a test is waiting for the database: one more worker than the processors it would be left by default.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [endpointTable()],

@@ -189,3 +189,55 @@ test('answers to the quiz outlive the tab, and the form begins with them', async
   await tab.goto(address)
   await expect(tab.getByLabel('Combien êtes-vous ?')).toHaveValue('')
 })
+
+test('who sent an earlier form is asked for what it did not ask, on a phone, and sends it', async ({ page, world }) => {
+  const owner = await world.caller('owner')
+  const name = field('fname', 'Nom', { required: true })
+  const { slug, programId, formId, categoryId } = await makeBuildingProgram(owner, [name])
+  const applicant = await world.caller('applicant4')
+  const portal = { portalProgramId: slug }
+  const { id, steps } = await applicant.call('startApplication', { params: portal, body: { categoryId, lang: 'fr' } })
+  const [step] = steps
+  await applicant.call('saveAnswers', {
+    params: { responseId: id, formStepId: step?.id ?? '' },
+    body: { mutationId: `asked-${id}`, changes: [{ field: 'fname', value: 'Pluvio', baseVersion: 0 }] },
+  })
+  await applicant.call('submitApplication', { params: { responseId: id } })
+  const params = { programId, formId }
+  const { etag, titles: title } = await owner.call('getForm', { params, query: { lang: 'fr' } })
+  const crew = field('fcrew', 'Effectif', { type: 'number', required: true })
+  await owner.call('saveForm', {
+    params,
+    body: { title, etag, definition: { schemaVersion: 1, fields: [name, crew] } },
+  })
+  await owner.call('publishForm', { params, body: {} })
+
+  await world.signIn('owner', { admin: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/fr/admin/programs/${slug}/forms/${formId}`)
+  await page.getByRole('button', { name: 'Autres actions sur ce formulaire' }).click()
+  await page.getByRole('menuitem', { name: 'Révisions' }).click()
+  await page.getByRole('button', { name: 'Demander une mise à jour' }).click()
+  const asking = page.getByRole('dialog', { name: 'Demander une mise à jour aux candidats' })
+  await expect(asking.getByText('Envoyés avec la révision 1 (1) : Effectif')).toBeVisible()
+  await asking.getByRole('button', { name: 'Demander une mise à jour' }).click()
+  await expect(asking.getByText('Écrivez ce que vous attendez des candidats.')).toBeVisible()
+  await asking.getByLabel('Message aux candidats').fill('Dites-nous combien vous êtes.')
+  await asking.getByLabel('À mettre à jour jusqu’au').fill('31/12/2099')
+  await world.expectAccessible()
+  await asking.getByRole('button', { name: 'Demander une mise à jour' }).click()
+  await page.getByRole('button', { name: 'Rouvrir et écrire' }).click()
+  await expect(page.getByText('Mis à jour : 0 sur 1').first()).toBeVisible({ timeout: 20_000 })
+
+  const phone = await world.another('applicant4')
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(`/fr/applications/${slug}/apply?responseId=${id}`)
+  await expect(phone.getByText('Dites-nous combien vous êtes.')).toBeVisible()
+  await expect(phone.getByLabel('Nom', { exact: true })).not.toBeEditable()
+  await phone.getByLabel('Effectif').fill('12')
+  await phone.getByLabel('Effectif').blur()
+  await world.expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await phone.getByRole('button', { name: 'Envoyer les compléments' }).click()
+  await expect(phone.getByText('Référence').first()).toBeVisible()
+})

@@ -29,8 +29,6 @@ export function DateCalendar({ value, least, most, onChoose }: Props) {
         maxDate={most}
         onChange={(day) => (day ? onChoose(day) : undefined)}
         ariaLabels={{
-          monthLevelControl: t('ui.calendar.month'),
-          yearLevelControl: t('ui.calendar.year'),
           previousMonth: previous,
           nextMonth: next,
           previousYear: previous,

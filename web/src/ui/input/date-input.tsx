@@ -40,11 +40,10 @@ export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: Dat
   )
 }
 
+/** What leads to months and years is named by what it shows: « décembre 2099 ». */
 function calendarLabels(t: Translate) {
   const [previous, next] = [t('ui.calendar.previous'), t('ui.calendar.next')]
   return {
-    monthLevelControl: t('ui.calendar.month'),
-    yearLevelControl: t('ui.calendar.year'),
     previousMonth: previous,
     nextMonth: next,
     previousYear: previous,

@@ -69,7 +69,8 @@ async function readPageOf(
   const { total, filtered, isCapped, rows, page, hasBefore, hasAfter } = await reading(scene, wanted, async (db) => {
     const counts = await countList(scene, db, wanted)
     const isSmall = counts.filtered <= smallList && counts.filtered < counts.total / 4
-    return { ...counts, ...(await readPage(db, wanted, query, { limit, isSmall }).catch(refuseBadCursor(query))) }
+    const found = await readPage(db, wanted, query, { limit, isSmall }).catch(refuseBadCursor(query))
+    return { ...withPage(counts, found, limit, query), ...found }
   })
   const ids = rows.map(({ application }) => application.id)
   const [answers, tags, assignees] = await Promise.all([
@@ -91,6 +92,19 @@ async function readPageOf(
       before: hasBefore && first ? writeCursor(query, first.place, page) : null,
     },
   }
+}
+
+/** A remembered count beside the rows of now: there are no fewer than are seen, and no more behind the last page. */
+function withPage(
+  counts: { total: number; filtered: number; isCapped: boolean },
+  { rows, page, hasAfter }: Page,
+  limit: number,
+  { after, before }: ApplicationsQuery,
+) {
+  if (counts.isCapped || after || before || (rows.length === 0 && page > 1)) return counts
+  const seen = (page - 1) * limit + rows.length
+  const filtered = hasAfter ? Math.max(counts.filtered, seen + 1) : seen
+  return { ...counts, filtered, total: Math.max(counts.total, filtered) }
 }
 
 /** How many there are, and how many match: exact up to `countedExactly`. */

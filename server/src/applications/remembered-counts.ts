@@ -3,13 +3,16 @@ import type { Scene } from '../kernel/scene.ts'
 
 /** A count that took so long is remembered; what is quick is counted anew each time, and is always exact. */
 const slowMs = 25
-/** The age at which a remembered count is made anew: that of every cached list (spec §4). */
+/** The age at which any remembered count is made anew: that of every cached list (spec §4). */
 const oldestMs = 30_000
 const mostKept = 5000
 
+/** A count is remembered for so many times as long as it took: one that a busy machine was slow at is made anew soon. */
+const keepFactor = 100
+
 interface Kept<T> {
   readonly value: T
-  readonly at: number
+  readonly until: number
 }
 
 const kept = new Map<string, Kept<unknown>>()
@@ -25,7 +28,7 @@ export async function rememberCount<T>(scene: Scene, about: unknown, count: () =
     .update(JSON.stringify([scene.platform.id, about]))
     .digest('base64')
   const found = kept.get(key) as Kept<T> | undefined
-  if (found && performance.now() - found.at < oldestMs) return found.value
+  if (found && performance.now() < found.until) return found.value
   const waiting = running.get(key) as Promise<T> | undefined
   if (waiting) return waiting
   const work = timed(key, count)
@@ -41,8 +44,9 @@ async function timed<T>(key: string, count: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const value = await count()
   kept.delete(key)
-  if (performance.now() - began < slowMs) return value
+  const took = performance.now() - began
+  if (took < slowMs) return value
   if (kept.size >= mostKept) kept.clear()
-  kept.set(key, { value, at: performance.now() })
+  kept.set(key, { value, until: performance.now() + Math.min(oldestMs, took * keepFactor) })
   return value
 }

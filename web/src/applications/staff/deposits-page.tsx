@@ -10,6 +10,7 @@ import { NothingFound } from './list/nothing-found.tsx'
 import { subjectsOf } from './list/subjects.ts'
 import { useDepositChoices } from './list/use-choices.ts'
 import { useDepositPages } from './list/use-list-pages.ts'
+import { useFreshDeposits } from './list/use-live-list.ts'
 import { listToShow } from './list/view-search.ts'
 import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
 import styles from './responses-page.module.css'
@@ -40,6 +41,7 @@ function DepositList({ search, view, views, isGone }: ListParts) {
   const go = useGo()
   const list = useDepositPages(queryOfList(search))
   const choices = useDepositChoices(list.rows)
+  useFreshDeposits()
   const change = (next: ListSearch) => void go(`/admin/deposits${writeListSearch(next)}`, { replace: true })
   const facts: TableFacts = {
     programSlug: undefined,

@@ -21,3 +21,17 @@ export function useLiveList(programId: string | undefined): void {
   useEffect(() => () => clearTimeout(timer.current), [])
   useLive('countApplications', programId === undefined ? undefined : { programId }, { onChanged: soon, onStale: soon })
 }
+
+/** Milliseconds after which the list of all programs is read again: nobody tells of all programs at once. */
+const freshFor = 30_000
+
+/** Reads the list of all programs again from time to time, while somebody looks at it. */
+export function useFreshDeposits(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void makeStale(queryClient, ['listDeposits', 'countDepositFacets'])
+    }, freshFor)
+    return () => clearInterval(timer)
+  }, [queryClient])
+}

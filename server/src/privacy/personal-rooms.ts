@@ -3,6 +3,7 @@ import { personalDataOf as applications, erasePersonalData as eraseApplications 
 import { erasePersonalData as eraseHistory, personalDataOf as history } from '../audit/index.ts'
 import { erasePersonalData as eraseMails, personalDataOf as mails } from '../emails/index.ts'
 import { erasePersonalData as eraseEvaluations, personalDataOf as evaluations } from '../evaluation/index.ts'
+import { erasePersonalData as eraseExchange, personalDataOf as exchange } from '../exchange/index.ts'
 import { erasePersonalData as eraseFiles } from '../files/index.ts'
 import { personalDataOf as account, erasePersonalData as eraseMember } from '../identity/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -55,6 +56,12 @@ export const personalRooms: readonly PersonalRoom[] = [
     name: 'inbox',
     tell: ({ db }, { userId }) => marks(db, userId),
     forget: (scene, { userId }) => eraseMarks(scene, userId),
+  },
+  {
+    room: 'exchange',
+    name: 'exports',
+    tell: ({ db }, { userId }) => exchange(db, userId),
+    forget: (scene, { userId }) => eraseExchange(scene, userId),
   },
   {
     room: 'files',

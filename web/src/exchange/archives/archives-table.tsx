@@ -63,10 +63,10 @@ export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
     {
       id: 'when',
       header: t('exchange.history.when'),
-      width: '170px',
+      width: '210px',
       cell: (one) => format.dateAndTime(one.createdAt),
     },
-    { id: 'acts', header: t('exchange.history.acts'), width: '190px', cell: (one) => <Acts one={one} /> },
+    { id: 'acts', header: t('exchange.history.acts'), width: '240px', cell: (one) => <Acts one={one} /> },
   ]
   return (
     <DataTable

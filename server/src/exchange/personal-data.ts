@@ -1,0 +1,40 @@
+import type { PlatformDb } from '../kernel/db/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { enqueueArchiveExpiry } from './archives/enqueue.ts'
+import { enqueueExpiry } from './exports/enqueue.ts'
+import { forgetExchangeOf, listExchangeOf } from './store/index.ts'
+
+/** What a person may ask for: ways to export that they kept, what they had exported, archives they made or brought in. */
+export async function personalDataOf(db: PlatformDb, userId: string) {
+  const { templates, exports, archives } = await listExchangeOf(db, userId)
+  return {
+    exportTemplates: templates.map(({ name, is_shared, updated_at }) => ({
+      name,
+      isShared: is_shared,
+      updatedAt: updated_at.toISOString(),
+    })),
+    exports: exports.map(({ file_name, state, applications, created_at }) => ({
+      file: file_name,
+      state,
+      applications,
+      at: created_at.toISOString(),
+    })),
+    archives: archives.map(({ file_name, direction, state, created_at }) => ({
+      file: file_name,
+      direction,
+      state,
+      at: created_at.toISOString(),
+    })),
+  }
+}
+
+/**
+ * Forgets what only this person could see: their own ways to export, their exports and archives, with the files. Those
+ * that are shared stay with the team, under nobody's name.
+ */
+export async function erasePersonalData(scene: Scene, userId: string): Promise<void> {
+  const { exports, archives } = await forgetExchangeOf(scene.db, userId)
+  for (const { id, storage_key } of exports) if (storage_key) await enqueueExpiry(scene, id, storage_key, scene.now)
+  for (const { id, storage_key } of archives)
+    if (storage_key) await enqueueArchiveExpiry(scene, id, storage_key, scene.now)
+}

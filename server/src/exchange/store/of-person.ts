@@ -1,0 +1,39 @@
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+/** What one person kept, had exported and archived, the newest first. */
+export async function listExchangeOf(db: PlatformDb, userId: string) {
+  const [templates, exports, archives] = await Promise.all([
+    db.from('export_templates').where('owner_id', '=', userId).selectAll().orderBy('id', 'desc').execute(),
+    db
+      .from('exports')
+      .where('requested_by', '=', userId)
+      .select(['file_name', 'state', 'applications', 'created_at'])
+      .orderBy('id', 'desc')
+      .execute(),
+    db
+      .from('program_archives')
+      .where('requested_by', '=', userId)
+      .select(['file_name', 'direction', 'state', 'created_at'])
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
+  return { templates, exports, archives }
+}
+
+/** Removes what only this person could see, and answers where its files are; what is shared loses their name. */
+export async function forgetExchangeOf(db: PlatformDb, userId: string) {
+  await db.remove('export_templates').where('owner_id', '=', userId).where('is_shared', '=', false).execute()
+  await db.change('export_templates').set({ owner_id: null }).where('owner_id', '=', userId).execute()
+  await db.change('import_mappings').set({ created_by: null }).where('created_by', '=', userId).execute()
+  const exports = await db
+    .remove('exports')
+    .where('requested_by', '=', userId)
+    .returning(['id', 'storage_key'])
+    .execute()
+  const archives = await db
+    .remove('program_archives')
+    .where('requested_by', '=', userId)
+    .returning(['id', 'storage_key'])
+    .execute()
+  return { exports, archives }
+}

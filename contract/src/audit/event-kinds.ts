@@ -8,6 +8,7 @@ export const eventKinds = {
     'export.',
     'message.',
     'inbox.',
+    'bulk.',
     'file.',
     'view.',
   ],
@@ -23,7 +24,7 @@ export const eventKinds = {
     'assignments.',
     'assignment.',
   ],
-  program: ['program.', 'category.', 'step.', 'form.', 'form_template.'],
+  program: ['program.', 'category.', 'step.', 'form.', 'form_template.', 'tag.', 'status.', 'assignment_rule.'],
   people: ['account.', 'member.', 'invitation.', 'role.'],
   platform: ['platform.', 'log.'],
 } as const satisfies Record<string, readonly string[]>

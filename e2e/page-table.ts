@@ -83,6 +83,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/trash`]: staff,
   [`${program}/forms`]: staff,
   [`${program}/forms/$formId`]: staff,
+  [`${program}/tags`]: staff,
   [`${program}/responses`]: staff,
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,

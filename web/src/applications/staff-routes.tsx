@@ -62,6 +62,17 @@ export const applicationStaffPages: readonly Page[] = [
   }),
   page({
     area: 'program',
+    path: '/admin/programs/$programSlug/tags',
+    words,
+    title: 'applications.labels.title',
+    view: () => import('./staff/labels/labels-page.tsx').then((m) => m.LabelsPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
     path: '/admin/programs/$programSlug/requests',
     words,
     title: 'applications.requests.title',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { BulkBar, ConfirmDialog, FullPage, PageBar, Skeleton } from '../../ui/index.ts'
+import { FullPage, PageBar, Skeleton } from '../../ui/index.ts'
 import { listActs } from '../slots.ts'
-import { GateDialog } from './gate-dialog.tsx'
-import { BulkProgress } from './list/bulk-progress.tsx'
+import { Bulk } from './bulk/bulk.tsx'
+import { useOneChange } from './bulk/use-one-change.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import { ListProblem } from './list/list-problem.tsx'
 import { viewsQuery } from './list/list-source.ts'
@@ -20,9 +20,7 @@ import { ImportLink, PublishButton } from './list-actions.tsx'
 import { columnsQuery, countsQuery } from './list-queries.ts'
 import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
 import styles from './responses-page.module.css'
-import { StateDialog } from './state-dialog.tsx'
 import { offeredColumns, type TableFacts } from './table-columns.tsx'
-import { useBulk } from './use-bulk.tsx'
 import { useProgram } from './use-program.ts'
 
 interface Props {
@@ -85,7 +83,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
     choices,
   }
   const subjects = subjectsOf('program', facts.columns, choices, words)
-  const bulk = useBulk({ programId, rows, chosen, timeZone })
+  const one = useOneChange(programId, timeZone)
   return (
     <>
       <PageBar
@@ -137,38 +135,22 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
             selection={chosen.shown}
             onSelect={chosen.setShown}
             onSelectAll={chosen.chooseAll}
-            onChange={bulk.askOne}
+            onChange={one.ask}
             empty={<NothingFound search={search} onChange={change} />}
           />
         )}
       </ListFrame>
-      <BulkBar
+      <Bulk
+        programSlug={programSlug}
+        selection={chosen.selection}
         count={chosen.count}
-        total={metadata?.totalFiltred}
-        onSelectAll={chosen.isAll ? undefined : chosen.chooseAll}
-        acts={bulk.acts}
-        moreActs={bulk.moreActs}
+        matching={metadata?.totalFiltred}
+        rows={rows.filter(({ id }) => chosen.shown.has(id))}
+        timeZone={timeZone}
+        onChooseAll={chosen.isAll ? undefined : chosen.chooseAll}
         onClear={chosen.clear}
       />
-      {bulk.jobId ? <BulkProgress programId={programId} jobId={bulk.jobId} onClose={bulk.leaveJob} /> : null}
-      <StateDialog wanted={bulk.wanted} onClose={bulk.close} onConfirm={bulk.confirm} />
-      {bulk.gateWanted ? (
-        <GateDialog
-          to={bulk.gateWanted}
-          count={chosen.count}
-          onClose={bulk.close}
-          onConfirm={(message) => bulk.answerGates(bulk.gateWanted ?? 'validated', message)}
-        />
-      ) : null}
-      <ConfirmDialog
-        isOpen={bulk.isTrashing}
-        onClose={bulk.close}
-        onConfirm={bulk.trash}
-        isDangerous
-        title={t('applications.trash.question', { count: chosen.count })}
-        description={t('applications.trash.consequence')}
-        confirmLabel={t('applications.trash.act')}
-      />
+      {one.dialog}
     </>
   )
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
-import type { GateAnswerTo } from './gate-answers.ts'
 import { staleWithApplications } from './list-queries.ts'
 
 /** Changes the state of one application or of many, says what was done and what was not, and reads the lists again. */
@@ -28,13 +27,6 @@ export function useStateChange(programId: string) {
     toastSuccess({ title: t(`applications.change.${change.to}.done`, { count: 1 }) })
   }
 
-  async function changeMany(ids: readonly string[], change: ChangeState): Promise<void> {
-    const { results } = await run(() =>
-      api.call('changeApplicationStates', { params: { programId }, body: { ...change, ids: [...ids] } }),
-    )
-    tell(results, t(`applications.change.${change.to}.done`, { count: results.filter(({ done }) => done).length }))
-  }
-
   async function trash(ids: readonly string[]): Promise<void> {
     const { results } = await run(() =>
       api.call('trashApplications', { params: { programId }, body: { ids: [...ids] } }),
@@ -52,13 +44,6 @@ export function useStateChange(programId: string) {
     })
   }
 
-  async function answerGates(ids: readonly string[], to: GateAnswerTo, message: string): Promise<void> {
-    const { results } = await run(() =>
-      api.call('answerGates', { params: { programId }, body: { ids: [...ids], to, ...(message && { message }) } }),
-    )
-    tell(results, t('applications.gateBulk.done', { count: results.filter(({ done }) => done).length }))
-  }
-
   async function restore(responseId: string): Promise<void> {
     await run(() => api.call('restoreApplication', { params: { programId, responseId } }))
     toastSuccess({ title: t('applications.trash.restored') })
@@ -71,5 +56,5 @@ export function useStateChange(programId: string) {
     toastSuccess({ title: t('applications.publish.done', { count: published }) })
   }
 
-  return { changeOne, changeMany, answerGates, trash, restore, publishDecisions }
+  return { changeOne, trash, restore, publishDecisions }
 }

@@ -1,0 +1,52 @@
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { makeStale } from '../../../kernel/api/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { staleWithApplications } from '../list-queries.ts'
+import styles from './bulk.module.css'
+import { BulkCard } from './bulk-card.tsx'
+import { bulksQuery } from './bulk-queries.ts'
+import { useBulkActs } from './use-bulk-acts.ts'
+
+const noBulks: readonly BulkAction[] = []
+
+/** One's own bulk actions in a corner: those at work, and those that ended while one was here. The list is read again as they go on. */
+export function BulkCards({ programSlug }: { programSlug: string }) {
+  const { t } = useWords()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(bulksQuery(programSlug))
+  const acts = useBulkActs(programSlug)
+  const [seen] = useState(() => new Set<string>())
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const mine = data?.data.filter(({ isMine }) => isMine) ?? noBulks
+  const [since] = useState(() => Date.now())
+  for (const bulk of mine) {
+    // What ended just before this page came is shown too: one may have gone on to it meanwhile.
+    if (isBulkAtWork(bulk) || Date.parse(bulk.createdAt) >= since) seen.add(bulk.id)
+  }
+  const shown = mine.filter(({ id }) => seen.has(id) && !dismissed.has(id))
+  const moved = mine.map(({ done, undone, state }) => `${done} ${undone} ${state}`).join()
+  const last = useRef(moved)
+  useEffect(() => {
+    if (last.current === moved) return
+    last.current = moved
+    void makeStale(queryClient, [...staleWithApplications, 'listTags', 'listStatuses', 'listAssignable', 'countFacets'])
+  }, [moved, queryClient])
+  if (shown.length === 0) return null
+  return (
+    <section className={styles.corner} aria-label={t('applications.bulk.title')}>
+      <ul>
+        {shown.map((bulk) => (
+          <BulkCard
+            key={bulk.id}
+            programSlug={programSlug}
+            bulk={bulk}
+            acts={acts}
+            onDismiss={() => setDismissed(new Set([...dismissed, bulk.id]))}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
+import { queryOf } from '../../../kernel/api/index.ts'
+
+/** Milliseconds between two looks at work in progress. */
+const pace = 1000
+
+/** The bulk actions of a program, looked at again while one is at work. */
+export function bulksQuery(programId: string) {
+  return {
+    ...queryOf('listBulkActions', { params: { programId }, query: { perPage: 10 } }, { maxAge: 0 }),
+    refetchInterval: (query: { state: { data?: { data: readonly BulkAction[] } | undefined } }) =>
+      query.state.data?.data.some(isBulkAtWork) ? pace : (false as const),
+  }
+}
+
+export function problemsQuery(programId: string, bulkActionId: string) {
+  return queryOf('listBulkProblems', { params: { programId, bulkActionId }, query: { perPage: 100 } }, { maxAge: 0 })
+}
+
+export function tagsQuery(programId: string) {
+  return queryOf('listTags', { params: { programId } })
+}
+
+export function statusesQuery(programId: string) {
+  return queryOf('listStatuses', { params: { programId } })
+}
+
+export function assignableQuery(programId: string) {
+  return queryOf('listAssignable', { params: { programId } })
+}
+
+export function sessionsQuery(programId: string) {
+  return queryOf('listEvaluationSessions', { params: { programId } })
+}

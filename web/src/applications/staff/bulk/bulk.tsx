@@ -1,0 +1,151 @@
+import type { ApplicationRow, BulkAct, BulkSelection, StaffTarget } from '@laurel/contract/applications'
+import { isReopening } from '@laurel/contract/applications'
+import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { may, useSession } from '../../../kernel/session/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct } from '../../../ui/index.ts'
+import { type GateAnswerTo, gateAnswers } from '../gate-answers.ts'
+import { GateDialog } from '../gate-dialog.tsx'
+import { mayBring } from '../state-acts.ts'
+import { StateDialog } from '../state-dialog.tsx'
+import { BulkCards } from './bulk-cards.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { useBulkActs } from './use-bulk-acts.ts'
+import type { BulkChoice } from './use-choices.ts'
+
+interface Props {
+  readonly programSlug: string
+  /** What is chosen; undefined: nothing. */
+  readonly selection: BulkSelection | undefined
+  readonly count: number
+  /** All that the list holds; undefined while that is not known. */
+  readonly matching: number | undefined
+  /** Those of the applications chosen that are on the page. */
+  readonly rows: readonly ApplicationRow[]
+  readonly timeZone: string
+  /** Absent: all are chosen. */
+  readonly onChooseAll: (() => void) | undefined
+  readonly onClear: () => void
+}
+
+type Asked =
+  | { readonly what: 'state'; readonly to: StaffTarget }
+  | { readonly what: 'gate'; readonly to: GateAnswerTo }
+  | { readonly what: 'trash' }
+  | { readonly what: BulkChoice }
+
+const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX } as const
+
+/** What can be done with the applications chosen, what each act asks first, and how far those are that were ordered. */
+export function Bulk(props: Props) {
+  const { programSlug, selection, count, rows, timeZone } = props
+  const { t } = useWords()
+  const session = useSession()
+  const acts = useBulkActs(programSlug)
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  async function start(act: BulkAct): Promise<void> {
+    if (!selection) return
+    await acts.start(selection, act)
+    props.onClear()
+  }
+  const state = (to: StaffTarget) => ({
+    id: to,
+    label: t(`applications.change.${to}.act`),
+    onSelect: () => setAsked({ what: 'state', to }),
+  })
+  const main = (['in_review', 'accepted', 'rejected'] as const)
+    .filter((to) => mayBring(session, to))
+    .map((to): BarAct => {
+      const Icon = icons[to]
+      return { ...state(to), icon: <Icon size={17} aria-hidden="true" /> }
+    })
+  const choice = (what: BulkChoice, startsGroup = false): MenuAct => ({
+    id: what,
+    label: t(`applications.bulk.${what}`),
+    startsGroup,
+    onSelect: () => setAsked({ what }),
+  })
+  const updates = may(session, 'program.applications.update')
+  const more: MenuAct[] = [
+    ...(['waitlisted', 'to_complete', 'ineligible'] as const).filter((to) => mayBring(session, to)).map(state),
+    ...(updates ? [choice('status', true), choice('tags'), choice('assignees')] : []),
+    ...(updates
+      ? [
+          {
+            id: 'rules',
+            label: t('applications.bulk.rules'),
+            onSelect: () => void start({ kind: 'rules' }).catch(noop),
+          },
+        ]
+      : []),
+    ...(may(session, 'program.evaluation.manage') ? [choice('session')] : []),
+    ...(updates
+      ? gateAnswers.map((to, index) => ({
+          id: `gate-${to}`,
+          label: t(`applications.gateBulk.${to}`),
+          startsGroup: index === 0,
+          onSelect: () => setAsked({ what: 'gate', to }),
+        }))
+      : []),
+    ...(may(session, 'program.applications.delete')
+      ? [
+          {
+            id: 'trash',
+            label: t('applications.trash.act'),
+            icon: <Trash2 size={16} aria-hidden="true" />,
+            isDangerous: true,
+            startsGroup: true,
+            onSelect: () => setAsked({ what: 'trash' }),
+          },
+        ]
+      : []),
+  ]
+  const needsReason = (to: StaffTarget) =>
+    to === 'ineligible' || (to === 'in_review' && rows.some((row) => isReopening(row)))
+  return (
+    <>
+      <BulkBar
+        count={count}
+        total={props.matching}
+        onSelectAll={props.onChooseAll}
+        acts={main}
+        moreActs={more}
+        onClear={props.onClear}
+      />
+      <StateDialog
+        wanted={
+          asked?.what === 'state'
+            ? { to: asked.to, count, needsReason: needsReason(asked.to), steps: [], timeZone }
+            : undefined
+        }
+        onClose={close}
+        onConfirm={({ fields: _fields, ...change }) => start({ kind: 'state', ...change })}
+      />
+      {asked?.what === 'gate' ? (
+        <GateDialog
+          to={asked.to}
+          count={count}
+          onClose={close}
+          onConfirm={(message) => start({ kind: 'gate', to: asked.to, ...(message && { message }) })}
+        />
+      ) : null}
+      {asked && asked.what !== 'state' && asked.what !== 'gate' && asked.what !== 'trash' ? (
+        <LinkDialog kind={asked.what} programSlug={programSlug} count={count} onClose={close} onConfirm={start} />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked?.what === 'trash'}
+        onClose={close}
+        onConfirm={() => start({ kind: 'trash' })}
+        isDangerous
+        title={t('applications.trash.question', { count })}
+        description={t('applications.trash.consequence')}
+        confirmLabel={t('applications.trash.act')}
+      />
+      <BulkCards programSlug={programSlug} />
+    </>
+  )
+}
+
+const noop = () => undefined

@@ -1,0 +1,42 @@
+import type { BulkAct, BulkAction, BulkSelection } from '@laurel/contract/applications'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal, makeStale, useApi } from '../../../kernel/api/index.ts'
+import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import { toastError } from '../../../ui/index.ts'
+
+/** Starts something with many, and what can be done with it then. Each rejects with a sentence to show. */
+export function useBulkActs(programId: string) {
+  const api = useApi()
+  const words = useWords()
+  const queryClient = useQueryClient()
+
+  async function run(work: () => Promise<BulkAction>): Promise<void> {
+    try {
+      await work()
+    } catch (thrown) {
+      throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+    } finally {
+      await makeStale(queryClient, ['listBulkActions'])
+    }
+  }
+
+  const told = (work: () => Promise<BulkAction>) =>
+    run(work).catch((thrown: unknown) => {
+      toastError({ title: thrown instanceof Error ? thrown.message : refusalText(words, 'unexpected') })
+    })
+
+  return {
+    start: (selection: BulkSelection, act: BulkAct) =>
+      run(() => api.call('startBulkAction', { params: { programId }, body: { selection: asBody(selection), act } })),
+    cancel: ({ id }: BulkAction) =>
+      told(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
+    retry: ({ id }: BulkAction) => told(() => api.call('retryBulkAction', { params: { programId, bulkActionId: id } })),
+    undo: ({ id }: BulkAction) => told(() => api.call('undoBulkAction', { params: { programId, bulkActionId: id } })),
+  }
+}
+
+function asBody(selection: BulkSelection) {
+  return 'ids' in selection
+    ? { ids: [...selection.ids] }
+    : { filter: selection.filter, search: selection.search, except: [...selection.except] }
+}

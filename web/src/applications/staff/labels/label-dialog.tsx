@@ -1,0 +1,135 @@
+import { type LabelledState, labelledStates } from '@laurel/contract/applications'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { Button, ColorInput, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { ownLanguageName, useWords } from '../../../kernel/words/index.ts'
+import { Dialog } from '../../../ui/index.ts'
+import { contrast } from '../../../ui/theme/contrast.ts'
+import type { LabelPlace, UsedLabel } from './label-section.tsx'
+import styles from './labels.module.css'
+import type { LabelDraft } from './use-labels.ts'
+
+interface Props extends LabelPlace {
+  readonly label: UsedLabel | undefined
+  readonly onClose: () => void
+  /** Rejects with a sentence to show. */
+  readonly onSave: (draft: LabelDraft, id?: string) => Promise<void>
+}
+
+const colours = ['#2c77ff', '#0f9b8e', '#c77a12', '#8657c9', '#d2496b', '#6b7691', '#3fa34d', '#18347e']
+const surfaces = ['#ffffff', '#161b28']
+
+/** A colour must be told from what it lies on, light and dark (3:1, WCAG 1.4.11). */
+const isFaint = (colour: string) => surfaces.some((surface) => contrast(colour, surface) < 3)
+
+/** The words and the colour of a tag or a status; of a status also its state and what applicants read. */
+export function LabelDialog({ kind, languages, label, onClose, onSave }: Props) {
+  const { t } = useWords()
+  const form = useId()
+  const was = label && 'state' in label ? label : undefined
+  const [texts, setTexts] = useState<LocalizedText>(label?.label ?? {})
+  const [shown, setShown] = useState<LocalizedText>(was?.applicantLabel ?? {})
+  const [colour, setColour] = useState(label?.colour ?? '#2c77ff')
+  const [state, setState] = useState<LabelledState>(was?.state ?? 'in_review')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isStatus = kind === 'status'
+  const isHex = /^#[0-9a-f]{6}$/i.test(colour)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWritten(texts)) return setProblem(t('applications.labels.nameMissing'))
+    if (!isHex) return
+    setBusy(true)
+    try {
+      await onSave({ label: texts, applicantLabel: isWritten(shown) ? shown : null, colour, state }, label?.id)
+      onClose()
+    } catch (thrown) {
+      setProblem(thrown instanceof Error ? thrown.message : t('refusals.unexpected'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(label ? 'applications.labels.edit' : `applications.labels.${kind}.add`)}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="md" variant="filled" type="submit" form={form} loading={isBusy}>
+            {t('applications.labels.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Texts legend={t('applications.labels.name')} languages={languages} texts={texts} onChange={setTexts} />
+        {problem ? (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        ) : null}
+        <ColorInput
+          label={t('applications.labels.colour')}
+          description={isHex && isFaint(colour) ? t('applications.labels.faint') : undefined}
+          format="hex"
+          swatches={colours}
+          value={colour}
+          onChange={setColour}
+          error={!isHex}
+        />
+        {isStatus ? (
+          <>
+            <Select
+              label={t('applications.labels.state')}
+              description={t('applications.labels.stateHelp')}
+              data={labelledStates.map((one) => ({ value: one, label: t(`applications.state.${one}`) }))}
+              value={state}
+              onChange={(next) => setState((next as LabelledState | null) ?? state)}
+              disabled={was !== undefined}
+              allowDeselect={false}
+            />
+            <Texts
+              legend={t('applications.labels.applicant')}
+              help={t('applications.labels.applicantHelp')}
+              languages={languages}
+              texts={shown}
+              onChange={setShown}
+            />
+          </>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+const isWritten = (texts: LocalizedText) => Object.values(texts).some((text) => text.trim() !== '')
+
+interface TextsProps {
+  readonly legend: string
+  readonly help?: string
+  readonly languages: readonly Locale[]
+  readonly texts: LocalizedText
+  readonly onChange: (texts: LocalizedText) => void
+}
+
+function Texts({ legend, help, languages, texts, onChange }: TextsProps) {
+  return (
+    <fieldset className={styles.texts}>
+      <legend>{legend}</legend>
+      {help ? <p>{help}</p> : null}
+      {languages.map((language) => (
+        <TextInput
+          key={language}
+          label={ownLanguageName(language)}
+          maxLength={60}
+          value={texts[language] ?? ''}
+          onChange={(event) => onChange({ ...texts, [language]: event.currentTarget.value })}
+        />
+      ))}
+    </fieldset>
+  )
+}

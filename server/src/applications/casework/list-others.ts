@@ -13,7 +13,11 @@ export async function listOthers(
 ): Promise<{ data: RelatedApplication[]; total: number }> {
   const programIds = await programsAllowing(scene, 'program.applications.read')
   const person = { applicationId: id, ownerId, email: applicantEmail, programIds }
-  const { rows, total } = await listOthersOf(scene.db, person, shown)
+  const { platformId } = scene.db
+  const reason = 'Row-level security keeps the index of addresses from being used'
+  const { rows, total } = await scene.acrossPlatforms(reason, ({ kysely }) =>
+    listOthersOf({ platformId, kysely }, person, shown),
+  )
   return { data: rows.map(presentRelated), total }
 }
 

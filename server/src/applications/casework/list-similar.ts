@@ -17,11 +17,11 @@ import {
 import { presentRelated } from './list-others.ts'
 
 /** The rarest words of a text that are looked at: those of them that nobody else uses say nothing. */
-const mostLooked = 48
+const mostLooked = 24
 /** The words that two texts are compared by. */
 const mostCompared = 12
 /** Words that more applications use would bring too many to compare. */
-const mostUses = 20_000
+const mostUses = 5000
 const mostCandidates = 200
 const shown = 5
 /** Less alike than this is chance. */

@@ -1,8 +1,7 @@
 import type { ApplicationState } from '@laurel/contract/applications'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { type RawBuilder, sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
-import { type ListDb, ownWord, quoted } from './search.ts'
+import { type ListDb, quoted } from './search.ts'
 
 /** Another application, with the program that it is in. */
 export interface RelatedRow {
@@ -31,7 +30,7 @@ interface Person {
 
 /** The applications of an account, or of its address where nobody has an account, that one left out; the newest first. */
 export async function listOthersOf(
-  db: PlatformDb,
+  db: ListDb,
   person: Person,
   limit: number,
 ): Promise<{ rows: RelatedRow[]; total: number }> {
@@ -72,9 +71,8 @@ export async function readFrequencies(
 
 /** Of some words that few use, those that another application uses too. */
 export async function listSharedWords(db: ListDb, applicationId: string, words: readonly string[]): Promise<string[]> {
-  const own = ownWord(db.platformId)
   const { rows } = await sql<{ word: string }>`
-    select w.word from unnest(${[...words]}::text[], ${words.map((word) => `${quoted(own)} & ${quoted(word)}`)}::text[]) as w(word, query)
+    select w.word from unnest(${[...words]}::text[], ${words.map(quoted)}::text[]) as w(word, query)
     where exists (select from application_texts x where x.platform_id = ${db.platformId}
       and x.words @@ w.query::tsquery and x.application_id <> ${applicationId}::uuid)`.execute(db.kysely)
   return rows.map(({ word }) => word)
@@ -97,7 +95,7 @@ interface Likeness {
 
 /** Applications that share two of the words, or every word of the title; `limit` of them, whichever come first. */
 export async function listLike(db: ListDb, like: Likeness, limit: number): Promise<SimilarRow[]> {
-  const query = likeQuery(db, like)
+  const query = likeQuery(like)
   if (!query) return []
   const { rows } = await sql<SimilarRow>`
     with found as materialized (
@@ -116,7 +114,7 @@ export async function listLike(db: ListDb, like: Likeness, limit: number): Promi
   return rows
 }
 
-function likeQuery(db: ListDb, { words, titleWords }: Likeness): string | undefined {
+function likeQuery({ words, titleWords }: Likeness): string | undefined {
   const pairs = words.slice(0, -1).map((word, index) => {
     const later = words
       .slice(index + 1)
@@ -126,7 +124,7 @@ function likeQuery(db: ListDb, { words, titleWords }: Likeness): string | undefi
   })
   const title = titleWords.map(quoted).join(' & ')
   const either = [...pairs, ...(title ? [`(${title})`] : [])]
-  return either.length > 0 ? `${quoted(ownWord(db.platformId))} & (${either.join(' | ')})` : undefined
+  return either.length > 0 ? either.join(' | ') : undefined
 }
 
 function within(programIds: readonly string[] | undefined): RawBuilder<unknown> {

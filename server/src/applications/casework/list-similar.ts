@@ -17,7 +17,7 @@ import {
 import { presentRelated } from './list-others.ts'
 
 /** The rarest words of a text that are looked at: those of them that nobody else uses say nothing. */
-const mostLooked = 24
+const mostLooked = 16
 /** The words that two texts are compared by. */
 const mostCompared = 12
 /** Words that more applications use would bring too many to compare. */
@@ -31,8 +31,8 @@ const least = 0.3
  * Applications like one, in the programs that the caller may read, the most alike first. The measure, 0 to 1, is half the
  * likeness of the titles (pg_trgm: the share of three-letter pieces that both have) and half that of the texts: of the twelve
  * rarest words of this one's title and texts that others use too, the share that the other has, each word weighing as much
- * as it is rare (the logarithm of its frequency, by the full-text index). Compared are applications that share two of these
- * words, or every word of the title: 200 of them at most, found in the index without reading the rest.
+ * as it is rare (the logarithm of its frequency, by the full-text index). Compared are applications that share three of
+ * these words (two of fewer than six), or every word of the title: 200 of them at most, found in the index without reading the rest.
  */
 export async function listSimilar(
   scene: Scene,

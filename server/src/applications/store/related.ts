@@ -93,7 +93,7 @@ interface Likeness {
   readonly programIds?: readonly string[]
 }
 
-/** Applications that share two of the words, or every word of the title; `limit` of them, whichever come first. */
+/** Applications that share three of the words (two of fewer than six), or every word of the title; `limit` of them, whichever come first. */
 export async function listLike(db: ListDb, like: Likeness, limit: number): Promise<SimilarRow[]> {
   const query = likeQuery(like)
   if (!query) return []
@@ -115,16 +115,17 @@ export async function listLike(db: ListDb, like: Likeness, limit: number): Promi
 }
 
 function likeQuery({ words, titleWords }: Likeness): string | undefined {
-  const pairs = words.slice(0, -1).map((word, index) => {
-    const later = words
-      .slice(index + 1)
-      .map(quoted)
-      .join(' | ')
-    return `(${quoted(word)} & (${later}))`
-  })
+  const shared = atLeast(words.length < 6 ? 2 : 3, words)
   const title = titleWords.map(quoted).join(' & ')
-  const either = [...pairs, ...(title ? [`(${title})`] : [])]
+  const either = [...(shared ? [shared] : []), ...(title ? [`(${title})`] : [])]
   return either.length > 0 ? either.join(' | ') : undefined
+}
+
+/** Holds where so many of the words stand; empty where there are not so many. */
+function atLeast(count: number, words: readonly string[]): string {
+  if (count === 1) return words.map(quoted).join(' | ')
+  const first = words.slice(0, Math.max(0, words.length - count + 1))
+  return first.map((word, index) => `(${quoted(word)} & (${atLeast(count - 1, words.slice(index + 1))}))`).join(' | ')
 }
 
 function within(programIds: readonly string[] | undefined): RawBuilder<unknown> {

@@ -75,7 +75,7 @@ export const archiveStateRefusals = { program_archive_state_not_allowed: 409 } a
 export const archiveUploadRefusals = {
   file_empty: 422,
   /** Its content is no ZIP. */
-  file_kind_refused: 422,
+  file_kind_refused: 415,
   /** Another archive of the caller is at work. */
   program_archive_at_work: 409,
 } as const satisfies RefusalTable

@@ -78,6 +78,19 @@ function checkEndpoints(endpoints: readonly AnyEndpoint[]): void {
   }
 }
 
+/** What the endpoints refuse with; a code that is told with two statuses stops the start too. */
+function refusalsOf(endpoints: readonly AnyEndpoint[]): Record<string, number> {
+  const all: Record<string, number> = {}
+  for (const { name, refusals } of endpoints) {
+    for (const [code, status] of Object.entries(refusals ?? {})) {
+      if ((all[code] ?? status) !== status)
+        throw new Error(`${name} refuses with ${code} as ${status}, not ${all[code]}`)
+      all[code] = status
+    }
+  }
+  return all
+}
+
 /** The HTTP server of the product: every endpoint of the contract bound and guarded, errors in one shape. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const all = parts.endpoints.map((bound) => bound.endpoint)
@@ -91,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < parts.proxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
-  handleErrors(app, Object.assign({}, ...all.map((endpoint) => endpoint.refusals ?? {})))
+  handleErrors(app, refusalsOf(all))
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     done()

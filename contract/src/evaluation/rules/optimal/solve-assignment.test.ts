@@ -87,7 +87,7 @@ describe('solveAssignment', () => {
       }),
       { numRuns: 150 },
     )
-  })
+  }, 30_000)
 
   it('gives the same for the same seed', () => {
     fc.assert(

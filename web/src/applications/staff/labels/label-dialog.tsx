@@ -76,6 +76,7 @@ export function LabelDialog({ kind, languages, label, onClose, onSave }: Props) 
           label={t('applications.labels.colour')}
           description={isHex && isFaint(colour) ? t('applications.labels.faint') : undefined}
           format="hex"
+          withEyeDropper={false}
           swatches={colours}
           value={colour}
           onChange={setColour}

@@ -34,7 +34,7 @@ export function PreviewPanel(props: Props) {
   const { t, format } = useWords()
   const { data } = useQuery(applicationQuery(programId, row.id))
   // Answers are drawn after the frame in which the panel opens.
-  const application = useDeferredValue(data?.id === row.id ? data : undefined, undefined)
+  const application = useDeferredValue(data?.id === row.id ? data : null, null)
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -49,7 +49,7 @@ export function PreviewPanel(props: Props) {
         <IconButton label={t('ui.close')} icon={<X size={17} />} onClick={onClose} />
       </div>
       <div className={styles.body}>
-        <Facts row={application ?? row} facts={facts} />
+        <Facts row={application?.id === row.id ? application : row} facts={facts} />
         {application?.id === row.id ? (
           <Answers application={application} fallback={facts.fallback} timeZone={facts.timeZone} />
         ) : (

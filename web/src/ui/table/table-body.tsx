@@ -18,7 +18,8 @@ export function TableBody<Row>({
       {props.isLoading && source.count === 0 ? <SkeletonRows columns={columns} hasBoxes={hasBoxes} /> : null}
       <Spacer height={drawn.items[0]?.room ?? 0} />
       {drawn.items.map(({ index, room }, at) => {
-        const row = source.rowAt(index)
+        const isPassing = drawn.isPassing && index !== grid.keptRow
+        const row = isPassing ? undefined : source.rowAt(index)
         const id = row === undefined ? '' : props.rowId(row)
         return (
           <Fragment key={props.pages ? index : id}>

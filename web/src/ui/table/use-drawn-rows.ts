@@ -6,6 +6,8 @@ import { type RowSource, reachableRows } from './row-source.ts'
 const virtualAbove = 100
 /** Milliseconds between two times that a list is told where it is being scrolled. */
 const pace = 120
+/** Rows passed over between two drawings above which nobody reads: places stand for them until the list rests. */
+const unread = 14
 
 /** Which rows are drawn: `room` is the height, in pixels, of those that are not, before each. */
 export type DrawnRows = {
@@ -16,6 +18,8 @@ export type DrawnRows = {
   readonly scrollTo: (index: number) => void
   /** Rows that fit on screen. */
   readonly page: number
+  /** Scrolled too fast to be read: rows are drawn when the list rests. */
+  readonly isPassing: boolean
 }
 
 type Wanted<Row> = {
@@ -48,15 +52,27 @@ export function useDrawnRows<Row>({ source, scroller, rowHeight, kept }: Wanted<
   useTopOf(source.key, scroller)
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
   useTold(source.onRange, startIndex, endIndex, count)
+  const passed = useRef(startIndex)
+  const isPassing = virtual.isScrolling && Math.abs(startIndex - passed.current) > unread
+  useEffect(() => {
+    passed.current = startIndex
+  })
   const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
   if (!isVirtual) {
     const items = Array.from({ length: count }, (_, index) => ({ index, room: 0 }))
-    return { isVirtual, items, after: 0, scrollTo: () => {}, page }
+    return { isVirtual, items, after: 0, scrollTo: () => {}, page, isPassing: false }
   }
   const drawn = virtual.getVirtualItems()
   const items = drawn.map(({ index, start }, at) => ({ index, room: start - (drawn[at - 1]?.end ?? 0) }))
   const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
-  return { isVirtual, items, after, scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }), page }
+  return {
+    isVirtual,
+    items,
+    after,
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    page,
+    isPassing,
+  }
 }
 
 /** Height of the sticky head, in pixels. */

@@ -13,6 +13,7 @@ export function TableBody<Row>({
   own: ReturnType<typeof useDataTable<Row>>
 }) {
   const { source, columns, drawn, grid, hasBoxes } = own
+  const known = new Set<string>()
   return (
     <tbody>
       {props.isLoading && source.count === 0 ? <SkeletonRows columns={columns} hasBoxes={hasBoxes} /> : null}
@@ -22,7 +23,7 @@ export function TableBody<Row>({
         const row = isPassing ? undefined : source.rowAt(index)
         const id = row === undefined ? '' : props.rowId(row)
         return (
-          <Fragment key={props.pages ? index : id}>
+          <Fragment key={keyOf(id, index, known)}>
             {at > 0 ? <Spacer height={room} /> : null}
             {row === undefined ? (
               <WaitingRow index={index} span={columns.length + (hasBoxes ? 1 : 0)} />
@@ -48,4 +49,14 @@ export function TableBody<Row>({
       <Spacer height={drawn.after} />
     </tbody>
   )
+}
+
+/**
+ * A row stays itself where it goes, with what is open in it. One that slid from a page read earlier to one read later is
+ * there twice until both are read again.
+ */
+function keyOf(id: string, index: number, known: Set<string>): string {
+  if (id === '' || known.has(id)) return `${index}:${id}`
+  known.add(id)
+  return id
 }

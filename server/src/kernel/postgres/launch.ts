@@ -11,8 +11,8 @@ import { findServer, forgetStranger, type ServerProcess, stopServer, waitForServ
 import { serverSettings } from './settings.ts'
 
 const patience = 60_000
-/** What a second try mends: the port was taken in between, or the last breaths of a killed server. */
-const passing = /Address already in use|could not bind|shared memory block|is still in use/i
+/** What a second try mends: the port was taken in between, another start has just begun, the last breaths of a killed server. */
+const passing = /Address already in use|could not bind|shared memory block|is still in use|lock file .* is empty/i
 /** Lines of an ordinary life: the checkpoint, the shutdown asked for. */
 const routine = /^LOG:/
 

@@ -123,6 +123,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     )
     const conflicts = saved.conflicts.map((conflict) => {
       const mine = rows.mineIn(stepId, conflict, shownAt(stepId, conflict.field))
+      // Others' rows stand beside mine from now on: what is typed before the choice is typed among them.
+      write(stepId, conflict.field, mine)
       rows.know(stepId, conflict.field, conflict.theirs, conflict.version)
       return { ...conflict, stepId, mine }
     })

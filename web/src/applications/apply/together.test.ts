@@ -174,6 +174,20 @@ describe('two people in one form', () => {
     expect(ada.state().conflicts).toEqual([])
     expect(server.answers().team).toEqual(team(['a', { first: 'Mine', last: 'L' }], ['b', { first: 'New' }]))
   })
+
+  it('see the rows of others while a choice waits, so that what is typed meanwhile leaves them in', async () => {
+    const server = aServer()
+    const [ada, bo] = [aPerson(server), aPerson(server)]
+    ada.change('s', 'team', team(['a', { first: 'Mine' }]), false)
+    bo.change('s', 'team', team(['a', { first: 'Bo’s' }], ['c', { first: 'New' }]), false)
+    await bo.flush()
+    await ada.flush()
+    expect(ada.state().conflicts).toHaveLength(1)
+    expect(shown(ada).team).toEqual(team(['a', { first: 'Mine' }], ['c', { first: 'New' }]))
+    ada.resolve('s', 'team', 'mine')
+    await ada.flush()
+    expect(server.answers().team).toEqual(shown(ada).team)
+  })
 })
 
 const texts = fc.constantFrom('x', 'y', 'z')

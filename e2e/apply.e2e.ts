@@ -119,7 +119,7 @@ test('someone applies: answers saved by themselves, errors that lead to their qu
 
   const staff = await world.another('manager', { admin: true })
   await staff.goto('/fr/admin/programs/prix-climat-2027/responses')
-  await staff.getByRole('searchbox', { name: 'Titre, personne, référence' }).fill(reference)
+  await staff.getByRole('searchbox', { name: 'Titre, personne, réponses' }).fill(reference)
   const row = staff.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Envoyée')
   await world.expectAccessible(staff)

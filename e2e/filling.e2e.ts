@@ -196,7 +196,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   const api = await world.caller('applicant4')
   const { steps } = await api.call('getMyApplication', { params: { responseId } })
   const earlier = await api.call('listMyApplications', { query: {} })
-  const model = earlier.data.find(({ submittedAt, category }) => submittedAt && category.id)
+  const model = earlier.data.find(({ submittedAt, program }) => submittedAt && program.slug === 'prix-climat-2027')
   expect(model, 'the story holds an application that was sent').toBeTruthy()
   const full = await api.call('getMyApplication', { params: { responseId: model?.id ?? '' } })
   for (const [index, step] of steps.entries()) {

@@ -123,7 +123,7 @@ async function importGrants(page: Page, program: string): Promise<void> {
 
 async function sortLargest(page: Page, program: string): Promise<void> {
   await page.goto(`${program}/responses`)
-  await page.getByRole('button', { name: '+ Filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Category', exact: true }).click()
   await page.getByRole('checkbox', { name: chosenProgramme }).check()
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.LAUREL_CHROMIUM ?? '/usr/bin/chromium',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useIsAlive } from '../kernel/alive/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { may, type SessionUser, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
@@ -17,6 +18,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
   const { t } = useWords()
   const session = useSession()
   const signOut = useSignOut('/')
+  const isAlive = useIsAlive()
   const name = personName(user)
   const applications = firstKnown('/applications')
   const evaluations = firstKnown('/sessions')
@@ -27,9 +29,11 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
       {applications ? (
         <Link to={applications} className={styles.own}>
           {t('shell.myApplications')}
-          <Suspense fallback={null}>
-            <MyUnread />
-          </Suspense>
+          {isAlive ? (
+            <Suspense fallback={null}>
+              <MyUnread />
+            </Suspense>
+          ) : null}
         </Link>
       ) : null}
       <Dropdown label={t('shell.accountOf', { name })} trigger={<Avatar name={name} size={34} />}>

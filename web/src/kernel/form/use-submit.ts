@@ -1,5 +1,6 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useIsAlive } from '../alive/index.ts'
 import { type ApiRefusal, isRefusal } from '../api/index.ts'
 import { refusalText, useWords } from '../words/index.ts'
 import { errorList, type FormError } from './error-list.ts'
@@ -57,14 +58,4 @@ export function useSubmit<Values extends FieldValues>(
     problem: refusal && leftOver ? refusalText(words, refusal.code) : undefined,
     refusal,
   }
-}
-
-const never = () => () => undefined
-
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

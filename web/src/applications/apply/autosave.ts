@@ -118,9 +118,9 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       if (!isDisputed(field)) settle(stepId, field, body, version, value)
     }
     versions.set(stepId, known)
-    const others = current.conflicts.filter(
-      (one) => one.stepId !== stepId || !saved.conflicts.some(({ field }) => field === one.field),
-    )
+    const notIn = (said: readonly { field: string }[]) => (one: { stepId: string; field: string }) =>
+      one.stepId !== stepId || !said.some(({ field }) => field === one.field)
+    const others = current.conflicts.filter(notIn(saved.conflicts))
     const conflicts = saved.conflicts.map((conflict) => {
       const mine = rows.mineIn(stepId, conflict, shownAt(stepId, conflict.field))
       // Others' rows stand beside mine from now on: what is typed before the choice is typed among them.
@@ -131,9 +131,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     for (const { field } of conflicts) waiting.get(stepId)?.delete(field)
     if (waiting.get(stepId)?.size === 0) waiting.delete(stepId)
     const refused = orNothing(current.refused, [
-      ...current.refused.filter(
-        (one) => one.stepId !== stepId || !saved.saved.some(({ field }) => field === one.field),
-      ),
+      ...current.refused.filter(notIn(saved.saved)),
       ...saved.refused.map((one) => ({ ...one, stepId })),
     ])
     const isOutdated = current.isOutdated || revisions.get(stepId) !== saved.revision

@@ -87,6 +87,8 @@ test('two people fill one application, a referee answers a part of it, and it is
   await expect(asked).toContainText('Réponse reçue')
   await expect(page.getByText('Un très beau projet.')).toBeHidden()
 
+  // A notice stays for as long as the mouse rests on it.
+  await page.getByRole('heading', { level: 1 }).hover()
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
   await expect(page.getByText('Référence', { exact: true })).toBeVisible()

@@ -16,6 +16,8 @@ export interface ListSelection {
   readonly count: number
   /** All that match, however many there are and whether anybody looked at them. */
   readonly isAll: boolean
+  /** All that match, but for some that were ticked off. */
+  readonly leavesOut: boolean
   /** For the table: which of the rows that are here are chosen. */
   readonly shown: Selection
   readonly setShown: (next: Selection) => void
@@ -43,6 +45,7 @@ export function useListSelection(search: ListSearch, rows: readonly string[], ma
       selection: now.ids.size > 0 ? { ids: [...now.ids] } : undefined,
       count: now.ids.size,
       isAll: false,
+      leavesOut: false,
       shown: now.ids,
       setShown: (ids) => setChosen({ ids }),
       chooseAll,
@@ -55,6 +58,7 @@ export function useListSelection(search: ListSearch, rows: readonly string[], ma
     selection: count > 0 ? selection : undefined,
     count,
     isAll: true,
+    leavesOut: now.except.size > 0,
     shown: new Set(rows.filter((id) => !now.except.has(id))),
     setShown: (next) => setChosen({ of: now.of, except: exceptAfter(now.except, rows, next) }),
     chooseAll,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { StoredFile } from '../files/index.ts'
 import { endpoint, Id, ListQuery, LocalizedText, listOf } from '../kernel/index.ts'
-import { mergeRefusals, sendingRefusals } from './refusals.ts'
+import { messageFileBytes } from './message.ts'
+import { fileKindRefusals, mergeRefusals, messageRefusals, sendingRefusals } from './refusals.ts'
 import { Sending, SendingItem, StartSending } from './sending.ts'
 import { MessagePreview, MessageTemplate, MessageTexts, RewriteTemplate, WriteTemplate } from './template.ts'
 
@@ -93,8 +95,22 @@ const toMany = {
     body: StartSending,
     ok: Sending,
     status: 202,
-    refusals: { ...mergeRefusals, ...sendingRefusals },
+    refusals: { ...mergeRefusals, ...sendingRefusals, ...messageRefusals },
     perMinute: 10,
+  }),
+  uploadSendingFile: endpoint({
+    name: 'uploadSendingFile',
+    method: 'POST',
+    path: `${sendings}/files`,
+    summary: 'Upload a file for a message to many: it is kept once, and read in each of the conversations',
+    access: writes,
+    params: program,
+    upload: true,
+    bodyLimit: messageFileBytes,
+    ok: StoredFile,
+    status: 201,
+    refusals: fileKindRefusals,
+    perMinute: 60,
   }),
   getSending: endpoint({
     name: 'getSending',

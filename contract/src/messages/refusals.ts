@@ -1,6 +1,8 @@
 export const messageRefusals = {
   /** A file named in the message is not there, was sent already, or was uploaded by somebody else. */
   message_file_unknown: 422,
+  /** The scanner found something in a file that is named: its content is erased. */
+  file_infected: 410,
 } as const
 
 export const fileKindRefusals = {

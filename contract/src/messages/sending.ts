@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { StoredFile } from '../files/index.ts'
 import { Id } from '../kernel/index.ts'
+import { messageFiles } from './message.ts'
 import { MessageTexts } from './template.ts'
 
 /** Most applications that one sending writes to. */
@@ -18,7 +20,12 @@ export const Recipients = z.object({
 })
 export type Recipients = z.infer<typeof Recipients>
 
-export const StartSending = z.object({ texts: MessageTexts, to: Recipients })
+/** `files` are keys of files uploaded for a message to many and not sent yet: each conversation gets them. */
+export const StartSending = z.object({
+  texts: MessageTexts,
+  to: Recipients,
+  files: z.array(z.string().max(64)).max(messageFiles).optional(),
+})
 export type StartSending = z.infer<typeof StartSending>
 
 export const sendingStates = ['running', 'finished', 'cancelled'] as const
@@ -29,6 +36,7 @@ export const Sending = z.object({
   state: z.enum(sendingStates),
   /** As it was written, fields unfilled. */
   texts: MessageTexts,
+  files: z.array(StoredFile),
   author: z.string(),
   total: z.int(),
   sent: z.int(),

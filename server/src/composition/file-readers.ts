@@ -2,6 +2,7 @@ import { permissionsOf } from '../access/index.ts'
 import { isApplicantOf } from '../applications/index.ts'
 import { mayJurorReadFile } from '../evaluation/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
+import { mayReadSentFile } from '../messages/index.ts'
 
 type FileReader = (scene: Scene, file: FileOfPlatform) => Promise<boolean>
 
@@ -18,7 +19,13 @@ const itsApplicant: FileReader = async (scene, file) =>
   file.applicationId !== null && !file.isConfidential && isApplicantOf(scene, file.applicationId)
 
 /** Who may read a file that is not public; a room that shares files adds its reader. */
-const readers: readonly FileReader[] = [whoeverSentIt, itsApplicant, mayJurorReadFile, staffOfItsProgram]
+const readers: readonly FileReader[] = [
+  whoeverSentIt,
+  itsApplicant,
+  mayJurorReadFile,
+  staffOfItsProgram,
+  mayReadSentFile,
+]
 
 export async function mayReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
   for (const reader of readers) if (await reader(scene, file)) return true

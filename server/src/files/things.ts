@@ -10,9 +10,9 @@ declare module '../kernel/http/things.ts' {
 
 /** May the caller know of the file? What is withheld is another question: `streamFile` asks it. */
 export async function mayRead(scene: Scene, file: FileRow): Promise<boolean> {
-  const { uploaded_by: uploadedBy, program_id: programId, application_id: applicationId } = file
+  const { id, uploaded_by: uploadedBy, program_id: programId, application_id: applicationId } = file
   const isConfidential = file.is_confidential
-  return file.is_public || scene.house.mayReadFile(scene, { uploadedBy, programId, applicationId, isConfidential })
+  return file.is_public || scene.house.mayReadFile(scene, { id, uploadedBy, programId, applicationId, isConfidential })
 }
 
 export const fileLoaders = [

@@ -60,6 +60,7 @@ export interface Scene {
 
 /** What decides who may read a file. */
 export interface FileOfPlatform {
+  readonly id: string
   readonly uploadedBy: string | null
   readonly programId: string | null
   readonly applicationId: string | null

@@ -1,4 +1,5 @@
 export { archivedMessages } from './archived.ts'
+export { mayReadSentFile } from './may-read-sent-file.ts'
 export { fillFor, readMergeGround } from './merge-values.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { listHolders } from '../access/index.ts'
 import type { Application } from '../applications/index.ts'
 import { sendMail } from '../emails/index.ts'
@@ -10,8 +10,14 @@ import { replyAddress } from './reply-address.ts'
 /** Characters of a message that its mail repeats. */
 const mostInMail = 2000
 
+/** What a message says, and the files that came with it: they are named, and read on the page. */
+interface Told {
+  readonly text: string
+  readonly files: readonly { readonly name: string }[]
+}
+
 /** Mails to one side what the other said, with the way to answer. */
-export async function tellApplicant(scene: Scene, application: Application, text: string): Promise<void> {
+export async function tellApplicant(scene: Scene, application: Application, said: Told): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
   if (!program || !application.applicantEmail) return
   const { lang } = application
@@ -24,7 +30,7 @@ export async function tellApplicant(scene: Scene, application: Application, text
     to: { email: application.applicantEmail, name: application.applicantName },
     locale: lang,
     subject: say(lang, 'messages.mail.subject', names),
-    paragraphs: [say(lang, 'messages.mail.from_team', names), ...quote(text)],
+    paragraphs: [say(lang, 'messages.mail.from_team', names), ...quote(lang, said)],
     button: {
       label: say(lang, 'messages.mail.button'),
       url: `${scene.platform.origin}/${lang}/applications/${program.slug}/messages/${application.id}`,
@@ -36,7 +42,7 @@ export async function tellApplicant(scene: Scene, application: Application, text
 }
 
 /** To each of the team who may answer. */
-export async function tellTeam(scene: Scene, application: Application, text: string): Promise<void> {
+export async function tellTeam(scene: Scene, application: Application, said: Told): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
   if (!program) return
   const team = await listHolders(scene.db, program.id, 'program.applications.update')
@@ -51,7 +57,7 @@ export async function tellTeam(scene: Scene, application: Application, text: str
       to: { email, name },
       locale: lang,
       subject: say(lang, 'messages.mail.subject', names),
-      paragraphs: [say(lang, 'messages.mail.from_applicant', names), ...quote(text)],
+      paragraphs: [say(lang, 'messages.mail.from_applicant', names), ...quote(lang, said)],
       button: {
         label: say(lang, 'messages.mail.button'),
         url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/messagerie?responseId=${application.id}`,
@@ -70,7 +76,9 @@ function replyingTo({ house, platform }: Scene, application: Application, userId
   return { replyTo: replyAddress(house.secret, house.replyDomain, who) }
 }
 
-function quote(text: string): string[] {
+function quote(lang: Locale, { text, files }: Told): string[] {
   const cut = text.length > mostInMail ? `${text.slice(0, mostInMail)}…` : text
-  return cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  const paragraphs = cut.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  if (files.length === 0) return paragraphs
+  return [...paragraphs, say(lang, 'messages.mail.files', { names: files.map(({ name }) => name).join(', ') })]
 }

@@ -159,6 +159,70 @@ describe('a message to many', () => {
   })
 })
 
+describe('files of a message to many', () => {
+  const keep = async (name: string) =>
+    (await owner().upload(`${base}/message-sendings/files`, name, `About ${name}`, 'text/plain')).body
+  const statusFor = async (person: 'applicant1' | 'applicant2' | 'applicant3' | 'manager' | 'nobody', at: string) =>
+    (await house.as(person).get(at)).status
+
+  it('are kept once, and read by those who were written to and by the team alone', async () => {
+    const [first, second] = [await sendAs(house, 'applicant1', call), await sendAs(house, 'applicant2', call)]
+    const file = await keep('rules.txt')
+    expect(file).toMatchObject({ name: 'rules.txt', scan: 'clean' })
+    expect(await statusFor('applicant1', file.location)).toBe(404)
+    const started = await owner().post(`${base}/message-sendings`, {
+      texts: { fr: 'Le règlement' },
+      to: { only: [first.id, second.id] },
+      files: [file.key],
+    })
+    expect(started).toMatchObject({ status: 202, body: { total: 2, files: [{ key: file.key }] } })
+    await house.runJobs()
+    for (const { own } of [first, second]) {
+      const person = own === first.own ? 'applicant1' : 'applicant2'
+      const said = (await house.as(person).get(`${own}/messages`)).body.data[0]
+      expect(said.files).toMatchObject([{ key: file.key, name: 'rules.txt' }])
+      expect(await statusFor(person, file.location)).toBe(200)
+    }
+    expect(await statusFor('applicant3', file.location)).toBe(404)
+    expect(await statusFor('nobody', file.location)).toBe(404)
+    expect((await house.as('otherOwner', 'other').get(file.location)).status).toBe(404)
+    const mails = await house.inScene('owner', ({ db }) =>
+      db
+        .from('emails')
+        .where('application_id', '=', first.id)
+        .where('kind', '=', 'message_to_applicant')
+        .selectAll()
+        .execute(),
+    )
+    expect(mails.at(-1)?.text).toContain('rules.txt')
+    expect((await owner().get(`${base}/message-sendings`)).body.data[0].files).toMatchObject([{ key: file.key }])
+
+    // What was sent is sent: no other message takes it, and it goes with no single conversation.
+    const again = { texts: { fr: 'x' }, to: { only: [first.id] }, files: [file.key] }
+    expect(codeOf(await owner().post(`${base}/message-sendings`, again))).toEqual([422, 'message_file_unknown'])
+    await owner().delete(`${base}/responses/${first.id}`)
+    expect(await statusFor('applicant1', file.location)).toBe(404)
+    expect(await statusFor('applicant2', file.location)).toBe(200)
+  })
+
+  it('are refused when they are somebody else’s, unknown, infected or too many', async () => {
+    const { id } = await sendAs(house, 'applicant2', call)
+    const ask = (files: string[]) =>
+      owner().post(`${base}/message-sendings`, { texts: { fr: 'x' }, to: { only: [id] }, files })
+    expect(codeOf(await ask(['no-such-file']))).toEqual([422, 'message_file_unknown'])
+    const theirs = await house.as('manager').upload(`${base}/message-sendings/files`, 'a.txt', 'a', 'text/plain')
+    if (theirs.status === 201) expect(codeOf(await ask([theirs.body.key]))).toEqual([422, 'message_file_unknown'])
+    const { key } = await keep('bad.txt')
+    await house.inScene('owner', ({ db }) =>
+      db.change('files').set({ scan: 'infected' }).where('key', '=', key).execute(),
+    )
+    expect(codeOf(await ask([key]))).toEqual([410, 'file_infected'])
+    expect(codeOf(await ask(Array.from({ length: 11 }, (_, at) => `k${at}`)))).toEqual([422, 'invalid_input'])
+    const empty = await owner().upload(`${base}/message-sendings/files`, 'a.txt', '', 'text/plain')
+    expect(codeOf(empty)).toEqual([422, 'file_empty'])
+  })
+})
+
 it('asks for answers at an address that is for its reader alone', async () => {
   const { id, own, staff } = await sendAs(house, 'applicant4', call)
   await owner().post(`${staff}/messages`, { text: 'Hello' })

@@ -1,5 +1,4 @@
 import { messageEndpoints, messageFileBytes } from '@laurel/contract/messages'
-import type { Application } from '../applications/index.ts'
 import { keepUpload, presentFile } from '../files/index.ts'
 import { bind, type Upload } from '../kernel/http/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -12,7 +11,7 @@ import { countAllUnread, countConversations, countUnread, listMessages, setRead 
 import { changeTemplate, checkMerge, deleteTemplate, readTemplates, saveTemplate } from './templates.ts'
 
 /** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
-async function keepFile(scene: Scene, { programId }: Application, upload: Upload) {
+async function keepFile(scene: Scene, programId: string, upload: Upload) {
   return presentFile(await keepUpload(scene, upload, { isPublic: false, programId, maxBytes: messageFileBytes }))
 }
 
@@ -21,7 +20,7 @@ export const messageRoutes = bind(messageEndpoints, {
   countConversations: (scene, { program }) => countConversations(scene.db, program.id),
   listMessages: (scene, { application, query }) => readConversation(scene, application, query),
   sendMessage: (scene, { application, body }) => sendMessage(scene, application, 'staff', body),
-  uploadMessageFile: (scene, { application, upload }) => keepFile(scene, application, upload),
+  uploadMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),
   async readMessages(scene, { application }) {
     await setRead(scene.db, application.id, 'staff', scene.now)
     return undefined
@@ -39,7 +38,7 @@ export const messageRoutes = bind(messageEndpoints, {
     return { total, unread }
   },
   sendMyMessage: (scene, { application, body }) => sendMessage(scene, application, 'applicant', body),
-  uploadMyMessageFile: (scene, { application, upload }) => keepFile(scene, application, upload),
+  uploadMyMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),
   async readMyMessages(scene, { application }) {
     await setRead(scene.db, application.id, 'applicant', scene.now)
     return undefined
@@ -56,6 +55,7 @@ export const messageRoutes = bind(messageEndpoints, {
   },
   listSendings: (scene, { program, query }) => readSendings(scene, program, query),
   startSending: (scene, { program, body }) => startSending(scene, program, body),
+  uploadSendingFile: (scene, { program, upload }) => keepFile(scene, program.id, upload),
   getSending: (scene, { sending }) => readSending(scene, sending),
   listSendingItems: (scene, { sending, query }) => readSendingItems(scene, sending, query),
   cancelSending: (scene, { sending }) => cancelSending(scene, sending),

@@ -1,20 +1,20 @@
 import type { Message, SendMessage, Side } from '@laurel/contract/messages'
 import type { Application } from '../applications/index.ts'
-import { type FileRow, findFileByKey, setFileApplication } from '../files/index.ts'
+import { type FileRow, setFileApplication } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
-import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { tellApplicant, tellTeam } from './letters.ts'
 import { presentMessage } from './present.ts'
-import { countUnread, insertMessage, insertMessageFiles, listSentFiles } from './store.ts'
+import { countUnread, insertMessage, insertMessageFiles } from './store.ts'
+import { takeFiles } from './take-files.ts'
 
 /** Characters of a message that the inbox shows. */
 const excerptLength = 160
 
 /**
  * Adds a message to the conversation of an application and tells the other side by mail. The team is written to once until
- * somebody reads. Refuses message_file_unknown.
+ * somebody reads. Refuses message_file_unknown, file_infected.
  */
 export async function sendMessage(
   scene: Scene,
@@ -27,23 +27,23 @@ export async function sendMessage(
   const wasUnread = side === 'applicant' && (await countUnread(scene.db, application.id, 'staff')) > 0
   const message = await addMessage(scene, application, { side, text, files, author: { userId, name } })
   if (files.length > 0) await setFileApplication(scene.db, keys, application.id)
-  if (side === 'staff') await tellApplicant(scene, application, text)
-  else if (!wasUnread) await tellTeam(scene, application, text)
+  if (side === 'staff') await tellApplicant(scene, application, { text, files })
+  else if (!wasUnread) await tellTeam(scene, application, { text, files })
   return presentMessage(scene, message, files)
 }
 
 /**
- * The door for acts on many applications: writes one message of the team, its text as it is to be read, and mails it.
- * Whoever calls has checked that the author may.
+ * Writes one message of the team, its text as it is to be read, and mails it. Its files may stand in messages of other
+ * conversations as well. Whoever calls has checked that the author may.
  */
 export async function writeToApplicant(
   scene: Scene,
   application: Application,
-  text: string,
+  { text, files = [] }: { readonly text: string; readonly files?: readonly FileRow[] },
   author: Author,
 ): Promise<void> {
-  await addMessage(scene, application, { side: 'staff', text, files: [], author })
-  await tellApplicant(scene, application, text)
+  await addMessage(scene, application, { side: 'staff', text, files, author })
+  await tellApplicant(scene, application, { text, files })
 }
 
 export interface Author {
@@ -79,23 +79,6 @@ async function addMessage(scene: Scene, application: Application, { side, text, 
   const subject = { programId: application.programId, applicationId: application.id }
   await record(scene, 'message.sent', subject, { messageId: message.id, side, files: files.length })
   return message
-}
-
-/** The files that a message names: uploaded by its author for a conversation, and sent by no other message. */
-async function takeFiles(scene: Scene, keys: readonly string[]): Promise<FileRow[]> {
-  const { userId } = userOf(scene)
-  const files: FileRow[] = []
-  for (const key of new Set(keys)) {
-    const file = await findFileByKey(scene.db, key)
-    if (!file || file.uploaded_by !== userId || file.application_id !== null) refuse('message_file_unknown')
-    files.push(file)
-  }
-  const sent = await listSentFiles(
-    scene.db,
-    files.map(({ id }) => id),
-  )
-  if (sent.length > 0) refuse('message_file_unknown')
-  return files
 }
 
 function excerptOf(text: string): string {

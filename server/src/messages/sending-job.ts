@@ -1,11 +1,19 @@
 import { messageLength, type sendingProblems } from '@laurel/contract/messages'
 import { findApplication } from '../applications/index.ts'
+import type { FileRow } from '../files/index.ts'
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
 import { fillFor, type MergeGround, readMergeGround } from './merge-values.ts'
 import { writeToApplicant } from './send-message.ts'
-import { findSending, type SendingRow, setItem, setSendingState, takeWaiting } from './sending-store.ts'
+import {
+  findSending,
+  listFilesOfSendings,
+  type SendingRow,
+  setItem,
+  setSendingState,
+  takeWaiting,
+} from './sending-store.ts'
 import { enqueueSending } from './sendings.ts'
 
 /** Messages of one run of the job: the next run is asked for then, so that nothing else waits behind a long sending. */
@@ -22,7 +30,9 @@ async function sendSome(run: JobRun, id: string): Promise<void> {
   const ground = await run.inPlatform(async ({ db }) => {
     const sending = await findSending(db, id)
     const program = sending && (await findProgram(db, sending.programId))
-    return program && readMergeGround(db, program, sending.texts, sending.authorName)
+    if (!program) return undefined
+    const files = await listFilesOfSendings(db, [id])
+    return { ...(await readMergeGround(db, program, sending.texts, sending.authorName)), files }
   })
   for (let count = 0; ground && count < batch; count++) {
     if (run.stopping.aborted) break
@@ -31,8 +41,11 @@ async function sendSome(run: JobRun, id: string): Promise<void> {
   await run.inPlatform((scene) => enqueueSending(scene, id))
 }
 
+/** What all the messages of a sending have in common. */
+type Ground = MergeGround & { readonly files: readonly FileRow[] }
+
 /** False when there is nothing more to send. */
-async function sendNext(run: JobRun, id: string, ground: MergeGround): Promise<boolean> {
+async function sendNext(run: JobRun, id: string, ground: Ground): Promise<boolean> {
   let at: number | undefined
   try {
     return await run.inPlatform(async (scene) => {
@@ -63,7 +76,7 @@ type Problem = (typeof sendingProblems)[number]
 /** Writes to one; answers why not, as a code and after `:` the names of fields. */
 async function sendOne(
   scene: Scene,
-  ground: MergeGround,
+  ground: Ground,
   sending: SendingRow,
   applicationId: string,
 ): Promise<Problem | `field_empty:${string}` | undefined> {
@@ -75,6 +88,7 @@ async function sendOne(
   if (empty.length > 0) return `field_empty:${empty.join(',')}`
   if (text.trim() === '') return 'field_empty'
   if (text.length > messageLength) return 'too_long'
-  await writeToApplicant(scene, application, text, { userId: sending.authorId, name: sending.authorName })
+  const author = { userId: sending.authorId, name: sending.authorName }
+  await writeToApplicant(scene, application, { text, files: ground.files }, author)
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { MessageTexts, Sending, SendingItem } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
+import type { FileRow } from '../files/index.ts'
 import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
 
 /** One text on its way to many. */
@@ -70,6 +71,25 @@ export async function listSendings(
   return { total: counted.n, rows: rows.map(read) }
 }
 
+/** The files of sendings, each with the sending it belongs to, in the order in which they were put there. */
+export function listFilesOfSendings(
+  db: PlatformDb,
+  ids: readonly string[],
+): Promise<(FileRow & { sending_id: string })[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.kysely
+    .selectFrom('message_sending_files as s')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.file_id'),
+    )
+    .where('s.platform_id', '=', db.platformId)
+    .where('s.sending_id', 'in', [...ids])
+    .selectAll('f')
+    .select('s.sending_id')
+    .orderBy('s.position')
+    .execute()
+}
+
 export async function countItems(db: PlatformDb, ids: readonly string[]): Promise<Map<string, SendingCounts>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; sent: number; failed: number }>`
@@ -85,6 +105,7 @@ export async function insertSending(
   db: PlatformDb,
   sending: Omit<SendingRow, 'state' | 'finishedAt'>,
   applicationIds: readonly string[],
+  fileIds: readonly string[],
 ): Promise<void> {
   await db
     .insert('message_sendings', {
@@ -97,6 +118,13 @@ export async function insertSending(
       started_at: sending.startedAt,
     })
     .execute()
+  if (fileIds.length > 0)
+    await db
+      .insert(
+        'message_sending_files',
+        fileIds.map((fileId, position) => ({ sending_id: sending.id, file_id: fileId, position })),
+      )
+      .execute()
   await sql`insert into message_sending_items (platform_id, sending_id, position, application_id)
     select ${db.platformId}::uuid, ${sending.id}::uuid, place, id
     from unnest(${[...applicationIds]}::uuid[]) with ordinality as one (id, place)`.execute(db.kysely)

@@ -2,6 +2,7 @@ import type { ListPage, ListQuery } from '@laurel/contract/kernel'
 import { pageOf } from '@laurel/contract/kernel'
 import { mostRecipients, type Sending, SendingItem, type StartSending } from '@laurel/contract/messages'
 import { packedId, packMatching, unpackIds } from '../applications/index.ts'
+import { type FileRow, presentFile } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
@@ -12,6 +13,7 @@ import {
   countItems,
   findRunning,
   insertSending,
+  listFilesOfSendings,
   listItems,
   listSendings,
   lockSending,
@@ -20,27 +22,32 @@ import {
   setSendingState,
   waitAgain,
 } from './sending-store.ts'
+import { takeFiles } from './take-files.ts'
 import { checkMerge } from './templates.ts'
 
 /**
  * Writes the same to many, by a job. Whoever matches now is written to, not who comes to match later. Refuses
- * merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running.
+ * merge_field_unknown, nobody_to_write_to, too_many_recipients, sending_running, message_file_unknown, file_infected.
  */
-export async function startSending(scene: Scene, program: ProgramRow, { texts, to }: StartSending): Promise<Sending> {
+export async function startSending(
+  scene: Scene,
+  program: ProgramRow,
+  { texts, to, files: keys = [] }: StartSending,
+): Promise<Sending> {
   await checkMerge(scene.db, program.id, texts)
   const { only, except, ...words } = to
   const packed = await packMatching(scene, program, words, { only, except }, mostRecipients + 1)
   const total = packed.length / packedId
   if (total === 0) refuse('nobody_to_write_to')
   if (total > mostRecipients) refuse('too_many_recipients', { details: { most: mostRecipients } })
-  return sendToMany(scene, program, texts, unpackIds(packed, 0, total))
+  return sendToMany(scene, program, { texts, files: await takeFiles(scene, keys) }, unpackIds(packed, 0, total))
 }
 
 /** The door for acts on many applications: one message to each, by a job. Refuses sending_running. */
 export async function sendToMany(
   scene: Scene,
   program: Pick<ProgramRow, 'id'>,
-  texts: Sending['texts'],
+  { texts, files = [] }: { readonly texts: Sending['texts']; readonly files?: readonly FileRow[] },
   applicationIds: readonly string[],
 ): Promise<Sending> {
   if (await findRunning(scene.db, program.id)) refuse('sending_running')
@@ -54,11 +61,12 @@ export async function sendToMany(
     total: applicationIds.length,
     startedAt: scene.now,
   }
-  await insertSending(scene.db, sending, applicationIds)
+  const fileIds = files.map(({ id }) => id)
+  await insertSending(scene.db, sending, applicationIds, fileIds)
   await enqueueSending(scene, sending.id)
   const payload = { sendingId: sending.id, count: sending.total }
   await record(scene, 'message.sending_started', { programId: program.id }, payload)
-  return present({ ...sending, state: 'running', finishedAt: null })
+  return present({ ...sending, state: 'running', finishedAt: null }, files)
 }
 
 export function enqueueSending({ db }: Pick<Scene, 'db'>, sendingId: string): Promise<void> {
@@ -70,15 +78,23 @@ export async function readSendings(scene: Scene, { id }: ProgramRow, query: List
   const page = query.page ?? 1
   const { total, rows } = await listSendings(scene.db, id, { perPage, page })
   const ids = rows.map((row) => row.id)
-  const counts = await countItems(scene.db, ids)
+  const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOfSendings(scene.db, ids)])
   return pageOf(
-    rows.map((row) => present(row, counts.get(row.id))),
+    rows.map((row) =>
+      present(
+        row,
+        files.filter((file) => file.sending_id === row.id),
+        counts.get(row.id),
+      ),
+    ),
     { total, page, perPage },
   )
 }
 
 export async function readSending(scene: Scene, sending: SendingRow): Promise<Sending> {
-  return present(sending, (await countItems(scene.db, [sending.id])).get(sending.id))
+  const ids = [sending.id]
+  const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOfSendings(scene.db, ids)])
+  return present(sending, files, counts.get(sending.id))
 }
 
 export async function readSendingItems(
@@ -128,8 +144,12 @@ function readProblem(problem: string) {
   return { code, fields: names.split(',').filter((name) => name !== '') }
 }
 
-function present(row: SendingRow, { sent, failed }: SendingCounts = { sent: 0, failed: 0 }): Sending {
+function present(
+  row: SendingRow,
+  files: readonly FileRow[],
+  { sent, failed }: SendingCounts = { sent: 0, failed: 0 },
+): Sending {
   const { id, state, texts, authorName, total, startedAt, finishedAt } = row
   const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null }
-  return { id, state, texts, author: authorName, total, sent, failed, ...times }
+  return { id, state, texts, files: files.map(presentFile), author: authorName, total, sent, failed, ...times }
 }

@@ -60,15 +60,30 @@ export async function insertMessageFiles(db: PlatformDb, messageId: string, file
     .execute()
 }
 
-/** Which of these files stand in a message already. */
+/** Which of these files stand in a message already, or in a message to many. */
 export async function listSentFiles(db: PlatformDb, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return []
-  const rows = await db
-    .from('message_files')
-    .where('file_id', 'in', [...fileIds])
-    .select('file_id')
-    .execute()
-  return rows.map((row) => row.file_id)
+  const { rows } = await sql<{ id: string }>`
+    select file_id as id from message_files where platform_id = ${db.platformId} and file_id = any(${[...fileIds]}::uuid[])
+    union select file_id from message_sending_files
+    where platform_id = ${db.platformId} and file_id = any(${[...fileIds]}::uuid[])`.execute(db.kysely)
+  return rows.map(({ id }) => id)
+}
+
+/** The applications of a person in whose conversations a message carries a file. */
+export async function listReceived(db: PlatformDb, fileId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with mine as (
+      select id from applications where platform_id = ${db.platformId} and owner_id = ${userId}
+      union select application_id from collaborators
+      where platform_id = ${db.platformId} and user_id = ${userId} and accepted_at is not null
+    )
+    select id from mine where exists (
+      select from messages m join message_files f on f.platform_id = m.platform_id and f.message_id = m.id
+      where m.platform_id = ${db.platformId} and m.application_id = mine.id and f.file_id = ${fileId})`.execute(
+    db.kysely,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** One page of a conversation, the newest first. */

@@ -1,10 +1,11 @@
-import { messageFiles, messageLength, type SendMessage } from '@laurel/contract/messages'
+import { messageLength, type SendMessage } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
-import { Paperclip, SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { isRefusal } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { AutoTextarea, UploadList } from '../ui/index.ts'
+import { AttachButton } from './attach-button.tsx'
 import styles from './messages.module.css'
 import { type SendFile, useAttachments } from './use-attachments.ts'
 
@@ -28,7 +29,6 @@ export function Composer({
   const words = useWords()
   const { t } = words
   const helpId = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const [text, setText] = useDraft(memory)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -81,25 +81,8 @@ export function Composer({
         <span id={helpId} className={styles.hint}>
           {t('messages.hint')}
         </span>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          onChange={(event) => {
-            attachments.add([...(event.currentTarget.files ?? [])].slice(0, messageFiles - attachments.files.length))
-            event.currentTarget.value = ''
-          }}
-        />
         {tools?.((more) => setText(text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`))}
-        <Button
-          size="sm"
-          leftSection={<Paperclip size={16} aria-hidden="true" />}
-          disabled={attachments.files.length >= messageFiles}
-          onClick={() => picker.current?.click()}
-        >
-          {t('messages.attach')}
-        </Button>
+        <AttachButton attachments={attachments} />
         <Button
           size="sm"
           type="submit"

@@ -1,8 +1,9 @@
 import type { Message } from '@laurel/contract/messages'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { Avatar, UploadList } from '../ui/index.ts'
+import { Avatar } from '../ui/index.ts'
 import styles from './messages.module.css'
+import { SentFiles } from './sent-files.tsx'
 
 /** What was said, the oldest first; the newest is in sight when something comes. */
 export function MessageList({ messages, mySide }: { messages: readonly Message[]; mySide: Message['side'] }) {
@@ -41,9 +42,7 @@ function Said({ message: { author, side, text, files, sentAt } }: { message: Mes
           <time dateTime={sentAt}>{format.dateAndTime(sentAt)}</time>
         </p>
         <p className={styles.text}>{text}</p>
-        <UploadList
-          files={files.map((file) => ({ id: file.key, name: file.name, size: file.size, href: file.location }))}
-        />
+        <SentFiles files={files} />
       </div>
     </>
   )

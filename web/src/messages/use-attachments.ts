@@ -43,3 +43,5 @@ export function useAttachments(send: SendFile) {
     clear: () => setFiles([]),
   }
 }
+
+export type Attachments = ReturnType<typeof useAttachments>

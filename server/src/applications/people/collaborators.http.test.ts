@@ -181,7 +181,7 @@ describe('the rights of those who apply together', () => {
     const place = await joined('view')
     const may = () =>
       house.inScene(friend, (scene) =>
-        scene.house.mayReadFile(scene, { uploadedBy: null, programId: null, applicationId: place.id }),
+        scene.house.mayReadFile(scene, { id: place.id, uploadedBy: null, programId: null, applicationId: place.id }),
       )
     expect(await may()).toBe(true)
     await house.as(friend).delete(`${place.own}/participation`)

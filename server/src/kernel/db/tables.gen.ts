@@ -702,6 +702,14 @@ export interface MessageFiles {
   position: number;
 }
 
+export interface MessageMails {
+  application_id: string;
+  mail_hash: string;
+  platform_id: string;
+  problem: string | null;
+  received_at: Timestamp;
+}
+
 export interface Messages {
   application_id: string;
   author_id: string | null;
@@ -711,6 +719,13 @@ export interface Messages {
   platform_id: string;
   sent_at: Timestamp;
   side: string;
+}
+
+export interface MessageSendingFiles {
+  file_id: string;
+  platform_id: string;
+  position: number;
+  sending_id: string;
 }
 
 export interface MessageSendingItems {
@@ -1181,6 +1196,8 @@ export interface DB {
   mail_proofs: MailProofs;
   members: Members;
   message_files: MessageFiles;
+  message_mails: MessageMails;
+  message_sending_files: MessageSendingFiles;
   message_sending_items: MessageSendingItems;
   message_sendings: MessageSendings;
   message_templates: MessageTemplates;

@@ -4,12 +4,23 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { isRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
-import { ConfirmDialog, ErrorState, NativeSelect, PageBar, PageHeader, Problem, toastSuccess } from '../../ui/index.ts'
+import {
+  ConfirmDialog,
+  ErrorState,
+  NativeSelect,
+  PageBar,
+  PageHeader,
+  Problem,
+  toastSuccess,
+  UploadList,
+} from '../../ui/index.ts'
+import { AttachButton } from '../attach-button.tsx'
 import { templatesQuery } from '../queries.ts'
+import { useAttachments } from '../use-attachments.ts'
 import styles from './many.module.css'
 import { RecipientPreview } from './recipient-preview.tsx'
 import { type ManySearch, placeOfMany } from './recipients.ts'
@@ -35,22 +46,36 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const [chosen, setLanguage] = useState<typeof locale>()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const api = useApi()
+  const attachments = useAttachments((file, onProgress) =>
+    upload(
+      api,
+      'uploadSendingFile',
+      { params: { programId: programSlug }, body: file },
+      { onProgress: (done) => onProgress(done / Math.max(1, file.size)) },
+    ),
+  )
   const send = useCall('startSending', { makesStale: ['listSendings'] })
   const language = chosen ?? program?.defaultLang ?? locale
   const written = withoutBlanks(texts)
   const keys = new Set(kept?.questions.map(({ key }) => key))
   const isWrong = Object.values(written).some((text) => mergeProblems(text ?? '', keys).length > 0)
-  const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0
+  const isReady = Object.keys(written).length > 0 && !isWrong && (recipients.count ?? 0) > 0 && !attachments.isSending
   const start = async () => {
     try {
       const sending = await send.mutateAsync({
         params: { programId: programSlug },
-        body: { texts: written, to: recipients.to },
+        body: {
+          texts: written,
+          to: recipients.to,
+          ...(attachments.keys.length > 0 && { files: attachments.keys }),
+        },
       })
       toastSuccess({
         title: t('messages.many.started', { number: format.number(sending.total) }),
       })
       setTexts({})
+      attachments.clear()
       setProblem(undefined)
     } catch (thrown) {
       setProblem(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
@@ -123,9 +148,11 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
             texts={texts}
             onChange={setTexts}
           />
+          <UploadList files={attachments.files} onRemove={attachments.remove} />
           <RecipientPreview programSlug={programSlug} texts={written} recipients={recipients.some} />
           {problem ? <Problem>{problem}</Problem> : null}
-          <div>
+          <div className={styles.row}>
+            <AttachButton attachments={attachments} />
             <Button
               variant="filled"
               leftSection={<SendHorizontal size={16} aria-hidden="true" />}

@@ -9,6 +9,7 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Badge, Disclosure, EmptyState, ErrorState, Pagination, ProgressLine, toastError } from '../../ui/index.ts'
 import { failedItemsQuery, sendingsQuery } from '../queries.ts'
+import { SentFiles } from '../sent-files.tsx'
 import styles from './many.module.css'
 
 /** Milliseconds between two looks at what is leaving. */
@@ -58,7 +59,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
   const words = useWords()
   const { t, format } = words
   const session = useSession()
-  const { id, state, texts, author, total, sent, failed, startedAt } = sending
+  const { id, state, texts, files, author, total, sent, failed, startedAt } = sending
   const stale = ['listSendings', 'listSendingItems'] as const
   const cancel = useCall('cancelSending', { makesStale: stale })
   const retry = useCall('retrySending', { makesStale: stale })
@@ -77,6 +78,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
         <p className={styles.excerpt}>{text}</p>
         <Badge tone={tones[state]}>{t(`messages.many.state.${state}`)}</Badge>
       </div>
+      <SentFiles files={files} />
       <ProgressLine
         share={total === 0 ? 1 : (sent + failed) / total}
         label={facts}

@@ -7,7 +7,7 @@ import { dayIn } from './frame.ts'
 import { allClauses } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
 import { readSearch } from './search-words.ts'
-import { type ListDb, readSlots, withOwnPlans } from './store/index.ts'
+import { type ListDb, readSlotsNow, withOwnPlans } from './store/index.ts'
 
 type Query = Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts' | 'search'>
 
@@ -21,7 +21,7 @@ export async function listPlace(scene: Scene, program?: ProgramRow, needsOrder =
   }
   const [columns, slots, categories] = await Promise.all([
     listColumns(scene.db, program.id),
-    readSlots(scene.db, program.id),
+    readSlotsNow(scene.db, program.id),
     needsOrder ? listCategories(scene.db, program.id) : [],
   ])
   const { id: programId, timeZone } = program

@@ -28,6 +28,11 @@ export async function readSlots(db: PlatformDb, programId: string): Promise<Slot
   return known.get(db.kysely)?.get(programId) ?? (await load(db, programId))
 }
 
+/** As the database has them now: lists are asked for what another connection, or another server, may just have given. */
+export function readSlotsNow(db: PlatformDb, programId: string): Promise<Slots> {
+  return load(db, programId)
+}
+
 async function load(db: PlatformDb, programId: string): Promise<Slots> {
   const { rows } = await sql<{ key: string; slot: string; isNew: boolean }>`
     select field_key as key, slot, coalesce(xmin::text = pg_current_xact_id_if_assigned()::xid::text, false) as "isNew"

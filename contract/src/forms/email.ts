@@ -5,7 +5,8 @@ export { isEmailAddress }
 
 /**
  * The rules email, validAccountEmail and notYopmail of spec §5: a valid address, whose domain neither is in the banned
- * list, nor below one that is, nor starts with the disposable-mail provider's name. `rule` is the key given for the first two.
+ * list, nor below one that is, nor starts with the disposable-mail provider's name. `rule` is the key given for what is no
+ * address; one that is not taken is told so, and not that it is incomplete.
  */
 export function checkEmail(
   text: string,
@@ -14,5 +15,5 @@ export function checkEmail(
 ): BrokenRule | undefined {
   if (!isEmailAddress(text)) return { reason: rule }
   if (isDisposable(text)) return { reason: 'notYopmail' }
-  if (bannedDomains && isBannedEmail(text, bannedDomains)) return { reason: rule }
+  if (bannedDomains && isBannedEmail(text, bannedDomains)) return { reason: 'validAccountEmail' }
 }

@@ -44,7 +44,7 @@ describe('one value against its field', () => {
     ['phone', aField('tel', 'f'), '123', 'tel'],
     ['link', aField('url', 'f'), 'nowhere', 'url'],
     ['mail', aField('email', 'f'), 'x@', 'email'],
-    ['banned mail', aField('email', 'f'), 'x@bad.test', 'email'],
+    ['banned mail', aField('email', 'f'), 'x@bad.test', 'validAccountEmail'],
     ['disposable mail', aField('email', 'f'), 'x@yopmail.net', 'notYopmail'],
     ['no such option', aField('select', 'f', { options: twoOptions }), 'c', 'oneOf'],
     ['an option', aField('radio', 'f', { options: twoOptions }), 'a', undefined],

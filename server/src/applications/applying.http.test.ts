@@ -348,6 +348,16 @@ describe('sending', () => {
     })
   })
 
+  it('takes no address of a domain that the installation refuses, and says so from the first saving', async () => {
+    const { own, step } = await startAs(house, 'applicant4', call)
+    await house.as('applicant4').patch(step, change('name', 'Pluie utile'))
+    const saved = await house.as('applicant4').patch(step, change('mail', 'me@sub.mailinator.com'))
+    expect(saved.body.problems).toEqual([{ field: 'mail', reason: 'validAccountEmail' }])
+    const refused = await house.as('applicant4').post(`${own}/submission`)
+    expect(refused.status).toBe(422)
+    expect(refused.body.error.fields).toEqual([{ field: `${call.stepIds[0]}.mail`, reason: 'validAccountEmail' }])
+  })
+
   it('gives a reference, keeps the answers as sent with their hash, and writes a receipt', async () => {
     const { own, step, staff } = await startAs(house, 'applicant4', call)
     const elodie = house.as('applicant4')

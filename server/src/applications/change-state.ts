@@ -19,6 +19,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { listSteps, type ProgramRow } from '../programs/index.ts'
 import { giveUpChanges } from './changes-given-up.ts'
 import { enqueueOverdue } from './changes-overdue.ts'
+import { followWhenReopened } from './follow-when-reopened.ts'
 import { factsOf, readFrame } from './frame.ts'
 import { sendBackLetter } from './letters.ts'
 import { type Application, lockApplications, setApplication } from './store/index.ts'
@@ -128,6 +129,7 @@ export async function sendBack(
   const until = change.until ? new Date(change.until) : null
   if (until && until <= scene.now) refuseField('until', 'past')
   const message = change.message ?? ''
+  await followWhenReopened(scene, application, stepIds)
   const changed = await setApplication(
     scene.db,
     application.id,

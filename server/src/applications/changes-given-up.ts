@@ -3,6 +3,7 @@ import { getDefinition } from '../forms/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { authorOf, type FrameStep, progressOf, readFrame } from './frame.ts'
+import { readThroughCastLater } from './list-through-cast.ts'
 import { isSame } from './merge-answers.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
@@ -61,7 +62,11 @@ async function putBack(scene: Scene, application: Application, sent: readonly Su
     const isAsSent = sheet && step && sheet.revision === step.revision && isSame(sheet.answers, answers)
     return sheet && step && !isAsSent ? [setSheet(scene.db, application, asSent(scene, sheet, step))] : []
   })
-  await Promise.all([...written, replaceValues(scene.db, application, 'all', values)])
+  await Promise.all([
+    ...written,
+    replaceValues(scene.db, application, 'all', values),
+    readThroughCastLater(scene, { ...frame, steps }),
+  ])
 }
 
 /** With the answers that were sent, and the revision of the form that they were sent with: it may have been asked to follow a later one. */
@@ -70,7 +75,8 @@ async function stepAsSent(scene: Scene, step: FrameStep, sent: SubmittedStep | u
   const { answers, formId, revision } = sent
   if (!step.form || step.form.revision === revision) return { ...step, answers }
   const whole = await getDefinition(scene.db, formId, revision)
-  return { ...step, answers, form: { id: formId, revision, definition: applicantPart(whole), whole } }
+  const form = { id: formId, revision, definition: applicantPart(whole), whole }
+  return { ...step, answers, form, published: step.published ?? step.form.revision }
 }
 
 /** The sheet with the answers that were sent; each answer that goes back is a change like another, of a new version. */

@@ -33,7 +33,9 @@ export const revisionListener: Listener = {
     const published = payload as unknown as Omit<Published, 'since'> & { since: number | null }
     if (!programId || published.since === null) return
     const work = { ...published, since: published.since, programId }
-    if (published.tellApplicants || (await converts(scene, work))) await enqueue(scene.db, 'follow-revision', work)
+    const isCast = await converts(scene, work)
+    if (published.tellApplicants || isCast) await enqueue(scene.db, 'follow-revision', work)
+    if (isCast) await enqueue(scene.db, 'list-through-cast', { formId: work.formId, number: work.number })
   },
 }
 

@@ -152,6 +152,61 @@ describe('a draft whose form is published again', () => {
   })
 })
 
+describe('what was sent before a question became of another type', () => {
+  it('keeps its form, and is listed as the question is asked now, after it is sent again too', async () => {
+    const listing = async (filter: object) => {
+      const { body } = await house.as('owner').get(`/api/user.programs/${ids.program}/responses`, {
+        query: { columns: 'm', filter: JSON.stringify([{ field: 'answers.m', ...filter }]) },
+      })
+      return body.data.map((one: { id: string }) => one.id)
+    }
+    await publish([field('c'), field('m')])
+    const id = await draft('applicant1', { c: 'Envoyé', m: '12,5' })
+    expect((await house.as('applicant1').post(`${mine}/${id}/submission`)).status).toBe(200)
+    expect(await listing({ op: 'contains', value: '12' })).toEqual([id])
+
+    await publish([field('c'), field('m', { type: 'number' })])
+    expect((await house.as('applicant1').get(`${mine}/${id}`)).body.steps[0].answers.m).toBe('12,5')
+    expect(await listing({ op: 'gte', value: 12 })).toEqual([id])
+    expect(await listing({ op: 'gt', value: 13 })).toEqual([])
+    expect(await listing({ op: 'isEmpty' })).not.toContain(id)
+
+    const staff = `/api/user.programs/${ids.program}/responses/${id}/state`
+    expect((await house.as('owner').post(staff, { to: 'to_complete', message: 'Précisez' })).status).toBe(200)
+    await save('applicant1', id, { m: '14' })
+    expect((await house.as('applicant1').post(`${mine}/${id}/submission`)).status).toBe(200)
+    await house.runJobs()
+    expect(await listing({ op: 'gt', value: 13 })).toEqual([id])
+
+    await publish([field('c'), field('m')])
+    expect(await listing({ op: 'contains', value: '14' })).toEqual([id])
+  })
+})
+
+describe('what was sent before a question was added that may be answered', () => {
+  it('has it once its step is opened again, and not if that is given up', async () => {
+    await publish([field('c')])
+    const id = await draft('applicant2', { c: 'Envoyé' })
+    expect((await house.as('applicant2').post(`${mine}/${id}/submission`)).status).toBe(200)
+    const sent = (await house.as('applicant2').get(`${mine}/${id}`)).body.steps[0].form.revision
+    const later = await publish([field('c', { title: { fr: 'Autrement' } }), field('extra')])
+    const read = async () => (await house.as('applicant2').get(`${mine}/${id}`)).body.steps[0]
+    expect((await read()).form.revision).toBe(sent)
+    const staff = `/api/user.programs/${ids.program}/responses/${id}/state`
+    await house.as('owner').post(staff, { to: 'to_complete', message: 'Précisez' })
+    expect((await read()).form.revision).toBe(later)
+    await save('applicant2', id, { extra: 'En plus' })
+    expect((await read()).answers).toMatchObject({ c: 'Envoyé', extra: 'En plus' })
+    await house.as('owner').post(staff, { to: 'in_review' })
+    expect(await read()).toMatchObject({ form: { revision: sent }, answers: { c: 'Envoyé' } })
+
+    // What asks for more stays with the form that was sent: a campaign asks for it.
+    await publish([field('c', { required: true, rules: { maxCharacters: 3 } }), field('extra')])
+    await house.as('owner').post(staff, { to: 'to_complete', message: 'Précisez' })
+    expect((await read()).form.revision).toBe(sent)
+  })
+})
+
 describe('what changed in a form', () => {
   it('is nobody else’s to read or to put aside', async () => {
     const [application] = (await house.as('applicant1').get(mine)).body.data

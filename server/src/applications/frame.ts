@@ -37,6 +37,8 @@ export interface FrameStep extends StepFacts {
   readonly content: LocalizedText
   /** `definition` is what those who apply answer; `whole` also holds what is asked of others. */
   readonly form?: { id: string; revision: number; definition: FormDefinition; whole: FormDefinition }
+  /** The published revision of the form, where the answers stay with an earlier one. */
+  readonly published?: number
   readonly answers: Answers
   readonly sheet?: AnswerSheet
   /** Answers whose questions are gone, once `withOrphans` looked for them. */
@@ -104,10 +106,11 @@ export async function makeFrame(
     if (type !== 'form') steps.push(common)
     else {
       const followed = followedRevision(step, sheet, isDraft)
-      if (followed)
-        steps.push(
-          await stepOf(db, { ...common, form: await withDefinition(db, followed) }, application, plan.program, known),
-        )
+      if (!followed) continue
+      const published = laterRevision(step, followed)
+      const form = await withDefinition(db, followed)
+      const own = { ...common, form, ...(published && { published }) }
+      steps.push(await stepOf(db, own, application, plan.program, known))
     }
   }
   return { application, program: plan.program, category: plan.category, steps, gates }
@@ -162,6 +165,10 @@ function followedRevision(
   if (isDraft && formId && publishedRevision) return { id: formId, revision: publishedRevision }
   if (!sheet) return
   return { id: sheet.formId, revision: (isDraft && sheet.publishedRevision) || sheet.revision }
+}
+
+function laterRevision({ formId, publishedRevision }: PlanStep, { id, revision }: Revision): number | undefined {
+  return formId === id && publishedRevision && publishedRevision > revision ? publishedRevision : undefined
 }
 
 async function withDefinition(db: PlatformDb, { id, revision }: Revision): Promise<NonNullable<FrameStep['form']>> {

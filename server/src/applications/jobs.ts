@@ -4,6 +4,7 @@ import { deadlineJob } from './deadline-jobs.ts'
 import { receiptJob } from './documents/keep-receipt.ts'
 import { dropOrphans } from './drop-orphans.ts'
 import { followRevision } from './follow-revision.ts'
+import { listThroughCast } from './list-through-cast.ts'
 import { remindReferee } from './people/index.ts'
 import { tellDecisions } from './publish-decisions.ts'
 import { readTexts } from './read-texts.ts'
@@ -22,6 +23,7 @@ export const applicationJobs = [
   ...bulkJobs,
   remindReferee,
   followRevision,
+  listThroughCast,
   dropOrphans,
   campaignJob,
   digestJob,

@@ -35,11 +35,13 @@ import {
   type Parts,
   progressOf,
 } from './frame.ts'
+import { readThroughCastLater } from './list-through-cast.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
 import { type WholeChange, wholeChanges } from './row-changes.ts'
 import { type AnswerSheet, type Application, findNames, searchText, setGate, writeSaving } from './store/index.ts'
+import { withBannedDomains } from './with-banned-domains.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */
 const remembered = 10
@@ -86,7 +88,7 @@ export async function saveAnswers(
     saved: merged.saved,
     conflicts: await presentConflicts(scene, sheet, merged),
     refused: merged.refused.map((one) => ({ ...one, ...titleOfGate(one, closedBy(one.field)) })),
-    problems: problemsOf(step, merged, changes, context),
+    problems: problemsOf(step, merged, changes, await withBannedDomains(scene, context, [step.form.definition])),
     revision: step.form.revision,
     title,
     serverTime: scene.now.toISOString(),
@@ -211,6 +213,7 @@ export async function writeMerged(
     writeSaving(scene.db, application, saving, ends),
     ...doubtGates(scene, frame, step.id, merged.changed),
     ...recomputeLater(scene, { ...frame, steps }, step.id),
+    readThroughCastLater(scene, frame),
     tellLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),
   ])
   return title

@@ -1,6 +1,7 @@
 import {
   can,
   closedKeys,
+  readProgress,
   reopenedIn,
   type StepProgress,
   type SubmissionFacts,
@@ -17,8 +18,9 @@ import { filesIn, knownFiles } from './answer-files.ts'
 import { checkStillEligible } from './check-eligible.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { sendsInTime } from './files-in-time.ts'
-import { type Frame, factsOf, foreseeParts, lockFrame, makeFrame, type Parts, progressOf } from './frame.ts'
+import { contextOf, type Frame, factsOf, foreseeParts, lockFrame, makeFrame, type Parts } from './frame.ts'
 import { sendReceipt } from './letters.ts'
+import { readThroughCastLater } from './list-through-cast.ts'
 import { listUnanswered } from './people/other-parts.ts'
 import { hashOfSending, sentByOthers } from './people/sent-by-others.ts'
 import { answersOfAll } from './people/with-others.ts'
@@ -39,6 +41,7 @@ import {
   setSheet,
   setUntouched,
 } from './store/index.ts'
+import { withBannedDomains } from './with-banned-domains.ts'
 
 export type SubmissionAnswer = SubmissionFacts & { reference: string; receiptTo: string }
 
@@ -85,7 +88,7 @@ interface Sending {
 
 /** Sends what a frame holds, held by the caller, when it is complete. Refuses application_incomplete, not_eligible, program_full. */
 export async function send(scene: Scene, frame: Frame, sending: Sending): Promise<SubmissionAnswer> {
-  const progress = progressOf(frame, scene.now)
+  const progress = await progressToSend(scene, frame)
   checkStillEligible(frame, progress)
   await checkComplete(scene, frame, progress, sending.referees)
   const [submission, name] = await Promise.all([
@@ -94,6 +97,13 @@ export async function send(scene: Scene, frame: Frame, sending: Sending): Promis
     nameOf(scene, frame),
   ])
   return present(await tell(scene, frame, name, submission, sending.automatic), submission)
+}
+
+/** Where the application stands, by every rule that holds when it is sent. */
+async function progressToSend(scene: Scene, frame: Frame): Promise<StepProgress[]> {
+  const definitions = frame.steps.map(({ form }) => form?.definition)
+  const context = await withBannedDomains(scene, contextOf(frame, scene.now), definitions)
+  return readProgress(frame.steps, frame.gates, context)
 }
 
 /** Nothing was ever sent of most drafts: then nothing is read. */
@@ -210,6 +220,7 @@ export async function keepSubmission(
     ...pinned,
     insertSubmission(scene.db, frame.application.id, { ...submission, steps, by }),
     ...(gateStepId ? [] : [replaceValues(scene.db, frame.application, 'all', values)]),
+    readThroughCastLater(scene, frame),
   ])
   return submission
 }

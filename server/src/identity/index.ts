@@ -4,6 +4,7 @@ export { type Account, findAccount, findAccountByEmail, insertAccount, setAccoun
 export { checkNewPassword } from './check-password.ts'
 export { actingAs, nameOf } from './claims-of.ts'
 export { holdAccounts, type WantedAccount } from './hold-accounts.ts'
+export { knownBannedDomains } from './known-banned-domains.ts'
 export { identityLoaders } from './loaders.ts'
 export { mayEnter } from './may-enter.ts'
 export { holdMember, insertMember, isRevoked } from './member-store.ts'

@@ -16,6 +16,7 @@ import {
   insertEdit,
   setEditUndone,
 } from '../store/index.ts'
+import { withBannedDomains } from '../with-banned-domains.ts'
 import { sendEditLetter } from './letters.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function editAnswers(scene: Scene, application: Application, edit: 
   const reached = await reach(scene, application, edit.stepId)
   const merged = await merge(scene, reached, edit.changes)
   await checkConflicts(scene, reached, merged)
-  checkProblems(reached, merged)
+  await checkProblems(scene, reached, merged)
   return keep(scene, reached, merged, { id: newId(), reason: edit.reason, undoes: null })
 }
 
@@ -113,9 +114,10 @@ async function checkConflicts(scene: Scene, { sheet }: Reached, merged: Merged):
 }
 
 /** A draft may stay incomplete; what was sent must still be what could be sent. */
-function checkProblems({ frame, step, context }: Reached, merged: Merged): void {
+async function checkProblems(scene: Scene, { frame, step, context }: Reached, merged: Merged): Promise<void> {
   const mode = frame.application.state === 'draft' ? 'draft' : 'submit'
-  const problems = validateAnswers(step.form.definition, merged.answers, { ...context, mode }).filter(({ field }) =>
+  const rules = await withBannedDomains(scene, { ...context, mode }, [step.form.definition])
+  const problems = validateAnswers(step.form.definition, merged.answers, rules).filter(({ field }) =>
     merged.changed.includes(field.split(/[.[]/)[0] ?? ''),
   )
   if (problems.length === 0) return

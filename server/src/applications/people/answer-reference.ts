@@ -29,6 +29,7 @@ import {
   replaceValues,
   setReferee,
 } from '../store/index.ts'
+import { withBannedDomains } from '../with-banned-domains.ts'
 import { subjectOf } from './collaborate.ts'
 import { sendReferenceNews } from './letters.ts'
 import { otherPartsIn } from './other-parts.ts'
@@ -72,7 +73,7 @@ async function askedOf(scene: Scene, referee: RefereeRow, application: Applicati
   const context = progressOf(frame, scene.now)[index]?.context ?? contextOf(frame, scene.now)
   const part = otherPartsIn(step, context).find(({ role }) => role === referee.role)?.part ?? refuse('link_not_valid')
   // The answers of the applicant's earlier steps stay out of what this person's form is asked with.
-  return { referee, frame, step, part, context: { today: context.today } }
+  return { referee, frame, step, part, context: await withBannedDomains(scene, { today: context.today }, [part]) }
 }
 
 /** The page of a personal link: title, applicant's name, their own questions. Says to the applicant that it was opened. */

@@ -148,9 +148,12 @@ function problemOf({ field, reason }: RefusedAnswer): AnswerProblem[] {
 }
 
 /** The same object for as long as it says the same: the form looks at its conditions again when it changes. */
-function useSame(context: FormContext): FormContext {
-  const text = JSON.stringify(context)
-  return useMemo(() => JSON.parse(text) as FormContext, [text])
+function useSame({ bannedDomains, ...told }: FormContext): FormContext {
+  const text = JSON.stringify(told)
+  return useMemo(
+    () => ({ ...(JSON.parse(text) as FormContext), ...(bannedDomains && { bannedDomains }) }),
+    [text, bannedDomains],
+  )
 }
 
 /** Asks for what opens the rest; says what is missing before it. */

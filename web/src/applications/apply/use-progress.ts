@@ -1,6 +1,7 @@
 import { filledShare, type MyApplication, readProgress, type StepProgress } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
 import { useMemo } from 'react'
+import { useBannedDomains } from './use-banned-domains.ts'
 
 export interface Progress {
   readonly steps: readonly StepProgress[]
@@ -10,7 +11,11 @@ export interface Progress {
 
 /** Where the applicant stands with the answers on screen. */
 export function useProgress(application: MyApplication, answers: Readonly<Record<string, Answers>>): Progress {
-  const context = useMemo(() => baseContext(application), [application])
+  const bannedDomains = useBannedDomains(application)
+  const context = useMemo(
+    () => ({ ...baseContext(application), ...(bannedDomains && { bannedDomains }) }),
+    [application, bannedDomains],
+  )
   return useMemo(() => {
     const steps = application.steps.map((step) => ({ ...step, answers: answers[step.id] ?? {} }))
     const progress = readProgress(steps, application.gates, context)
@@ -19,7 +24,7 @@ export function useProgress(application: MyApplication, answers: Readonly<Record
 }
 
 /** The day where the program is, and the facts that conditions ask about. */
-export function baseContext(application: MyApplication) {
+function baseContext(application: MyApplication) {
   return {
     today: new Intl.DateTimeFormat('en-CA', { timeZone: application.program.timeZone, dateStyle: 'short' }).format(
       new Date(application.serverTime),

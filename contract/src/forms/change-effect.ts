@@ -105,12 +105,17 @@ function ofTable(before: TableLayout, after: TableLayout): ChangeEffect {
 }
 
 function ofFiles(before: FileRules, after: FileRules): ChangeEffect {
-  const isTaken = (kind: FileRules['kinds'][number]) => after.kinds.includes(kind) || after.kinds.includes('any')
-  const kinds = before.kinds.every(isTaken)
-    ? after.kinds.length > before.kinds.length
-      ? 'loosened'
-      : 'text'
+  const kinds = areTaken(before.kinds, after.kinds)
+    ? areTaken(after.kinds, before.kinds)
+      ? 'text'
+      : 'loosened'
     : 'tightened'
   const size = ofLimit('max', before.maxBytes, after.maxBytes)
   return heaviest([kinds, size, ofLimit('max', before.maxCount, after.maxCount)])
+}
+
+/** Is every file of one list of kinds also taken by another? */
+function areTaken(kinds: FileRules['kinds'], by: FileRules['kinds']): boolean {
+  const taken = new Set<string>(by)
+  return taken.has('any') || kinds.every((kind) => taken.has(kind) || (kind === 'pdf' && taken.has('document')))
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../kernel/index.ts'
-import { isCalendarDate, isDateLimit } from './calendar-date.ts'
+import { isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
 import type { DefinitionReason } from './definition-problem.ts'
 import type { Field, FieldOption, FieldRules, TableLayout } from './field.ts'
 import { hasOptions } from './field-type.ts'
@@ -40,10 +40,15 @@ function checkRules({ type, rules = {}, options, multiple, minRows, maxRows }: F
   return reasons
 }
 
-/** Limits counted from today cannot be compared with fixed ones beforehand. */
-function areDatesOver({ minDate, maxDate }: FieldRules): boolean {
-  return isCalendarDate(minDate) && isCalendarDate(maxDate) && minDate > maxDate
+/** Two days, or two limits counted from today; one of each cannot be compared beforehand. */
+function areDatesOver({ minDate = '', maxDate = '' }: FieldRules): boolean {
+  if (isCalendarDate(minDate) !== isCalendarDate(maxDate)) return false
+  const [min, max] = [readDateLimit(minDate, someDay), readDateLimit(maxDate, someDay)]
+  return min !== undefined && max !== undefined && min > max
 }
+
+/** Any day does: both limits are counted from the same one. */
+const someDay = '2000-01-01'
 
 function checkTable(table: TableLayout | undefined, locale: Locale): DefinitionReason[] {
   if (!table?.cols.length) return ['table-without-columns']

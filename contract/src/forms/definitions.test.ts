@@ -35,6 +35,7 @@ describe('a sound definition', () => {
     ['validation-in-group', [group('a', aField('validation', 'b'), aField('text', 'c'))]],
     ['min-over-max', [aField('number', 'a', { rules: { minValue: 2, maxValue: 1 } })]],
     ['min-over-max', [aField('date', 'a', { rules: { minDate: '2027-02-01', maxDate: '2027-01-01' } })]],
+    ['min-over-max', [aField('date', 'a', { rules: { minDate: 'today+30', maxDate: 'today-1' } })]],
     ['limit-invalid', [aField('date', 'a', { rules: { minDate: 'yesterday' } })]],
     ['choices-over-options', [aField('checkbox', 'a', { options: twoOptions, rules: { minChoices: 3 } })]],
     ['table-without-columns', [aField('table', 'a')]],

@@ -126,7 +126,7 @@ describe('one engine for the browser and the server', () => {
       }),
       { numRuns: 3000 },
     )
-  })
+  }, 30_000)
 })
 
 describe('what cannot be written', () => {

@@ -6,6 +6,8 @@ import { changesToTell, formChanges, lostByChanges, summaryOf } from './form-cha
 const changed = (before: Partial<Field>, after: Partial<Field>, type: Field['type'] = 'text') =>
   formChanges(aForm(aField(type, 'a', before)), aForm(aField(type, 'a', after)))[0]
 
+const files = (...kinds: NonNullable<Field['file']>['kinds']) => ({ file: { kinds, maxBytes: 10, maxCount: 1 } })
+
 describe('what a change does to answers already given', () => {
   it.each<[string, Partial<Field>, Partial<Field>, Field['type'], string]>([
     ['a title', { title: { fr: 'Un' } }, { title: { fr: 'Deux' } }, 'text', 'text'],
@@ -21,6 +23,10 @@ describe('what a change does to answers already given', () => {
     ['an option less', { options: twoOptions }, { options: twoOptions.slice(0, 1) }, 'select', 'removed'],
     ['options in another order', { options: twoOptions }, { options: twoOptions.toReversed() }, 'select', 'text'],
     ['fewer rows', { maxRows: 4 }, { maxRows: 2 }, 'questions-group', 'tightened'],
+    ['any file', files('pdf'), files('any'), 'file', 'loosened'],
+    ['documents, pdf among them', files('pdf'), files('document'), 'file', 'loosened'],
+    ['no document but pdf', files('document'), files('pdf'), 'file', 'tightened'],
+    ['the same kinds in another order', files('pdf', 'image'), files('image', 'pdf'), 'file', 'text'],
     ['one picture only', { multiple: true }, {}, 'picture-choice', 'tightened'],
   ])('%s', (_, before, after, type, effect) => {
     expect(changed(before, after, type)).toMatchObject({ kind: 'changed', effect })

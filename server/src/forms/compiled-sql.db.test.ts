@@ -1,5 +1,6 @@
 import {
   type Answers,
+  type Condition,
   checkDefinition,
   compileConditionSql,
   compileExpressionSql,
@@ -15,7 +16,7 @@ import {
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workingAnswers, workingForm } from '../../../contract/src/forms/random-form.ts'
+import { anyLogic, workingAnswers, workingForm } from '../../../contract/src/forms/random-form.ts'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()
@@ -25,6 +26,7 @@ const context = {
   earlier: { before: 'x', list: [{ id: '1', v: { n: 3 } }] },
 }
 const names = formulaNames(workingForm)
+const probe = { key: 'probe', reference: 'probe', type: 'text', title: { en: 'Probe' }, required: false } as const
 let client: pg.Client
 
 beforeAll(async () => {
@@ -146,6 +148,37 @@ describe(`PostgreSQL says of ${kept.length} sets of answers what the engine says
     const expected = kept.map((answers) => holds(workingForm, asked, answers, context))
     expect(await ask(compileConditionSql(workingForm, asked, source))).toEqual(expected)
   })
+
+  it('of any sound condition, whatever it is made of', async () => {
+    const keys = [
+      'name',
+      'budget',
+      'born',
+      'age',
+      'minor',
+      'themes',
+      'posts',
+      'amount',
+      'plan',
+      'cost',
+      'due',
+      'total',
+      'end',
+    ]
+    const isSound = (visibleIf: Condition) =>
+      checkDefinition(
+        { ...workingForm, fields: [...workingForm.fields, { ...probe, visibleIf }] },
+        { defaultLocale: 'en' },
+      ).length === 0
+    const { condition: any } = anyLogic(keys)
+    const sound = fc.sample(any, { numRuns: 4000, seed: 20_270_316 }).filter(isSound).slice(0, 120)
+    expect(sound.length).toBe(120)
+    for (const asked of sound) {
+      const expected = kept.map((answers) => holds(workingForm, asked, answers, context))
+      const made = compileConditionSql(workingForm, asked, source)
+      expect([asked, await ask(made)]).toEqual([asked, expected])
+    }
+  }, 60_000)
 
   it('asks of a sound definition', () => {
     expect(checkDefinition(workingForm, { defaultLocale: 'en' })).toEqual([])

@@ -21,5 +21,5 @@ export async function withBannedDomains(
   definitions: readonly (FormDefinition | undefined)[],
 ): Promise<FormContext> {
   if (!definitions.some((one) => one !== undefined && asksForEmail(one))) return context
-  return { ...context, bannedDomains: await knownBannedDomains(scene) }
+  return { ...context, bannedDomains: await knownBannedDomains(scene.db, scene.now) }
 }

@@ -2,7 +2,7 @@ import { type ApplicationColumn, type ApplicationRow, listFacts } from '@laurel/
 import { answerText, type Field } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { ReactNode } from 'react'
-import { Link } from '../../kernel/router/index.ts'
+import { RowLink } from '../../kernel/router/index.ts'
 import type { Words } from '../../kernel/words/index.ts'
 import { type Column, Dot } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
@@ -99,9 +99,9 @@ export function tableColumns(facts: TableFacts, chosen: readonly string[], words
     isSortable: true,
     cell: (row) => (
       <>
-        <Link to={`/admin/programs/${programOf(facts, row)}/responses/${row.id}${facts.listQuery}`}>
+        <RowLink to={`/admin/programs/${programOf(facts, row)}/responses/${row.id}${facts.listQuery}`}>
           {row.title || t('applications.untitled')}
-        </Link>{' '}
+        </RowLink>{' '}
         {row.applicant.name}
       </>
     ),

@@ -90,7 +90,7 @@ export function usePages<Name extends ListName>(
   return {
     count,
     isCapped: shown?.isCapped ?? false,
-    rowAt: (index) => shown?.reader.pageAt(Math.floor(index / perPage))?.data[index % perPage],
+    rowAt: rowReader(shown?.reader, perPage),
     onRange,
     read,
     key: shown?.reader.key ?? key,
@@ -100,6 +100,17 @@ export function usePages<Name extends ListName>(
     isPrevious: now === undefined && shown !== undefined,
     error: results.find(({ error, data }) => error && !data)?.error ?? null,
     refetch: () => void Promise.all(results.map((one) => one.refetch())),
+  }
+}
+
+/** Reads rows out of the pages that are here; a page is looked for once. */
+function rowReader<Row>(reader: PageReader<Row> | undefined, perPage: number): (index: number) => Row | undefined {
+  const found = new Map<number, readonly Row[]>()
+  return (index) => {
+    const page = Math.floor(index / perPage)
+    const rows = found.get(page) ?? reader?.pageAt(page)?.data
+    if (rows) found.set(page, rows)
+    return rows?.[index % perPage]
   }
 }
 

@@ -33,7 +33,11 @@ export function useGo(): (place: string, options?: { replace?: boolean; locale?:
   }
 }
 
-function targetOf(place: string, locale: string): { to: string; search: Record<string, unknown>; hash?: string } {
+/** What the router calls a place of the site. */
+export function targetOf(
+  place: string,
+  locale: string,
+): { to: string; search: Record<string, unknown>; hash?: string } {
   const [address = '', hash] = place.split('#')
   const [path = '', search = ''] = address.split('?')
   const to = `/${locale}${path === '/' ? '' : path}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, leastWidth, placed } from './columns.ts'
+import { type Column, columnTracks, leastWidth, placed } from './columns.ts'
 
 const column = (id: string, width?: string): Column<unknown> => ({ id, header: id, width, cell: () => id })
 const columns = [column('title', '34%'), column('state', '150px'), column('sent')]
@@ -39,4 +39,9 @@ test('what can be done with a row stays last', () => {
   const layout = [{ id: 'sent' }, { id: 'title', width: 300 }, { id: 'state' }]
   const all = placed([columns[0] ?? acts, acts, ...columns.slice(1)], layout, false)
   expect(all.map(({ id }) => id)).toEqual(['sent', 'title', 'state', 'acts'])
+})
+
+test('the columns of a long list are as wide as those of a table', () => {
+  expect(columnTracks(placed(columns, [], true), true)).toBe('44px minmax(200px, 34%) 150px minmax(140px, 1fr)')
+  expect(columnTracks(placed(columns.slice(0, 2), [], false), false)).toBe('minmax(200px, 34%) minmax(150px, 150fr)')
 })

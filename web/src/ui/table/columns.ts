@@ -4,6 +4,7 @@ import { arranged, type ColumnPlace, type TableLayout } from './layout.ts'
 /** One column of a table. Its first column names the row: it becomes the row's header. */
 export type Column<Row> = {
   id: string
+  /** Empty: heard as « Actions », for what can be done with a row. */
   header: string
   cell: (row: Row) => ReactNode
   /** CSS width; columns without one share what is left. */
@@ -77,6 +78,24 @@ function fixedColumn<Row>(column: Column<Row>): PlacedColumn<Row> {
 /** Width in pixels under which a table scrolls sideways: names and texts keep room to be read. */
 export function leastWidth(columns: readonly { least: number }[], hasBoxes: boolean): number {
   return columns.reduce((sum, { least }) => sum + least, hasBoxes ? boxWidth : 0)
+}
+
+/**
+ * The columns as tracks of a grid, as wide as a table would make them: those without a width share what is left; when
+ * all have one, those in pixels do.
+ */
+export function columnTracks(
+  columns: readonly { least: number; cssWidth: string | number | undefined }[],
+  hasBoxes: boolean,
+): string {
+  const isShared = columns.some(({ cssWidth }) => cssWidth === undefined)
+  const tracks = columns.map(({ least, cssWidth }) => {
+    if (cssWidth === undefined) return `minmax(${least}px, 1fr)`
+    const pixels = pixelsOf(cssWidth)
+    if (pixels === undefined) return `minmax(${least}px, ${cssWidth})`
+    return isShared ? `${pixels}px` : `minmax(${pixels}px, ${pixels}fr)`
+  })
+  return [...(hasBoxes ? [`${boxWidth}px`] : []), ...tracks].join(' ')
 }
 
 function pixelsOf(width: string | number | undefined): number | undefined {

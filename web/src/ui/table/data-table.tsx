@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { boxWidth, leastWidth } from './columns.ts'
+import { boxWidth, columnTracks, leastWidth } from './columns.ts'
 import styles from './data-table.module.css'
 import { FoundFooter } from './found-footer.tsx'
 import { TableBody } from './table-body.tsx'
@@ -18,22 +18,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { density = 'dense', isLoading = false, hasKeys = true, onLayout } = props
   const [isHelping, setHelping] = useState(false)
   const own = useDataTable(props, () => setHelping(true))
-  const { source, columns, drawn, grid, isGrid, isCards, hasBoxes } = own
+  const { source, columns, viewport, grid, isGrid, isCards, hasBoxes } = own
+  const { isVirtual } = viewport
   return (
     <div
       className={classNames(styles.frame, props.isBounded && styles.bounded)}
       data-with-panel={props.panel ? true : undefined}
     >
       <div className={styles.main}>
-        <div className={styles.scroller} ref={own.scroller} {...(isGrid ? {} : reachable)}>
+        <div className={styles.scroller} ref={viewport.scroller} {...(isGrid ? {} : reachable)}>
           <table
             ref={own.table}
-            className={classNames(styles.table, styles[density], isCards && styles.cards)}
+            className={classNames(styles.table, styles[density], isVirtual && styles.placed, isCards && styles.cards)}
             aria-label={props.label}
-            aria-rowcount={drawn.isVirtual ? (source.isCapped ? -1 : source.count + 1) : undefined}
+            aria-rowcount={isVirtual ? (source.isCapped ? -1 : source.count + 1) : undefined}
             aria-busy={isLoading || undefined}
-            style={{ minWidth: isCards ? undefined : leastWidth(columns, hasBoxes) }}
-            {...(isGrid ? asGrid(hasBoxes) : {})}
+            style={tableStyle(own)}
+            {...(isGrid ? asGrid(hasBoxes) : isVirtual ? asTable : {})}
             {...grid.handlers}
             {...own.pointed}
           >
@@ -53,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               isEmpty={source.count === 0}
               tabCell={grid.cell.row < 0 ? grid.cell.column : undefined}
               isGrid={isGrid}
-              isPlaced={drawn.isVirtual}
+              isPlaced={isVirtual}
             />
             <TableBody props={props} own={own} />
           </table>
@@ -82,4 +83,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { tabIndex: 0 }
+const asTable = { role: 'table' }
 const asGrid = (isMany: boolean) => ({ role: 'grid', 'aria-multiselectable': isMany })
+
+/** Rows of a long list stand at places of their own: each has the columns of the table. */
+function tableStyle<Row>({ columns, hasBoxes, isCards, viewport }: ReturnType<typeof useDataTable<Row>>) {
+  if (isCards) return rowsOf(viewport.rowHeight)
+  const minWidth = leastWidth(columns, hasBoxes)
+  if (!viewport.isVirtual) return { minWidth }
+  return { minWidth, ...rowsOf(viewport.rowHeight), '--lr-columns': columnTracks(columns, hasBoxes) } as CSSProperties
+}
+
+function rowsOf(height: number) {
+  return { '--lr-row': `${height}px` } as CSSProperties
+}

@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
 import { keyOf } from '../keys/key-of.ts'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import type { ArrangeActs } from './arrange-acts.ts'
 import { ColumnMenu, widthStep } from './column-menu.tsx'
 import { ColumnResizer } from './column-resizer.tsx'
@@ -16,11 +18,14 @@ type Props<Row> = {
   acts: RefObject<HeadActs>
   canSort: boolean
   canArrange: boolean
+  /** Its row is a grid of its own. */
+  isPlaced: boolean
 }
 
 /** The head of a column: sorts by a click; where columns can be arranged, it is dragged, made wider, and has a menu. */
-export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange }: Props<Row>) {
+export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, isPlaced }: Props<Row>) {
   const { id, header, left } = column
+  const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
   const { ref, side } = useColumnDrag({
     isOn: canArrange,
@@ -43,6 +48,7 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange }:
     <th
       ref={ref}
       scope="col"
+      role={isPlaced ? 'columnheader' : undefined}
       data-column={id}
       data-numeric={column.isNumeric || undefined}
       data-pinned={isPinned || undefined}
@@ -58,7 +64,7 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange }:
             <SortMark direction={direction} />
           </button>
         ) : (
-          <span className={styles.name}>{header}</span>
+          <span className={styles.name}>{header || <VisuallyHidden>{t('table.acts')}</VisuallyHidden>}</span>
         )}
         {canArrange ? <ColumnMenu column={column} acts={acts} isOpen={isOpen} onOpen={setOpen} /> : null}
       </span>

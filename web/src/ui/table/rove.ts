@@ -13,16 +13,13 @@ export function focusableOf(cell: HTMLElement): HTMLElement {
 
 /** Leaves one way in for Tab: the cell `tabCell` of this row, or none. */
 export function rove(row: HTMLTableRowElement, tabCell: number | undefined): void {
-  for (let at = 0; at < row.cells.length; at++) {
-    const cell = row.cells[at] as HTMLElement
-    const isIn = at === tabCell
-    const inside = controlsOf(cell)
-    setTab(cell, isIn && inside.length !== 1)
-    for (const control of inside) setTab(control, isIn)
-  }
+  const into = tabCell === undefined ? undefined : row.cells[tabCell]
+  for (const cell of row.cells) if (cell !== into) setTab(cell, false)
+  for (const control of row.querySelectorAll<HTMLElement>(controls)) setTab(control, into?.contains(control) ?? false)
+  if (into) setTab(into, controlsOf(into).length !== 1)
 }
 
 function setTab(element: HTMLElement, isIn: boolean): void {
-  const wanted = isIn ? 0 : -1
-  if (element.tabIndex !== wanted || !element.hasAttribute('tabindex')) element.tabIndex = wanted
+  const wanted = isIn ? '0' : '-1'
+  if (element.getAttribute('tabindex') !== wanted) element.setAttribute('tabindex', wanted)
 }

@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow, WaitingRow } from './table-row.tsx'
-import { SkeletonRows, Spacer } from './table-rows.tsx'
+import { SkeletonRows } from './table-rows.tsx'
 import type { useDataTable } from './use-data-table.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 
-/** The rows that are drawn, and the room of those that are not. */
+/** The rows that are drawn. Of a long list those on screen, each at its place; scrolling draws nothing but this part. */
 export function TableBody<Row>({
   props,
   own,
@@ -12,41 +12,37 @@ export function TableBody<Row>({
   props: DataTableProps<Row>
   own: ReturnType<typeof useDataTable<Row>>
 }) {
-  const { source, columns, drawn, grid, hasBoxes } = own
+  const { source, columns, viewport, grid, hasBoxes } = own
+  const { isVirtual, count, rowHeight } = viewport
+  const drawn = useDrawnRows(viewport, source, grid.keptRow)
   const known = new Set<string>()
+  const height = isVirtual && count > 0 ? count * rowHeight : undefined
   return (
-    <tbody>
+    <tbody role={isVirtual ? 'rowgroup' : undefined} data-long={height ? true : undefined} style={{ height }}>
       {props.isLoading && source.count === 0 ? <SkeletonRows columns={columns} hasBoxes={hasBoxes} /> : null}
-      <Spacer height={drawn.items[0]?.room ?? 0} />
-      {drawn.items.map(({ index, room }, at) => {
-        const isPassing = drawn.isPassing && index !== grid.keptRow
-        const row = isPassing ? undefined : source.rowAt(index)
-        const id = row === undefined ? '' : props.rowId(row)
+      {drawn.map((index) => {
+        const row = source.rowAt(index)
+        const top = isVirtual ? index * rowHeight : undefined
+        if (row === undefined) return <WaitingRow key={`${index}:`} index={index} top={top} />
+        const id = props.rowId(row)
         return (
-          <Fragment key={keyOf(id, index, known)}>
-            {at > 0 ? <Spacer height={room} /> : null}
-            {row === undefined ? (
-              <WaitingRow index={index} span={columns.length + (hasBoxes ? 1 : 0)} />
-            ) : (
-              <TableRow
-                row={row}
-                id={id}
-                index={index}
-                columns={columns}
-                naming={own.naming}
-                isSelected={props.selection?.has(id) ?? false}
-                isCurrent={props.currentId === id}
-                isLive={Boolean(props.onCurrent || props.onOpen)}
-                hasBox={hasBoxes}
-                tabCell={grid.cell.row === index ? grid.cell.column : undefined}
-                isGrid={own.isGrid}
-                isPlaced={drawn.isVirtual}
-              />
-            )}
-          </Fragment>
+          <TableRow
+            key={keyOf(id, index, known)}
+            row={row}
+            id={id}
+            index={index}
+            top={top}
+            columns={columns}
+            naming={own.naming}
+            isSelected={props.selection?.has(id) ?? false}
+            isCurrent={props.currentId === id}
+            isLive={Boolean(props.onCurrent || props.onOpen)}
+            hasBox={hasBoxes}
+            tabCell={grid.cell.row === index ? grid.cell.column : undefined}
+            isGrid={own.isGrid}
+          />
         )
       })}
-      <Spacer height={drawn.after} />
     </tbody>
   )
 }
@@ -56,7 +52,7 @@ export function TableBody<Row>({
  * there twice until both are read again.
  */
 function keyOf(id: string, index: number, known: Set<string>): string {
-  if (id === '' || known.has(id)) return `${index}:${id}`
+  if (known.has(id)) return `${index}:${id}`
   known.add(id)
   return id
 }

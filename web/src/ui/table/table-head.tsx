@@ -39,10 +39,15 @@ function DrawnHead<Row>(props: TableHeadProps<Row>) {
   const row = useRef<HTMLTableRowElement>(null)
   useRoving(row, isGrid, tabCell)
   return (
-    <thead className={styles.head}>
-      <tr ref={row} aria-rowindex={props.isPlaced ? 1 : undefined}>
+    <thead className={styles.head} role={props.isPlaced ? 'rowgroup' : undefined}>
+      <tr ref={row} role={props.isPlaced ? 'row' : undefined} aria-rowindex={props.isPlaced ? 1 : undefined}>
         {chosen === undefined ? null : (
-          <th scope="col" className={styles.box} data-pinned={columns[0]?.left === undefined ? undefined : true}>
+          <th
+            scope="col"
+            role={props.isPlaced ? 'columnheader' : undefined}
+            className={styles.box}
+            data-pinned={columns[0]?.left === undefined ? undefined : true}
+          >
             <Checkbox
               aria-label={t('ui.selectAll')}
               checked={chosen === 'all'}
@@ -61,6 +66,7 @@ function DrawnHead<Row>(props: TableHeadProps<Row>) {
             acts={acts}
             canSort={props.canSort}
             canArrange={props.canArrange && !column.isFixed}
+            isPlaced={props.isPlaced}
           />
         ))}
       </tr>

@@ -21,15 +21,16 @@ export type TableRowProps<Row> = {
   /** In a grid: which cell Tab comes to, if it is in this row. */
   tabCell: number | undefined
   isGrid: boolean
-  /** Its place is told: only some of the rows are in the page. */
-  isPlaced: boolean
+  /** Of a long list, of which only some rows are in the page: where it stands, in pixels under the head. */
+  top: number | undefined
 }
 
 /** One row; it is drawn again only when something of it changes. One of its cells is its header. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, index, columns, hasBox, isGrid, tabCell, isSelected, isCurrent } = props
+  const { row, id, index, columns, hasBox, isGrid, tabCell, isSelected, isCurrent, top } = props
+  const role = rolesOf(top !== undefined, isGrid)
   const { t } = useWords()
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => {
@@ -38,17 +39,20 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   return (
     <tr
       ref={element}
+      role={role.row}
+      style={top === undefined ? undefined : { top }}
       data-row={id}
       data-index={index}
       data-selected={isSelected || undefined}
       data-current={isCurrent || undefined}
       data-live={props.isLive || undefined}
-      aria-rowindex={props.isPlaced ? index + 2 : undefined}
+      aria-rowindex={top === undefined ? undefined : index + 2}
       aria-current={isCurrent || undefined}
       aria-selected={isGrid && hasBox ? isSelected : undefined}
     >
       {hasBox ? (
         <td
+          role={role.cell}
           tabIndex={isGrid ? -1 : undefined}
           className={styles.box}
           data-box="true"
@@ -63,6 +67,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         return (
           <Cell
             key={column.id}
+            role={column.isHeader ? role.header : role.cell}
             tabIndex={isGrid ? -1 : undefined}
             scope={column.isHeader ? 'row' : undefined}
             data-numeric={column.isNumeric || undefined}
@@ -77,13 +82,25 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** A row that is not here yet. */
-export function WaitingRow({ index, span }: { index: number; span: number }) {
+/** A row that is not here yet: its place is drawn under it. */
+export function WaitingRow({ index, top }: { index: number; top: number | undefined }) {
+  const role = rolesOf(top !== undefined, false)
   return (
-    <tr data-index={index} data-waiting="true" aria-rowindex={index + 2} aria-busy="true">
-      <td colSpan={span}>
-        <span className={styles.bar} style={{ width: `${34 + ((index * 7) % 5) * 9}%` }} />
-      </td>
+    <tr
+      role={role.row}
+      data-index={index}
+      data-waiting="true"
+      aria-rowindex={index + 2}
+      aria-busy="true"
+      style={top === undefined ? undefined : { top }}
+    >
+      <td role={role.cell} tabIndex={-1} />
     </tr>
   )
+}
+
+/** Rows that stand at places of their own are no longer a table by their look: their roles are said. */
+function rolesOf(isPlaced: boolean, isGrid: boolean) {
+  if (!isPlaced) return {}
+  return { row: 'row', header: 'rowheader', cell: isGrid ? 'gridcell' : 'cell' }
 }

@@ -24,13 +24,3 @@ export function SkeletonRows<Row>({ columns, hasBoxes }: { columns: readonly Col
     </tr>
   ))
 }
-
-/** The height of the rows that are not in the page. */
-export function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null
-  return (
-    <tr style={{ height }}>
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  )
-}

@@ -4,22 +4,23 @@ import { arrangeActs } from './arrange-acts.ts'
 import { placed } from './columns.ts'
 import { cardHeight, isPhone, rowHeights } from './density.ts'
 import type { TableLayout } from './layout.ts'
-import { type RowSource, sourceOf } from './row-source.ts'
+import { type RowSource, reachableRows, sourceOf } from './row-source.ts'
 import { coverage, coverageOf, neighbour, withAll } from './selection.ts'
 import type { HeadActs } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useChoosing } from './use-choosing.ts'
-import { useDrawnRows } from './use-drawn-rows.ts'
 import { useGrid } from './use-grid.ts'
 import { useTableKeys } from './use-table-keys.ts'
+import { useViewport, type Viewport } from './viewport.ts'
 
 const unarranged: TableLayout = []
+/** Above this many rows only those on screen are in the page. */
+const virtualAbove = 100
 
 /** What a table shows and does: its rows, its columns, its current row, its selection and its keys. */
 export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void) {
   const { columns: given, rowId, density = 'dense', layout = unarranged } = props
   const { selection, onSelect, onCurrent, onOpen, onLayout, hasKeys = true } = props
-  const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const isCards = useMediaQuery(isPhone, false, { getInitialValueInEffect: false }) && props.pages !== undefined
   const source = useMemo(() => props.pages ?? sourceOf(props.rows ?? []), [props.pages, props.rows])
@@ -33,38 +34,41 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     const row = source.rowAt(index)
     if (row !== undefined) onCurrent?.(rowId(row), { row, index, by })
   }
-  const scrolling = useRef({ to: (_index: number) => {}, page: 10 })
+  const reachable = reachableRows(source.count)
+  const isVirtual = source.onRange !== undefined || reachable > virtualAbove
+  const viewport = useViewport(isVirtual, reachable, isCards ? cardHeight : rowHeights[density])
   const grid = useGrid({
     isOn: isGrid,
     table,
     rows: source.count,
     columns: columns.length + (hasBoxes ? 1 : 0),
-    page: () => scrolling.current.page,
-    scrollTo: (index) => scrolling.current.to(index),
+    page: viewport.page,
+    scrollTo: viewport.scrollTo,
     onRow: (index, withShift) => {
       makeCurrent(index, 'key')
       if (withShift) void choose(index, true)
     },
   })
-  const rowHeight = isCards ? cardHeight : rowHeights[density]
-  const drawn = useDrawnRows({ source, scroller, rowHeight, kept: grid.keptRow })
-  scrolling.current = { to: drawn.scrollTo, page: drawn.page }
-  const currentIndex = placeOf(props, source, [grid.cell.row, ...drawn.items.map(({ index }) => index)])
+  const currentPlace = () => placeOf(props, source, [grid.cell.row, ...onScreen(viewport)])
   useTableKeys({
     isOn: hasKeys && (onCurrent !== undefined || onSelect !== undefined),
     onWalk: (step) => {
-      const next = neighbour(source.count, currentIndex, step)
+      const next = neighbour(source.count, currentPlace(), step)
       if (next === undefined || !onCurrent) return
       grid.moveRow(next)
-      drawn.scrollTo(next)
+      viewport.scrollTo(next)
       makeCurrent(next, 'key')
       requestAnimationFrame(() =>
         table.current?.querySelector(`tr[data-index="${next}"]`)?.scrollIntoView({ block: 'nearest' }),
       )
     },
-    onChoose: () => currentIndex !== undefined && void choose(currentIndex, false),
+    onChoose: () => {
+      const current = currentPlace()
+      if (current !== undefined) void choose(current, false)
+    },
     onOpen: () => {
-      const row = currentIndex === undefined ? undefined : source.rowAt(currentIndex)
+      const current = currentPlace()
+      const row = current === undefined ? undefined : source.rowAt(current)
       if (row !== undefined) onOpen?.(row)
     },
     onHelp,
@@ -72,15 +76,14 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
   const headActs = useRef<HeadActs>({ onAll: () => {} })
   headActs.current = {
     onSort: props.onSort,
-    onAll: () => chooseAll(props, source, drawn.items),
+    onAll: () => chooseAll(props, source, onScreen(viewport)),
     arrange: onLayout ? arrangeActs({ columns, layout, onLayout, table }) : undefined,
   }
   return {
-    scroller,
+    viewport,
     table,
     source,
     columns,
-    drawn,
     grid,
     naming,
     isGrid,
@@ -121,6 +124,12 @@ function placeOf<Row>(
   })
 }
 
+/** Places of the rows on screen; of a short list, of all. */
+function onScreen({ isVirtual, count, shown }: Viewport): number[] {
+  const { first, last } = isVirtual ? shown() : { first: 0, last: count - 1 }
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+}
+
 function chosenOf<Row>(
   { selection, pages, onSelectAll, rows = [], rowId }: DataTableProps<Row>,
   { count }: RowSource<Row>,
@@ -129,17 +138,17 @@ function chosenOf<Row>(
   return pages || onSelectAll ? coverageOf(selection, count) : coverage(selection, rows.map(rowId))
 }
 
-/** The box of the head: all rows or none; of a long list without a way to choose all, those that are drawn. */
+/** The box of the head: all rows or none; of a long list without a way to choose all, those on screen. */
 function chooseAll<Row>(
   { selection, onSelect, onSelectAll, pages, rows = [], rowId }: DataTableProps<Row>,
   source: RowSource<Row>,
-  drawn: readonly { readonly index: number }[],
+  shown: readonly number[],
 ) {
   if (!selection || !onSelect) return
   if (!pages && !onSelectAll) return onSelect(withAll(selection, rows.map(rowId)))
   if (selection.size > 0) return onSelect(new Set())
   if (onSelectAll) return onSelectAll()
-  onSelect(new Set(drawn.flatMap(({ index }) => source.rowAt(index) ?? []).map(rowId)))
+  onSelect(new Set(shown.flatMap((index) => source.rowAt(index) ?? []).map(rowId)))
 }
 
 function rowUnder({ target }: MouseEvent): number | undefined {

@@ -1,94 +1,92 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
-import { type RowSource, reachableRows } from './row-source.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { nextWindow, type Span } from './drawn-window.ts'
+import type { RowSource } from './row-source.ts'
+import type { Viewport } from './viewport.ts'
 
-/** Above this many rows only those on screen are in the page. */
-const virtualAbove = 100
 /** Milliseconds between two times that a list is told where it is being scrolled. */
 const pace = 120
-/** Rows passed over between two drawings above which nobody reads: places stand for them until the list rests. */
+/** Milliseconds after which a list that was not scrolled rests. */
+const rest = 140
+/** Rows passed over between two looks above which nobody reads: places stand for them until the list rests. */
 const unread = 14
 
-/** Which rows are drawn: `room` is the height, in pixels, of those that are not, before each. */
-export type DrawnRows = {
-  readonly isVirtual: boolean
-  readonly items: readonly { readonly index: number; readonly room: number }[]
-  /** Room behind the last one. */
-  readonly after: number
-  readonly scrollTo: (index: number) => void
-  /** Rows that fit on screen. */
-  readonly page: number
+type Drawn = {
+  readonly span: Span
   /** Scrolled too fast to be read: rows are drawn when the list rests. */
   readonly isPassing: boolean
 }
 
-type Wanted<Row> = {
-  readonly source: RowSource<Row>
-  readonly scroller: RefObject<HTMLDivElement | null>
-  readonly rowHeight: number
-  /** Stays drawn wherever the list is scrolled: it has the focus. */
-  readonly kept: number | undefined
+/** The places of the rows that are drawn: those on screen and a few around them, and the one that has the focus. */
+export function useDrawnRows<Row>(
+  viewport: Viewport,
+  source: RowSource<Row>,
+  kept: number | undefined,
+): readonly number[] {
+  const { count, isVirtual, rowHeight, scroller } = viewport
+  const [drawn, setDrawn] = useState<Drawn>(() => ({
+    span: nextWindow(undefined, viewport.shown(), count),
+    isPassing: false,
+  }))
+  const latest = useRef(drawn)
+  latest.current = drawn
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!isVirtual || !element) return
+    return watch(element, (passed) => {
+      const was = latest.current
+      const shown = viewport.shown()
+      if (passed > unread * rowHeight) {
+        if (!was.isPassing) setDrawn({ ...was, isPassing: true })
+        return
+      }
+      const span = nextWindow(was.isPassing ? undefined : was.span, shown, count)
+      if (span === was.span && !was.isPassing) return
+      const draw = () => setDrawn({ span, isPassing: false })
+      const isBare = shown.first < was.span.first || shown.last > was.span.last
+      // Rows that are on screen already are drawn with this very frame.
+      if (passed > 0 && isBare) flushSync(draw)
+      else draw()
+    })
+  }, [viewport, isVirtual, count, rowHeight, scroller])
+  useTopOf(source.key, viewport)
+  useTold(source.onRange, drawn, viewport)
+  if (!isVirtual) return places({ first: 0, last: count - 1 })
+  const span = { first: drawn.span.first, last: Math.min(drawn.span.last, count - 1) }
+  const shown = drawn.isPassing ? [] : places(span)
+  if (kept === undefined || kept < 0 || kept >= count || shown.includes(kept)) return shown
+  return [...shown, kept].sort((one, other) => one - other)
 }
 
-/** Draws the rows on screen and a few around them; tells the list which they are. */
-export function useDrawnRows<Row>({ source, scroller, rowHeight, kept }: Wanted<Row>): DrawnRows {
-  const count = reachableRows(source.count)
-  const isVirtual = source.onRange !== undefined || count > virtualAbove
-  const virtual = useVirtualizer({
-    count,
-    enabled: isVirtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    scrollPaddingStart: headHeight,
-    scrollPaddingEnd: 8,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (kept === undefined || kept < 0 || kept >= count || shown.includes(kept)) return shown
-      return [...shown, kept].sort((one, other) => one - other)
-    },
-  })
-  useRemeasure(virtual, rowHeight)
-  useTopOf(source.key, scroller)
-  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 }
-  useTold(source.onRange, startIndex, endIndex, count)
-  const passed = useRef(startIndex)
-  const isPassing = virtual.isScrolling && Math.abs(startIndex - passed.current) > unread
-  useEffect(() => {
-    passed.current = startIndex
-  })
-  const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / rowHeight) - 2)
-  if (!isVirtual) {
-    const items = Array.from({ length: count }, (_, index) => ({ index, room: 0 }))
-    return { isVirtual, items, after: 0, scrollTo: () => {}, page, isPassing: false }
-  }
-  const drawn = virtual.getVirtualItems()
-  const items = drawn.map(({ index, start }, at) => ({ index, room: start - (drawn[at - 1]?.end ?? 0) }))
-  const after = virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)
-  return {
-    isVirtual,
-    items,
-    after,
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    page,
-    isPassing,
-  }
+function places({ first, last }: Span): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-/** Height of the sticky head, in pixels. */
-const headHeight = 34
-
-function useRemeasure(virtual: { measure: () => void }, rowHeight: number): void {
-  const measured = useRef(rowHeight)
-  useEffect(() => {
-    if (measured.current === rowHeight) return
-    measured.current = rowHeight
-    virtual.measure()
-  }, [virtual, rowHeight])
+/** Looks at once, whenever the list is scrolled or its height changes, and when it rests; tells how many pixels passed since. */
+function watch(element: HTMLDivElement, look: (passed: number) => void): () => void {
+  let top = element.scrollTop
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onRest = () => look(0)
+  const onScroll = () => {
+    const passed = Math.abs(element.scrollTop - top)
+    top = element.scrollTop
+    clearTimeout(timer)
+    timer = setTimeout(onRest, rest)
+    look(passed)
+  }
+  const size = new ResizeObserver(onRest)
+  size.observe(element)
+  element.addEventListener('scroll', onScroll, { passive: true })
+  look(0)
+  return () => {
+    clearTimeout(timer)
+    size.disconnect()
+    element.removeEventListener('scroll', onScroll)
+  }
 }
 
 /** Another list is shown from its top. */
-function useTopOf(key: string | undefined, scroller: RefObject<HTMLDivElement | null>): void {
+function useTopOf(key: string | undefined, { scroller }: Viewport): void {
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return
@@ -97,23 +95,24 @@ function useTopOf(key: string | undefined, scroller: RefObject<HTMLDivElement | 
   }, [key, scroller])
 }
 
-/** Tells which rows are on screen: at once, then not more often than `pace`, and once more at rest. */
+/** Tells which rows are on screen: at once, then not more often than `pace`, and once more at rest; not of those passed over. */
 function useTold(
   onRange: ((first: number, last: number) => void) | undefined,
-  first: number,
-  last: number,
-  count: number,
+  { span, isPassing }: Drawn,
+  viewport: Viewport,
 ) {
   const told = useRef(0)
+  const { count } = viewport
+  const { first, last } = span
   useEffect(() => {
-    if (!onRange || count === 0) return
+    if (!onRange || count === 0 || isPassing) return
     const tell = () => {
       told.current = performance.now()
-      onRange(first, last)
+      onRange(Math.min(first, count - 1), Math.min(last, count - 1))
     }
     const since = performance.now() - told.current
     if (since > pace) return tell()
     const timer = setTimeout(tell, pace - since)
     return () => clearTimeout(timer)
-  }, [onRange, first, last, count])
+  }, [onRange, first, last, count, isPassing])
 }

@@ -1,5 +1,6 @@
 export type { Access, PartyRight } from './access.ts'
 export { cookieNames } from './cookie-names.ts'
+export { csvCell, freedText, harmlessText, quotedCell } from './csv-cell.ts'
 export { emailDomain, isBannedEmail, isDisposable, isEmailAddress } from './email-address.ts'
 export type { AnyEndpoint, BodyOf, Endpoint, Method, OkOf, ParamsOf, QueryOf } from './endpoint.ts'
 export { endpoint } from './endpoint.ts'

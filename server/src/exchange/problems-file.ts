@@ -28,7 +28,8 @@ export async function problemsFile(scene: Scene, one: ImportRow): Promise<Stream
   ]
   const out = new PassThrough()
   writeCsv(out, {
-    columns: columns.map((title) => ({ title, type: 'text' })),
+    // Numbers stay numbers, so that a corrected file can be imported as it is.
+    columns: columns.map((title) => ({ title, type: 'number' })),
     rows: wrongRows(table, byLine, locale),
     delimiter: locale === 'en' ? ',' : ';',
   }).catch((error: Error) => out.destroy(error))

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { freedText } from '@laurel/contract/kernel'
 import { CsvError, parse } from 'csv-parse'
 import { sniffDelimiter } from './delimiter.ts'
 import { decoded, type Encoding } from './encoding.ts'
@@ -10,6 +11,7 @@ import { UnreadableTable } from './unreadable-table.ts'
 /** Longest record in characters: a quote that is never closed must not swallow the machine's memory. */
 const longestRecord = 1_000_000
 const sniffed = 64 * 1024
+const apostrophe = 0x27
 
 interface Parsed {
   readonly record: string[]
@@ -66,6 +68,9 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvRecor
     max_record_size: longestRecord,
     on_record: (record: string[], { lines }) => {
       parsedLines = lines
+      // The apostrophe by which exports keep a text from being a formula is no part of it.
+      for (let at = 0; at < record.length; at++)
+        if (record[at]?.charCodeAt(0) === apostrophe) record[at] = freedText(record[at] ?? '')
       return record
     },
   })

@@ -1,5 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { csvCell, quotedCell } from '@laurel/contract/kernel'
 import type { Cell, Column, ColumnType, Rows } from './sheet.ts'
 
 export interface CsvTable {
@@ -18,7 +19,7 @@ const chunkSize = 64 * 1024
 
 /**
  * Writes a CSV file (RFC 4180, UTF-8) and ends the stream. A text that a spreadsheet would take for a formula gets a leading
- * apostrophe, except numbers in number columns.
+ * apostrophe (`csvCell`), except numbers in number columns.
  */
 export async function writeCsv(out: Writable, table: CsvTable): Promise<void> {
   await pipeline(Readable.from(csvText(table), { objectMode: false }), out)
@@ -29,12 +30,12 @@ export async function* csvText(table: CsvTable): AsyncGenerator<string> {
   let chunk =
     (mark ? byteOrderMark : '') +
     lineOf(
-      columns.map(({ title }) => harmless(title)),
+      columns.map(({ title }) => csvCell(title, delimiter)),
       delimiter,
     )
   for await (const row of rows) {
     chunk += lineOf(
-      columns.map(({ type }, index) => cellText(row[index], type, decimal)),
+      columns.map(({ type }, index) => cellText(row[index], type, { delimiter, decimal })),
       delimiter,
     )
     if (chunk.length > chunkSize) {
@@ -46,24 +47,19 @@ export async function* csvText(table: CsvTable): AsyncGenerator<string> {
 }
 
 function lineOf(cells: readonly string[], delimiter: string): string {
-  return `${cells.map((cell) => quotedIfNeeded(cell, delimiter)).join(delimiter)}\r\n`
+  return `${cells.join(delimiter)}\r\n`
 }
 
-function cellText(cell: Cell, type: ColumnType, decimal: '.' | ','): string {
+function cellText(
+  cell: Cell,
+  type: ColumnType,
+  { delimiter, decimal }: Required<Pick<CsvTable, 'delimiter' | 'decimal'>>,
+): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return decimal === ',' ? String(cell).replace('.', ',') : String(cell)
+  if (typeof cell === 'number')
+    return quotedCell(decimal === ',' ? String(cell).replace('.', ',') : String(cell), delimiter)
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString()
   if (typeof cell === 'boolean') return String(cell)
-  if (typeof cell === 'object') return harmless(cell.url || cell.text)
-  return type === 'number' && /^-?\d+([.,]\d+)?$/.test(cell) ? cell : harmless(cell)
-}
-
-/** OWASP, "CSV injection": what spreadsheets run as a formula, behind spaces and line ends too. NUL is in no text file. */
-function harmless(text: string): string {
-  const clean = text.includes('\0') ? text.replaceAll('\0', '') : text
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(clean) ? `'${clean}` : clean
-}
-
-function quotedIfNeeded(text: string, delimiter: string): string {
-  return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof cell === 'object') return csvCell(cell.url || cell.text, delimiter)
+  return type === 'number' && /^-?\d+([.,]\d+)?$/.test(cell) ? quotedCell(cell, delimiter) : csvCell(cell, delimiter)
 }

@@ -1,9 +1,8 @@
+import { csvCell, freedText } from '@laurel/contract/kernel'
 import type { ReadTexts, TextsFile } from './texts-file.ts'
 
 /** Read first by spreadsheets, so that they take the file for UTF-8. */
 const byteOrderMark = '\uFEFF'
-/** A cell that starts so is a formula to a spreadsheet; an apostrophe before it keeps it a text. */
-const formula = /^'*[=+\-@\t\r]/
 
 /** The texts as CSV: one line each, its place in the form first, then the two languages, by their codes in the head. */
 export function writeTextsCsv({ from, to, units }: TextsFile): string {
@@ -11,12 +10,7 @@ export function writeTextsCsv({ from, to, units }: TextsFile): string {
     ['key', from, to, 'note'],
     ...units.map(({ id, source, target, note = '' }) => [id, source, target, note]),
   ]
-  return `${byteOrderMark}${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-function cell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",;\r\n\t]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `${byteOrderMark}${lines.map((cells) => cells.map((cell) => csvCell(cell, ',')).join(',')).join('\r\n')}\r\n`
 }
 
 /** Reads it again, as a spreadsheet saved it: commas, semicolons or tabs between cells. */
@@ -30,12 +24,8 @@ export function readTextsCsv(text: string): ReadTexts {
   if (!from || !to) return { ok: false, problem: { kind: 'no-language' } }
   const units = all
     .filter((cells) => cells.some((one) => one !== ''))
-    .map(([id = '', source = '', target = '']) => ({ id, source: freed(source), target: freed(target) }))
+    .map(([id = '', source = '', target = '']) => ({ id, source: freedText(source), target: freedText(target) }))
   return { ok: true, file: { from, to, units } }
-}
-
-function freed(text: string): string {
-  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text
 }
 
 /** Undefined when a quoted cell is never closed. */

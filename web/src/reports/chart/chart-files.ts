@@ -1,3 +1,5 @@
+import { csvCell, quotedCell } from '@laurel/contract/kernel'
+
 /** What a chart shows, as rows: behind « Show the figures », and in its CSV file. The first column names the row. */
 export interface ChartTable {
   readonly columns: readonly string[]
@@ -14,14 +16,8 @@ export function tableCsv({ columns, rows }: ChartTable, decimal: ',' | '.'): str
 
 function cellText(cell: string | number | null, decimal: ',' | '.', part: string): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell).replace('.', decimal)
-  const text = harmless(cell)
-  return /["\r\n]/.test(text) || text.includes(part) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** What a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV injection"). */
-function harmless(text: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  if (typeof cell === 'number') return quotedCell(String(cell).replace('.', decimal), part)
+  return csvCell(cell, part)
 }
 
 const drawn = [

@@ -73,9 +73,17 @@ describe('a workbook written in a thread of its own', () => {
     await expect(writing).rejects.toMatchObject({ reason: 'too_many_columns' })
   })
 
+  it('ends when the stream breaks before its first bytes', async () => {
+    const out = new PassThrough()
+    const writing = writeApart(out, 'xlsx', [{ name: 'A', columns, rows: rows(10_000_000) }])
+    out.destroy(new Error('gone'))
+    await expect(writing).rejects.toThrow('gone')
+  })
+
   it('ends when nobody takes the bytes any more', async () => {
     const out = new PassThrough({ highWaterMark: 1000 })
-    setTimeout(() => out.destroy(new Error('gone')), 200)
+    // Once its buffer is full.
+    out.once('readable', () => out.destroy(new Error('gone')))
     let read = 0
     function* endless(): Generator<Cell[]> {
       for (const row of rows(10_000_000)) {

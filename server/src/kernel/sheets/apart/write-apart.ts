@@ -82,6 +82,8 @@ function talkWith(thread: Worker, out: Writable) {
   thread.on('error', fail)
   thread.on('exit', () => fail(new Error('The thread that writes workbooks ended')))
   const gone = () => fail(out.errored ?? new Error('The stream was closed before the workbook was written'))
+  // Before its first bytes nobody else listens: an error that nobody hears ends the process.
+  out.once('error', gone)
   out.once('close', gone)
   end.promise.catch(() => {
     isOver = true
@@ -101,6 +103,7 @@ function talkWith(thread: Worker, out: Writable) {
     },
     close() {
       isOver = true
+      out.off('error', gone)
       out.off('close', gone)
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { selectionSize } from '../applications/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 
 export const exportFormats = ['xlsx', 'csv', 'ods', 'json', 'pdf', 'zip'] as const
@@ -28,6 +29,7 @@ export const exportFacts = [
   'title',
   'category',
   'state',
+  'status',
   'gates',
   'tags',
   'assignees',
@@ -57,7 +59,7 @@ const Heading = LocalizedText.refine(
   'too_long',
 )
 
-/** A column chosen: a fact, or an answer named `answers.<key>`. */
+/** A column chosen: a fact, an answer named `answers.<key>`, or the mean of a session named `score.<session id>`. */
 export const ChosenColumn = z.object({
   id: z.string().min(1).max(80),
   /** Its heading where it is not its own title. */
@@ -92,16 +94,13 @@ export const ExportSettings = z.object({
 })
 export type ExportSettings = z.infer<typeof ExportSettings>
 
-/** Most rows that are chosen one by one, or left out of all that match. */
-export const mostPicked = 1000
-
 /** Which applications: all that match, but those left out; or those picked. The words are those of the list. */
 export const ExportWhat = z.object({
   search: z.string().max(200).optional(),
   filter: z.string().max(10_000).optional(),
   sort: z.string().max(100).optional(),
-  only: z.array(Id).min(1).max(mostPicked).optional(),
-  except: z.array(Id).max(mostPicked).optional(),
+  only: z.array(Id).min(1).max(selectionSize).optional(),
+  except: z.array(Id).max(selectionSize).optional(),
 })
 export type ExportWhat = z.infer<typeof ExportWhat>
 

@@ -23,6 +23,7 @@ export {
   listSessions,
   type Session,
 } from './store/index.ts'
+export { listScores } from './store/list-scores.ts'
 export { scoreFact } from './store/score-fact.ts'
 export { evaluationLoaders } from './things.ts'
 export { addCriterion } from './write-criteria.ts'

@@ -1,5 +1,6 @@
-import { readDocuments } from '../../applications/index.ts'
+import type { ExportSettings } from '@laurel/contract/exchange'
 import type { JobRun } from '../../kernel/jobs/index.ts'
+import { readExported } from './exported.ts'
 import type { ExportGround } from './ground.ts'
 import type { Walk } from './sheet-rows.ts'
 import type { Tally } from './tally.ts'
@@ -7,6 +8,7 @@ import { walk } from './walk.ts'
 
 interface Parts {
   readonly ground: ExportGround
+  readonly settings: ExportSettings
   readonly ids: Buffer
   /** They were chosen in the trash. */
   readonly areTrashed: boolean
@@ -16,13 +18,13 @@ interface Parts {
 }
 
 /** The applications of an export, from the first one each time; those deleted meanwhile are left out and counted once. */
-export function documentsOf(run: JobRun, { ground, ids, areTrashed, tally, signal, passed }: Parts): Walk {
+export function documentsOf(run: JobRun, { ground, settings, ids, areTrashed, tally, signal, passed }: Parts): Walk {
   let passes = 0
   return async function* () {
     passes += 1
     const isFirst = passes === 1
     const batches = walk(ids, async (some) => {
-      const found = await run.inPlatform((scene) => readDocuments(scene, ground.program, some))
+      const found = await run.inPlatform((scene) => readExported(scene, ground, settings, some))
       const there = areTrashed ? found : found.filter(({ application }) => application.state !== 'deleted')
       if (isFirst) for (let gone = there.length; gone < some.length; gone++) tally.note('application_gone')
       return there

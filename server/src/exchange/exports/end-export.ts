@@ -1,3 +1,4 @@
+import { scoreSessionOf } from '@laurel/contract/applications'
 import type { Export, ExportFailure } from '@laurel/contract/exchange'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed } from '../../kernel/http/index.ts'
@@ -8,6 +9,7 @@ import { inTheNameOf } from '../in-the-name-of.ts'
 import { type ExportRow, lockExport, removeExport, setExport } from '../store/index.ts'
 import { mayExportPersonal } from './check-order.ts'
 import { enqueueExpiry } from './enqueue.ts'
+import { mayExportScores } from './ground.ts'
 import { mimeOf } from './mime.ts'
 import { presentExport } from './present-export.ts'
 
@@ -45,6 +47,8 @@ export async function downloadExport(scene: Scene, program: ProgramRow, one: Exp
   if (one.state !== 'done' || !one.storageKey || (one.expiresAt && one.expiresAt <= scene.now)) notNow(one)
   // Rights may have been taken away since it was asked for.
   if (one.isPersonal && !(await mayExportPersonal(scene, program.id))) refuse('export_personal_columns')
+  const hasScores = one.settings.columns.some(({ id }) => scoreSessionOf(id) !== undefined)
+  if (hasScores && !(await mayExportScores(scene, program.id))) refuse('missing_permissions')
   const content = (await scene.house.storage.get(one.storageKey)) ?? notNow(one)
   await record(scene, 'export.downloaded', { programId: program.id }, facts(one))
   const ascii = one.fileName.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')

@@ -6,12 +6,12 @@ import {
 } from '@laurel/contract/applications'
 import type { ExportFact, TableFormat } from '@laurel/contract/exchange'
 import { readText } from '@laurel/contract/kernel'
-import type { ApplicationDocument } from '../../applications/index.ts'
 import type { ScenePlatform } from '../../kernel/scene.ts'
 import type { Cell } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { pageAddress } from '../../platforms/index.ts'
 import type { Language } from './answer-cell.ts'
+import type { ExportedApplication } from './exported.ts'
 import type { ExportGround } from './ground.ts'
 import { wallTime } from './wall-time.ts'
 
@@ -24,7 +24,7 @@ export interface FactReading {
 }
 
 /** How one fact of an application stands in a cell; moments as the program's clocks showed them, in JSON as they are. */
-export function factReader(fact: ExportFact, reading: FactReading): (document: ApplicationDocument) => Cell {
+export function factReader(fact: ExportFact, reading: FactReading): (document: ExportedApplication) => Cell {
   const { ground, platform, language } = reading
   const moment = momentReader(reading)
   const words = (kind: string, values: readonly string[]) =>
@@ -33,6 +33,12 @@ export function factReader(fact: ExportFact, reading: FactReading): (document: A
     case 'state': {
       const states = words('state', applicationStates)
       return ({ application }) => states.get(application.state satisfies ApplicationState)
+    }
+    case 'status': {
+      const labels = new Map(
+        [...ground.statuses.values()].map(({ id, label }) => [id, readText(label, language.locale, language.fallback)]),
+      )
+      return ({ application }) => labels.get(application.statusId ?? '')
     }
     case 'source': {
       const sources = words('source', applicationSources)

@@ -1,8 +1,12 @@
+import { scoreSessionOf } from '@laurel/contract/applications'
 import { type ExportColumn, type ExportFact, exportFacts } from '@laurel/contract/exchange'
 import type { Field, FieldType } from '@laurel/contract/forms'
-import { type LocalizedText, locales } from '@laurel/contract/kernel'
-import { listColumns, type QuestionColumn } from '../../applications/index.ts'
+import { type Locale, type LocalizedText, locales, readText } from '@laurel/contract/kernel'
+import { permissionsOf } from '../../access/index.ts'
+import { listColumns, listStatusRows, type QuestionColumn, type StatusRow } from '../../applications/index.ts'
+import { listSessions, type Session } from '../../evaluation/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { type CategoryRow, listCategories, type ProgramRow } from '../../programs/index.ts'
 
@@ -11,19 +15,44 @@ export interface ExportGround {
   readonly program: ProgramRow
   readonly categories: ReadonlyMap<string, CategoryRow>
   readonly questions: ReadonlyMap<string, QuestionColumn>
+  readonly statuses: ReadonlyMap<string, StatusRow>
+  readonly sessions: ReadonlyMap<string, Session>
   /** Every column that can be chosen, by id, in the order in which they are offered. */
   readonly offered: ReadonlyMap<string, ExportColumn>
 }
 
 export async function readExportGround(db: PlatformDb, program: ProgramRow): Promise<ExportGround> {
-  const [categories, questions] = await Promise.all([listCategories(db, program.id), listColumns(db, program.id)])
-  const offered = [...exportFacts.map(factColumn), ...[...questions.values()].map(questionColumn)]
+  const [categories, questions, statuses, sessions] = await Promise.all([
+    listCategories(db, program.id),
+    listColumns(db, program.id),
+    listStatusRows(db, program.id),
+    listSessions(db, program.id),
+  ])
+  const offered = [
+    ...exportFacts.map(factColumn),
+    ...sessions.map((session) => scoreColumn(session, program.defaultLang)),
+    ...[...questions.values()].map(questionColumn),
+  ]
   return {
     program,
     categories: new Map(categories.map((category) => [category.id, category])),
     questions,
+    statuses: new Map(statuses.map((status) => [status.id, status])),
+    sessions: new Map(sessions.map((session) => [session.id, session])),
     offered: new Map(offered.map((column) => [column.id, column])),
   }
+}
+
+/** What the caller may export: of sessions whose results are not for them they hear nothing. */
+export async function readOwnGround(scene: Scene, program: ProgramRow): Promise<ExportGround> {
+  const ground = await readExportGround(scene.db, program)
+  if (ground.sessions.size === 0 || (await mayExportScores(scene, program.id))) return ground
+  const offered = [...ground.offered].filter(([id]) => scoreSessionOf(id) === undefined)
+  return { ...ground, offered: new Map(offered) }
+}
+
+export async function mayExportScores(scene: Scene, programId: string): Promise<boolean> {
+  return (await permissionsOf(scene, programId)).has('program.evaluation.export')
 }
 
 const groups: Readonly<Record<ExportFact, ExportColumn['group']>> = {
@@ -33,6 +62,7 @@ const groups: Readonly<Record<ExportFact, ExportColumn['group']>> = {
   title: 'application',
   category: 'application',
   state: 'application',
+  status: 'application',
   gates: 'application',
   tags: 'application',
   assignees: 'application',
@@ -59,6 +89,22 @@ function factColumn(fact: ExportFact): ExportColumn {
     fieldType: null,
     stepTitle: null,
     isPersonal: group === 'applicant',
+    hasItems: false,
+  }
+}
+
+/** The mean of a session, 0 to 100, as lists show it. */
+function scoreColumn({ id, title }: Session, fallback: Locale): ExportColumn {
+  const heading = (locale: Locale) =>
+    say(locale, 'exchange.export.score', { session: readText(title, locale, fallback) })
+  return {
+    id: `score.${id}`,
+    title: Object.fromEntries(locales.map((locale) => [locale, heading(locale)])),
+    group: 'application',
+    kind: 'number',
+    fieldType: null,
+    stepTitle: null,
+    isPersonal: false,
     hasItems: false,
   }
 }

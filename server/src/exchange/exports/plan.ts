@@ -1,4 +1,4 @@
-import { topFields } from '@laurel/contract/applications'
+import { scoreSessionOf, topFields } from '@laurel/contract/applications'
 import { type ChosenColumn, type ExportSettings, isExportFact, type TableFormat } from '@laurel/contract/exchange'
 import {
   answerText,
@@ -10,12 +10,12 @@ import {
   tableRows,
 } from '@laurel/contract/forms'
 import { type LocalizedText, readText } from '@laurel/contract/kernel'
-import type { ApplicationDocument } from '../../applications/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell, Column } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { answerCell, answerJson, cellType, tableCell } from './answer-cell.ts'
 import { codeNames } from './code-name.ts'
+import type { ExportedApplication } from './exported.ts'
 import { type FactReading, factReader } from './fact-cell.ts'
 import type { ExportGround } from './ground.ts'
 
@@ -25,16 +25,16 @@ export interface PlannedColumn extends Column {
   /** Its name in JSON, each once. */
   readonly key: string
   /** `item`: place of the item in the group or table whose rows these are. */
-  read(document: ApplicationDocument, item: number): Cell
+  read(document: ExportedApplication, item: number): Cell
   /** What it is in JSON. */
-  readJson(document: ApplicationDocument): unknown
+  readJson(document: ExportedApplication): unknown
 }
 
 export interface PlannedSheet {
   readonly name: string
   readonly columns: readonly PlannedColumn[]
   /** Rows that an application takes in this sheet. */
-  rowsOf(document: ApplicationDocument): number
+  rowsOf(document: ExportedApplication): number
 }
 
 export interface ExportPlan {
@@ -78,7 +78,7 @@ function mainSheet(planning: Planning, chosen: readonly ChosenColumn[]): Planned
   const rowsOf =
     items.length === 0
       ? () => 1
-      : (document: ApplicationDocument) => Math.max(1, ...items.map((list) => list(document).length))
+      : (document: ExportedApplication) => Math.max(1, ...items.map((list) => list(document).length))
   return { name: say(planning.language.locale, 'exchange.export.sheet'), columns: withKeys(columns), rowsOf }
 }
 
@@ -103,6 +103,8 @@ function itemSheet(planning: Planning, chosen: ChosenColumn): PlannedSheet {
 /** The columns that a chosen one becomes: one, or several where a group is not joined. */
 function plan(planning: Planning, chosen: ChosenColumn): PlannedColumn[] {
   if (isExportFact(chosen.id)) return [factColumn(planning, chosen)]
+  const sessionId = scoreSessionOf(chosen.id)
+  if (sessionId !== undefined) return [scoreColumn(planning, chosen, sessionId)]
   const field = fieldOf(planning, chosen.id)
   if (!field) return []
   const isApart = planning.groups !== 'joined'
@@ -119,7 +121,7 @@ function factColumn(planning: Planning, chosen: ChosenColumn): PlannedColumn {
   const isMoment = kind === 'moment' && planning.format !== 'csv' && planning.format !== 'json'
   const type = id === 'link' ? 'link' : kind === 'number' ? 'number' : isMoment ? 'date' : 'text'
   const zone = kind === 'moment' && planning.format !== 'json' ? ` (${planning.ground.program.timeZone})` : ''
-  const coded = (document: ApplicationDocument) => codedCell(planning, chosen, read(document))
+  const coded = (document: ExportedApplication) => codedCell(planning, chosen, read(document))
   return {
     columnId: id,
     key: id,
@@ -131,13 +133,29 @@ function factColumn(planning: Planning, chosen: ChosenColumn): PlannedColumn {
   }
 }
 
+function scoreColumn(planning: Planning, chosen: ChosenColumn, sessionId: string): PlannedColumn {
+  const read = ({ scores }: ExportedApplication) => {
+    const mean = scores.get(sessionId)
+    return codedCell(planning, chosen, mean === undefined ? null : Math.round(mean * 100) / 100)
+  }
+  return {
+    columnId: chosen.id,
+    key: `score_${planning.ground.sessions.get(sessionId)?.slug ?? sessionId}`,
+    title: headingOf(planning, chosen),
+    type: chosen.obfuscate ? 'text' : 'number',
+    width: 14,
+    read,
+    readJson: (document) => read(document) ?? null,
+  }
+}
+
 function answerColumn(planning: Planning, chosen: ChosenColumn, field: Field): PlannedColumn {
   const { language } = planning
   const cell = answerCell(field, language)
   const json = answerJson(field, language)
-  const valueIn = ({ answers }: ApplicationDocument) =>
+  const valueIn = ({ answers }: ExportedApplication) =>
     Object.hasOwn(answers, field.key) ? answers[field.key] : undefined
-  const coded = (document: ApplicationDocument) =>
+  const coded = (document: ExportedApplication) =>
     codedCell(planning, chosen, answerText(field, valueIn(document), language.locale, language.fallback))
   return {
     columnId: chosen.id,
@@ -166,7 +184,7 @@ function itemColumns(planning: Planning, chosen: ChosenColumn, group: Field): Pl
 function tableColumns(planning: Planning, chosen: ChosenColumn, field: Field): PlannedColumn[] {
   const { language } = planning
   const layout = field.table
-  const rows = ({ answers }: ApplicationDocument) => tableRows(readAnswer(answers, field.key), rowsLimit)
+  const rows = ({ answers }: ExportedApplication) => tableRows(readAnswer(answers, field.key), rowsLimit)
   const common = { columnId: chosen.id, readJson: () => null, width: 18 }
   const heading = headingOf(planning, chosen)
   const titles: PlannedColumn[] = layout?.openRows
@@ -209,7 +227,7 @@ function innerColumn(
   planning: Planning,
   chosen: ChosenColumn,
   field: Field,
-  valueIn: (document: ApplicationDocument, item: number) => unknown,
+  valueIn: (document: ExportedApplication, item: number) => unknown,
 ): PlannedColumn {
   const { language } = planning
   const cell = answerCell(field, language)
@@ -225,7 +243,7 @@ function innerColumn(
 }
 
 /** The items of a group or the rows of a table that an application has; undefined for what has none. */
-function itemsOf(planning: Planning, { id }: ChosenColumn): ((document: ApplicationDocument) => unknown[]) | undefined {
+function itemsOf(planning: Planning, { id }: ChosenColumn): ((document: ExportedApplication) => unknown[]) | undefined {
   const field = fieldOf(planning, id)
   if (field?.type === 'questions-group')
     return ({ answers }) => groupRows(readAnswer(answers, field.key), rowsLimit).map(({ v }) => v)

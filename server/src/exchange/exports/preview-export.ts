@@ -6,18 +6,13 @@ import {
   pathOf,
   previewRows,
 } from '@laurel/contract/exchange'
-import {
-  type ApplicationDocument,
-  countPickedOf,
-  packMatching,
-  readDocuments,
-  unpackIds,
-} from '../../applications/index.ts'
+import { countPickedOf, packMatching, unpackIds } from '../../applications/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Cell } from '../../kernel/sheets/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import { checkPersonal, checkSettings, isTable } from './check-order.ts'
-import { type ExportGround, readExportGround } from './ground.ts'
+import { type ExportedApplication, readExported } from './exported.ts'
+import { type ExportGround, readOwnGround } from './ground.ts'
 import { type PlannedSheet, planExport } from './plan.ts'
 import { fileQuestions, filesIn, wordsOfFile } from './write-archive.ts'
 
@@ -26,13 +21,13 @@ const shownLength = 300
 
 /** The beginning of an export. Refuses as the export itself does, but says what is too much beside what it would begin with. */
 export async function previewExport(scene: Scene, program: ProgramRow, order: ExportOrder): Promise<ExportPreview> {
-  const ground = await readExportGround(scene.db, program)
+  const ground = await readOwnGround(scene, program)
   const { settings, what } = order
   checkSettings(ground, settings)
   await checkPersonal(scene, ground, order)
   const total = await countPickedOf(scene, program, what, what)
   const ids = unpackIds(await packMatching(scene, program, what, what, previewRows), 0, previewRows)
-  const documents = await readDocuments(scene, program, ids)
+  const documents = await readExported(scene, ground, settings, ids)
   const sheets = isTable(settings) ? planExport(scene, ground, settings).sheets : []
   const columns = Math.max(0, ...sheets.map((sheet) => sheet.columns.length))
   return {
@@ -43,7 +38,7 @@ export async function previewExport(scene: Scene, program: ProgramRow, order: Ex
   }
 }
 
-function beginningOf({ name, columns, rowsOf }: PlannedSheet, documents: readonly ApplicationDocument[]) {
+function beginningOf({ name, columns, rowsOf }: PlannedSheet, documents: readonly ExportedApplication[]) {
   const rows: string[][] = []
   for (const document of documents) {
     const count = rowsOf(document)
@@ -64,7 +59,7 @@ function textOf(cell: Cell): string {
   return text.length > shownLength ? `${text.slice(0, shownLength).toWellFormed()}…` : text
 }
 
-function pathsOf(ground: ExportGround, { settings }: ExportOrder, documents: readonly ApplicationDocument[]): string[] {
+function pathsOf(ground: ExportGround, { settings }: ExportOrder, documents: readonly ExportedApplication[]): string[] {
   const questions = fileQuestions(ground, settings)
   const number = numberedPaths()
   const paths: string[] = []

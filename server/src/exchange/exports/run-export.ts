@@ -90,7 +90,7 @@ async function write(
   const signal = AbortSignal.any([beat.signal, run.stopping])
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const { passed } = beat
-  const documents = documentsOf(run, { ground, ids, areTrashed, tally: notes, signal, passed })
+  const documents = documentsOf(run, { ground, settings: one.settings, ids, areTrashed, tally: notes, signal, passed })
   const kept = storage.put(key, out, { mime: mimeOf(one), signal })
   kept.catch((error: Error) => out.destroy(error))
   try {

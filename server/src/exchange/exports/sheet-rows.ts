@@ -1,11 +1,11 @@
-import type { ApplicationDocument } from '../../applications/index.ts'
 import type { Cell, Sheet } from '../../kernel/sheets/index.ts'
+import type { ExportedApplication } from './exported.ts'
 import type { ExportGround } from './ground.ts'
 import type { PlannedColumn, PlannedSheet } from './plan.ts'
 import type { Tally } from './tally.ts'
 
 /** Where documents come from: each sheet goes through them from the first one. */
-export type Walk = () => AsyncIterable<ApplicationDocument[]>
+export type Walk = () => AsyncIterable<ExportedApplication[]>
 
 /** A sheet with its rows, read as they are asked for. Texts longer than `longest` are cut, and counted. */
 export function sheetOf(
@@ -22,7 +22,7 @@ export function sheetOf(
       }
     }
   }
-  function rowOf(of: readonly PlannedColumn[], document: ApplicationDocument, item: number): Cell[] {
+  function rowOf(of: readonly PlannedColumn[], document: ExportedApplication, item: number): Cell[] {
     const cells: Cell[] = new Array(of.length)
     for (let index = 0; index < of.length; index++) {
       const column = of[index] as PlannedColumn

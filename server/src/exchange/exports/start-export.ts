@@ -18,7 +18,7 @@ import { countAtWork, insertExport } from '../store/index.ts'
 import { dayIn } from '../today.ts'
 import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
 import { enqueueExport } from './enqueue.ts'
-import { type ExportGround, readExportGround } from './ground.ts'
+import { type ExportGround, readOwnGround } from './ground.ts'
 import { planExport } from './plan.ts'
 import { presentExport } from './present-export.ts'
 
@@ -31,7 +31,7 @@ export async function startExport(
   program: ProgramRow,
   order: ExportOrder & { name?: string },
 ): Promise<Export> {
-  const ground = await readExportGround(scene.db, program)
+  const ground = await readOwnGround(scene, program)
   const { settings, what } = order
   checkSettings(ground, settings)
   await checkPersonal(scene, ground, order)

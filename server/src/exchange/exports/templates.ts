@@ -15,7 +15,7 @@ import {
   setExportTemplate,
 } from '../store/index.ts'
 import { checkSettings } from './check-order.ts'
-import { type ExportGround, readExportGround } from './ground.ts'
+import { type ExportGround, readOwnGround } from './ground.ts'
 import { withTitles } from './start-export.ts'
 
 /** The caller's own, and those that are shared. */
@@ -27,7 +27,7 @@ export async function listTemplates(
   const size = perPage ?? limit ?? 100
   const of = { programId: program.id, userId: userOf(scene).userId }
   const found = await listExportTemplateRows(scene.db, of, { limit: size, offset: (page - 1) * size })
-  const data = await present(scene, await readExportGround(scene.db, program), found.rows)
+  const data = await present(scene, await readOwnGround(scene, program), found.rows)
   return pageOf(data, { total: found.total, page, perPage: size })
 }
 
@@ -37,7 +37,7 @@ export async function createTemplate(
   program: ProgramRow,
   draft: ExportTemplateDraft,
 ): Promise<ExportTemplate> {
-  const ground = await readExportGround(scene.db, program)
+  const ground = await readOwnGround(scene, program)
   checkSettings(ground, draft.settings)
   const one = { id: newId(), programId: program.id, ownerId: userOf(scene).userId, at: scene.now }
   const row = await insertExportTemplate(scene.db, one, kept(ground, draft))
@@ -53,7 +53,7 @@ export async function saveTemplate(
   draft: ExportTemplateDraft & { version: number },
 ): Promise<ExportTemplate> {
   if (!(await mayChange(scene, template))) refuse('missing_permissions')
-  const ground = await readExportGround(scene.db, program)
+  const ground = await readOwnGround(scene, program)
   checkSettings(ground, draft.settings)
   const written = { ...kept(ground, draft), version: draft.version }
   const row = (await setExportTemplate(scene.db, template.id, written, scene.now)) ?? refuse('stale')

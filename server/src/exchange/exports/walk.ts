@@ -1,12 +1,13 @@
-import { type ApplicationDocument, packedId, unpackIds } from '../../applications/index.ts'
+import { packedId, unpackIds } from '../../applications/index.ts'
+import type { ExportedApplication } from './exported.ts'
 
 /** Applications read at once. Two batches are in memory: one being written, one being read. */
 export const batchSize = 100
 
-export type ReadBatch = (ids: readonly string[]) => Promise<ApplicationDocument[]>
+export type ReadBatch = (ids: readonly string[]) => Promise<ExportedApplication[]>
 
 /** The documents of packed ids, batch by batch; while one is used the next is being read. */
-export async function* walk(ids: Buffer, readBatch: ReadBatch): AsyncGenerator<ApplicationDocument[]> {
+export async function* walk(ids: Buffer, readBatch: ReadBatch): AsyncGenerator<ExportedApplication[]> {
   const count = ids.length / packedId
   const begin = (from: number) => {
     if (from >= count) return undefined

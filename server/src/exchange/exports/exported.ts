@@ -1,0 +1,29 @@
+import { scoreSessionOf } from '@laurel/contract/applications'
+import type { ExportSettings } from '@laurel/contract/exchange'
+import { type ApplicationDocument, readDocuments } from '../../applications/index.ts'
+import { listScores } from '../../evaluation/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import type { ExportGround } from './ground.ts'
+
+/** An application with all that its columns can say. */
+export interface ExportedApplication extends ApplicationDocument {
+  /** Its means by session, of those sessions that were chosen and have judged it. */
+  readonly scores: ReadonlyMap<string, number>
+}
+
+const noScores: ReadonlyMap<string, number> = new Map()
+
+/** Some applications, in the order of the ids; those that are gone are left out. */
+export async function readExported(
+  scene: Scene,
+  { program }: ExportGround,
+  { columns }: Pick<ExportSettings, 'columns'>,
+  ids: readonly string[],
+): Promise<ExportedApplication[]> {
+  const sessions = columns.flatMap(({ id }) => scoreSessionOf(id) ?? [])
+  const [documents, scores] = await Promise.all([
+    readDocuments(scene, program, ids),
+    listScores(scene.db, sessions, ids),
+  ])
+  return documents.map((document) => ({ ...document, scores: scores.get(document.application.id) ?? noScores }))
+}

@@ -1,10 +1,9 @@
 import type { ExportColumn, ExportSettings } from '@laurel/contract/exchange'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
-import { ArrowDown, ArrowUp, EyeOff, Pencil, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, IconButton } from '../../ui/index.ts'
+import { ChosenColumn } from './chosen-column.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
 import { moved } from './draft.ts'
 import styles from './editor.module.css'
@@ -19,7 +18,7 @@ interface Props {
   readonly onChange: (columns: Columns) => void
 }
 
-/** The columns of the file in their order: moved, renamed, coded, left out. */
+/** The columns of the file in their order: dragged or moved by keys, renamed, coded, left out. */
 export function ChosenColumns({ settings, offered, program, mayExportPersonal, onChange }: Props) {
   const { t } = useWords()
   const { columns, lang, format } = settings
@@ -33,9 +32,10 @@ export function ChosenColumns({ settings, offered, program, mayExportPersonal, o
       column.id
     )
   }
-  const move = (index: number, by: -1 | 1) => {
-    onChange(moved(columns, index, by))
-    const id = columns[index]?.id
+  const move = (from: number, to: number, by?: -1 | 1) => {
+    onChange(moved(columns, from, to))
+    if (!by) return
+    const id = columns[from]?.id
     // The focus follows what was moved, so that it can be moved on.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelector(`[data-column="${id}"]`)
@@ -64,44 +64,16 @@ export function ChosenColumns({ settings, offered, program, mayExportPersonal, o
             const name = nameOf(column)
             const isGone = !offered.some(({ id }) => id === column.id)
             return (
-              <li key={column.id} data-column={column.id}>
-                <span className={styles.name}>
-                  {name}
-                  {isGone ? <Badge tone="bad">{t('exchange.export.columns.gone')}</Badge> : null}
-                  {column.obfuscate ? (
-                    <Badge icon={<EyeOff size={12} />}>{t('exchange.export.columns.coded')}</Badge>
-                  ) : null}
-                </span>
-                <IconButton
-                  label={t('exchange.export.columns.up', { name })}
-                  icon={<ArrowUp size={15} />}
-                  withTooltip={false}
-                  disabled={index === 0}
-                  data-by={-1}
-                  onClick={() => move(index, -1)}
-                />
-                <IconButton
-                  label={t('exchange.export.columns.down', { name })}
-                  icon={<ArrowDown size={15} />}
-                  withTooltip={false}
-                  disabled={index === columns.length - 1}
-                  data-by={1}
-                  onClick={() => move(index, 1)}
-                />
-                <IconButton
-                  label={t('exchange.export.columns.edit', { name })}
-                  icon={<Pencil size={15} />}
-                  withTooltip={false}
-                  disabled={isGone}
-                  onClick={() => setEdited(column.id)}
-                />
-                <IconButton
-                  label={t('exchange.export.columns.remove', { name })}
-                  icon={<X size={15} />}
-                  withTooltip={false}
-                  onClick={() => onChange(columns.filter(({ id }) => id !== column.id))}
-                />
-              </li>
+              <ChosenColumn
+                key={column.id}
+                column={column}
+                name={name}
+                place={{ index, count: columns.length }}
+                isGone={isGone}
+                onMove={move}
+                onEdit={() => setEdited(column.id)}
+                onRemove={() => onChange(columns.filter(({ id }) => id !== column.id))}
+              />
             )
           })}
         </ol>

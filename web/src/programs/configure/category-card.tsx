@@ -3,11 +3,10 @@ import { type Category, type Step, type StepType, stepTypes } from '@laurel/cont
 import { Button, Menu } from '@mantine/core'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { MoreMenu } from '../../ui/index.ts'
+import { MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons } from './step-icons.tsx'
 import { StepRow } from './step-row.tsx'
-import { useSortable } from './use-sortable.ts'
 
 export interface CategoryCardProps {
   readonly category: Category

@@ -2,10 +2,9 @@ import type { FormSummary } from '@laurel/contract/forms'
 import { isEmptyContent, type Step } from '@laurel/contract/programs'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import { type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { type MenuAct, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons } from './step-icons.tsx'
-import { useSortable } from './use-sortable.ts'
 
 export interface StepRowProps {
   readonly step: Step

@@ -59,7 +59,10 @@ test('an organiser chooses columns, exports a filtered list as XLSX and keeps th
   await expect(corner).toHaveCount(0)
 })
 
-test('an export is cancelled, and forgotten; a picked row alone is exported', async ({ page, world }) => {
+test('an export is cancelled, and forgotten; a picked row alone, or all but one, are exported and written to', async ({
+  page,
+  world,
+}) => {
   const owner = await world.caller('owner')
   await world.signIn('owner', { admin: true, locale: 'fr' })
   await page.goto(`/fr/admin/programs/${program}/export-config`)
@@ -86,4 +89,19 @@ test('an export is cancelled, and forgotten; a picked row alone is exported', as
   await page.getByRole('menuitem', { name: 'Excel, avec ces colonnes' }).click()
   const corner = page.getByRole('region', { name: 'Exports' })
   await expect(corner.getByText(/1 candidature ·/)).toBeVisible({ timeout: 15_000 })
+
+  await page.getByRole('button', { name: /^Tout sélectionner/ }).click()
+  const first = page.getByRole('checkbox', { name: /^Sélectionner / }).nth(1)
+  await expect(first).toBeChecked()
+  await first.uncheck()
+  const label = await page.getByRole('button', { name: /^Exporter la sélection \(\d+\)/ }).textContent()
+  const count = label?.match(/\d+/)?.[0]
+  await page.getByRole('button', { name: /^Exporter la sélection/ }).click()
+  await page.getByRole('menuitem', { name: 'Excel, avec ces colonnes' }).click()
+  await expect(corner.getByText(new RegExp(`^${count} candidatures ·`))).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: 'Écrire', exact: true }).click()
+  await expect(page.getByText(`${count} candidatures · Laissées de côté : 1.`)).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(page.getByText('Les candidatures que vous aviez choisies ne sont plus connues ici')).toBeVisible()
 })

@@ -60,7 +60,6 @@ export {
   isExportFact,
   isTableFormat,
   longestHeading,
-  mostPicked,
   type TableFormat,
   tableFormats,
   usualPattern,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { selectionSize } from '../applications/index.ts'
 import { StoredFile } from '../files/index.ts'
 import { Id } from '../kernel/index.ts'
 import { messageFiles } from './message.ts'
@@ -7,16 +8,13 @@ import { MessageTexts } from './template.ts'
 /** Most applications that one sending writes to. */
 export const mostRecipients = 100_000
 
-/** Most that are picked one by one, or left out of all that match. */
-const mostPicked = 10_000
-
 /** Whom to write to: all that a list of the program holds, but those left out; or those picked. The words are the list's. */
 export const Recipients = z.object({
   search: z.string().max(200).optional(),
   filter: z.string().max(10_000).optional(),
   sort: z.string().max(100).optional(),
-  only: z.array(Id).min(1).max(mostPicked).optional(),
-  except: z.array(Id).max(mostPicked).optional(),
+  only: z.array(Id).min(1).max(selectionSize).optional(),
+  except: z.array(Id).max(selectionSize).optional(),
 })
 export type Recipients = z.infer<typeof Recipients>
 

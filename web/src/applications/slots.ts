@@ -15,4 +15,8 @@ export const listActs = slot<{
   query: { search?: string; filter?: string; sort?: string }
   columns: readonly string[]
   selected: readonly string[]
+  /** Of all that match, those not to be touched. */
+  leftOut: readonly string[]
+  /** How many are chosen, one by one or as all that match but those left out; 0 while nothing is. */
+  count: number
 }>()

@@ -39,7 +39,7 @@ export const exchangeStaffPages: readonly Page[] = [
     area: 'admin',
     path: '/admin/responses/export-view',
     view: () => import('./exports/export-view-page.tsx').then((m) => m.ExportViewPage),
-    words: ['exchange', 'programs'],
+    words: ['exchange', 'programs', 'applications'],
     title: 'exchange.export.view.title',
     search: readExportViewSearch,
     load: async ({ read, search, locale }) => {

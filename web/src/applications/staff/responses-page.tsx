@@ -91,15 +91,14 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         actions={
           <>
             <ImportLink programSlug={programSlug} />
-            {/* They know all that match and those picked: nothing must be sent to who was just left out. */}
-            {chosen.leavesOut ? null : (
-              <listActs.Place
-                programSlug={programSlug}
-                query={queryOfList(search)}
-                columns={search.columns.map(({ field }) => field)}
-                selected={chosen.isAll ? noIds : [...chosen.shown]}
-              />
-            )}
+            <listActs.Place
+              programSlug={programSlug}
+              query={queryOfList(search)}
+              columns={search.columns.map(({ field }) => field)}
+              selected={chosen.isAll ? noIds : [...chosen.shown]}
+              leftOut={chosen.leftOut}
+              count={chosen.count}
+            />
             <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
           </>
         }

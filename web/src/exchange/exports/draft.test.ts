@@ -1,5 +1,6 @@
 import type { ExportColumn } from '@laurel/contract/exchange'
 import { describe, expect, test } from 'vitest'
+import type { ListChoice } from '../../applications/index.ts'
 import { columnsOfList, firstDraft, lacksRight, moved, usualColumns, usualSettings, withFormat } from './draft.ts'
 import { readExportViewSearch } from './places.ts'
 
@@ -51,10 +52,11 @@ describe('columns', () => {
     expect(withFormat(settings, 'ods', offered).columns).toHaveLength(6)
   })
 
-  test('move by one place, never out of the list', () => {
+  test('move to another place, never out of the list', () => {
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
     expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
-    expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c'])
   })
 })
 
@@ -67,12 +69,17 @@ test('what needs the permission for personal data', () => {
 })
 
 test('an address asks for a list, for picked rows, or for a way that was kept', () => {
-  const parts = { offered, mayExportPersonal: true, lang: 'fr' as const, template: undefined, picked: ['one'] }
-  const of = (raw: Record<string, string>) => firstDraft(readExportViewSearch(raw), parts)
+  const parts = { offered, mayExportPersonal: true, lang: 'fr' as const, template: undefined, choice: undefined }
+  const of = (raw: Record<string, string>, choice?: ListChoice) =>
+    firstDraft(readExportViewSearch(raw), { ...parts, choice })
   expect(of({ programId: 'p', sort: 'title', filter: '[]', columns: 'state' })).toMatchObject({
     settings: { delimiter: 'semicolon', decimal: 'comma', format: 'xlsx' },
     what: { sort: 'title', filter: '[]' },
   })
-  expect(of({ programId: 'p', picked: '1' }).what).toEqual({ only: ['one'] })
+  expect(of({ programId: 'p', choice: 'o1-x' }, { only: ['one'] }).what).toEqual({ only: ['one'] })
+  expect(of({ programId: 'p', filter: '[]', choice: 'e1-x' }, { except: ['one'] }).what).toEqual({
+    filter: '[]',
+    except: ['one'],
+  })
   expect(of({ programId: 'p' }).what).toEqual({})
 })

@@ -1,5 +1,6 @@
 import type { Export, ExportColumn, ExportSettings, ExportTemplate, ExportWhat } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
+import type { ListChoice } from '../../applications/index.ts'
 import type { ExportViewSearch } from './places.ts'
 
 /** An export as it is being put together. */
@@ -74,14 +75,14 @@ export function firstDraft(
     readonly mayExportPersonal: boolean
     readonly lang: Locale
     readonly template: ExportTemplate | undefined
-    readonly picked: readonly string[]
+    readonly choice: ListChoice | undefined
   },
 ): ExportDraft {
-  const { offered, mayExportPersonal, lang, template, picked } = parts
+  const { offered, mayExportPersonal, lang, template, choice } = parts
   const isOfList = search.filter !== undefined || search.search !== undefined || search.sort !== undefined
   const what: ExportWhat = {
     ...(isOfList || !template ? pick(search) : template.what),
-    ...(search.isPicked && picked.length > 0 && { only: [...picked] }),
+    ...choice,
   }
   if (template) return { settings: template.settings, what }
   const columns = search.columns
@@ -101,12 +102,12 @@ export function withFormat(settings: ExportSettings, format: Format, offered: re
   return { ...settings, format, columns: settings.columns.filter(({ id }) => files.has(id)) }
 }
 
-/** The list with one item moved by one place; the same when it stands at the end. */
-export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
+/** The list with the item of one place in another; the same when there is no such place. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const next = [...list]
-  const [item] = next.splice(index, 1)
-  if (item === undefined || index + by < 0 || index + by > next.length) return [...list]
-  next.splice(index + by, 0, item)
+  const [item] = next.splice(from, 1)
+  if (item === undefined || to < 0 || to > next.length) return [...list]
+  next.splice(to, 0, item)
   return next
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChoiceLost, carriedChoice } from '../../applications/index.ts'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { EmptyState, ErrorState, PageBar, Skeleton } from '../../ui/index.ts'
 import { firstDraft } from './draft.ts'
 import { ExportEditor } from './export-editor.tsx'
-import { type ExportViewSearch, placeOfExports, readPicked } from './places.ts'
+import { type ExportViewSearch, placeOfExports } from './places.ts'
 import { exportColumnsQuery, templatesQuery } from './queries.ts'
 
 /** One export before it is launched: what, how, and its first rows (spec §2, export-view). */
@@ -45,6 +46,15 @@ function OfProgram({ programSlug, search }: { programSlug: string; search: Expor
       </>
     )
   }
+  const choice = search.choice === undefined ? undefined : carriedChoice(search.choice)
+  if (search.choice !== undefined && !choice) {
+    return (
+      <>
+        <PageBar crumbs={crumbs} />
+        <ChoiceLost programSlug={program.data.slug} />
+      </>
+    )
+  }
   const { data: offered, mayExportPersonal } = columns.data
   return (
     <ExportEditor
@@ -55,7 +65,7 @@ function OfProgram({ programSlug, search }: { programSlug: string; search: Expor
       offered={offered}
       mayExportPersonal={mayExportPersonal}
       template={template}
-      first={firstDraft(search, { offered, mayExportPersonal, lang: locale, template, picked: readPicked() })}
+      first={firstDraft(search, { offered, mayExportPersonal, lang: locale, template, choice })}
     />
   )
 }

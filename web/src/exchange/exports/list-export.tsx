@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Columns3, Download, FileSpreadsheet } from 'lucide-react'
+import { carryChoice, type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { columnsOfList, usualSettings } from './draft.ts'
-import { keepPicked, placeOfExportView } from './places.ts'
+import { placeOfExportView } from './places.ts'
 import { exportColumnsQuery, templatesQuery } from './queries.ts'
 import { useStartExport } from './use-exports.ts'
 import { WithWords } from './with-words.tsx'
@@ -18,6 +19,10 @@ export interface ListExportProps {
   readonly columns: readonly string[]
   /** The rows picked; none: all that match. */
   readonly selected: readonly string[]
+  /** Left out of all that match. */
+  readonly leftOut: readonly string[]
+  /** How many are chosen; 0: none, and all that match are meant. */
+  readonly count: number
 }
 
 /** In the list of applications: exports what it shows, or what is picked in it. */
@@ -31,30 +36,27 @@ export function ListExport(props: ListExportProps) {
   )
 }
 
-function ExportMenu({ programSlug, query, columns, selected }: ListExportProps) {
+function ExportMenu({ programSlug, query, columns, selected, leftOut, count }: ListExportProps) {
   const { t, locale, format } = useWords()
   const go = useGo()
   const offered = useQuery(exportColumnsQuery(programSlug)).data
   const templates = useQuery(templatesQuery(programSlug)).data?.data ?? []
   const { start, isPending } = useStartExport(programSlug)
   const { search, filter, sort } = query
-  const what = {
-    ...(search && { search }),
-    ...(filter && { filter }),
-    ...(sort && { sort }),
-    ...(selected.length > 0 && { only: [...selected] }),
-  }
+  const choice = choiceOf(selected, leftOut)
+  // Rows stay picked while one looks elsewhere: what the list is asked for meanwhile does not concern them.
+  const asked = { ...(choice && 'only' in choice ? {} : { search, filter }), sort }
+  const what = { ...withoutBlanks(asked), ...choice }
   const settings =
     offered && usualSettings('xlsx', locale, columnsOfList(columns, offered.data, offered.mayExportPersonal))
   const choose = () => {
-    if (selected.length > 0) keepPicked(selected)
-    const picked = selected.length > 0 ? '1' : undefined
-    void go(placeOfExportView(programSlug, { search, filter, sort, columns: columns.join(), picked }))
+    if (choice) carryChoice(choice)
+    const mark = choice && markOfChoice(choice)
+    void go(placeOfExportView(programSlug, { ...asked, columns: columns.join(), choice: mark }))
   }
-  const label =
-    selected.length > 0
-      ? t('exchange.export.actOnPicked', { count: selected.length, number: format.number(selected.length) })
-      : t('exchange.export.act')
+  const label = choice
+    ? t('exchange.export.actOnPicked', { count, number: format.number(count) })
+    : t('exchange.export.act')
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
@@ -86,4 +88,13 @@ function ExportMenu({ programSlug, query, columns, selected }: ListExportProps) 
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+function choiceOf(selected: readonly string[], leftOut: readonly string[]): ListChoice | undefined {
+  if (selected.length > 0) return { only: [...selected] }
+  return leftOut.length > 0 ? { except: [...leftOut] } : undefined
+}
+
+function withoutBlanks(words: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

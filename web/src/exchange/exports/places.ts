@@ -9,8 +9,8 @@ export interface ExportViewSearch {
   readonly sort: string | undefined
   /** Columns of the list, apart by commas. */
   readonly columns: string | undefined
-  /** Rows picked in the list, kept beside the address: they may be too many for it. */
-  readonly isPicked: boolean
+  /** Mark of the rows chosen in the list, which are kept beside the address. */
+  readonly choice: string | undefined
 }
 
 export function readExportViewSearch(raw: RawSearch): ExportViewSearch {
@@ -22,7 +22,7 @@ export function readExportViewSearch(raw: RawSearch): ExportViewSearch {
     filter: one('filter'),
     sort: one('sort'),
     columns: one('columns'),
-    isPicked: one('picked') === '1',
+    choice: one('choice'),
   }
 }
 
@@ -37,19 +37,4 @@ export function placeOfExportView(
 
 export function placeOfExports(programSlug: string): string {
   return `/admin/programs/${programSlug}/export-config`
-}
-
-const pickedKey = 'laurel.export.picked'
-
-export function keepPicked(ids: readonly string[]): void {
-  sessionStorage.setItem(pickedKey, JSON.stringify(ids))
-}
-
-export function readPicked(): string[] {
-  try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(pickedKey) ?? '[]')
-    return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
 }

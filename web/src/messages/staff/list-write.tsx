@@ -1,34 +1,43 @@
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
+import { carryChoice, type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { keepPicked, placeOfMany } from './recipients.ts'
+import { placeOfMany } from './recipients.ts'
 
-/** From a list of applications: a message to all that it holds, or to those picked in it. */
+/** From a list of applications: a message to all that it holds but those left out, or to those picked in it. */
 export function ListWrite({
   programSlug,
   query: { search, filter, sort },
   selected,
+  leftOut,
 }: {
   programSlug: string
   query: { readonly search?: string; readonly filter?: string; readonly sort?: string }
   selected: readonly string[]
+  leftOut: readonly string[]
 }) {
   const { t } = useWords()
   const session = useSession()
   if (!may(session, 'program.applications.update')) return null
-  const isPicked = selected.length > 0
+  const choice = choiceOf(selected, leftOut)
+  const mark = choice && markOfChoice(choice)
   return (
     <Button
       component={Link}
       leftSection={<Send size={16} aria-hidden="true" />}
-      to={placeOfMany(programSlug, isPicked ? { picked: '1' } : { search, filter, sort })}
+      to={placeOfMany(programSlug, selected.length > 0 ? { choice: mark } : { search, filter, sort, choice: mark })}
       onClick={() => {
-        if (isPicked) keepPicked(selected)
+        if (choice) carryChoice(choice)
       }}
     >
       {t('applications.write')}
     </Button>
   )
+}
+
+function choiceOf(selected: readonly string[], leftOut: readonly string[]): ListChoice | undefined {
+  if (selected.length > 0) return { only: [...selected] }
+  return leftOut.length > 0 ? { except: [...leftOut] } : undefined
 }

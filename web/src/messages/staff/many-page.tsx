@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { ChoiceLost } from '../../applications/index.ts'
 import { isRefusal, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -81,15 +82,26 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
       setProblem(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
     }
   }
-  const isOfList = search.isPicked || search.search !== undefined || isFiltered(search.filter)
+  const isOfList = search.choice !== undefined || search.search !== undefined || isFiltered(search.filter)
+  const bar = (
+    <PageBar
+      crumbs={[
+        { label: t('messages.title'), to: `/admin/programs/${programSlug}/messagerie` },
+        { label: t('messages.many.title') },
+      ]}
+    />
+  )
+  if (recipients.isLost) {
+    return (
+      <>
+        {bar}
+        <ChoiceLost programSlug={programSlug} />
+      </>
+    )
+  }
   return (
     <>
-      <PageBar
-        crumbs={[
-          { label: t('messages.title'), to: `/admin/programs/${programSlug}/messagerie` },
-          { label: t('messages.many.title') },
-        ]}
-      />
+      {bar}
       <PageHeader title={t('messages.many.title')} description={t('messages.many.help')} />
       <div className={styles.many}>
         <section className={styles.part} aria-labelledby="many-to">
@@ -114,6 +126,9 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
             {recipients.count === undefined
               ? ''
               : t('applications.list.found', { count: recipients.count, number: format.number(recipients.count) })}
+            {recipients.leftOut > 0
+              ? ` · ${t('applications.list.leftOut', { number: format.number(recipients.leftOut) })}`
+              : ''}
           </p>
           {recipients.hasFailed ? (
             <ErrorState

@@ -9,6 +9,7 @@ type Chosen =
   | { readonly of: string; readonly except: Selection }
 
 const nothing: Chosen = { ids: new Set() }
+const none: readonly string[] = []
 
 export interface ListSelection {
   /** What a deed is about; undefined while nothing is chosen. */
@@ -16,8 +17,8 @@ export interface ListSelection {
   readonly count: number
   /** All that match, however many there are and whether anybody looked at them. */
   readonly isAll: boolean
-  /** All that match, but for some that were ticked off. */
-  readonly leavesOut: boolean
+  /** Of all that match, those that were ticked off. */
+  readonly leftOut: readonly string[]
   /** For the table: which of the rows that are here are chosen. */
   readonly shown: Selection
   readonly setShown: (next: Selection) => void
@@ -45,7 +46,7 @@ export function useListSelection(search: ListSearch, rows: readonly string[], ma
       selection: now.ids.size > 0 ? { ids: [...now.ids] } : undefined,
       count: now.ids.size,
       isAll: false,
-      leavesOut: false,
+      leftOut: none,
       shown: now.ids,
       setShown: (ids) => setChosen({ ids }),
       chooseAll,
@@ -58,7 +59,7 @@ export function useListSelection(search: ListSearch, rows: readonly string[], ma
     selection: count > 0 ? selection : undefined,
     count,
     isAll: true,
-    leavesOut: now.except.size > 0,
+    leftOut: selection.except,
     shown: new Set(rows.filter((id) => !now.except.has(id))),
     setShown: (next) => setChosen({ of: now.of, except: exceptAfter(now.except, rows, next) }),
     chooseAll,

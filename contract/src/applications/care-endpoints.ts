@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id } from '../kernel/index.ts'
 import { Assignable, AssignmentRule, WriteRule } from './assignment.ts'
-import { ChangeStatus, ProgramStatus, UsedStatus, WriteStatus } from './program-status.ts'
+import { ChangeStatus, GiveStatus, ProgramStatus, UsedStatus, WriteStatus } from './program-status.ts'
 import { ruleRefusals, stateRefusals, statusRefusals, tagRefusals } from './refusals.ts'
 import { Assignee, Tag, UsedTag, WriteTag } from './tag.ts'
 
@@ -145,7 +145,7 @@ const statuses = {
     summary: 'Give an application a status of the program, bringing the state that it stands on; null takes it away',
     access: { to: 'anyOf', of: [updates, decides] },
     params: program.extend({ responseId: Id }),
-    body: z.object({ statusId: Id.nullable(), reason: z.string().trim().max(5000).optional() }),
+    body: GiveStatus,
     ok: z.object({ statusId: Id.nullable() }),
     refusals: stateRefusals,
   }),

@@ -116,6 +116,7 @@ export {
 export { peopleEndpoints } from './people-endpoints.ts'
 export {
   ChangeStatus,
+  GiveStatus,
   LabelledState,
   labelledStates,
   mostRules,

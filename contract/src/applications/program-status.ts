@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, LocalizedText } from '../kernel/index.ts'
+import { ApplicationState } from './state.ts'
 import { Colour, ShortLabel } from './tag.ts'
 
 /** The states that a program may name in its own words (product §5): the review, and the decisions. */
@@ -36,6 +37,14 @@ export type WriteStatus = z.infer<typeof WriteStatus>
 /** Its state stays: applications stand in it. */
 export const ChangeStatus = WriteStatus.omit({ state: true })
 export type ChangeStatus = z.infer<typeof ChangeStatus>
+
+/** `read`: what the caller saw of the application; refused as `stale` when a colleague was faster. */
+export const GiveStatus = z.object({
+  statusId: Id.nullable(),
+  reason: z.string().trim().max(5000).optional(),
+  read: z.object({ state: ApplicationState, statusId: Id.nullable() }).optional(),
+})
+export type GiveStatus = z.infer<typeof GiveStatus>
 
 /** As an applicant reads it. */
 export const ShownStatus = z.object({ label: LocalizedText, colour: z.string() })

@@ -15,8 +15,8 @@ const shapes: Record<ApplicationState, StatusShape> = {
   deleted: 'cross',
 }
 
-/** A state as a mark and its word (DESIGN §2). */
-export function StateMark({ state }: { state: ApplicationState }) {
+/** A state as a mark and its word (DESIGN §2). `label`: the program's own word for it. */
+export function StateMark({ state, label }: { state: ApplicationState; label?: string | undefined }) {
   const { t } = useWords()
-  return <StatusMark shape={shapes[state]}>{t(`applications.state.${state}`)}</StatusMark>
+  return <StatusMark shape={shapes[state]}>{label || t(`applications.state.${state}`)}</StatusMark>
 }

@@ -17,22 +17,26 @@ import {
 import { type AssigneesBefore, tellAssigned } from './change-assignees.ts'
 import { ruleFilter } from './rule-filter.ts'
 
+/** What an undoing needs besides: the rules that may then look at the application again. */
+export interface AssignedByRules extends AssigneesBefore {
+  readonly ruleIds: readonly string[]
+}
+
 /**
  * Has the program's rules look at applications, in the order of the rules; a rule goes through an application once. Answers
- * whom that added, by application.
+ * whom that added and which rules did, by application.
  */
 export async function assignByRules(
   scene: Scene,
   program: ProgramRow,
   ids: readonly string[],
   bulkId?: string,
-): Promise<Map<string, AssigneesBefore>> {
+): Promise<Map<string, AssignedByRules>> {
   const rules = (await listRuleRows(scene.db, program.id)).filter(({ isActive }) => isActive)
-  const changes = new Map<string, { added: string[]; removed: []; lead: null }>()
+  const changes = new Map<string, AssignedByRules>()
   if (rules.length === 0) return changes
   const place = await listPlace(scene, program)
   const people = new Set((await listHolders(scene.db, program.id, 'program.applications.read')).map(({ id }) => id))
-  const ruleIds = new Set<string>()
   let left: readonly string[] = ids
   for (const rule of rules) {
     const userIds = rule.userIds.filter((id) => people.has(id))
@@ -42,14 +46,19 @@ export async function assignByRules(
     const fresh = fitting.flatMap(({ id, been }) => (been ? [] : [id]))
     const added = fresh.length > 0 ? await assign(scene, rule, userIds, fresh) : []
     for (const { applicationId, userId } of added) {
-      const change = changes.get(applicationId) ?? { added: [], removed: [], lead: null }
-      changes.set(applicationId, { ...change, added: [...change.added, userId].sort() })
-      ruleIds.add(rule.id)
+      const { added: came, ruleIds } = changes.get(applicationId) ?? { added: [], ruleIds: [] }
+      changes.set(applicationId, {
+        added: [...came, userId].sort(),
+        removed: [],
+        lead: null,
+        ruleIds: [...new Set([...ruleIds, rule.id])],
+      })
     }
     const taken = new Set(rule.isLast ? fitting.map(({ id }) => id) : [])
     left = left.filter((id) => !taken.has(id))
   }
-  await tellAssigned(scene, program.id, changes, { ruleIds: [...ruleIds], ...(bulkId && { bulkId }) })
+  const ruleIds = [...new Set([...changes.values()].flatMap((change) => change.ruleIds))]
+  await tellAssigned(scene, program.id, changes, { ruleIds, ...(bulkId && { bulkId }) })
   return changes
 }
 

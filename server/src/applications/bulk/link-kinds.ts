@@ -1,14 +1,14 @@
 import type { BulkAct } from '@laurel/contract/applications'
 import { refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { assignByRules } from '../assignment/assign-by-rules.ts'
+import { type AssignedByRules, assignByRules } from '../assignment/assign-by-rules.ts'
 import {
   type AssigneesBefore,
   changeAssignees,
   checkAssignees,
   putAssigneesBack,
 } from '../assignment/change-assignees.ts'
-import { type BulkFailure, type BulkItem, holdStates, listRuleRows } from '../store/index.ts'
+import { type BulkFailure, type BulkItem, holdStates, listRuleRows, removeRuns } from '../store/index.ts'
 import { changeTags, checkTags, type TagsChanged } from '../tags/tag-applications.ts'
 import { alike } from './alike.ts'
 import type { BulkKindOf, BulkUndoing } from './kind.ts'
@@ -67,7 +67,13 @@ export const rulesKind: BulkKindOf<Act<'rules'>> = {
     const { living, failures } = await sortOut(scene, program.id, items)
     return outcome(living, await assignByRules(scene, program, living, bulkId), failures)
   },
-  undo: undoAssignees,
+  undo({ changed, ...undoing }) {
+    return backEach(changed, async (before, ids) => {
+      const { ruleIds = [], ...people } = before as AssigneesBefore & Partial<AssignedByRules>
+      await removeRuns(undoing.scene.db, ruleIds, ids)
+      return putAssigneesBack(undoing.scene, undoing.program.id, ids, people, undoing.bulkId)
+    })
+  },
 }
 
 function undoAssignees({ scene, program, changed, bulkId }: BulkUndoing): Promise<BulkFailure[]> {

@@ -145,6 +145,16 @@ export async function insertRuns(db: PlatformDb, ruleId: string, ids: readonly s
     on conflict do nothing`.execute(db.kysely)
 }
 
+/** Has rules look at applications as if they had not been through. */
+export async function removeRuns(db: PlatformDb, ruleIds: readonly string[], ids: readonly string[]): Promise<void> {
+  if (ruleIds.length === 0) return
+  await db
+    .remove('assignment_runs')
+    .where('rule_id', 'in', [...ruleIds])
+    .where('application_id', 'in', [...ids])
+    .execute()
+}
+
 export interface AssigneeLink {
   readonly applicationId: string
   readonly userId: string

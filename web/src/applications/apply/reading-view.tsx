@@ -9,6 +9,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
+import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import { MyRequests } from './my-requests.tsx'
@@ -41,7 +42,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
       </HeaderSlot>
       <article className={styles.page}>
         <p className={styles.facts}>
-          <StateMark state={state} />
+          <StateMark state={state} label={shownWord(application.status, locale, program.defaultLang)} />
           {reference ? <span>{reference}</span> : null}
           {submittedAt ? (
             <span>{t('applications.sentOn', { date: momentText(words, submittedAt, program.timeZone) })}</span>

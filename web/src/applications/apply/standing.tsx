@@ -1,6 +1,7 @@
 import { isDecision, type MyApplication } from '@laurel/contract/applications'
 import { useWords } from '../../kernel/words/index.ts'
 import { Timeline, type TimelineMoment } from '../../ui/index.ts'
+import { shownWord } from '../shown-word.ts'
 import styles from './reading-view.module.css'
 
 /**
@@ -8,23 +9,24 @@ import styles from './reading-view.module.css'
  * before; until then the day by which it is expected, or that it is late.
  */
 export function Standing({ application }: { application: MyApplication }) {
-  const { t, format } = useWords()
+  const { t, locale, format } = useWords()
   const { program, submittedAt, state, decidedAt, serverTime } = application
   if (!submittedAt || state === 'draft' || state === 'withdrawn') return null
   const zone = program.timeZone
   const isDecided = isDecision(state)
+  const word = shownWord(application.status, locale, program.defaultLang)
   const moments: TimelineMoment[] = [
     { id: 'sent', date: format.date(submittedAt, zone), label: t('applications.standing.sent'), state: 'done' },
     {
       id: 'review',
       date: state === 'to_complete' ? t('applications.standing.toComplete') : '',
-      label: t('applications.standing.review'),
+      label: (state === 'in_review' && word) || t('applications.standing.review'),
       state: isDecided ? 'done' : state === 'submitted' ? 'todo' : 'current',
     },
     {
       id: 'decision',
       date: decidedAt && isDecided ? format.date(decidedAt, zone) : expected(),
-      label: isDecided ? t(`applications.state.${state}`) : t('applications.standing.decision'),
+      label: isDecided ? word || t(`applications.state.${state}`) : t('applications.standing.decision'),
       state: isDecided ? 'done' : 'todo',
     },
   ]

@@ -11,6 +11,7 @@ import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
 import { forgetQuiz, keptQuiz, quizPlace } from '../eligibility/kept-quiz.ts'
 import { myApplicationsQuery } from '../queries.ts'
+import { shownWord } from '../shown-word.ts'
 import { StateMark } from '../state-mark.tsx'
 import { applyPlace } from './apply-search.ts'
 import styles from './start-view.module.css'
@@ -47,17 +48,17 @@ export function StartView({ programSlug, wantedCategory }: Props) {
 }
 
 function Begun({ applications }: { applications: readonly MyApplicationSummary[] }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   return (
     <section className={styles.part}>
       <h2>{t('applications.start.begun')}</h2>
       <ul className={styles.list}>
-        {applications.map(({ id, title, state, filled, program }) => (
+        {applications.map(({ id, title, state, status, filled, program }) => (
           <Card as="li" key={id} className={styles.card}>
             <div>
               <strong>{title || t('applications.untitled')}</strong>
               <p className={styles.facts}>
-                <StateMark state={state} />
+                <StateMark state={state} label={shownWord(status, locale, program.defaultLang)} />
                 <span>{t('applications.filled', { percent: filled })}</span>
               </p>
             </div>

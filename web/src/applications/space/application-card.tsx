@@ -7,6 +7,7 @@ import { useWords, type Words } from '../../kernel/words/index.ts'
 import { buttonClass, ConfirmDialog, Cover, MoreMenu, StepSegments, toastSuccess } from '../../ui/index.ts'
 import { applyPlace } from '../apply/apply-search.ts'
 import { endOf, momentText } from '../deadline-text.ts'
+import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import styles from './my-applications-page.module.css'
@@ -37,7 +38,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
           />
         </div>
         <p className={styles.state}>
-          <StateMark state={state} />
+          <StateMark state={state} label={shownWord(application.status, locale, program.defaultLang)} />
           <span>{situation(application, words)}</span>
           {isShared ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>

@@ -1,9 +1,19 @@
 import type { ApplicationFile } from '@laurel/contract/applications'
+import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './response-page.module.css'
 
+interface Props {
+  readonly application: ApplicationFile
+  readonly zone: string
+  /** Milliseconds. */
+  readonly now: number
+  /** What the team does with it: the first of the facts. */
+  readonly children?: ReactNode
+}
+
 /** Facts, what is waited for, and what was sent. */
-export function FollowUp({ application, zone, now }: { application: ApplicationFile; zone: string; now: number }) {
+export function FollowUp({ application, zone, now, children }: Props) {
   const { t, format } = useWords()
   const { applicant, submissions, decidedAt, decisionPublishedAt, changes } = application
   const isOverdue = changes?.until ? Date.parse(changes.until) < now : false
@@ -41,6 +51,7 @@ export function FollowUp({ application, zone, now }: { application: ApplicationF
         </p>
       ) : null}
       <dl className={styles.facts}>
+        {children}
         {facts.flatMap(([term, value]) =>
           value ? (
             <div key={term}>

@@ -10,6 +10,8 @@ import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Cover, Delayed, IconButton, Skeleton } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
+import { CareFacts } from './care/care-facts.tsx'
+import { StatusMenu } from './care/status-menu.tsx'
 import { applicationQuery } from './list-queries.ts'
 import styles from './preview-panel.module.css'
 import { mayBring, usualTarget } from './state-acts.ts'
@@ -49,7 +51,7 @@ export function PreviewPanel(props: Props) {
         <IconButton label={t('ui.close')} icon={<X size={17} />} onClick={onClose} />
       </div>
       <div className={styles.body}>
-        <Facts row={application?.id === row.id ? application : row} facts={facts} />
+        <Facts row={row} application={data?.id === row.id ? data : undefined} facts={facts} programId={programId} />
         {application?.id === row.id ? (
           <Answers application={application} fallback={facts.fallback} timeZone={facts.timeZone} />
         ) : (
@@ -65,10 +67,20 @@ export function PreviewPanel(props: Props) {
   )
 }
 
-/** What the list knows already. */
-function Facts({ row, facts }: { row: ApplicationRow | ApplicationFile; facts: TableFacts }) {
+interface FactsProps {
+  readonly row: ApplicationRow
+  /** Absent until it is read. */
+  readonly application: ApplicationFile | undefined
+  readonly facts: TableFacts
+  readonly programId: string
+}
+
+/** What the list knows already; then what the team can change here. */
+function Facts({ row: known, application, facts, programId }: FactsProps) {
   const { t, format } = useWords()
+  const row = application ?? known
   const { applicant, submittedAt } = row
+  const care = { programSlug: programId, fallback: facts.fallback }
   return (
     <>
       <div className={styles.title}>
@@ -77,9 +89,7 @@ function Facts({ row, facts }: { row: ApplicationRow | ApplicationFile; facts: T
       </div>
       <dl className={styles.facts}>
         <dt>{t('applications.fact.state')}</dt>
-        <dd>
-          <StateMark state={row.state} />
-        </dd>
+        <dd>{application ? <StatusMenu {...care} application={application} /> : <StateMark state={row.state} />}</dd>
         <dt>{t('applications.fact.category')}</dt>
         <dd>
           <Category id={row.category.id} categories={facts.categories} />
@@ -92,6 +102,7 @@ function Facts({ row, facts }: { row: ApplicationRow | ApplicationFile; facts: T
             <dd>{format.dateAndTime(submittedAt, facts.timeZone)}</dd>
           </>
         ) : null}
+        {application ? <CareFacts {...care} application={application} /> : null}
       </dl>
     </>
   )

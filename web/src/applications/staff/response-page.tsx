@@ -8,8 +8,9 @@ import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Cover, EmptyState, ErrorState, FullPage, PageBar, Skeleton, TabLinks } from '../../ui/index.ts'
 import { applicationFileSide } from '../slots.ts'
-import { StateMark } from '../state-mark.tsx'
 import { PeopleCard } from '../together/people-card.tsx'
+import { CareFacts } from './care/care-facts.tsx'
+import { StatusMenu } from './care/status-menu.tsx'
 import { FileActs } from './file-acts.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { GateCard } from './gate-card.tsx'
@@ -116,7 +117,7 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
         <div className={styles.names}>
           <h1>{application.title || t('applications.untitled')}</h1>
           <p className={styles.line}>
-            <StateMark state={application.state} />
+            <StatusMenu programSlug={programSlug} application={application} fallback={fallback} />
             <span>
               <Category id={application.category.id} categories={categories} />
             </span>
@@ -152,7 +153,9 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
         <aside className={styles.side}>
           <applicationFileSide.Place id={application.id} programSlug={programSlug} />
           <Gates programSlug={programSlug} application={application} />
-          <FollowUp application={application} zone={zone} now={readAt} />
+          <FollowUp application={application} zone={zone} now={readAt}>
+            <CareFacts programSlug={programSlug} application={application} fallback={fallback} />
+          </FollowUp>
           <TaskList place={place} today={today} />
           <PeopleCard programId={programSlug} responseId={application.id} zone={zone} fallback={fallback} />
           <Related place={place} fallback={fallback} />

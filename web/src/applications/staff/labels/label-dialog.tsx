@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { ownLanguageName, useWords } from '../../../kernel/words/index.ts'
 import { Dialog } from '../../../ui/index.ts'
 import { contrast } from '../../../ui/theme/contrast.ts'
+import { labelColours } from './label-colours.ts'
 import type { LabelPlace, UsedLabel } from './label-section.tsx'
 import styles from './labels.module.css'
 import type { LabelDraft } from './use-labels.ts'
@@ -16,7 +17,6 @@ interface Props extends LabelPlace {
   readonly onSave: (draft: LabelDraft, id?: string) => Promise<void>
 }
 
-const colours = ['#2c77ff', '#0f9b8e', '#c77a12', '#8657c9', '#d2496b', '#6b7691', '#3fa34d', '#18347e']
 const surfaces = ['#ffffff', '#161b28']
 
 /** A colour must be told from what it lies on, light and dark (3:1, WCAG 1.4.11). */
@@ -29,7 +29,7 @@ export function LabelDialog({ kind, languages, label, onClose, onSave }: Props) 
   const was = label && 'state' in label ? label : undefined
   const [texts, setTexts] = useState<LocalizedText>(label?.label ?? {})
   const [shown, setShown] = useState<LocalizedText>(was?.applicantLabel ?? {})
-  const [colour, setColour] = useState(label?.colour ?? '#2c77ff')
+  const [colour, setColour] = useState<string>(label?.colour ?? labelColours[0])
   const [state, setState] = useState<LabelledState>(was?.state ?? 'in_review')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -77,7 +77,7 @@ export function LabelDialog({ kind, languages, label, onClose, onSave }: Props) 
           description={isHex && isFaint(colour) ? t('applications.labels.faint') : undefined}
           format="hex"
           withEyeDropper={false}
-          swatches={colours}
+          swatches={[...labelColours]}
           value={colour}
           onChange={setColour}
           error={!isHex}

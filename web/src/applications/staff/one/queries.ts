@@ -28,4 +28,6 @@ export const staleWithFile = [
   'listEdits',
   'listComments',
   'listTasks',
+  'listTags',
+  'listStatuses',
 ] as const

@@ -1,3 +1,4 @@
+export * from './calibration/index.ts'
 export {
   type ConflictEntry,
   type ConflictJuror,
@@ -7,6 +8,7 @@ export {
   type FoundConflict,
 } from './conflicts.ts'
 export { isPublicMailDomain } from './mail-domains.ts'
+export * from './optimal/index.ts'
 export {
   type Pair,
   type Plan,

@@ -10,15 +10,16 @@ export const parts = 1_000_000
 export function costsOf(problem: SolveProblem, rules: Separation, closed: readonly Cell[]): Costs {
   const [entries, jurors] = [problem.entries.length, problem.jurors.length]
   const units = problem.entries.reduce((sum, { need }) => sum + need, 0)
-  const scale = scaleOf(units, jurors)
+  const top = problem.kept ? 2 * parts : parts
+  const scale = scaleOf(units, jurors, top)
   const random = seeded(problem.seed)
   const cost = new Float64Array(entries * jurors)
   const expert = new Uint8Array(entries * jurors)
   for (let entry = 0; entry < entries; entry++) {
     for (let juror = 0; juror < jurors; juror++) {
       const cell = entry * jurors + juror
-      const part = Math.round(Math.min(1, Math.max(0, problem.affinity(entry, juror))) * parts)
-      cost[cell] = (parts - part) * scale.unit + Math.floor(random() * (scale.noise + 1))
+      const won = partsOf(problem, entry, juror) + inParts(problem.kept?.(entry, juror) ?? 0)
+      cost[cell] = (top - won) * scale.unit + Math.floor(random() * (scale.noise + 1))
       if (problem.isExpert?.(entry, juror)) expert[cell] = 1
     }
   }
@@ -38,18 +39,27 @@ export function costsOf(problem: SolveProblem, rules: Separation, closed: readon
     slots: Math.max(0, ...problem.entries.map(({ need }) => need)) + 2,
     least: Int32Array.from(problem.jurors, ({ least }, juror) => limit(least, juror)),
     most: Int32Array.from(problem.jurors, ({ most }, juror) => limit(most, juror)),
+    unit: scale.unit,
+    top,
     loadCost: scale.load,
-    missingCost: scale.unit * parts * (jurors + 2),
-    missingStep: scale.unit * parts * 2,
+    missingCost: scale.unit * top * (jurors + 2),
+    missingStep: scale.unit * top * 2,
   }
 }
+
+/** How well a juror suits an entry, in whole parts. */
+export function partsOf(problem: Pick<SolveProblem, 'affinity'>, entry: number, juror: number): number {
+  return inParts(problem.affinity(entry, juror))
+}
+
+const inParts = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * parts)
 
 /**
  * Weights that keep what matters more out of reach of what matters less: one missing juror above all affinities that a
  * path may win, a millionth of affinity above all loads and chance; all below 2⁵³, where doubles count exactly.
  */
-function scaleOf(units: number, jurors: number) {
-  const unit = Math.min(2 ** 22, Math.floor(2 ** 50 / (parts * (jurors + 4))))
+function scaleOf(units: number, jurors: number, top: number) {
+  const unit = Math.min(2 ** 22, Math.floor(2 ** 50 / (top * (jurors + 4))))
   const noise = Math.min(15, Math.floor(unit / (4 * units + 1)))
   const mostLoad = Math.ceil(units / Math.max(1, jurors)) * 2 + 8
   const load = Math.min(16, Math.floor(unit / (2 * units * mostLoad + 1)))

@@ -20,6 +20,9 @@ export interface Costs {
   /** The fewest and the most entries of each juror. */
   readonly least: Int32Array
   readonly most: Int32Array
+  /** What one part of an affinity is in the costs, and the most parts that a pair can win. */
+  readonly unit: number
+  readonly top: number
   /** What the next entry costs more for each one that the juror has already: evens out loads. */
   readonly loadCost: number
   /** What each juror costs that an entry does not get, and what each costs more than the one before. */

@@ -10,13 +10,16 @@ export function exactAnswer(highs: Highs, problem: SolveProblem): { missing: num
     const value = Math.round('Primal' in column ? column.Primal : 0)
     const [kind, entry, other] = name.split('_') as [string, string, string]
     if (kind === 'm') missing += value
-    else affinity += value * problem.affinity(Number(entry), Number(other))
+    else affinity += value * worthOf(problem, Number(entry), Number(other))
   }
   return { missing, affinity }
 }
 
 /** A missing juror outweighs every affinity, the second at an entry by two more. */
 const missingWeight = 1000
+
+const worthOf = ({ affinity, kept }: SolveProblem, entry: number, juror: number) =>
+  affinity(entry, juror) + (kept?.(entry, juror) ?? 0)
 
 function modelOf(problem: SolveProblem): string {
   const { entries, jurors, fixed } = problem
@@ -30,13 +33,14 @@ function modelOf(problem: SolveProblem): string {
     const there = own.filter((cell) => cell.entry === entry)
     const wanted = Math.max(0, need - there.length)
     const pieces = Array.from({ length: wanted }, (_, piece) => `m_${entry}_${piece}`)
-    for (const [piece, name] of pieces.entries()) goal.push(`- ${missingWeight + 2 * piece} ${name}`)
+    for (const [piece, name] of pieces.entries())
+      goal.push(`- ${missingWeight + (problem.kept ? 4 : 2) * piece} ${name}`)
     binaries.push(...pieces)
     const all = jurors.map((_, juror) => x(entry, juror))
     rows.push(`${[...all, ...pieces].join(' + ')} = ${wanted}`)
     for (const juror of jurors.keys()) {
       binaries.push(x(entry, juror))
-      goal.push(`+ ${problem.affinity(entry, juror)} ${x(entry, juror)}`)
+      goal.push(`+ ${worthOf(problem, entry, juror)} ${x(entry, juror)}`)
       const isClosed = problem.closed.some((cell) => is(cell, entry, juror)) || isFixed(entry, juror)
       if (isClosed || there.some((cell) => areApart(problem, cell.juror, juror))) rows.push(`${x(entry, juror)} = 0`)
       for (let other = 0; other < juror; other++) {

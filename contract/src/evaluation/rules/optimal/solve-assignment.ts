@@ -1,14 +1,12 @@
-import { seeded, shuffled } from '../seeded.ts'
-import type { Costs } from './costs.ts'
-import { costsOf, countBy, parts } from './costs-of.ts'
+import { parts, partsOf } from './costs-of.ts'
 import { findMeeting, type Separation, separationOf } from './keep-apart.ts'
-import { Network } from './network.ts'
-import { type Cell, type Solution, type SolveProblem, Stopped } from './problem.ts'
+import type { Cell, Solution, SolveProblem } from './problem.ts'
+import { cellsOf, fillUp, isBetter, relax, type State, valueIn } from './relaxation.ts'
 
 /** A search among ways to keep rules that a flow cannot express ends after this many; what it has by then is kept. */
 const mostBranches = 2000
 /** Only problems of this many cells are searched through; larger ones take the cheapest way each time. */
-const searchedCells = 40_000
+export const searchedCells = 40_000
 
 /**
  * Assigns jurors to entries with the greatest sum of affinities: of all assignments that give the entries the most jurors,
@@ -17,79 +15,29 @@ const searchedCells = 40_000
  * Loads are evened out where it costs no affinity; what is left to chance is drawn from the seed.
  */
 export function solveAssignment(problem: SolveProblem): Solution {
-  const rules = separationOf(problem)
+  const { state, bound } = bestState(problem, separationOf(problem))
+  problem.onProgress?.(1)
+  return solutionOf(problem, cellsOf(state), state, bound)
+}
+
+/** The best assignment that keeps the rules, and what no assignment exceeds. */
+export function bestState(problem: SolveProblem, rules: Separation): { state: State; bound: number } {
   const root = relax(problem, rules, [])
-  const first = findMeeting(root.network, rules)
-  if (!first) return solutionOf(problem, root, root.value.affinity)
+  const bound = root.value.worth
+  if (!findMeeting(root.network, rules)) return { state: root, bound }
   const cells = problem.entries.length * problem.jurors.length
-  const best = cells <= searchedCells ? branch(problem, rules, root) : dive(root, rules)
-  return solutionOf(problem, best, root.value.affinity)
+  return { state: cells <= searchedCells ? branch(problem, rules, root) : dive(root, rules), bound }
 }
 
-interface Value {
-  /** What jurors have less than their least. */
-  readonly below: number
-  readonly missing: number
-  /** Missing jurors weighed: the second of an entry more than the first. */
-  readonly unevenness: number
-  readonly affinity: number
-}
-
-interface State {
-  readonly network: Network
-  readonly costs: Costs
-  /** The least of each juror, before any of it was given up. */
-  readonly wanted: Int32Array
-  readonly value: Value
-}
-
-/** The best assignment when jurors may meet whomever they like, but for what is closed. */
-function relax(problem: SolveProblem, rules: Separation, closed: readonly Cell[]): State {
-  const costs = costsOf(problem, rules, closed)
-  const network = new Network(costs)
-  const fixed = countBy(problem.fixed, problem.entries.length, ({ entry }) => entry)
-  const need = problem.entries.map((entry, index) => Math.max(0, entry.need - (fixed[index] as number)))
-  const turns = shuffled([...need.keys()], seeded(problem.seed))
-  const total = need.reduce((sum, one) => sum + one, 0)
-  let done = 0
-  for (let round = 0; round < Math.max(0, ...need); round++) {
-    for (const entry of turns) {
-      if (round >= (need[entry] as number)) continue
-      network.giveOne(entry)
-      done += 1
-      if (done % 64 === 0 && problem.onProgress?.((0.95 * done) / total) === false) throw new Stopped()
-    }
-  }
-  fillUp(network, costs)
-  return { network, costs, wanted: costs.least.slice(), value: valueIn(network, costs, costs.least) }
-}
-
-/** Jurors who have less than their least take entries over from those who have more than theirs. */
-function fillUp(network: Network, costs: Costs): void {
-  for (let juror = 0; juror < costs.jurors; juror++) {
-    while ((network.load[juror] as number) < (costs.least[juror] as number) && network.pullOne(juror));
-  }
-}
-
-function valueIn(network: Network, { cost, jurors, missingCost }: Costs, wanted: Int32Array): Value {
-  let [missing, unevenness, affinity] = [0, 0, 0]
-  for (const count of network.missing) {
-    missing += count
-    unevenness += (count * (count - 1)) / 2
-  }
-  const unit = missingCost / (parts * (jurors + 2))
-  for (const [juror, entries] of network.entriesOf.entries()) {
-    for (const entry of entries) affinity += parts - Math.floor((cost[entry * jurors + juror] as number) / unit)
-  }
-  const below = wanted.reduce((sum, least, juror) => sum + Math.max(0, least - (network.load[juror] as number)), 0)
-  return { below, missing, unevenness, affinity: affinity / parts }
-}
-
-/** Less missing comes first; what is missing twice at an entry weighs two whole affinities more. */
-function isBetter(one: Value, other: Value): boolean {
-  if (one.below !== other.below) return one.below < other.below
-  if (one.missing !== other.missing) return one.missing < other.missing
-  return one.affinity - 2 * one.unevenness > other.affinity - 2 * other.unevenness + 1e-9
+export function solutionOf(
+  problem: SolveProblem,
+  cells: Cell[],
+  { network, value }: Pick<State, 'network' | 'value'>,
+  bound: number,
+): Solution {
+  const affinity = cells.reduce((sum, { entry, juror }) => sum + partsOf(problem, entry, juror), 0) / parts
+  const { worth } = value
+  return { cells, affinity, worth, bound: Math.max(bound, worth), missing: [...network.missing] }
 }
 
 /** Depth first, the better half first: of two jurors who meet, one or the other is not there. */
@@ -125,11 +73,4 @@ function dive(state: State, rules: Separation): State {
     fillUp(network, costs)
   }
   return { ...state, value: valueIn(network, costs, state.wanted) }
-}
-
-function solutionOf({ onProgress }: SolveProblem, { network, value }: State, bound: number): Solution {
-  onProgress?.(1)
-  const cells = network.entriesOf.flatMap((entries, juror) => entries.map((entry) => ({ entry, juror })))
-  cells.sort((a, b) => a.entry - b.entry || a.juror - b.juror)
-  return { cells, affinity: value.affinity, bound: Math.max(bound, value.affinity), missing: [...network.missing] }
 }

@@ -1,0 +1,46 @@
+/** What a juror knows of each topic, 0 to 3; 3 is an expert's. */
+export type Expertise = Readonly<Record<string, number>>
+
+const mostExpertise = 3
+/** From this on, in any topic of an entry, a juror is an expert of it. */
+const expertFrom = 3
+
+/** Why an affinity is what it is: the first of these that is known. */
+export type AffinitySource = 'bid' | 'imported' | 'expertise' | 'none'
+
+export interface Affinity {
+  /** 0 to 1. */
+  readonly value: number
+  readonly source: AffinitySource
+}
+
+/** What is known of a pair: the juror's bid as a share of his own tiers, a score from a file, topics. */
+export interface Suitability {
+  readonly bid?: number | undefined
+  readonly imported?: number | undefined
+  readonly expertise: Expertise
+  readonly tags: readonly string[]
+}
+
+/** A bid wins over an imported score, that over topics; who says nothing of any is in the middle. */
+export function affinityOf({ bid, imported, expertise, tags }: Suitability): Affinity {
+  if (bid !== undefined) return { value: bid, source: 'bid' }
+  if (imported !== undefined) return { value: Math.min(1, Math.max(0, imported)), source: 'imported' }
+  if (tags.length === 0 || Object.keys(expertise).length === 0) return { value: 0.5, source: 'none' }
+  const known = tags.reduce((sum, tag) => sum + Math.min(mostExpertise, expertise[tag] ?? 0), 0)
+  return { value: known / mostExpertise / tags.length, source: 'expertise' }
+}
+
+export function isExpertOf(expertise: Expertise, tags: readonly string[]): boolean {
+  return tags.some((tag) => (expertise[tag] ?? 0) >= expertFrom)
+}
+
+/**
+ * One juror's bids as shares of his own tiers: the lowest of n different bids is worth 1/n, the highest 1. Only the order
+ * counts, so that nobody wins by shouting (ordinal tiers of HotCRP's autoassigner). One bid alone says yes or no by its sign.
+ */
+export function tiersOf(bids: readonly number[]): number[] {
+  const tiers = [...new Set(bids)].sort((a, b) => a - b)
+  if (tiers.length === 1) return bids.map((bid) => (bid > 0 ? 1 : bid < 0 ? 0 : 0.5))
+  return bids.map((bid) => (tiers.indexOf(bid) + 1) / tiers.length)
+}

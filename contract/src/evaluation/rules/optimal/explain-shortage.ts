@@ -1,0 +1,151 @@
+import { countBy } from './costs-of.ts'
+import { separationOf } from './keep-apart.ts'
+import type { Solution, SolveProblem } from './problem.ts'
+import { relax } from './relaxation.ts'
+import { solveAssignment } from './solve-assignment.ts'
+
+/**
+ * Why an entry stays short. `jurors`: the jury is smaller than what it needs; `closed`: too few are left once conflicts are
+ * set aside; `loads`: those left have reached their most; `rules`: experts, organisations or pairs to keep apart.
+ */
+export type ShortCause = 'jurors' | 'closed' | 'loads' | 'rules'
+
+export interface Shortage {
+  readonly entry: number
+  readonly missing: number
+  readonly cause: ShortCause
+}
+
+/** A smallest change that gives `fills` of the missing jurors; each was tried, and none is made. */
+export type Relaxation = { readonly fills: number } & (
+  | { readonly kind: 'raise_most'; readonly jurors: readonly { readonly juror: number; readonly by: number }[] }
+  | { readonly kind: 'drop_experts' | 'drop_organisations' | 'drop_apart' }
+  | { readonly kind: 'add_jurors'; readonly count: number; readonly each: number }
+  | { readonly kind: 'lower_need'; readonly entries: readonly { readonly entry: number; readonly by: number }[] }
+)
+
+export interface Explanation {
+  readonly shortages: Shortage[]
+  /** Jurors who have less than their least. */
+  readonly below: { readonly juror: number; readonly by: number }[]
+  readonly relaxations: Relaxation[]
+}
+
+/** What keeps an assignment from giving every entry what it needs, and the smallest ways out; empty where it does. */
+export function explainShortage(problem: SolveProblem, solution: Pick<Solution, 'cells' | 'missing'>): Explanation {
+  const quiet = { ...problem, onProgress: undefined }
+  const total = sum(solution.missing)
+  const load = countBy([...problem.fixed, ...solution.cells], problem.jurors.length, ({ juror }) => juror)
+  const below = problem.jurors.flatMap(({ least }, juror) => {
+    const by = least - (load[juror] as number)
+    return by > 0 ? [{ juror, by }] : []
+  })
+  if (total === 0) return { shortages: [], below, relaxations: [] }
+  return {
+    shortages: shortagesOf(quiet, solution.missing),
+    below,
+    relaxations: [
+      ...raising(quiet, total),
+      ...dropping(quiet, total),
+      addingJurors(quiet, solution.missing),
+      lowering(quiet, solution.missing),
+    ],
+  }
+}
+
+function shortOf(missing: readonly number[]): { entry: number; by: number }[] {
+  return missing.flatMap((by, entry) => (by > 0 ? [{ entry, by }] : []))
+}
+
+function shortagesOf(problem: SolveProblem, missing: readonly number[]): Shortage[] {
+  const { entries, jurors, closed } = problem
+  const away = countBy(uniqueOf(closed, problem), entries.length, ({ entry }) => entry)
+  const unlimited = solveAssignment(withoutLimits(problem)).missing
+  return shortOf(missing).map(({ entry, by }) => {
+    const need = entries[entry]?.need ?? 0
+    const left = jurors.length - (away[entry] as number)
+    const cause = jurors.length < need ? 'jurors' : left < need ? 'closed' : unlimited[entry] === 0 ? 'loads' : 'rules'
+    return { entry, missing: by, cause }
+  })
+}
+
+/** Pairs named twice count once; a fixed one is there, whatever closes it. */
+function uniqueOf(closed: SolveProblem['closed'], { fixed }: SolveProblem) {
+  const there = new Set(fixed.map(({ entry, juror }) => `${entry} ${juror}`))
+  const cells = new Map(closed.map((cell) => [`${cell.entry} ${cell.juror}`, cell]))
+  return [...cells].flatMap(([key, cell]) => (there.has(key) ? [] : [cell]))
+}
+
+function withoutLimits(problem: SolveProblem): SolveProblem {
+  const unlimited = Number.POSITIVE_INFINITY
+  return { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, most: unlimited })) }
+}
+
+/**
+ * Whose most to raise, each unit one missing juror: no fewer can do (flows of least cost; what one more unit cannot fill,
+ * several cannot either). Where pairs are kept apart the answer is tried, and says what it really fills.
+ */
+function raising(problem: SolveProblem, total: number): Relaxation[] {
+  const { network } = relax(problem, separationOf(problem), [])
+  const by = new Map<number, number>()
+  for (let juror = network.raiseOne(); juror !== undefined; juror = network.raiseOne()) {
+    by.set(juror, (by.get(juror) ?? 0) + 1)
+  }
+  if (by.size === 0) return []
+  const load = countBy(problem.fixed, problem.jurors.length, ({ juror }) => juror)
+  const jurors = [...by].map(([juror, more]) => {
+    // A juror may already have more than his most.
+    const over = Math.max(0, (load[juror] as number) - (problem.jurors[juror]?.most ?? 0))
+    return { juror, by: more + over }
+  })
+  const raised = problem.jurors.map((juror, at) => ({
+    ...juror,
+    most: juror.most + (jurors.find((one) => one.juror === at)?.by ?? 0),
+  }))
+  const fills = total - sum(solveAssignment({ ...problem, jurors: raised }).missing)
+  return fills > 0 ? [{ kind: 'raise_most', jurors: jurors.sort((a, b) => a.juror - b.juror), fills }] : []
+}
+
+function dropping(problem: SolveProblem, total: number): Relaxation[] {
+  const ways = [
+    problem.isExpert && { kind: 'drop_experts' as const, without: { ...problem, isExpert: undefined } },
+    problem.onePerOrganisation && {
+      kind: 'drop_organisations' as const,
+      without: { ...problem, onePerOrganisation: false },
+    },
+    problem.apart?.length && { kind: 'drop_apart' as const, without: { ...problem, apart: [] } },
+  ]
+  return ways.flatMap((way) => {
+    if (!way) return []
+    const fills = total - sum(solveAssignment(way.without).missing)
+    return fills > 0 ? [{ kind: way.kind, fills }] : []
+  })
+}
+
+/** What each entry may do without; where an expert stays asked for, an entry that asks for less may miss one still. */
+function lowering(problem: SolveProblem, missing: readonly number[]): Relaxation {
+  let by = [...missing]
+  for (let left = sum(missing); left > 0; ) {
+    const entries = problem.entries.map((entry, at) => ({ ...entry, need: entry.need - (by[at] as number) }))
+    const still = solveAssignment({ ...problem, entries }).missing
+    by = by.map((one, at) => one + (still[at] as number))
+    left = sum(still)
+  }
+  return { kind: 'lower_need', entries: shortOf(by), fills: sum(missing) }
+}
+
+/** Jurors without conflict who take as many entries as the busiest may: an entry takes each of them once. */
+function addingJurors({ jurors, entries }: SolveProblem, missing: readonly number[]): Relaxation {
+  const limits = jurors.map(({ most }) => most).filter(Number.isFinite)
+  const each = Math.max(1, limits.length === jurors.length && limits.length > 0 ? Math.max(...limits) : entries.length)
+  return {
+    kind: 'add_jurors',
+    count: Math.max(...missing, Math.ceil(sum(missing) / each)),
+    each,
+    fills: sum(missing),
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0)
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { solveFairly } from './fair-floor.ts'
+import { separationOf } from './keep-apart.ts'
+import type { SolveProblem } from './problem.ts'
+import { drawn, problemOf } from './problems-for-tests.ts'
+import { solveAssignment } from './solve-assignment.ts'
+
+/** Every subset of jurors that the rules let judge an entry, its fixed ones apart. */
+function teamsOf(problem: SolveProblem, entry: number): number[][] {
+  const rules = separationOf(problem)
+  const { jurors, closed, fixed, isExpert, entries } = problem
+  const there = fixed.filter((cell) => cell.entry === entry).map(({ juror }) => juror)
+  const wanted = Math.max(0, (entries[entry]?.need ?? 0) - there.length)
+  const isShut = (juror: number) =>
+    there.includes(juror) ||
+    closed.some((cell) => cell.entry === entry && cell.juror === juror) ||
+    there.some((other) => rules[juror]?.has(other))
+  const open = [...jurors.keys()].filter((juror) => !isShut(juror))
+  const asks =
+    isExpert && !there.some((juror) => isExpert(entry, juror)) && open.some((juror) => isExpert(entry, juror))
+  const teams = Array.from({ length: 2 ** open.length }, (_, bits) => open.filter((_, at) => (bits >> at) % 2 === 1))
+  return teams.filter(
+    (team) =>
+      team.length <= wanted &&
+      !team.some((a) => team.some((b) => rules[a]?.has(b))) &&
+      (!asks || wanted === 0 || team.filter((juror) => !isExpert(entry, juror)).length <= wanted - 1),
+  )
+}
+
+interface Best {
+  readonly below: number
+  readonly missing: number
+  readonly floor: number
+  readonly affinity: number
+}
+
+const isBetter = (a: Best, b: Best) =>
+  a.below - b.below || a.missing - b.missing || b.floor - a.floor || b.affinity - a.affinity
+
+/** The best of all assignments there are. */
+function exhaust(problem: SolveProblem): Best {
+  const { jurors, entries, fixed, affinity } = problem
+  const teams = entries.map((_, entry) => teamsOf(problem, entry))
+  const before = jurors.map((_, juror) => fixed.filter((cell) => cell.juror === juror).length)
+  const load = [...before]
+  let best: Best = { below: Number.POSITIVE_INFINITY, missing: 0, floor: 0, affinity: 0 }
+  const visit = (entry: number, missing: number, floor: number, all: number): void => {
+    const need = entries[entry]?.need
+    if (need === undefined) {
+      const below = jurors.reduce((sum, { least }, juror) => sum + Math.max(0, least - (load[juror] ?? 0)), 0)
+      const one = { below, missing, floor, affinity: all }
+      if (isBetter(one, best) < 0) best = one
+      return
+    }
+    const there = fixed.filter((cell) => cell.entry === entry).map(({ juror }) => juror)
+    for (const team of teams[entry] ?? []) {
+      if (team.some((juror) => (load[juror] ?? 0) >= (jurors[juror]?.most ?? 0))) continue
+      for (const juror of team) load[juror] = (load[juror] ?? 0) + 1
+      const served = [...there, ...team].reduce((sum, juror) => sum + affinity(entry, juror), 0) / need
+      const gap = Math.max(0, need - there.length) - team.length
+      const own = team.reduce((sum, juror) => sum + affinity(entry, juror), 0)
+      visit(entry + 1, missing + gap, Math.min(floor, served), all + own)
+      for (const juror of team) load[juror] = (load[juror] ?? 0) - 1
+    }
+  }
+  visit(0, 0, 1, 0)
+  return best
+}
+
+const small = drawn.filter(({ entries, jurors }) => entries <= 4 && jurors <= 5)
+
+describe('solveFairly', () => {
+  it('serves the worst-served entry as well as the best of all assignments does, where all get what they need', () => {
+    fc.assert(
+      fc.property(small, (one) => {
+        const problem = problemOf(one)
+        const best = exhaust(problem)
+        fc.pre(best.below === 0 && best.missing === 0)
+        const solution = solveFairly(problem)
+        expect(solution.missing.every((count) => count === 0)).toBe(true)
+        expect(Math.abs(solution.floor - best.floor)).toBeLessThan(1e-6)
+        expect(solution.floorBound - solution.floor).toBeLessThan(1e-6)
+        expect(solution.affinity).toBeCloseTo(best.affinity, 5)
+      }),
+      { numRuns: 80 },
+    )
+  }, 60_000)
+
+  it('never serves the worst-served entry worse than the greatest sum does', () => {
+    fc.assert(
+      fc.property(drawn, (one) => {
+        const problem = problemOf(one)
+        const [fair, greatest] = [solveFairly(problem), solveAssignment(problem)]
+        expect(fair.missing).toEqual(fair.missing.map((count) => Math.max(0, count)))
+        expect(fair.floor).toBeGreaterThanOrEqual(floorOf(problem, greatest.cells) - 1e-9)
+        expect(fair.floor).toBeCloseTo(floorOf(problem, fair.cells), 9)
+        expect(fair.floorBound).toBeGreaterThanOrEqual(fair.floor)
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+
+  it('takes from who has plenty for who has little', () => {
+    const table = [
+      [1, 0.9, 0.1],
+      [0.9, 0.2, 0.1],
+      [0.1, 0.1, 0],
+    ]
+    const problem: SolveProblem = {
+      jurors: ['a', 'b', 'c'].map((id) => ({ id, least: 0, most: 1 })),
+      entries: ['x', 'y', 'z'].map((id) => ({ id, need: 1 })),
+      affinity: (entry, juror) => table[entry]?.[juror] ?? 0,
+      closed: [],
+      fixed: [],
+      seed: 1,
+    }
+    expect(solveAssignment(problem).affinity).toBeCloseTo(1.8)
+    const fair = solveFairly(problem)
+    expect([fair.floor, fair.affinity]).toEqual([0.1, 1.2])
+  })
+})
+
+function floorOf({ entries, fixed, affinity }: SolveProblem, cells: readonly { entry: number; juror: number }[]) {
+  const all = [...fixed, ...cells]
+  return Math.min(
+    1,
+    ...entries.map(
+      ({ need }, entry) =>
+        all.filter((cell) => cell.entry === entry).reduce((sum, { juror }) => sum + affinity(entry, juror), 0) / need,
+    ),
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { affinityOf, tiersOf } from './affinity.ts'
+import { type OptimalInput, planOptimal } from './plan-optimal.ts'
+
+const pair = (jurorId: string, entryId: string) => ({ jurorId, entryId })
+const base: OptimalInput = {
+  jurors: ['a', 'b', 'c', 'd'].map((id) => ({ id, expertise: { [id]: 3, shared: 1 } })),
+  entries: ['w', 'x', 'y', 'z'].map((id, at) => ({ id, tags: ['abcd'[at] ?? '', 'shared'] })),
+  closed: [],
+  standing: [],
+  settings: { perEntry: 2, most: 2, experts: true, seed: 7 },
+}
+
+describe('planOptimal', () => {
+  it('gives every entry its expert and its number, and says why', () => {
+    const plan = planOptimal(base)
+    expect(plan.added).toHaveLength(8)
+    expect(plan.entries.every(({ hasExpert, missing }) => hasExpert && missing === 0)).toBe(true)
+    expect(plan.loads.every(({ after }) => after === 2)).toBe(true)
+    expect(new Set(plan.added.map(({ source }) => source))).toEqual(new Set(['expertise']))
+    expect(plan.quality.worth).toBeCloseTo(plan.quality.bound)
+    expect(planOptimal(base)).toEqual(plan)
+  })
+
+  it('never makes a pair that is closed, nor one in a language the juror does not read', () => {
+    const plan = planOptimal({
+      ...base,
+      entries: base.entries.map((entry) => (entry.id === 'z' ? { ...entry, language: 'de' } : entry)),
+      jurors: base.jurors.map((juror) => (juror.id === 'd' ? { ...juror, languages: ['fr'] } : juror)),
+      closed: [pair('a', 'w')],
+    })
+    const made = plan.added.map(({ jurorId, entryId }) => jurorId + entryId)
+    expect(made).not.toContain('aw')
+    expect(made).not.toContain('dz')
+  })
+
+  it('prefers bids, by their order only', () => {
+    const bids = ['w', 'x', 'y', 'z'].map((entryId, at) => ({ ...pair('a', entryId), bid: at ** 4 }))
+    const plan = planOptimal({ ...base, settings: { ...base.settings, experts: false }, bids })
+    const own = plan.added.filter(({ jurorId }) => jurorId === 'a')
+    expect(own.map(({ entryId, affinity }) => [entryId, affinity])).toEqual([
+      ['y', 0.75],
+      ['z', 1],
+    ])
+    expect([tiersOf([-3, 10, 10, 900]), tiersOf([5]), tiersOf([])]).toEqual([[1 / 3, 2 / 3, 2 / 3, 1], [1], []])
+  })
+
+  it('keeps started work when the jury changes, and says what changes', () => {
+    const standing = planOptimal(base).added.map(({ jurorId, entryId }) => ({
+      ...pair(jurorId, entryId),
+      state: jurorId === 'a' ? ('started' as const) : ('published' as const),
+    }))
+    const plan = planOptimal({ ...base, jurors: [...base.jurors.slice(0, 3), { id: 'e', expertise: {} }], standing })
+    for (const { jurorId, entryId } of standing.filter((one) => one.jurorId === 'a'))
+      expect(plan.kept).toContainEqual(pair(jurorId, entryId))
+    expect(plan.kept.length + plan.added.length).toBe(8)
+  })
+
+  it('lets everybody judge what calibrates, and connects the rest', () => {
+    const plan = planOptimal({ ...base, settings: { ...base.settings, calibrationEntries: 1, connected: true } })
+    expect(plan.calibration).toHaveLength(1)
+    const everybody = plan.added.filter(({ entryId }) => entryId === plan.calibration[0])
+    expect(everybody).toHaveLength(4)
+    expect(plan.quality.parts).toBe(1)
+  })
+
+  it('explains a jury that is too small', () => {
+    const plan = planOptimal({ ...base, settings: { ...base.settings, most: 1 } })
+    expect(plan.explanation.shortages.map(({ cause }) => cause)).toContain('loads')
+    expect(plan.explanation.relaxations.map(({ kind }) => kind)).toContain('raise_most')
+  })
+
+  it('serves everybody before it serves some best', () => {
+    const fair = planOptimal({ ...base, settings: { ...base.settings, fair: true } })
+    expect(fair.quality.floor).toBeCloseTo(fair.quality.floorBound ?? 0, 5)
+  })
+
+  it('knows nothing of who says nothing', () => {
+    expect(affinityOf({ expertise: {}, tags: ['x'] })).toEqual({ value: 0.5, source: 'none' })
+    expect(affinityOf({ expertise: { x: 3 }, tags: ['x'], imported: 0.2 })).toEqual({ value: 0.2, source: 'imported' })
+  })
+})

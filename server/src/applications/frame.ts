@@ -14,7 +14,7 @@ import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findPlan, type Plan, type PlanProgram, type PlanStep } from '../programs/index.ts'
+import type { PlanProgram, PlanStep } from '../programs/index.ts'
 import { carriedOver } from './carry-over.ts'
 import { withKnown } from './known-from-quiz.ts'
 import {
@@ -25,7 +25,6 @@ import {
   type KeptSheet,
   lockApplication,
   readKept,
-  readPlanAndKept,
 } from './store/index.ts'
 
 /** A step of the application's category, with the form that its answers follow and what has been answered. */
@@ -54,35 +53,17 @@ export interface Frame {
   readonly gates: readonly Gate[]
 }
 
-/** What a frame is made of beside its application. */
-export interface Parts extends Kept {
-  readonly plan?: Plan
-}
-
-/** What never changes of an application, and names what stands around it. */
-type Place = Pick<Application, 'id' | 'categoryId'>
-
 export async function readFrame(db: PlatformDb, application: Application): Promise<Frame> {
-  return makeFrame(db, application, await readParts(db, application))
+  return makeFrame(db, application, await readKept(db, application.id))
 }
 
 /**
  * The same with the application held until the end of the transaction: changes of one application follow each other. What
  * is read beside the lock is asked for after it, so it is as the one before has left it. Refuses not_found.
  */
-export async function lockFrame(db: PlatformDb, place: Place): Promise<Frame> {
-  const [application, parts] = await Promise.all([lockApplication(db, place.id), readParts(db, place)])
-  return makeFrame(db, application ?? refuse('not_found'), parts)
-}
-
-async function readParts(db: PlatformDb, { id, categoryId }: Place): Promise<Parts> {
-  const [plan, kept] = await Promise.all([findPlan(db, categoryId), readKept(db, id)])
-  return { plan, ...kept }
-}
-
-/** What a frame is made of, by the application's id alone: read ahead, before the application itself is there. */
-export function foreseeParts(db: PlatformDb, applicationId: string): Promise<Parts> {
-  return readPlanAndKept(db, applicationId)
+export async function lockFrame(db: PlatformDb, { id }: Pick<Application, 'id'>): Promise<Frame> {
+  const [application, kept] = await Promise.all([lockApplication(db, id), readKept(db, id)])
+  return makeFrame(db, application ?? refuse('not_found'), kept)
 }
 
 /**
@@ -92,7 +73,7 @@ export function foreseeParts(db: PlatformDb, applicationId: string): Promise<Par
 export async function makeFrame(
   db: PlatformDb,
   application: Application,
-  { plan, sheets, gates, known }: Parts,
+  { plan, sheets, gates, known }: Kept,
 ): Promise<Frame> {
   if (!plan) throw new Error('An application without its category')
   const sentUpTo = placeOfLastSending(plan.steps, gates)

@@ -1,13 +1,13 @@
 import { applicationEndpoints } from '@laurel/contract/applications'
 import { bind, foreseeing } from '../kernel/http/index.ts'
 import { changeState, changeStates } from './change-state.ts'
-import { foreseeParts } from './frame.ts'
 import { answerGate, askGate } from './gates.ts'
 import { countApplications, listApplications, placeOf, presentColumns } from './list-applications.ts'
 import { publishDecisions } from './publish-decisions.ts'
 import { listMine, readFile, readMine, readSubmission } from './read-applications.ts'
 import { saveAnswers } from './save-answers.ts'
 import { startApplication } from './start-application.ts'
+import { readKept } from './store/index.ts'
 import { foreseeSubmission, submitApplication } from './submit-application.ts'
 import { restoreApplication, trashApplication, trashApplications } from './trash.ts'
 import { admitAnswerFile, uploadAnswerFile } from './upload-answer-file.ts'
@@ -18,7 +18,7 @@ export const applicationRoutes = bind(applicationEndpoints, {
   listMyApplications: (scene, { query }) => listMine(scene, query),
   getMyApplication: (scene, { application }) => readMine(scene, application),
   saveAnswers: foreseeing(applicationEndpoints.saveAnswers, {
-    foresee: ({ db }, { responseId }) => foreseeParts(db, responseId),
+    foresee: ({ db }, { responseId }) => readKept(db, responseId),
     act: (scene, { application, params, body, foreseen }) =>
       saveAnswers(scene, application, params.formStepId, body, foreseen),
   }),

@@ -25,22 +25,21 @@ import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { bringsFilesOnly, type FilesInTime, filesToSave } from './files-in-time.ts'
-import {
-  authorOf,
-  contextOf,
-  type Frame,
-  type FrameStep,
-  lockFrame,
-  makeFrame,
-  type Parts,
-  progressOf,
-} from './frame.ts'
+import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, makeFrame, progressOf } from './frame.ts'
 import { readThroughCastLater } from './list-through-cast.ts'
 import { type Merged, mergeAnswers } from './merge-answers.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { recomputeLater } from './recompute-later.ts'
 import { type WholeChange, wholeChanges } from './row-changes.ts'
-import { type AnswerSheet, type Application, findNames, searchText, setGate, writeSaving } from './store/index.ts'
+import {
+  type AnswerSheet,
+  type Application,
+  findNames,
+  type Kept,
+  searchText,
+  setGate,
+  writeSaving,
+} from './store/index.ts'
 import { withBannedDomains } from './with-banned-domains.ts'
 
 /** Mutations remembered on a sheet: more than any browser has on the way. */
@@ -58,7 +57,7 @@ export async function saveAnswers(
   found: Application,
   stepId: string,
   { mutationId, changes: sent }: SaveAnswers,
-  foreseen?: Parts,
+  foreseen?: Kept,
 ): Promise<SavedAnswers> {
   const ends = foreseen !== undefined
   // Mostly nobody is in the way: it is held only once a first try was outrun, or where more is written after it.
@@ -202,6 +201,7 @@ export async function writeMerged(
       version: merged.version,
       updatedAt: scene.now,
     },
+    isFirst: step.sheet === undefined,
     keys,
     rows,
     answered: new Set(before.map(({ key }) => key)),

@@ -37,7 +37,7 @@ interface Wanted {
 export async function startApplication(scene: Scene, program: ProgramRow, wanted: Wanted): Promise<MyApplication> {
   const { userId } = userOf(scene)
   const [plan, , owned, extendedUntil, quiz] = await Promise.all([
-    findPlan(scene.db, wanted.categoryId),
+    findPlan(scene.db, wanted.categoryId, program.planStamp),
     // Someone who has an account of another platform becomes known to this one by applying.
     holdMember(scene.db, userId, scene.now),
     listOwned(scene.db, userId, program.id),

@@ -18,7 +18,7 @@ import { filesIn, knownFiles } from './answer-files.ts'
 import { checkStillEligible } from './check-eligible.ts'
 import { checkTakesAnswers } from './check-open.ts'
 import { sendsInTime } from './files-in-time.ts'
-import { contextOf, type Frame, factsOf, foreseeParts, lockFrame, makeFrame, type Parts } from './frame.ts'
+import { contextOf, type Frame, factsOf, lockFrame, makeFrame } from './frame.ts'
 import { sendReceipt } from './letters.ts'
 import { readThroughCastLater } from './list-through-cast.ts'
 import { listUnanswered } from './people/other-parts.ts'
@@ -31,9 +31,11 @@ import {
   type Application,
   countTaken,
   insertSubmission,
+  type Kept,
   listReferees,
   listSubmissions,
   type RefereeRow,
+  readKept,
   replaceValues,
   type SubmissionRow,
   type SubmittedStep,
@@ -65,10 +67,10 @@ export async function submitApplication(
 }
 
 /** What a sending reads ahead: what the frame is made of, and who else was asked. */
-export type Foreseen = readonly [parts: Parts, referees: readonly RefereeRow[]]
+export type Foreseen = readonly [kept: Kept, referees: readonly RefereeRow[]]
 
 export function foreseeSubmission({ db }: Scene, applicationId: string): Promise<Foreseen> {
-  return Promise.all([foreseeParts(db, applicationId), listReferees(db, applicationId)])
+  return Promise.all([readKept(db, applicationId), listReferees(db, applicationId)])
 }
 
 /** Held where nothing was read ahead, or once a first try was outrun: mostly nobody is in the way. */

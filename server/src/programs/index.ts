@@ -20,12 +20,9 @@ export {
   listStepsOfCategory,
   listTakenSlugs,
   type Plan,
-  type PlanJson,
   type PlanProgram,
   type PlanStep,
   type ProgramRow,
-  planColumn,
-  readPlan,
   type StepRow,
   takeNumbers,
 } from './store/index.ts'

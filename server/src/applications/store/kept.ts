@@ -1,7 +1,7 @@
 import type { GateStatus } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
 import { ask, type PlatformDb } from '../../kernel/db/index.ts'
-import { type Plan, type PlanJson, planColumn, readPlan } from '../../programs/index.ts'
+import { findPlan, type Plan } from '../../programs/index.ts'
 import type { Gate } from './gates.ts'
 import type { AnswerSheet, FieldVersion, Mutation } from './steps.ts'
 
@@ -33,15 +33,17 @@ interface GateRow {
   readonly answered_at: string | null
 }
 
-/** What is on record of the answers in an application. */
+/** What a frame is made of beside its application. */
 export interface Kept {
   readonly sheets: readonly KeptSheet[]
   readonly gates: readonly Gate[]
   /** What the quiz already said of fields nobody has written in yet, by their keys. */
   readonly known?: Answers
+  /** What its applicants go through; absent with the application. */
+  readonly plan?: Plan
 }
 
-const keptColumns = `
+const keptOf = `select
     (select coalesce(json_agg(s), '[]') from (
       select s.step_id, s.form_id, s.revision, s.seen_revision, s.answers, s.field_versions, s.mutations, s.version,
         s.updated_at, f.published_revision
@@ -50,32 +52,25 @@ const keptColumns = `
     ) s) as sheets,
     (select coalesce(json_agg(g), '[]') from application_gates g
       where g.platform_id = $1 and g.application_id = $2) as gates,
-    (select a.eligibility -> 'known' from applications a where a.platform_id = $1 and a.id = $2) as known`
-
-/** What has been answered in an application, and where its gates stand, in one read. */
-export async function readKept(db: PlatformDb, applicationId: string): Promise<Kept> {
-  const [row] = await ask<KeptRow>(db, keptOf, [db.platformId, applicationId])
-  return presentKept(row)
-}
-
-const keptOf = `select ${keptColumns}`
-
-/** The same with the plan of the application's category: all that a frame is made of but the application. */
-export async function readPlanAndKept(db: PlatformDb, applicationId: string): Promise<Kept & { plan?: Plan }> {
-  const [row] = await ask<KeptRow & { plan: PlanJson | null }>(db, planAndKeptOf, [db.platformId, applicationId])
-  return { ...presentKept(row), ...(row?.plan && { plan: readPlan(row.plan) }) }
-}
-
-const planAndKeptOf = `select ${keptColumns}, ${planColumn('select category_id from applications where platform_id = $1 and id = $2')}`
+    a.eligibility -> 'known' as known, a.category_id, p.plan_stamp
+  from applications a join programs p on p.platform_id = a.platform_id and p.id = a.program_id
+  where a.platform_id = $1 and a.id = $2`
 
 interface KeptRow {
   readonly sheets: SheetRow[]
   readonly gates: GateRow[]
   readonly known: Answers | null
+  readonly category_id: string
+  readonly plan_stamp: string
 }
 
-function presentKept({ sheets = [], gates = [], known }: Partial<KeptRow> = {}): Kept {
-  return { sheets: sheets.map(readSheet), gates: gates.map(readGate), ...(known && { known }) }
+/** What has been answered in an application, where its gates stand, and the plan of its category. */
+export async function readKept(db: PlatformDb, applicationId: string): Promise<Kept> {
+  const [row] = await ask<KeptRow>(db, keptOf, [db.platformId, applicationId])
+  if (!row) return { sheets: [], gates: [] }
+  const { sheets, gates, known } = row
+  const plan = await findPlan(db, row.category_id, row.plan_stamp)
+  return { sheets: sheets.map(readSheet), gates: gates.map(readGate), ...(known && { known }), ...(plan && { plan }) }
 }
 
 function readSheet(row: SheetRow): KeptSheet {

@@ -9,6 +9,8 @@ import { patchSql, type SlotPatch, slotPatch } from './values.ts'
 /** What one saving of a step writes. */
 export interface Saving {
   readonly sheet: AnswerSheet
+  /** Whether nothing was kept of the step before. */
+  readonly isFirst: boolean
   /** The fields whose comparable values became others, and those values. */
   readonly keys: readonly string[]
   readonly rows: readonly PlainValue[]
@@ -47,7 +49,7 @@ async function holdTurn(db: PlatformDb, { id, turn }: Place): Promise<void> {
 function savingOf(
   db: PlatformDb,
   application: Place,
-  { sheet, named, completeness, at }: Saving,
+  { sheet, isFirst, named, completeness, at }: Saving,
   patch: SlotPatch,
 ): RawBuilder<unknown> {
   const values = patchSql(patch).assignments.map((one) => sql`${one}, `)
@@ -58,7 +60,7 @@ function savingOf(
         version = version + 1, turn = turn + 1
       where platform_id = ${db.platformId} and id = ${application.id} and turn = ${application.turn}
       returning id
-    ), ${sheetOf(db, application, sheet)}
+    ), sheet as (${isFirst ? insertOf(db, application, sheet) : updateOf(db, sheet)})
     select case when exists (select from held) then 0 else laurel.outrun() end`
 }
 
@@ -68,18 +70,22 @@ const workedSince = (
 ) => sql`case when ${at}::timestamptz between updated_at and updated_at + interval '5 minutes'
           then extract(epoch from ${at}::timestamptz - updated_at)::int else 0 end`
 
-function sheetOf(db: PlatformDb, application: Place, sheet: AnswerSheet) {
-  return sql`sheet as (
-      insert into application_steps as s (platform_id, application_id, step_id, program_id, form_id, revision,
+/** Whoever holds the turn knows whether there is a sheet: nobody else has made one since. */
+function insertOf({ platformId }: PlatformDb, { programId }: Place, sheet: AnswerSheet): RawBuilder<unknown> {
+  return sql`insert into application_steps (platform_id, application_id, step_id, program_id, form_id, revision,
         seen_revision, answers, field_versions, mutations, version, updated_at)
-      select ${db.platformId}::uuid, h.id, ${sheet.stepId}::uuid, ${application.programId}::uuid, ${sheet.formId}::uuid,
-        ${sheet.revision}::int, ${sheet.seenRevision ?? sheet.revision}::int, ${JSON.stringify(sheet.answers)}::jsonb,
+      select ${platformId}::uuid, h.id, ${sheet.stepId}::uuid, ${programId}::uuid, ${sheet.formId}::uuid,
+        ${sheet.revision}::int, ${sheet.revision}::int, ${JSON.stringify(sheet.answers)}::jsonb,
         ${JSON.stringify(sheet.versions)}::jsonb, ${JSON.stringify(sheet.mutations)}::jsonb, ${sheet.version}::int,
         ${sheet.updatedAt}::timestamptz
+      from held h`
+}
+
+function updateOf({ platformId }: PlatformDb, sheet: AnswerSheet): RawBuilder<unknown> {
+  return sql`update application_steps s set form_id = ${sheet.formId}, revision = ${sheet.revision},
+        seen_revision = coalesce(s.seen_revision, s.revision), answers = ${JSON.stringify(sheet.answers)},
+        field_versions = ${JSON.stringify(sheet.versions)}, mutations = ${JSON.stringify(sheet.mutations)},
+        version = ${sheet.version}, updated_at = ${sheet.updatedAt}
       from held h
-      on conflict (platform_id, application_id, step_id) do update set form_id = excluded.form_id,
-        revision = excluded.revision, seen_revision = coalesce(s.seen_revision, s.revision), answers = excluded.answers,
-        field_versions = excluded.field_versions, mutations = excluded.mutations, version = excluded.version,
-        updated_at = excluded.updated_at
-    )`
+      where s.platform_id = ${platformId} and s.application_id = h.id and s.step_id = ${sheet.stepId}`
 }

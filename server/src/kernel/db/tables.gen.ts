@@ -844,6 +844,7 @@ export interface Programs {
   last_number: Generated<number>;
   milestones: Generated<Json>;
   opens_at: Timestamp | null;
+  plan_stamp: Generated<string>;
   platform_id: string;
   published_at: Timestamp | null;
   reference_prefix: string;

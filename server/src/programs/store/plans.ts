@@ -39,7 +39,7 @@ export interface Plan {
 }
 
 /** A plan as JSON, where moments are texts. */
-export interface PlanJson {
+interface PlanJson {
   readonly id: string
   readonly slug: string
   readonly status: string
@@ -72,34 +72,61 @@ interface StepOfRow {
   readonly published_revision: number | null
 }
 
-/**
- * A column that holds the plan of a category of platform $1, for `readPlan`: rooms that read something else of an
- * application read its plan beside it.
- * @param categoryId what gives the id inside the statement
- */
-export const planColumn = (categoryId: string) => `(select row_to_json(p) from (
-    select p.id, p.slug, p.status, p.title, p.published_at, p.opens_at, p.closes_at, p.time_zone, p.default_lang,
-      p.supported_langs, p.reference_prefix, p.applications_limit, p.deadline_behaviour, p.grace_minutes,
-      p.closing_message, p.decision_expected_on::text as decision_expected_on, c.id as category_id, c.title as category_title,
+/** The columns of a program that its plan reads as they stand: their trigger renews `plan_stamp`. */
+export const planProgramColumns = [
+  'slug',
+  'status',
+  'title',
+  'published_at',
+  'opens_at',
+  'closes_at',
+  'time_zone',
+  'default_lang',
+  'supported_langs',
+  'reference_prefix',
+  'applications_limit',
+  'deadline_behaviour',
+  'grace_minutes',
+  'closing_message',
+] as const
+
+const planOf = `select row_to_json(p) as plan, plan_stamp as stamp from (
+    select p.id, ${planProgramColumns.map((column) => `p.${column}`).join(', ')},
+      p.decision_expected_on::text as decision_expected_on, c.id as category_id, c.title as category_title,
       (select coalesce(json_agg(s order by s.position, s.id), '[]') from (
         select s.id, s.type, s.title, s.position, s.form_id, s.content, s.gate, f.published_revision
         from steps s
         left join forms f on f.platform_id = s.platform_id and f.id = s.form_id and f.program_id = s.program_id
         where s.platform_id = c.platform_id and s.category_id = c.id
-      ) s) as steps
+      ) s) as steps, p.plan_stamp
     from categories c join programs p on p.platform_id = c.platform_id and p.id = c.program_id
-    where c.platform_id = $1 and c.id = (${categoryId})) p) as plan`
+    where c.platform_id = $1 and c.id = $2) p`
 
-const planOf = `select ${planColumn('$2')}`
+/** Plans in memory, by their stamps; the oldest leave first. */
+const most = 500
 
-/** A category with its program and its steps in order, in one read: each call of an applicant makes it. */
-export async function findPlan(db: PlatformDb, categoryId: string): Promise<Plan | undefined> {
-  const [row] = await ask<{ plan: PlanJson | null }>(db, planOf, [db.platformId, categoryId])
-  return row?.plan ? readPlan(row.plan) : undefined
+const kept = new Map<string, Plan>()
+
+/**
+ * A category with its program and its steps in order: each call of an applicant makes it.
+ * @param stamp the program's `plan_stamp` where the caller has just read it: a plan that is remembered is not read again
+ */
+export async function findPlan(db: PlatformDb, categoryId: string, stamp?: string): Promise<Plan | undefined> {
+  const known = stamp && kept.get(nameOf(db, categoryId, stamp))
+  if (known) return known
+  const [row] = await ask<{ plan: PlanJson; stamp: string }>(db, planOf, [db.platformId, categoryId])
+  return row && remember(nameOf(db, categoryId, row.stamp), readPlan(row.plan))
 }
 
-/** Reads what `planColumn` gives. */
-export function readPlan(row: PlanJson): Plan {
+const nameOf = (db: PlatformDb, categoryId: string, stamp: string) => `${db.platformId} ${categoryId} ${stamp}`
+
+function remember(name: string, plan: Plan): Plan {
+  if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
+  kept.set(name, plan)
+  return plan
+}
+
+function readPlan(row: PlanJson): Plan {
   return {
     program: {
       id: row.id,

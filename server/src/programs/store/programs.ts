@@ -44,6 +44,8 @@ export interface ProgramRow {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
+  /** Becomes another whenever what its applicants go through does. */
+  readonly planStamp: string
 }
 
 export function readProgram(row: Selectable<DB['programs']>): ProgramRow {
@@ -81,6 +83,7 @@ export function readProgram(row: Selectable<DB['programs']>): ProgramRow {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    planStamp: row.plan_stamp,
   }
 }
 

@@ -117,7 +117,7 @@ test('someone applies: answers saved by themselves, errors that lead to their qu
   const mail = await openMail(page, cast.applicant4.email, reference)
   await expect(mail.getByText(reference).first()).toBeVisible()
 
-  const staff = await world.another('manager', { admin: true })
+  const staff = await world.another('manager')
   await staff.goto('/fr/admin/programs/prix-climat-2027/responses')
   await staff.getByRole('searchbox', { name: 'Titre, personne, réponses' }).fill(reference)
   const row = staff.getByRole('row').filter({ hasText: title })

@@ -69,7 +69,7 @@ test('several fields are picked by keys, copied into another form, cut, moved an
     },
   })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`/fr/admin/programs/${slug}/forms/${formId}`)
   await sheet(page).nth(1).click()
   await page.keyboard.press('Shift+ArrowDown')
@@ -124,7 +124,7 @@ test('a later step asks about an earlier one: offered by step, tried with sample
     params: { programId, categoryId },
     body: { type: 'form', title: { fr: 'Le budget' }, form_id: later.id },
   })
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`/fr/admin/programs/${slug}/forms/${later.id}`)
   await sheet(page).first().click()
   await page.getByRole('tab', { name: 'Logique' }).click()
@@ -212,7 +212,7 @@ test('who sent an earlier form is asked for what it did not ask, on a phone, and
   })
   await owner.call('publishForm', { params, body: {} })
 
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`/fr/admin/programs/${slug}/forms/${formId}`)
   await page.getByRole('button', { name: 'Autres actions sur ce formulaire' }).click()

@@ -14,7 +14,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   })
   const [one, two] = data
   if (!one || !two) throw new Error('The demo has two applications that were sent')
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   const list = `?filter=${filter}&sort=number`
   await page.goto(`${program}/responses/${one.id}${list}`)
   await expect(page.getByRole('heading', { level: 1, name: one.title })).toBeVisible()
@@ -22,7 +22,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await world.expectAccessible()
 
   // Who else is there.
-  const office = await world.another('manager', { admin: true })
+  const office = await world.another('manager')
   await office.goto(`${program}/responses/${one.id}${list}`)
   await expect(page.getByRole('img', { name: /consulte/ })).toBeVisible()
 

@@ -18,7 +18,7 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
 }) => {
   const title = `Finale ${Math.random().toString(36).slice(2, 8)}`
   const email = `agnes.${Math.random().toString(36).slice(2, 8)}@institut.example`
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
 
   await page.goto(sessions)
   await page.getByRole('button', { name: 'Nouvelle session' }).click()
@@ -127,7 +127,7 @@ test('a juror steps back from an application, and the organiser settles it', asy
   await expect(juror.getByRole('link', { name, exact: true })).toHaveCount(0)
   await context.close()
 
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto('/fr/admin/programs/prix-climat-2027/examinations/preselection/assignments')
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toContainText('I supervised the thesis')

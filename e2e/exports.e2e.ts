@@ -15,7 +15,7 @@ test('an organiser chooses columns, exports a filtered list as XLSX and keeps th
   page,
   world,
 }) => {
-  await world.signIn('owner', { admin: true, locale: 'en' })
+  await world.signIn('owner')
   await page.goto(`/en/admin/programs/${program}/responses?filter=${filter}`)
   const shown = await page.getByText(/^\d+ rows$/).textContent()
   const total = Number(shown?.match(/^(\d+)/)?.[1])
@@ -64,7 +64,7 @@ test('an export is cancelled, and forgotten; a picked row alone, or all but one,
   world,
 }) => {
   const owner = await world.caller('owner')
-  await world.signIn('owner', { admin: true, locale: 'fr' })
+  await world.signIn('owner')
   await page.goto(`/fr/admin/programs/${program}/export-config`)
   await expect(page.getByRole('heading', { name: 'Mes fichiers' })).toBeVisible()
   // A document of many pages takes long enough to be stopped.

@@ -36,14 +36,14 @@ test('what was written without a network outlives the tab, and is not shown to w
   world.watch(second)
   await second.goto('/fr/logout')
   await expect(second).toHaveURL(/login|\/fr\/?$/)
-  await world.signIn('applicant3', { page: second })
+  await world.signIn('applicant3', second)
   await second.goto(place)
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(second.getByText('puis l’onglet se ferme')).toHaveCount(0)
 
   await second.goto('/fr/logout')
   await expect(second).toHaveURL(/login|\/fr\/?$/)
-  await world.signIn('applicant1', { page: second })
+  await world.signIn('applicant1', second)
   await second.goto(place)
   await expect(second.getByLabel('Le projet en quelques lignes')).toHaveValue(
     'Écrit sans réseau, puis l’onglet se ferme.',

@@ -23,7 +23,7 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
   page,
   world,
 }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(forms)
   await expect(page.getByRole('heading', { name: 'Formulaires', level: 1 })).toBeVisible()
   await world.expectAccessible()
@@ -83,11 +83,11 @@ test('two people build the same form: they see each other and what the other sav
   const params = { programId: 'prix-climat-2027' }
   const form = await caller.call('createForm', { params, body: { title: { fr: 'À deux' } } })
   const named = { ...params, formId: form.id }
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`${forms}/${form.id}`)
   const title = page.getByLabel('Titre du formulaire')
   await expect(title).toHaveValue('À deux')
-  const colleague = await world.another('manager', { admin: true })
+  const colleague = await world.another('manager')
   await colleague.goto(`${forms}/${form.id}`)
   await expect(page.getByRole('img', { name: 'Aussi présents\u00a0: Mehdi Saïdi' })).toBeVisible()
   await colleague.getByLabel('Titre du formulaire').fill('À trois')
@@ -129,7 +129,7 @@ test('a form that people fill is changed: what it changes is told, fields are pa
   page,
   world,
 }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(forms)
   await page.getByRole('button', { name: 'Nouveau formulaire' }).click()
   const dialog = page.getByRole('dialog')

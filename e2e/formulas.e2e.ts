@@ -29,7 +29,7 @@ test('an organiser writes a formula, is told what is wrong with it, and sees wha
       },
     },
   })
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`/fr/admin/programs/prix-climat-2027/forms/${id}`)
   await page.locator('main li[data-field="total"] > button[aria-pressed]').click()
   await page.getByRole('tab', { name: 'Logique' }).click()

@@ -7,7 +7,7 @@ const asFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', bu
 
 test('an organiser brings 200 grants in from a file, and undoes it', async ({ page, request, world }) => {
   const slug = await makeGrantsProgram(request)
-  await world.signIn('owner', { admin: true, locale: 'en' })
+  await world.signIn('owner')
   await page.goto(`/en/admin/programs/${slug}/import-deposits`)
   await expect(page.getByText('No file has been imported yet')).toBeVisible()
   await world.expectAccessible()
@@ -52,7 +52,7 @@ test('wrong rows are shown, given back in a file, and left out', async ({ page, 
     if (index === 2) return row.with(grantColumns.indexOf('Start Date'), '31/02/2026')
     return index === 5 ? row.with(grantColumns.indexOf('Programme Name'), 'SFI Principal Investigators Programme') : row
   })
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`/fr/admin/programs/${slug}/import-deposits`)
   await page.locator('input[type=file]').setInputFiles(asFile('bourses.csv', grantsCsv(rows)))
   await page.getByRole('button', { name: 'Vérifier le fichier' }).click()

@@ -31,7 +31,7 @@ test('from a file of grants to a ranking: import, the largest forty, a jury, sco
   const slug = await makeGrantsProgram(request)
   const program = `/en/admin/programs/${slug}`
   const owner = await world.caller('owner')
-  await world.signIn('owner', { admin: true, locale: 'en' })
+  await world.signIn('owner')
 
   await test.step('the file comes in, but for the row that is wrong', () => importGrants(page, program))
   await test.step('the list shows the largest of one programme', () => sortLargest(page, program))

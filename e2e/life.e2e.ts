@@ -60,7 +60,7 @@ test('what follows a validation opens once staff have validated', async ({ page,
   await expect(page.getByText('Ces réponses restent telles que vous les avez envoyées')).toBeVisible()
   await world.expectAccessible()
 
-  const staff = await world.another('owner', { admin: true })
+  const staff = await world.another('owner')
   await staff.goto(`/fr/admin/programs/${slug}/responses/${id}`)
   await staff.getByRole('button', { name: 'Valider', exact: true }).click()
   await expect(staff.getByText('Validée', { exact: true }).first()).toBeVisible()
@@ -88,7 +88,7 @@ test('staff reopen one question; the applicant sees it alone open, and staff see
     .toMatchObject({ budget: 100 })
   await applicant.call('submitApplication', { params: { responseId: id } })
 
-  const staff = await world.another('owner', { admin: true })
+  const staff = await world.another('owner')
   await staff.goto(`/fr/admin/programs/${slug}/responses/${id}`)
   await staff.getByRole('button', { name: 'Demander un complément' }).first().click()
   const dialog = staff.getByRole('dialog')
@@ -128,7 +128,7 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await asking.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.getByText('En attente de réponse')).toBeVisible()
 
-  const staff = await world.another('owner', { admin: true })
+  const staff = await world.another('owner')
   await staff.goto(`/fr/admin/programs/${slug}/requests`)
   await expect(staff.getByRole('link', { name: 'Demandes 1' })).toBeVisible()
   await world.expectAccessible(staff)

@@ -11,7 +11,7 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   page,
   world,
 }) => {
-  await world.signIn('owner', { admin: true, locale: 'en' })
+  await world.signIn('owner')
   await page.goto(path)
   const row = (name: RegExp | string) => page.getByRole('row', { name })
   await expect(row(/Toits blancs/).first()).toBeVisible()
@@ -60,7 +60,7 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.getByRole('button', { name: /Nearly there/ })).toHaveAttribute('aria-current', 'page')
 
-  const colleague = await world.another('manager', { admin: true })
+  const colleague = await world.another('manager')
   await colleague.goto(page.url().replace('/en/', '/fr/'))
   await expect(colleague.getByText('Statut parmi Brouillon, À compléter')).toBeVisible()
   await colleague.getByRole('button', { name: 'Retirer le filtre « L’une de ces conditions »' }).click()

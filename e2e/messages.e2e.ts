@@ -22,7 +22,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(said.getByText('Pouvons-nous joindre')).toBeVisible()
   await expect(said.getByRole('link', { name: 'devis.txt' })).toBeVisible()
 
-  const office = await world.another('manager', { admin: true })
+  const office = await world.another('manager')
   await office.goto(`${program}/messagerie`)
   const line = office.getByRole('link', { name: /second devis/ })
   await expect(line).toContainText('1 nouveau message')

@@ -10,7 +10,7 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   world,
   browser,
 }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto('/fr/admin/roles')
   await page.getByRole('button', { name: 'Créer un rôle' }).click()
   const name = `Presse ${unique()}`
@@ -64,7 +64,7 @@ test('an absent person is warned, then signed out; what was typed is still there
   world,
 }) => {
   await page.clock.install()
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   // The preview of the home page plays no part here, and a page whose clock leaps before it is alive forgets its session.
   await page.route('**/fr', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Accueil</title>' }))
   await page.goto('/fr/admin/home/interfaces/general')

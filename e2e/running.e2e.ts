@@ -7,7 +7,7 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   page,
   world,
 }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
 
   // Figures: heard point by point, read as a table, taken away.
   await page.goto(`${program}/dashboard`)

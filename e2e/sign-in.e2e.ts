@@ -184,7 +184,7 @@ test('what is not there says so: an unknown host, page and program', async ({ pa
 })
 
 test('an address of the back office that does not exist says so, and signs nobody out', async ({ page, world }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   const answer = await page.goto('/fr/admin/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './world.ts'
 
 test('a list is walked, chosen from, read beside and arranged without a mouse', async ({ page, world }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto('/fr/admin/programs/prix-climat-2027/responses')
   const list = page.getByRole('grid', { name: 'Candidatures' })
   const rows = list.locator('tbody tr[data-row]')

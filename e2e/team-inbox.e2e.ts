@@ -3,7 +3,7 @@ import { expect, test } from './world.ts'
 const program = '/fr/admin/programs/prix-climat-2027'
 
 test('a text is kept, written to many at once, and what waits is walked through by keys', async ({ page, world }) => {
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`${program}/messagerie/templates`)
   await page.getByRole('button', { name: 'Nouveau modèle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nouveau modèle' })

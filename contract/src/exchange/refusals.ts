@@ -8,6 +8,8 @@ export const unreadableRefusals = {
   file_too_many_rows: 422,
   /** Details: `line`, the place of the item that cannot be read. */
   file_broken_json: 422,
+  /** Small as it is, and far too large once unpacked. */
+  file_inflates: 413,
   /** Protected by a password. */
   file_encrypted: 422,
   file_unclosed_quote: 422,

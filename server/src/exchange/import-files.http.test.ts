@@ -163,7 +163,7 @@ describe('a file that cannot be imported', () => {
     const { upload } = await openProgram()
     expect(await upload(await bomb(), 'grants.xlsx')).toMatchObject({
       status: 413,
-      body: { error: { code: 'too_large' } },
+      body: { error: { code: 'file_inflates' } },
     })
   })
 

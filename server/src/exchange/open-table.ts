@@ -31,6 +31,7 @@ export const refusalOf = {
   not_a_spreadsheet: 'file_not_a_spreadsheet',
   empty: 'file_empty',
   too_large: 'too_large',
+  inflates: 'file_inflates',
   too_many_rows: 'file_too_many_rows',
   unclosed_quote: 'file_unclosed_quote',
   record_too_long: 'file_record_too_long',

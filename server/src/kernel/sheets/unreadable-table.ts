@@ -2,6 +2,8 @@ export type UnreadableReason =
   | 'not_a_spreadsheet'
   | 'empty'
   | 'too_large'
+  /** Small as it is, and far too large once unpacked. */
+  | 'inflates'
   | 'too_many_rows'
   | 'unclosed_quote'
   | 'record_too_long'

@@ -57,7 +57,7 @@ export async function openBook(path: string, size: number): Promise<Book> {
 export function asUnreadable(error: unknown): unknown {
   if (!(error instanceof BrokenZip)) return error
   const isLarge = error.reason === 'too_large' || error.reason === 'too_many_entries'
-  return new UnreadableTable(isLarge ? 'too_large' : error.reason === 'encrypted' ? 'encrypted' : 'not_a_spreadsheet')
+  return new UnreadableTable(isLarge ? 'inflates' : error.reason === 'encrypted' ? 'encrypted' : 'not_a_spreadsheet')
 }
 
 function contentOf(zip: OpenZip, part: string, most: number): Promise<Readable> {
@@ -103,7 +103,7 @@ async function readStrings(xml: Readable): Promise<string[]> {
     const text = richText(element)
     characters += text.length
     strings.push(text)
-    if (strings.length > mostStrings || characters > mostCharacters) throw new UnreadableTable('too_large')
+    if (strings.length > mostStrings || characters > mostCharacters) throw new UnreadableTable('inflates')
   }
   return strings
 }

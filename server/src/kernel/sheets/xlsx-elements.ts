@@ -64,7 +64,7 @@ export async function textOf(xml: Readable, most: number): Promise<string> {
     text += decoder.decode(chunk as Buffer, { stream: true })
     if (text.length > most) {
       xml.destroy()
-      throw new UnreadableTable('too_large')
+      throw new UnreadableTable('inflates')
     }
   }
   return text + decoder.decode()

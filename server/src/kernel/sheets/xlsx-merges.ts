@@ -38,7 +38,7 @@ export async function readMerges(xml: Readable): Promise<Merges> {
       const area = areaOf(attribute(text.slice(at, close), 'ref') ?? '')
       if (!area) continue
       count += 1
-      if (count > mostAreas) throw new UnreadableTable('too_large')
+      if (count > mostAreas) throw new UnreadableTable('inflates')
       areas.set(area.top, [...(areas.get(area.top) ?? []), area])
     }
     tail = text.slice(Math.max(end, text.length - 200))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { ArchivedRow } from '../../kernel/archive/index.ts'
-import { newId } from '../../kernel/db/index.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
+import type { ArchiveRow } from '../store/index.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { filePath, tablePath } from './manifest.ts'
 import type { ArchiveProgress } from './progress.ts'
@@ -15,10 +15,13 @@ export interface BroughtFiles {
   forget(): Promise<void>
 }
 
-/** Puts the contents of files into the storage, each as its row describes it. Throws `ArchiveRefused`, with nothing kept. */
+/**
+ * Puts the contents of files into the storage, each as its row describes it. Throws `ArchiveRefused`, with nothing kept. What a
+ * run before left there when its machine was switched off is taken away.
+ */
 export async function bringFiles(
   storage: Storage,
-  platformId: string,
+  { platformId, one }: { readonly platformId: string; readonly one: Pick<ArchiveRow, 'id' | 'run'> },
   archive: CheckedArchive,
   rows: readonly ArchivedRow[],
   progress: ArchiveProgress,
@@ -32,10 +35,12 @@ export async function bringFiles(
     const named = new Set(rows.map(({ id }) => filePath(String(id))))
     for (const { path } of archive.manifest.parts)
       if (path.startsWith('files/') && !named.has(path)) throw new ArchiveRefused('part_unknown', path)
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
       progress.signal.throwIfAborted()
       const id = String(row.id)
-      const key = `${platformId}/${newId()}`
+      const keyOf = (run: number) => `${platformId}/brought-${one.id}-${run}-${index}`
+      for (let run = 1; run < one.run; run++) await storage.delete(keyOf(run))
+      const key = keyOf(one.run)
       keys.set(id, key)
       if (!lost.has(id)) await inPart(filePath(id), () => bring(storage, key, archive, row, progress.signal))
       progress.at.done += 1

@@ -20,6 +20,7 @@ import { type BroughtFiles, bringFiles } from './bring-files.ts'
 import { bringPeople } from './bring-people.ts'
 import { bringRows, learnNames } from './bring-rows.ts'
 import { type CheckedArchive, checkArchive } from './check-archive.ts'
+import { sendArchiveEnd } from './letter.ts'
 import { tablePath } from './manifest.ts'
 import { newNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
@@ -45,7 +46,7 @@ export async function bringIn(
     const archive = await checkArchive(zip, (await stat(path)).size, progress)
     const names = newNames()
     const fileRows = await learnNames(archive, names)
-    const files = await bringFiles(storage, run.platform.id, archive, fileRows, progress)
+    const files = await bringFiles(storage, { platformId: run.platform.id, one }, archive, fileRows, progress)
     try {
       await run.inPlatform((scene) => write(scene, one, archive, names, files, progress))
     } catch (error) {
@@ -106,6 +107,7 @@ async function write(
   await setArchiveRow(scene.db, one.id, { ...end, total: progress.at.total }, scene.now)
   const payload = { archiveId: one.id, fileName: one.fileName, programId, applications }
   await record(author, 'program.brought_in', { programId }, payload)
+  await sendArchiveEnd(scene, { ...one, programId }, 'done')
 }
 
 /** Whoever does not already work on every program of the platform becomes the new one's manager. */

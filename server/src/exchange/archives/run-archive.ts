@@ -9,6 +9,7 @@ import { inTheNameOf } from '../in-the-name-of.ts'
 import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
 import { bringIn } from './bring-in.ts'
 import { enqueueArchiveExpiry } from './enqueue.ts'
+import { sendArchiveEnd } from './letter.ts'
 import { type ArchiveProgress, archiveProgress } from './progress.ts'
 import { ArchiveRefused } from './refused.ts'
 import { writeProgram } from './write-program.ts'
@@ -34,18 +35,25 @@ export async function runArchive(run: JobRun, archiveId: string): Promise<'ended
   }
 }
 
+/** Each run writes its own file. */
+function keyOf({ platform }: JobRun, one: Pick<ArchiveRow, 'id' | 'run'>): string {
+  return `${platform.id}/program-archives/${one.id}-${one.run}`
+}
+
 /** Takes the work over from whoever had it. */
 function begin(run: JobRun, archiveId: string): Promise<{ one: ArchiveRow; storage: Storage } | undefined> {
   return run.inPlatform(async (scene) => {
     const one = await lockArchive(scene.db, archiveId)
     if (!one || (one.state !== 'waiting' && one.state !== 'running')) return
+    // What a run that was broken off after its last byte has left.
+    if (one.direction === 'out' && one.run > 0) await scene.house.storage.delete(keyOf(run, one))
     const again = { state: 'running', run: one.run + 1, done: 0, total: 0 } as const
     return { one: await setArchiveRow(scene.db, archiveId, again, scene.now), storage: scene.house.storage }
   })
 }
 
 async function make(run: JobRun, one: ArchiveRow, storage: Storage, progress: ArchiveProgress): Promise<void> {
-  const key = `${run.platform.id}/program-archives/${one.id}-${one.run}`
+  const key = keyOf(run, one)
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const kept = storage.put(key, out, { mime: 'application/zip', signal: progress.signal })
   kept.catch((error: Error) => out.destroy(error))
@@ -80,6 +88,7 @@ async function finish(
   await enqueueArchiveExpiry(scene, one.id, key, expiresAt)
   const payload = { archiveId: one.id, fileName: one.fileName, size }
   await record(await inTheNameOf(scene, one.requestedBy), 'program.archived_whole', { programId: program.id }, payload)
+  await sendArchiveEnd(scene, one, 'done')
   return true
 }
 
@@ -99,5 +108,6 @@ export async function failArchive(
     const payload = { archiveId, fileName: one.fileName, failure, part: failedPart }
     await record(await inTheNameOf(scene, one.requestedBy), 'program.archive_failed', subject, payload)
     if (one.storageKey) await enqueueArchiveExpiry(scene, archiveId, one.storageKey, scene.now)
+    await sendArchiveEnd(scene, one, 'failed')
   })
 }

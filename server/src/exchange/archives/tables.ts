@@ -59,5 +59,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   import_problems: 'belongs to imports',
   message_sendings: 'the messages themselves are in it',
   message_sending_items: 'the messages themselves are in it',
+  message_sending_files: 'the messages themselves are in it, with their files',
+  message_mails: 'says which mails came in here',
   program_archives: 'archives hold no archives',
 }

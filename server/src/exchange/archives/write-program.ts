@@ -26,6 +26,8 @@ export async function writeProgram(
   if (!program) throw new Error('The program is gone')
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
+  // Broken off, both ends may fail after each other: the second error is nobody's any more.
+  output.on('error', () => undefined)
   const sent = pipeline(output, out, { signal: progress.signal })
   const stop = (error: Error) => output.destroy(error)
   zip.on('error', stop)
@@ -33,7 +35,9 @@ export async function writeProgram(
     stop(error)
     throw error
   })
-  await Promise.all([writing, sent])
+  // Both, also when one has failed: nothing may go on reading once the transaction is over.
+  const ends = await Promise.allSettled([sent, writing])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 async function writeParts(scene: Scene, program: ProgramRow, zip: ZipFile, progress: ArchiveProgress): Promise<void> {

@@ -1,0 +1,45 @@
+import { programArchiveHours } from '@laurel/contract/exchange'
+import { readText } from '@laurel/contract/kernel'
+import { sendMail } from '../../emails/index.ts'
+import { findAccount, nameOf } from '../../identity/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say } from '../../kernel/words/index.ts'
+import { languageFor, pageAddress } from '../../platforms/index.ts'
+import { findProgram } from '../../programs/index.ts'
+import type { ArchiveRow } from '../store/index.ts'
+
+/**
+ * Tells whoever asked how the work on an archive ended: it is ready, its program is here, or nothing came of it. The link
+ * leads to the page, where only they get the file.
+ */
+export async function sendArchiveEnd(scene: Scene, one: ArchiveRow, end: 'done' | 'failed'): Promise<void> {
+  const account = one.requestedBy ? await findAccount(scene, one.requestedBy) : undefined
+  if (!account) return
+  const program = one.programId ? await findProgram(scene.db, one.programId) : undefined
+  const locale = languageFor(scene.platform, account.lang)
+  const facts = {
+    file: one.fileName,
+    program: program ? readText(program.texts.title, locale, program.defaultLang) : '',
+    hours: programArchiveHours,
+  }
+  const kind = end === 'failed' ? 'failed' : one.direction
+  const text = (part: string) => say(locale, `exchange.archive.mail.${kind}.${part}`, facts)
+  const isFile = kind === 'out'
+  await sendMail(scene, {
+    kind: 'program_archive_ended',
+    to: { email: account.email, name: nameOf(account) },
+    locale,
+    subject: text('subject'),
+    paragraphs: isFile ? [text('first'), say(locale, 'exchange.export.mail.second', facts)] : [text('first')],
+    button: {
+      label: isFile ? say(locale, 'exchange.export.mail.button') : text('button'),
+      url: pageAddress(scene.platform, locale, placeOf(one, kind, program?.slug)),
+    },
+    ...(program && { programId: program.id }),
+  })
+}
+
+function placeOf({ direction }: ArchiveRow, kind: 'failed' | 'in' | 'out', slug: string | undefined): string {
+  if (kind === 'in' && slug) return `/admin/programs/${slug}/configure`
+  return direction === 'out' && slug ? `/admin/programs/${slug}/export-config` : '/admin/home/programs/archives'
+}

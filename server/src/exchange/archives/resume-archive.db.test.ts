@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import { createLog } from '../../kernel/log/index.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { type ExportCall, fileFor, openExportCall } from '../exports/call-for-tests.ts'
+import { findArchive } from '../store/index.ts'
+import { runArchive } from './run-archive.ts'
+
+const house = openHouse()
+const owner = () => house.as('owner')
+const base = '/api/user.program-archives'
+let call: ExportCall
+
+beforeAll(async () => {
+  call = await openExportCall(house, [{ name: 'One' }, { name: 'Two' }])
+  await fileFor(house, call, call.ids[0] ?? '', 'plan.txt', 'the plan')
+}, 60_000)
+
+/** A worker to which something happens at one piece of its work, from 1; the first one begins it. */
+function runOf(piece: number, happens: () => unknown = () => undefined, stopping = new AbortController()): JobRun {
+  let at = 0
+  return {
+    platform: { id: house.platformId('demo') } as JobRun['platform'],
+    attempt: 1,
+    log: createLog('silent'),
+    stopping: stopping.signal,
+    async inPlatform(work) {
+      at += 1
+      if (at === piece) await happens()
+      return house.inScene('system', work)
+    },
+  }
+}
+
+const row = (id: string) => house.inScene('owner', ({ db }) => findArchive(db, id))
+const isThere = (key: string) =>
+  house.inScene('owner', ({ house: { storage }, platform }) => storage.exists(`${platform.id}/${key}`))
+const mails = async () =>
+  house.inScene('owner', ({ db }) =>
+    db
+      .from('emails')
+      .where('kind', '=', 'program_archive_ended')
+      .select(['subject', 'html'])
+      .orderBy('id', 'desc')
+      .execute(),
+  )
+const programs = async () => (await owner().get('/api/user.programs')).body.metadata.total
+
+async function order(): Promise<string> {
+  const started = await owner().post(`/api/user.programs/${call.program.id}/archives`)
+  expect(started.status, JSON.stringify(started.body)).toBe(202)
+  return started.body.id
+}
+
+async function made(): Promise<Buffer> {
+  const id = await order()
+  await house.runJobs()
+  return (await owner().get(`${base}/${id}/file`)).bytes
+}
+
+test('one that is being made is begun again when its server closes, and nothing is left of the first run', async () => {
+  const id = await order()
+  const stopping = new AbortController()
+  expect(
+    await runArchive(
+      runOf(2, () => stopping.abort(), stopping),
+      id,
+    ),
+  ).toBe('stopped')
+  expect(await row(id)).toMatchObject({ state: 'running', run: 1, storageKey: null })
+  expect(await isThere(`program-archives/${id}-1`)).toBe(false)
+  expect(await runArchive(runOf(0), id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', run: 2 })
+  const [mail] = await mails()
+  expect(mail?.subject).toContain('.laurel.zip')
+  expect(mail?.html).toContain(`/admin/programs/${call.program.slug}/export-config`)
+})
+
+test('one whose machine was switched off after the last byte leaves no second file', async () => {
+  const id = await order()
+  const off = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const first = runArchive(
+    runOf(3, async () => {
+      reached.resolve()
+      await off.promise
+    }),
+    id,
+  )
+  await reached.promise
+  expect(await isThere(`program-archives/${id}-1`)).toBe(true)
+  expect(await runArchive(runOf(0), id)).toBe('ended')
+  expect(await isThere(`program-archives/${id}-1`)).toBe(false)
+  off.resolve()
+  expect(await first).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'done', run: 2 })
+  expect((await owner().get(`${base}/${id}/file`)).status).toBe(200)
+})
+
+test('cancelled half-way, nothing is left', async () => {
+  const id = await order()
+  const run = runOf(3, async () => expect((await owner().post(`${base}/${id}/cancellation`)).status).toBe(200))
+  expect(await runArchive(run, id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'cancelled', storageKey: null })
+  expect(await isThere(`program-archives/${id}-1`)).toBe(false)
+})
+
+test('one that is brought in by a machine that is switched off comes in once, by another, with its files once', async () => {
+  const bytes = await made()
+  const before = await programs()
+  const sent = await owner().upload(base, 'x.laurel.zip', bytes, 'application/zip')
+  const id: string = sent.body.id
+  const off = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  // Its files are in the storage, its rows not yet in the database.
+  const first = runArchive(
+    runOf(2, async () => {
+      reached.resolve()
+      await off.promise
+      throw new Error('the machine was switched off')
+    }),
+    id,
+  )
+  first.catch(() => undefined)
+  await reached.promise
+  expect([await isThere(`brought-${id}-1-0`), await programs()]).toEqual([true, before])
+  await house.runJobs()
+  expect(await row(id)).toMatchObject({ state: 'done', run: 2, failure: null })
+  expect([await isThere(`brought-${id}-1-0`), await isThere(`brought-${id}-2-0`)]).toEqual([false, true])
+  off.resolve()
+  await first.catch(() => undefined)
+  expect([await isThere(`brought-${id}-2-0`), await programs()]).toEqual([true, before + 1])
+  const [mail] = await mails()
+  expect(mail?.html).toMatch(/\/admin\/programs\/[\w-]+\/configure/)
+})

@@ -3,6 +3,7 @@ import type { AnswerValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { acknowledgedSteps } from './acknowledged-steps.ts'
 import { type AutosaveState, orNothing } from './autosave-state.ts'
+import { lazyTimer } from './lazy-timer.ts'
 import { createRowSaving } from './row-saving.ts'
 import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
 
@@ -57,7 +58,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   /** Went without an answer: it goes again as it was, under its own id, before anything that changed since. */
   let unheard: Call | undefined
   let flight: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const next = lazyTimer(() => void start())
   let latest: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isDisposed = false
@@ -209,7 +210,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   }
 
   const start = (leaving = false): Promise<void> => {
-    clearTimeout(timer)
+    next.clear()
     clearTimeout(latest)
     latest = undefined
     if (current.ended !== undefined) return Promise.resolve()
@@ -219,9 +220,8 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     return flight
   }
   const schedule = (delay: number) => {
-    clearTimeout(timer)
-    if (isDisposed || isIdle()) return
-    timer = setTimeout(() => void start(), delay)
+    if (isDisposed || isIdle()) next.clear()
+    else next.set(delay)
   }
 
   for (const [stepId, fields] of Object.entries(parts.unsaved ?? {})) {
@@ -291,7 +291,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     },
     dispose() {
       isDisposed = true
-      clearTimeout(timer)
+      next.clear()
       clearTimeout(latest)
       listeners.clear()
     },

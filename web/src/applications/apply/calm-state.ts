@@ -1,4 +1,5 @@
 import type { Autosave, AutosaveState } from './autosave.ts'
+import { lazyTimer } from './lazy-timer.ts'
 
 /** Milliseconds of rest before what depends on all answers (progress, what is missing) follows what is typed. */
 export const calmDelay = 300
@@ -17,21 +18,20 @@ export function calmState(autosave: Pick<Autosave, 'subscribe' | 'state'>): Calm
   return {
     state: () => shown,
     subscribe(listener) {
-      let timer: ReturnType<typeof setTimeout> | undefined
       const show = () => {
-        clearTimeout(timer)
+        rest.clear()
         if (shown === autosave.state()) return
         shown = autosave.state()
         listener()
       }
+      const rest = lazyTimer(show)
       const stop = autosave.subscribe(() => {
-        clearTimeout(timer)
-        if (isOrdinary(shown, autosave.state())) timer = setTimeout(show, calmDelay)
+        if (isOrdinary(shown, autosave.state())) rest.set(calmDelay)
         else show()
       })
       show()
       return () => {
-        clearTimeout(timer)
+        rest.clear()
         stop()
       }
     },

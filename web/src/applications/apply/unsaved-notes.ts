@@ -10,7 +10,7 @@ const start = 'laurel-unsaved '
 
 /** Notes written on the spot: while a page is being left, and beside the table that is slower to write. */
 export interface LeftNotes {
-  /** Answers its length in characters. */
+  /** Answers its length in characters; endless where the browser did not take it. */
   leave(key: string, note: Note): number
   /** The notes whose key starts so. */
   under(prefix: string): [string, Note][]
@@ -27,6 +27,7 @@ export const leftNotes: LeftNotes = {
       localStorage.setItem(start + key, written)
     } catch {
       // Full or forbidden: what the table had time to write remains.
+      return Number.POSITIVE_INFINITY
     }
     return written.length
   },

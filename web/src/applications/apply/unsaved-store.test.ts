@@ -98,19 +98,33 @@ test('a page left just after all was saved does not bring back what it had noted
   expect([rows.size, left.size]).toEqual([0, 0])
 })
 
-test('typing is noted at each key, and written once a second; that all is saved is written at once', async () => {
-  const store = tab('t1')
+test.each([
+  ['with a network', true, 1],
+  ['without', false, 6],
+])(
+  'typing is noted at each key, and written now and then %s; that all is saved is told at once',
+  async (_, onLine, times) => {
+    vi.stubGlobal('navigator', { onLine })
+    const store = tab('t1')
+    for (let key = 0; key < 60; key += 1) {
+      store.write({ s1: { a: { value: `key ${key}`, baseVersion: 0 } } })
+      expect((await tab('t2').read())?.s1?.a?.value).toBe(`key ${key}`)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(writings).toBe(times)
+    store.write(undefined)
+    await settle()
+    expect([rows.size, left.size]).toEqual([0, 0])
+    vi.unstubAllGlobals()
+  },
+)
+
+test('where the browser takes no note, the table is written at once', async () => {
+  const deaf: LeftNotes = { ...notes, leave: () => Number.POSITIVE_INFINITY }
+  const store = unsavedStore('ana', 'a1', 't1', () => ++now, { table, notes: deaf })
   store.write(one)
   await settle()
-  for (let key = 0; key < 20; key += 1) {
-    store.write({ s1: { a: { value: `key ${key}`, baseVersion: 0 } } })
-    expect((await tab('t2').read())?.s1?.a?.value).toBe(`key ${key}`)
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  expect(writings).toBe(3)
-  store.write(undefined)
-  await settle()
-  expect([rows.size, left.size]).toEqual([0, 0])
+  expect(writings).toBe(1)
 })
 
 test('what is long is noted when the page is left, not at each key', async () => {

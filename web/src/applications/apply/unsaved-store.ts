@@ -21,9 +21,10 @@ export interface UnsavedStore {
 
 /**
  * Milliseconds between two writings into the table, which costs a key more than all else that it does. Whatever is short is
- * noted beside it at each key: a browser that dies without a word loses nothing of it.
+ * noted beside it at each key: a page that dies without a word loses nothing of it. With a network the server has it before
+ * the table would; without one the table takes it each second, and outlives the browser too.
  */
-const keptEvery = 1000
+const keptEvery = { online: 5000, offline: 1000 } as const
 /** Characters of what is short. */
 const short = 20_000
 
@@ -47,24 +48,37 @@ export function unsavedStore(
   let pending: Note | undefined
   let endPause = () => {}
   let size = 0
+  let isInTable = false
   let found: readonly (readonly [string, number])[] = []
 
   const keep = async (note: Note) => {
     if (note !== pending) return
     if (isEmpty(note)) await forget(note.at)
-    else await table.put(key, note)
-    if (note === pending) pending = undefined
+    else await put(note)
+  }
+  const put = async (note: Note) => {
+    // What is noted beside may wait for what comes after it; that all is saved is not kept waiting.
+    const isShort = size <= short
+    if (isShort) await pause(isOnline() ? keptEvery.online : keptEvery.offline)
+    const last = pending ?? note
+    if (isEmpty(last)) return
+    isInTable = true
+    await table.put(key, last)
+    if (last === pending) pending = undefined
     size = 0
-    // Typing is kept at once, then once a second; that all is saved is not kept waiting.
-    if (!isEmpty(note) && !(pending && isEmpty(pending))) await pause()
+    if (!isShort && !(pending && isEmpty(pending))) await pause(keptEvery.offline)
   }
   const forget = async (at: number) => {
-    await table.forget(key, found)
+    if (isInTable || found.length > 0) await table.forget(key, found)
+    if (pending?.at === at) pending = undefined
+    isInTable = false
     for (const [one, written] of [...found, [key, at] as const]) notes.remove(one, written)
+    found = []
+    size = 0
   }
-  const pause = () =>
+  const pause = (milliseconds: number) =>
     new Promise<void>((done) => {
-      const timer = setTimeout(done, keptEvery)
+      const timer = setTimeout(done, milliseconds)
       endPause = () => {
         clearTimeout(timer)
         done()
@@ -74,6 +88,7 @@ export function unsavedStore(
   return {
     async read() {
       const kept = await table.under(prefix).catch(() => [])
+      isInTable = kept.some(([at]) => at === key)
       const all = [...kept, ...notes.under(prefix)].sort(([, one], [, other]) => one.at - other.at)
       found = all.flatMap(([at, note]) => (at === key ? [] : [[at, note.at] as const]))
       // What other applications left long ago. This one's stays until it is saved, whatever the clock of the device says.
@@ -97,6 +112,10 @@ export function unsavedStore(
       if (pending) notes.leave(key, pending)
     },
   }
+}
+
+function isOnline(): boolean {
+  return globalThis.navigator?.onLine !== false
 }
 
 /** Notes that everything was saved. */

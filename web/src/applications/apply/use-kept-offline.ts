@@ -5,6 +5,7 @@ import { warmParts } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Autosave } from './autosave.ts'
+import { lazyTimer } from './lazy-timer.ts'
 
 /**
  * Lets this application open again without a network: the page once the browser has nothing else to do, and after each
@@ -28,13 +29,14 @@ export function useKeptOffline(application: MyApplication, autosave?: Pick<Autos
       if (leaving.signal.aborted) return
       const keep = latestOnly(() => keepAnswer(userId, path, { ...latest.current, steps: known() }))
       let written: unknown
-      const look = () => {
+      const write = () => {
         if (written === known()) return
         written = known()
         keep()
       }
-      leaving.signal.addEventListener('abort', autosave?.subscribe(look) ?? (() => {}))
-      look()
+      const unwatch = autosave && writeAtRest(autosave, write)
+      leaving.signal.addEventListener('abort', unwatch ?? (() => {}))
+      write()
       const isPageKept = await keepPage(userId).catch(() => false)
       setKept(isPageKept)
       // Where the browser keeps no page, the one that is open goes on to its last step all the same.
@@ -47,6 +49,27 @@ export function useKeptOffline(application: MyApplication, autosave?: Pick<Autos
   }, [application.id, autosave, userId, locale])
   return isKept
 }
+
+/**
+ * Writes once typing rests, and when the line or the page goes: it is the whole application that is written. What is not
+ * yet acknowledged is kept elsewhere at each key.
+ */
+function writeAtRest(autosave: Pick<Autosave, 'subscribe'>, write: () => void): () => void {
+  const rest = lazyTimer(write)
+  const over = new AbortController()
+  const { signal } = over
+  const stop = autosave.subscribe(() => rest.set(restDelay))
+  addEventListener('offline', write, { signal })
+  document.addEventListener('visibilitychange', write, { signal })
+  return () => {
+    over.abort()
+    rest.clear()
+    stop()
+  }
+}
+
+/** Milliseconds without a key and without a saving after which the answers are written. */
+const restDelay = 1500
 
 /** After the page has settled: nothing of this may slow its opening. */
 function whenIdle(work: () => void): void {

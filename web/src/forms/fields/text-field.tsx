@@ -1,4 +1,5 @@
 import { type HTMLInputTypeAttribute, memo } from 'react'
+import type { FieldControl } from '../../ui/index.ts'
 import styles from './controls.module.css'
 import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
@@ -13,36 +14,42 @@ interface TextLook {
 
 /** One line of text: text, email, url. What is typed is kept as typed; the engine says what is wrong. */
 export const TextField = memo(function TextField({ field, place }: QuestionProps) {
+  return (
+    <Question field={field} place={place}>
+      {(control) => <Control field={field} place={place} control={control} />}
+    </Question>
+  )
+})
+
+/** What a key changes: it draws this much anew, and not the question around it. */
+function Control({ field, place, control }: QuestionProps & { control: FieldControl }) {
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const text = useText()
   const value = useAnswer(place)
+  const typed = typeof value === 'string' ? value : ''
   const look = looks[field.type as keyof typeof looks] ?? looks.text
   return (
-    <Question field={field} place={place}>
-      {(control) => (
-        <>
-          <span className={styles.box} data-error={control['aria-invalid']}>
-            <input
-              {...control}
-              aria-describedby={withCounter(control, field.rules)}
-              className={styles.input}
-              type={look.type}
-              inputMode={look.inputMode}
-              autoComplete={look.autoComplete ?? 'off'}
-              readOnly={isLocked}
-              placeholder={text(field.placeholder) || undefined}
-              value={typeof value === 'string' ? value : ''}
-              onChange={(event) => store.write(place, event.currentTarget.value)}
-              onBlur={() => store.touch(place)}
-            />
-          </span>
-          <TextCounter id={control.id} text={typeof value === 'string' ? value : ''} rules={field.rules} isQuiet />
-        </>
-      )}
-    </Question>
+    <>
+      <span className={styles.box} data-error={control['aria-invalid']}>
+        <input
+          {...control}
+          aria-describedby={withCounter(control, field.rules)}
+          className={styles.input}
+          type={look.type}
+          inputMode={look.inputMode}
+          autoComplete={look.autoComplete ?? 'off'}
+          readOnly={isLocked}
+          placeholder={text(field.placeholder) || undefined}
+          value={typed}
+          onChange={(event) => store.write(place, event.currentTarget.value)}
+          onBlur={() => store.touch(place)}
+        />
+      </span>
+      <TextCounter id={control.id} text={typed} rules={field.rules} isQuiet />
+    </>
   )
-})
+}
 
 /** `type="text"` where browsers would check by their own rules, in their own words. */
 const looks = {

@@ -40,9 +40,12 @@ export function AutoTextarea({
   )
 }
 
+let isGrowing: boolean | undefined
+
 /** Browsers that know `field-sizing` need no script, which would lay the whole page out at each key. */
 function growsByItself(): boolean {
-  return CSS.supports('field-sizing', 'content')
+  isGrowing ??= CSS.supports('field-sizing', 'content')
+  return isGrowing
 }
 
 function fit(area: HTMLTextAreaElement): void {

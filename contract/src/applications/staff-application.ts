@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { AnswersSchema, AnswerValueSchema, FieldOptionSchema, FormDefinitionSchema } from '../forms/index.ts'
+import {
+  AnswersSchema,
+  AnswerValueSchema,
+  FieldOptionSchema,
+  FormDefinitionSchema,
+  KeptCompany,
+} from '../forms/index.ts'
 import { Id, ListQuery, Locale, LocalizedText } from '../kernel/index.ts'
 import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
@@ -60,6 +66,8 @@ export const ApplicationFile = z.object({
   steps: z.array(AnsweredStep),
   gates: z.array(ApplicationGate),
   submissions: z.array(SubmissionFacts),
+  /** What the public register said of the companies whose numbers were answered. */
+  companies: z.array(KeptCompany),
 })
 export type ApplicationFile = z.infer<typeof ApplicationFile>
 

@@ -21,6 +21,7 @@ export const archivedApplications: readonly ArchivedTable[] = [
     people: { owner_id: 'null' },
     participants: ['owner_id'],
   },
+  { name: 'application_companies', by: 'application_id', in: 'applications', order: ['application_id', 'number'] },
   { name: 'application_steps', by: 'program_id', order: ['application_id', 'step_id'] },
   {
     name: 'application_gates',

@@ -1,5 +1,6 @@
 import { bulkJobs } from './bulk/jobs.ts'
 import { overdueJob } from './changes-overdue.ts'
+import { lookUpCompanies } from './companies/look-up-companies.ts'
 import { deadlineJob } from './deadline-jobs.ts'
 import { receiptJob } from './documents/keep-receipt.ts'
 import { dropOrphans } from './drop-orphans.ts'
@@ -26,6 +27,7 @@ export const applicationJobs = [
   listThroughCast,
   dropOrphans,
   campaignJob,
+  lookUpCompanies,
   digestJob,
   receiptJob,
   readTexts,

@@ -13,7 +13,7 @@ import {
   stateForApplicant,
   type WantedChanges,
 } from '@laurel/contract/applications'
-import type { Answers } from '@laurel/contract/forms'
+import { type Answers, companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
 import { takesAnswers } from './check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf } from './frame.ts'
 import type { Application, Gate, Linked, ListedApplication, SubmissionRow } from './store/index.ts'
@@ -27,6 +27,7 @@ export function presentMine(
   submissions: readonly SubmissionRow[],
   now: Date,
   statuses: readonly StatusRow[] = [],
+  companies: readonly KeptCompany[] = [],
 ): MyApplication {
   return {
     ...mine(frame, now),
@@ -34,9 +35,15 @@ export function presentMine(
     steps: frame.steps.map(presentStep),
     gates: frame.gates.map(presentGate),
     submissions: submissions.map(presentSubmission),
+    companies: companies.filter(({ number }) => isAnsweredIn(frame, number)),
     canWithdraw: can.withdraw(factsOf(frame.application), 'applicant', now.toISOString()),
     serverTime: now.toISOString(),
   }
+}
+
+/** Does it stand in what those who apply answered? What others answered in confidence is not told to them. */
+function isAnsweredIn({ steps }: Frame, number: string): boolean {
+  return steps.some(({ form, answers }) => form && companyNumbersIn(form.definition.fields, answers).includes(number))
 }
 
 export function presentSummary(frame: Frame, now: Date, statuses: readonly StatusRow[] = []): MyApplicationSummary {
@@ -178,7 +185,7 @@ export function presentFile(
   frame: Frame,
   submissions: readonly SubmissionRow[],
   now: Date,
-): Omit<ApplicationFile, 'eligibility' | 'tags' | 'assignees'> {
+): Omit<ApplicationFile, 'companies' | 'eligibility' | 'tags' | 'assignees'> {
   const { application } = frame
   return {
     ...facts(application),

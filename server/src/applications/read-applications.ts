@@ -26,6 +26,7 @@ import {
   findEligibility,
   findSubmission,
   listAssigneesOf,
+  listCompanies,
   listOwned,
   listReferees,
   listShared,
@@ -36,13 +37,14 @@ import {
 } from './store/index.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
-  const [read, submissions, right] = await Promise.all([
+  const [read, submissions, right, companies] = await Promise.all([
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     rightIn(scene, application),
+    listCompanies(scene.db, [application.id]),
   ])
   const frame = await withOrphans(scene.db, read)
-  const mine = presentMine(frame, submissions, scene.now, await statusesOf(scene.db, [application]))
+  const mine = presentMine(frame, submissions, scene.now, await statusesOf(scene.db, [application]), companies)
   const held = right ?? 'own'
   return {
     ...mine,
@@ -83,18 +85,20 @@ async function statusesOf(db: PlatformDb, applications: readonly Application[]):
 
 /** For staff, with what others answered, in confidence or not. */
 export async function readFile(scene: Scene, application: Application): Promise<ApplicationFile> {
-  const [read, submissions, eligibility, referees, tags, assignees] = await Promise.all([
+  const [read, submissions, eligibility, referees, tags, assignees, companies] = await Promise.all([
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     findEligibility(scene.db, application.id),
     listReferees(scene.db, application.id),
     listTagsOf(scene.db, [application.id]),
     listAssigneesOf(scene.db, [application.id]),
+    listCompanies(scene.db, [application.id]),
   ])
   const frame = await withOrphans(scene.db, read)
   const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }
   return {
     ...presentFile(whole, submissions, scene.now),
+    companies: [...companies],
     tags: tags.map(({ id }) => id),
     assignees: assignees.map(({ id, name, role }) => ({ id, name, role })),
     eligibility: await withQuiz(scene.db, eligibility),

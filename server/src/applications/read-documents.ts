@@ -1,5 +1,12 @@
 import type { ApplicationsQuery, GateStatus } from '@laurel/contract/applications'
-import { type Answers, type Field, type FormDefinition, isForOther, pruneAnswers } from '@laurel/contract/forms'
+import {
+  type Answers,
+  type Field,
+  type FormDefinition,
+  isForOther,
+  type KeptCompany,
+  pruneAnswers,
+} from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -16,6 +23,7 @@ import {
   listAnsweredReferees,
   listAssigneesOf,
   listByIds,
+  listCompanies,
   listDocumentSheets,
   listGatesOf,
   listTagLabelsOf,
@@ -29,6 +37,8 @@ export interface ApplicationDocument {
   readonly application: Application
   readonly answers: Answers
   readonly gates: readonly GateStatus[]
+  /** What the register said of the companies that it names, by their number. */
+  readonly companies: ReadonlyMap<string, KeptCompany>
   readonly tags: readonly LocalizedText[]
   /** Names, whoever leads first. */
   readonly assignees: readonly string[]
@@ -61,7 +71,7 @@ export async function countPickedOf(scene: Scene, program: ProgramRow, words: Wo
 
 /**
  * Some applications with their answers, in the order of the ids; those that are gone are left out. With what others
- * answered, in confidence or not: for staff. A thousand at once are six statements.
+ * answered, in confidence or not: for staff. A thousand at once are seven statements.
  */
 export async function readDocuments(
   scene: Pick<Scene, 'db' | 'now'>,
@@ -69,13 +79,14 @@ export async function readDocuments(
   ids: readonly string[],
 ): Promise<ApplicationDocument[]> {
   const { db, now } = scene
-  const [steps, applications, sheets, gates, tags, assignees] = await Promise.all([
+  const [steps, applications, sheets, gates, tags, assignees, companies] = await Promise.all([
     listSteps(db, program.id),
     listByIds(db, program.id, ids),
     listDocumentSheets(db, ids),
     listGatesOf(db, ids),
     listTagLabelsOf(db, ids),
     listAssigneesOf(db, ids),
+    listCompanies(db, ids),
   ])
   const tagsOf = Map.groupBy(tags, (tag) => tag.applicationId)
   const assigneesOf = Map.groupBy(assignees, (assignee) => assignee.applicationId)
@@ -88,6 +99,7 @@ export async function readDocuments(
   const sheetsOf = Map.groupBy(sheets, (sheet) => sheet.applicationId)
   const gatesOf = Map.groupBy(gates, (gate: GateOfApplication) => gate.applicationId)
   const refereesOf = Map.groupBy(referees, (referee) => referee.application_id)
+  const companiesOf = Map.groupBy(companies, (company) => company.applicationId)
   const today = dayIn(program.timeZone, now)
   const documents: ApplicationDocument[] = []
   for (const application of applications) {
@@ -108,6 +120,7 @@ export async function readDocuments(
       application,
       answers,
       gates: (gatesOf.get(id) ?? []).map(({ status }) => status),
+      companies: new Map((companiesOf.get(id) ?? []).map((company) => [company.number, company])),
       tags: (tagsOf.get(id) ?? []).map(({ label }) => label),
       assignees: (assigneesOf.get(id) ?? []).map(({ name }) => name),
     })

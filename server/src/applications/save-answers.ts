@@ -24,6 +24,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { holdsFiles, knownFiles } from './answer-files.ts'
 import { checkTakesAnswers } from './check-open.ts'
+import { lookUpLater } from './companies/look-up-companies.ts'
 import { bringsFilesOnly, type FilesInTime, filesToSave } from './files-in-time.ts'
 import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, makeFrame, progressOf } from './frame.ts'
 import { readThroughCastLater } from './list-through-cast.ts'
@@ -214,10 +215,14 @@ export async function writeMerged(
     ...doubtGates(scene, frame, step.id, merged.changed),
     ...recomputeLater(scene, { ...frame, steps }, step.id),
     readThroughCastLater(scene, frame),
+    ...lookUpLater(scene, application.id, changedFields(definition, merged.changed), merged.answers),
     tellLive(scene, [`application:${application.id}`], 'answers', { stepId: step.id }),
   ])
   return title
 }
+
+const changedFields = ({ fields }: FormDefinition, keys: readonly string[]) =>
+  topFields(fields).filter(({ key }) => keys.includes(key))
 
 /** What was validated, or waits to be, and stands after an answer that has changed must be asked for again. */
 function doubtGates(scene: Scene, { application, steps, gates }: Frame, stepId: string, keys: readonly string[]) {

@@ -22,6 +22,7 @@ describe('findCompany', () => {
       state: 'found',
       name: 'ATELIER DES LAURIERS',
       address: '1 RUE DE LA PAIX 75002 PARIS',
+      legalForm: 'SAS, société par actions simplifiée',
       isActive: true,
       fetchedAt: expect.any(String),
     })

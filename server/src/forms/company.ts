@@ -1,6 +1,7 @@
 import type { CompanyLookUp } from '@laurel/contract/forms'
 import { z } from 'zod'
 import { getJson } from '../kernel/outside/index.ts'
+import { legalFormOf } from './legal-forms.ts'
 
 /** Of the answer of recherche-entreprises.api.gouv.fr, what is used here. */
 const Place = z.object({ siret: z.string(), adresse: z.string().nullish(), etat_administratif: z.string().nullish() })
@@ -9,6 +10,7 @@ const Answer = z.object({
     z.object({
       siren: z.string(),
       nom_complet: z.string().min(1),
+      nature_juridique: z.string().nullish(),
       etat_administratif: z.string().nullish(),
       siege: Place.nullish(),
       matching_etablissements: z.array(Place).nullish(),
@@ -74,6 +76,7 @@ async function ask(source: string, number: string, now: Date): Promise<CompanyLo
     state: 'found',
     name: company.nom_complet,
     address: place?.adresse ?? '',
+    legalForm: legalFormOf(company.nature_juridique),
     isActive: state !== 'F' && state !== 'C',
     fetchedAt: now.toISOString(),
   }

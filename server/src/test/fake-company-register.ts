@@ -36,6 +36,7 @@ const siege = { siret: '73282932000074', adresse: '1 RUE DE LA PAIX 75002 PARIS'
 const company = {
   siren: '732829320',
   nom_complet: 'ATELIER DES LAURIERS',
+  nature_juridique: '5710',
   etat_administratif: 'A',
   siege,
   matching_etablissements: [siege],

@@ -1,12 +1,12 @@
 import { type AskedOfOther, stateForApplicant } from '@laurel/contract/applications'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { answerBlocks } from '../../forms/index.ts'
+import { answerBlocks, type PrintLanguage } from '../../forms/index.ts'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { contextOf, type Frame, factsOf, progressOf, readFrame } from '../frame.ts'
 import { readMyPeople, readPeople } from '../people/present-people.ts'
-import type { Application } from '../store/index.ts'
+import { type Application, listCompanies } from '../store/index.ts'
 import { dressed } from './dress.ts'
 
 /**
@@ -19,9 +19,10 @@ export async function applicationDocument(
   reader: 'applicant' | 'staff',
   lang: Locale,
 ): Promise<PrintedDocument> {
-  const [frame, people] = await Promise.all([
+  const [frame, people, companies] = await Promise.all([
     readFrame(scene.db, application),
     reader === 'staff' ? readPeople(scene, application) : readMyPeople(scene, application),
+    listCompanies(scene.db, [application.id]),
   ])
   const { program } = frame
   const label = (key: string) => say(lang, `applications.print.${key}`)
@@ -37,7 +38,7 @@ export async function applicationDocument(
     { kind: 'title', text: title, lead: name },
     ...(state === 'draft' ? [{ kind: 'notice', text: unsent } as const] : []),
     { kind: 'facts', facts: factsFor(frame, lang) },
-    ...stepBlocks(frame, people.asked, scene.now, lang),
+    ...stepBlocks(frame, people.asked, scene.now, { locale: lang, fallback: program.defaultLang, companies }),
   ])
 }
 
@@ -54,24 +55,28 @@ function factsFor({ application, program, category }: Frame, lang: Locale) {
   ].filter(({ value }) => value !== '')
 }
 
-function stepBlocks(frame: Frame, asked: readonly AskedOfOther[], now: Date, locale: Locale): Block[] {
-  const fallback = frame.program.defaultLang
+function stepBlocks(frame: Frame, asked: readonly AskedOfOther[], now: Date, language: PrintLanguage): Block[] {
+  const { locale, fallback } = language
   const progress = progressOf(frame, now)
   return frame.steps.flatMap(({ id, title, form, answers }, index): Block[] => {
     const context = progress[index]?.context
     if (!form || !context) return []
     return [
       { kind: 'heading', level: 1, text: readText(title, locale, fallback) },
-      ...answerBlocks(form.definition, answers, context, { locale, fallback }),
-      ...asked.filter(({ stepId }) => stepId === id).flatMap((one) => readingOf(one, frame, now, locale)),
+      ...answerBlocks(form.definition, answers, context, language),
+      ...asked.filter(({ stepId }) => stepId === id).flatMap((one) => readingOf(one, frame, now, language)),
     ]
   })
 }
 
 /** What somebody else answered in the step, as far as the reader may know it. */
-function readingOf({ role, referee, reading }: AskedOfOther, frame: Frame, now: Date, locale: Locale): Block[] {
+function readingOf(
+  { role, referee, reading }: AskedOfOther,
+  frame: Frame,
+  now: Date,
+  language: PrintLanguage,
+): Block[] {
   if (!reading) return []
-  const language = { locale, fallback: frame.program.defaultLang }
   return [
     { kind: 'heading', level: 2, text: [role, referee?.name].filter(Boolean).join(' — ') },
     ...answerBlocks(reading.definition, reading.answers, contextOf(frame, now), language),

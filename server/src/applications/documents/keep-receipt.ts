@@ -5,6 +5,7 @@ import { type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
 import { assignByRules } from '../assignment/assign-by-rules.ts'
+import { askRegister } from '../companies/look-up-companies.ts'
 import {
   type Application,
   findApplication,
@@ -27,6 +28,8 @@ export const receiptJob = job(
   (raw) => raw as { applicationId: string; submissionId: string; emailId: string },
   async (run, { applicationId, submissionId, emailId }) => {
     await run.inPlatform((scene) => assignSent(scene, applicationId))
+    // The receipt says what the register said; where it is silent nobody waits longer.
+    await askRegister(run, applicationId)
     const file = await receiptFile(run, applicationId, submissionId).catch((error: unknown) => {
       if (run.attempt < tries) throw error
       run.log.error({ error, submissionId }, 'receipt not drawn')

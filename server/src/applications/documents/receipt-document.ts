@@ -3,7 +3,7 @@ import type { PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { findPlan } from '../../programs/index.ts'
-import type { Application, KeptSubmission } from '../store/index.ts'
+import { type Application, type KeptSubmission, listCompanies } from '../store/index.ts'
 import { dressed } from './dress.ts'
 import { submissionBlocks } from './submission-blocks.ts'
 
@@ -37,6 +37,7 @@ export async function receiptDocument(
   const url = verificationUrl(scene, application, submission)
   const answers = await submissionBlocks(scene.db, {
     ...submission,
+    companies: await listCompanies(scene.db, [application.id]),
     titles: new Map(plan.steps.map((step) => [step.id, step.title])),
     categoryId: category.id,
     timeZone: program.timeZone,

@@ -1,5 +1,5 @@
 import { applicantPart, otherParts } from '@laurel/contract/applications'
-import type { Answers, FormDefinition } from '@laurel/contract/forms'
+import type { Answers, FormDefinition, KeptCompany } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { answerBlocks, getDefinition } from '../../forms/index.ts'
 import type { PlatformDb } from '../../kernel/db/index.ts'
@@ -14,6 +14,7 @@ interface Sent {
   readonly titles: ReadonlyMap<string, LocalizedText>
   readonly categoryId: string
   readonly timeZone: string
+  readonly companies?: readonly KeptCompany[]
   /** The language of the application, that of the document, and that of texts missing in it. */
   readonly writtenIn: Locale
   readonly lang: Locale
@@ -22,7 +23,8 @@ interface Sent {
 
 /** What was sent, as it was sent, under the forms as they were. */
 export async function submissionBlocks(db: PlatformDb, sent: Sent): Promise<Block[]> {
-  const { lang: locale, fallback, writtenIn } = sent
+  const { lang: locale, fallback, writtenIn, companies } = sent
+  const language = { locale, fallback, ...(companies && { companies }) }
   const today = dayIn(sent.timeZone, sent.submittedAt)
   const blocks: Block[] = []
   let earlier: Answers = {}
@@ -31,12 +33,12 @@ export async function submissionBlocks(db: PlatformDb, sent: Sent): Promise<Bloc
     const definition = applicantPart(whole)
     const context = { today, meta: { category: sent.categoryId, lang: writtenIn }, earlier }
     blocks.push({ kind: 'heading', level: 1, text: readText(sent.titles.get(stepId), locale, fallback) })
-    blocks.push(...answerBlocks(definition, answers, context, { locale, fallback }))
+    blocks.push(...answerBlocks(definition, answers, context, language))
     for (const other of others) {
       const open = answeredPart(whole, other)
       if (open.fields.length === 0) continue
       blocks.push({ kind: 'heading', level: 2, text: other.role })
-      blocks.push(...answerBlocks(open, other.answers, context, { locale, fallback }))
+      blocks.push(...answerBlocks(open, other.answers, context, language))
     }
     earlier = { ...earlier, ...answers }
   }

@@ -16,6 +16,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { filesIn, holdsFiles, knownFiles } from '../answer-files.ts'
 import { checkTakesAnswers } from '../check-open.ts'
+import { lookUpLater } from '../companies/look-up-companies.ts'
 import { contextOf, dayIn, type Frame, type FrameStep, progressOf, readFrame } from '../frame.ts'
 import { rowCount, textsIn, withKnownFiles } from '../merge-answers.ts'
 import { plainValues } from '../plain-values.ts'
@@ -148,6 +149,7 @@ export async function sendReference(scene: Scene, token: string): Promise<{ answ
     setReferee(scene.db, referee.id, { answers, answered_at: scene.now }),
     // What lists of staff filter and sort by.
     replaceValues(scene.db, frame.application, keysOf(part), plainValues(part, answers, context)),
+    ...lookUpLater(scene, frame.application.id, part.fields, answers),
   ])
   await sendReferenceNews(scene, frame, { ...referee, news: 'answered' })
   await record(scene, 'referee.answered', subjectOf(frame.application), { refereeId: referee.id, role: referee.role })

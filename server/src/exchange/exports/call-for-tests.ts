@@ -32,6 +32,7 @@ const form: FormDefinition = {
     field('select', 'theme', { options: themes }),
     field('checkbox', 'tools', { options: themes }),
     field('email', 'contact'),
+    field('siren-fr', 'company'),
     field('questions-group', 'members', { fields: [field('text', 'who'), field('number', 'age')] }),
     field('table', 'costs', {
       table: {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   call = await openExportCall(house, [
     {
       name: 'Green roofs',
+      company: '732829320',
       plan: odd,
       budget: 1234.5,
       start: '2027-03-28',
@@ -212,4 +213,25 @@ test('PDF: one document of the applications chosen', async () => {
   expect(one.fileName).toBe('Climate Prize 2027-02-09.pdf')
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('a company’s number is followed by what the register said of it', async () => {
+  await house.inScene('owner', ({ db }) =>
+    db
+      .insert('application_companies', {
+        application_id: call.ids[0] ?? '',
+        number: '732829320',
+        state: 'found',
+        name: 'ATELIER DES LAURIERS',
+        legal_form: 'SAS',
+        fetched_at: house.clock.now,
+      })
+      .execute(),
+  )
+  const chosen = settings('csv', ['number', 'answers.company'])
+  const { bytes } = await exportAs(house, call, { settings: chosen, what: ascending })
+  const [head, first, second] = bytes.toString().split('\r\n')
+  expect(head).toMatch(/The company,The company – name in the public register,The company – legal form/)
+  expect(first).toBe('1,732829320,ATELIER DES LAURIERS,SAS,,2027-02-09')
+  expect(second).toBe('2,,,,,')
 })

@@ -15,9 +15,11 @@ import type { Cell, Column } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import { answerCell, answerJson, cellType, tableCell } from './answer-cell.ts'
 import { codeNames } from './code-name.ts'
+import { type CompanyPlace, companyColumns } from './company-columns.ts'
 import type { ExportedApplication } from './exported.ts'
 import { type FactReading, factReader } from './fact-cell.ts'
 import type { ExportGround } from './ground.ts'
+import { withKeys } from './with-keys.ts'
 
 export interface PlannedColumn extends Column {
   /** The column chosen that it comes from. */
@@ -111,7 +113,8 @@ function plan(planning: Planning, chosen: ChosenColumn): PlannedColumn[] {
   if (isApart && field.type === 'simple-questions-group') return groupColumns(planning, chosen, field)
   if (isApart && field.type === 'questions-group') return itemColumns(planning, chosen, field)
   if (isApart && field.type === 'table') return tableColumns(planning, chosen, field)
-  return [answerColumn(planning, chosen, field)]
+  const valueIn = ({ answers }: ExportedApplication) => readAnswer(answers, field.key)
+  return [answerColumn(planning, chosen, field), ...companyColumns(placeOf(planning, chosen), field, valueIn)]
 }
 
 function factColumn(planning: Planning, chosen: ChosenColumn): PlannedColumn {
@@ -169,15 +172,15 @@ function answerColumn(planning: Planning, chosen: ChosenColumn, field: Field): P
 }
 
 function groupColumns(planning: Planning, chosen: ChosenColumn, group: Field): PlannedColumn[] {
-  return insideOf(group).map((field) =>
-    innerColumn(planning, chosen, field, ({ answers }) => readAnswer(readAnswer(answers, group.key), field.key)),
+  return insideOf(group).flatMap((field) =>
+    innerColumns(planning, chosen, field, ({ answers }) => readAnswer(readAnswer(answers, group.key), field.key)),
   )
 }
 
 function itemColumns(planning: Planning, chosen: ChosenColumn, group: Field): PlannedColumn[] {
   const items = itemsOf(planning, chosen) ?? (() => [])
-  return insideOf(group).map((field) =>
-    innerColumn(planning, chosen, field, (document, item) => readAnswer(items(document)[item], field.key)),
+  return insideOf(group).flatMap((field) =>
+    innerColumns(planning, chosen, field, (document, item) => readAnswer(items(document)[item], field.key)),
   )
 }
 
@@ -223,22 +226,36 @@ function tableColumns(planning: Planning, chosen: ChosenColumn, field: Field): P
 }
 
 /** A question inside a group. */
-function innerColumn(
+function innerColumns(
   planning: Planning,
   chosen: ChosenColumn,
   field: Field,
   valueIn: (document: ExportedApplication, item: number) => unknown,
-): PlannedColumn {
+): PlannedColumn[] {
   const { language } = planning
   const cell = answerCell(field, language)
-  return {
+  const heading = `${headingOf(planning, chosen)} – ${readText(field.title, language.locale, language.fallback)}`
+  const column: PlannedColumn = {
     columnId: chosen.id,
     key: `${chosen.id.slice('answers.'.length)}.${field.reference}`,
-    title: `${headingOf(planning, chosen)} – ${readText(field.title, language.locale, language.fallback)}${unitOf(field)}`,
+    title: `${heading}${unitOf(field)}`,
     type: chosen.obfuscate ? 'text' : cellType(field),
     width: 22,
     read: (document, item) => codedCell(planning, chosen, cell(valueIn(document, item))),
     readJson: () => null,
+  }
+  return [column, ...companyColumns({ ...placeOf(planning, chosen), heading, key: column.key }, field, valueIn)]
+}
+
+/** Where columns beside a chosen one stand. */
+function placeOf(planning: Planning, chosen: ChosenColumn): CompanyPlace {
+  const field = fieldOf(planning, chosen.id)
+  return {
+    columnId: chosen.id,
+    key: field?.reference ?? chosen.id,
+    heading: headingOf(planning, chosen),
+    locale: planning.language.locale,
+    coded: (cell) => codedCell(planning, chosen, cell),
   }
 }
 
@@ -275,15 +292,4 @@ function headingOf({ ground, language }: Planning, { id, label }: ChosenColumn):
 function unitOf({ rules }: Field): string {
   const unit = rules?.currency ?? rules?.unit
   return unit ? ` (${unit})` : ''
-}
-
-/** References are unique in one form; a program may have several. */
-function withKeys(columns: readonly PlannedColumn[]): PlannedColumn[] {
-  const taken = new Set<string>()
-  return columns.map((column) => {
-    let key = column.key
-    for (let count = 2; taken.has(key); count++) key = `${column.key}_${count}`
-    taken.add(key)
-    return key === column.key ? column : { ...column, key }
-  })
 }

@@ -1,6 +1,7 @@
 import {
   type Answers,
   answerText,
+  companyNumberOf,
   type Field,
   type FileAnswer,
   type FormContext,
@@ -10,12 +11,14 @@ import {
   isSeparator,
   isUnanswered,
   isUploaded,
+  type KeptCompany,
   visiblePaths,
   withComputed,
 } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { Block } from '../../kernel/documents/index.ts'
 import { say } from '../../kernel/words/index.ts'
+import { companyLines } from './company-lines.ts'
 import { sizeText } from './size-text.ts'
 import { tableBlock } from './table-block.ts'
 
@@ -23,6 +26,8 @@ import { tableBlock } from './table-block.ts'
 export interface PrintLanguage {
   readonly locale: Locale
   readonly fallback: Locale
+  /** What the register said of the companies in the answers, where it was asked. */
+  readonly companies?: readonly KeptCompany[]
 }
 
 /** The answers of a form for print: every question that was asked, in order, those left open too. Pictures are left out. */
@@ -68,14 +73,16 @@ function answerOf(field: Field, label: string, value: unknown, language: PrintLa
   return { kind: 'answer', label, text: textOf(field, value, language) }
 }
 
-function textOf(field: Field, value: unknown, { locale, fallback }: PrintLanguage): string {
+function textOf(field: Field, value: unknown, { locale, fallback, companies }: PrintLanguage): string {
   if (field.type === 'file')
     return (value as FileAnswer[])
       .filter(isUploaded)
       .map(({ name, size }) => `${name} (${sizeText(locale, size)})`)
       .join('\n')
   if (field.type === 'date' && isCalendarDate(value)) return dayText(locale, value)
-  return answerText(field, value, locale, fallback)
+  const text = answerText(field, value, locale, fallback)
+  const company = companies?.find(({ number }) => number === companyNumberOf(field, value))
+  return company ? [text, ...companyLines(company, locale)].join('\n') : text
 }
 
 /** "26 February 2027". */

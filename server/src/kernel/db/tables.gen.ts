@@ -58,6 +58,18 @@ export interface ApplicationAssignees {
   user_id: string;
 }
 
+export interface ApplicationCompanies {
+  address: Generated<string>;
+  application_id: string;
+  fetched_at: Timestamp;
+  is_active: Generated<boolean>;
+  legal_form: Generated<string>;
+  name: Generated<string>;
+  number: string;
+  platform_id: string;
+  state: string;
+}
+
 export interface ApplicationGates {
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -1123,11 +1135,12 @@ export interface Uploads {
   expires_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;
+  link_hash: string | null;
   mime: string;
   name: string;
   platform_id: string;
   size: Int8;
-  uploaded_by: string;
+  uploaded_by: string | null;
 }
 
 export interface UsedSignatures {
@@ -1153,6 +1166,7 @@ export interface DB {
   account_deletions: AccountDeletions;
   answer_edits: AnswerEdits;
   application_assignees: ApplicationAssignees;
+  application_companies: ApplicationCompanies;
   application_gates: ApplicationGates;
   application_reminders: ApplicationReminders;
   application_requests: ApplicationRequests;

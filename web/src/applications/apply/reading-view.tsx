@@ -96,6 +96,7 @@ function Answers({ application }: { application: MyApplication }) {
           answers={step.answers ?? {}}
           context={context}
           fallback={program.defaultLang}
+          companies={application.companies}
           fileHref={(file) => file.location}
           idPrefix={step.id}
         />

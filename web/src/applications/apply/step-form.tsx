@@ -100,6 +100,7 @@ export function StepForm(props: Props) {
         context={context}
         gates={gates}
         fallback={application.program.defaultLang}
+        companies={application.companies}
         readOnly={props.isLocked || progress.status === 'locked'}
         problems={problems.length > 0 ? problems : undefined}
         onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}

@@ -144,6 +144,7 @@ function Answers({
               answers={step.answers ?? {}}
               context={context}
               fallback={fallback}
+              companies={application.companies}
               fileHref={(file) => file.location}
               idPrefix={`preview-${step.id}`}
             />

@@ -59,6 +59,7 @@ export function StepReading({
           context={contextOfStep(application, step)}
           locale={readIn}
           fallback={fallback}
+          companies={application.companies}
           fileHref={(file) => file.location}
           idPrefix={step.id}
           aside={aside}

@@ -48,7 +48,10 @@ export function CompanyFacts({
     retry: false,
     refetchOnWindowFocus: false,
   })
-  const { data } = asked
+  const { companies } = useFormParts()
+  const kept = companies?.find((one) => one.number === number)
+  // What it said before is worth more than its silence.
+  const data = asked.data?.state === 'unavailable' && kept?.state === 'found' ? kept : asked.data
   if (!data)
     return <Line icon={<LoaderCircle size={17} className={styles.turning} />}>{t('forms.company.looking')}</Line>
   if (data.state === 'off') return null
@@ -79,6 +82,7 @@ function Known({ found, field, place, mayFill }: { found: Found; field: Field; p
   return (
     <Line icon={<Building2 size={17} />}>
       <strong>{found.name}</strong>
+      {found.legalForm ? <span className={styles.address}>{found.legalForm}</span> : null}
       {found.address ? <span className={styles.address}>{found.address}</span> : null}
       <span className={styles.state} data-active={found.isActive}>
         {found.isActive ? <CircleCheck size={15} aria-hidden="true" /> : <CircleX size={15} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import type { BrokenRule, FieldType, FileAnswer } from '@laurel/contract/forms'
+import type { BrokenRule, FieldType, FileAnswer, KeptCompany } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { SendOptions, UnfinishedFile } from '../../files/index.ts'
@@ -33,6 +33,8 @@ export interface FormParts {
   /** Language of texts missing in `locale`. */
   readonly fallback: Locale
   readonly readOnly: boolean
+  /** What the register said before of the companies whose numbers stand in the answers. */
+  readonly companies?: readonly KeptCompany[]
   readonly upload?: UploadFile
   readonly uploads?: Uploads
   /** Address where a file of an answer is read. */

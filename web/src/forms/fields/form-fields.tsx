@@ -7,6 +7,7 @@ import type {
   FormContext,
   FormDefinition,
   GateStatuses,
+  KeptCompany,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -47,6 +48,8 @@ export interface FormFieldsProps {
   readonly gates?: GateStatuses
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
   readonly readOnly?: boolean
+  /** What the register said before of companies in the answers: said again while it does not answer. */
+  readonly companies?: readonly KeptCompany[]
   readonly upload?: UploadFile
   readonly uploads?: Uploads
   readonly fileHref?: (file: FileAnswer) => string
@@ -96,7 +99,7 @@ export function FormFields(props: FormFieldsProps) {
     [store, idPrefix],
   )
   const upload = useSteady(props.upload)
-  const { uploads } = props
+  const { uploads, companies } = props
   const fileHref = useSteady(props.fileHref)
   const gateAction = useSteady(props.gateAction)
   const parts = useMemo(
@@ -107,12 +110,13 @@ export function FormFields(props: FormFieldsProps) {
       readOnly,
       upload,
       uploads,
+      companies,
       fileHref,
       gateAction,
       idPrefix,
       components: fieldComponents,
     }),
-    [store, locale, fallback, readOnly, upload, uploads, fileHref, gateAction, idPrefix],
+    [store, locale, fallback, readOnly, upload, uploads, companies, fileHref, gateAction, idPrefix],
   )
   const slots = useMemo(() => slotsOf(definition.fields), [definition])
   return (

@@ -1,17 +1,20 @@
 import {
   type Answers,
+  companyNumberOf,
   type Field,
   type FileAnswer,
   type FormContext,
   type FormDefinition,
   type GroupRow,
   isSeparator,
+  type KeptCompany,
   visiblePaths,
 } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { AnswerView } from './answer-view.tsx'
+import { CompanyReading } from './company-reading.tsx'
 import styles from './form-reading.module.css'
 
 export interface FormReadingProps {
@@ -21,6 +24,8 @@ export interface FormReadingProps {
   readonly context: FormContext
   readonly locale?: Locale
   readonly fallback: Locale
+  /** What the register said of the companies whose numbers stand in the answers. */
+  readonly companies?: readonly KeptCompany[]
   readonly fileHref?: (file: FileAnswer) => string
   /** Beside an answer: a comment, a flag. */
   readonly aside?: (field: Field, path: string) => ReactNode
@@ -57,9 +62,10 @@ function Fields(props: FieldsProps): ReactNode {
 
 function Answer(props: FieldsProps & { field: Field; path: string }) {
   const words = useWords()
-  const { field, path, fallback, idPrefix = 'answer', aside, fileHref } = props
+  const { field, path, fallback, idPrefix = 'answer', aside, fileHref, companies } = props
   const locale = props.locale ?? words.locale
   const value = valueIn(props.values, field.key)
+  const company = companies?.find(({ number }) => number === companyNumberOf(field, value))
   return (
     <div className={styles.answer} id={`${idPrefix}-${path}`} data-field={field.key}>
       <dt>{readText(field.title, locale, fallback)}</dt>
@@ -69,6 +75,7 @@ function Answer(props: FieldsProps & { field: Field; path: string }) {
         ) : (
           <AnswerView field={field} value={value} locale={locale} fallback={fallback} fileHref={fileHref} />
         )}
+        {company ? <CompanyReading company={company} /> : null}
         {aside?.(field, path)}
       </dd>
     </div>

@@ -4,6 +4,7 @@ import type audit from '../../audit/words/en.json'
 import type evaluation from '../../evaluation/words/en.json'
 import type exchange from '../../exchange/words/en.json'
 import type files from '../../files/words/en.json'
+import type builder from '../../forms/builder/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type messages from '../../messages/words/en.json'
@@ -32,6 +33,7 @@ type Files = typeof access &
   typeof kernel &
   typeof files &
   typeof forms &
+  typeof builder &
   typeof programs &
   typeof reports &
   typeof shell &

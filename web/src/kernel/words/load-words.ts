@@ -1,9 +1,12 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { addWords, hasWords, type WordFile } from './word-store.ts'
 
-const wordFiles = import.meta.glob<WordFile>(['../../*/words/*.json', '../../ui/table/words/*.json'], {
-  import: 'default',
-})
+const wordFiles = import.meta.glob<WordFile>(
+  ['../../*/words/*.json', '../../ui/table/words/*.json', '../../forms/builder/words/*.json'],
+  {
+    import: 'default',
+  },
+)
 
 /** Fetches the words of these rooms in this language, once. A room without words (or without them yet) is nothing to fetch. */
 export async function loadWords(locale: Locale, rooms: readonly string[]): Promise<void> {
@@ -15,8 +18,13 @@ async function loadRoom(locale: Locale, room: string): Promise<void> {
   if (load) addWords(locale, room, await load())
 }
 
-/** The table is the back office's: its words do not travel with those of every page. */
+/** The table and the form builder are the back office's: their words do not travel with those of every page. */
+const apart: Readonly<Record<string, string>> = {
+  kernel: './',
+  table: '../../ui/table/words/',
+  builder: '../../forms/builder/words/',
+}
+
 function folderOf(room: string): string {
-  if (room === 'kernel') return './'
-  return room === 'table' ? '../../ui/table/words/' : `../../${room}/words/`
+  return apart[room] ?? `../../${room}/words/`
 }

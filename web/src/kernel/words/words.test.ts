@@ -12,7 +12,7 @@ type Words = Readonly<Record<string, string>>
 /** The folders of words: one for each room that speaks, on each floor that does. */
 const folders = ['web/src', 'server/src'].flatMap((floor) => {
   const rooms = readdirSync(join(root, floor), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return [...rooms.map(({ name }) => name), join('ui', 'table')]
+  return [...rooms.map(({ name }) => name), join('ui', 'table'), join('forms', 'builder')]
     .map((name) => join(floor, name, 'words'))
     .filter((folder) => existsSync(join(root, folder, 'en.json')))
 })
@@ -38,10 +38,12 @@ describe.each(folders)('%s', (folder) => {
   test.each(spoken(folder))('says the same things in %s, in the plural forms of that language', (locale) => {
     const words = read(folder, locale)
     expect(basesOf(words)).toEqual(basesOf(english))
+    const byBase = Map.groupBy(Object.keys(words), baseOf)
+    const plurals = new Set(pluralsOf(english))
     const forms = [...new Intl.PluralRules(locale).resolvedOptions().pluralCategories].sort()
     for (const base of basesOf(english)) {
-      const found = Object.keys(words).filter((key) => baseOf(key) === base)
-      const expected = pluralsOf(english).includes(base) ? forms.map((form) => `${base}_${form}`) : [base]
+      const found = byBase.get(base) ?? []
+      const expected = plurals.has(base) ? forms.map((form) => `${base}_${form}`) : [base]
       expect(found.sort(), base).toEqual(expected)
     }
   })

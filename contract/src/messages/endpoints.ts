@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
+import { mailEndpoints } from './mail-endpoints.ts'
 import { manyEndpoints } from './many-endpoints.ts'
 import {
   Conversation,
@@ -168,4 +169,4 @@ const portal = {
   }),
 }
 
-export const messageEndpoints = { ...staff, ...portal, ...manyEndpoints }
+export const messageEndpoints = { ...staff, ...portal, ...manyEndpoints, ...mailEndpoints }

@@ -50,11 +50,11 @@ import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
 import {
+  messageJobs,
   messageLoaders,
   messageRoutes,
   messageTopics,
   messageWaiting,
-  sendingJob,
   unreadFact,
 } from '../messages/index.ts'
 import { contributeWaiting, notificationRoutes } from '../notifications/index.ts'
@@ -125,7 +125,7 @@ export const jobs: readonly Job[] = [
   ...programJobs,
   ...applicationJobs,
   ...evaluationJobs,
-  sendingJob,
+  ...messageJobs,
   ...exchangeJobs,
   ...exportJobs,
   ...auditJobs,

@@ -25,6 +25,7 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
       subject: email.subject,
       html: email.html,
       text: email.text,
+      headers: writtenByMachine,
       ...replyTo(email.reply_to ?? contact),
       ...(attachments.length > 0 && { attachments }),
     })
@@ -36,6 +37,9 @@ async function deliver(run: JobRun, emailId: string): Promise<void> {
     if (!final) throw error
   }
 }
+
+/** Asks programs not to answer (RFC 3834 §5): people may. */
+const writtenByMachine = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 const replyTo = (address: string | null) => (address ? { replyTo: address } : {})
 

@@ -68,6 +68,14 @@ export interface FileOfPlatform {
   readonly isConfidential?: boolean
 }
 
+/** Answers by mail. */
+export interface Replies {
+  /** Whatever is written to an address of this domain is handed in. */
+  readonly domain: string
+  /** What whoever hands mails in shows: 24 characters or more. */
+  readonly secret: string
+}
+
 /** Means that belong to the installation. */
 export interface House {
   /** Key of all signatures and tokens of this installation. */
@@ -75,8 +83,8 @@ export interface House {
   readonly mail: Mailer
   /** False where no mail server is set: mails then stay in the mailbox at /dev/mail. */
   readonly mailLeaves: boolean
-  /** Domain whose mails are handed to conversations; absent: letters of conversations are answered on their page. */
-  readonly replyDomain?: string | undefined
+  /** How answers by mail come in; absent: letters of conversations are answered on their page. */
+  readonly replies?: Replies | undefined
   readonly storage: Storage
   /** Where uploads in pieces wait for the rest of their file. */
   readonly spool: Spool

@@ -1,13 +1,17 @@
+import { takeMail } from './mails/take-mail-job.ts'
+import { sendingJob } from './sending-job.ts'
+
 export { archivedMessages } from './archived.ts'
 export { mayReadSentFile } from './may-read-sent-file.ts'
 export { fillFor, readMergeGround } from './merge-values.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'
 export { sendMessage, writeToApplicant } from './send-message.ts'
-export { sendingJob } from './sending-job.ts'
 export { sendToMany } from './sendings.ts'
 export { unreadFact } from './store.ts'
 export { saveTemplate } from './templates.ts'
 export { messageLoaders } from './things.ts'
 export { messageTopics } from './topics.ts'
 export { messageWaiting } from './waiting-store.ts'
+
+export const messageJobs = [sendingJob, takeMail]

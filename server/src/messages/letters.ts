@@ -1,4 +1,5 @@
 import { type Locale, readText } from '@laurel/contract/kernel'
+import type { Side } from '@laurel/contract/messages'
 import { listHolders } from '../access/index.ts'
 import type { Application } from '../applications/index.ts'
 import { sendMail } from '../emails/index.ts'
@@ -30,10 +31,14 @@ export async function tellApplicant(scene: Scene, application: Application, said
     to: { email: application.applicantEmail, name: application.applicantName },
     locale: lang,
     subject: say(lang, 'messages.mail.subject', names),
-    paragraphs: [say(lang, 'messages.mail.from_team', names), ...quote(lang, said)],
+    paragraphs: [
+      ...aboveThis(scene, lang, application.ownerId),
+      say(lang, 'messages.mail.from_team', names),
+      ...quote(lang, said),
+    ],
     button: {
       label: say(lang, 'messages.mail.button'),
-      url: `${scene.platform.origin}/${lang}/applications/${program.slug}/messages/${application.id}`,
+      url: conversationPage(scene, program.slug, application, 'applicant', lang),
     },
     ...replyingTo(scene, application, application.ownerId),
     programId: program.id,
@@ -57,10 +62,14 @@ export async function tellTeam(scene: Scene, application: Application, said: Tol
       to: { email, name },
       locale: lang,
       subject: say(lang, 'messages.mail.subject', names),
-      paragraphs: [say(lang, 'messages.mail.from_applicant', names), ...quote(lang, said)],
+      paragraphs: [
+        ...aboveThis(scene, lang, id),
+        say(lang, 'messages.mail.from_applicant', names),
+        ...quote(lang, said),
+      ],
       button: {
         label: say(lang, 'messages.mail.button'),
-        url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/messagerie?responseId=${application.id}`,
+        url: conversationPage(scene, program.slug, application, 'staff', lang),
       },
       ...replyingTo(scene, application, id),
       programId: program.id,
@@ -69,11 +78,31 @@ export async function tellTeam(scene: Scene, application: Application, said: Tol
   }
 }
 
+/** Where one side reads a conversation and answers. */
+export function conversationPage(
+  { platform }: Scene,
+  programSlug: string,
+  { id }: Pick<Application, 'id'>,
+  side: Side,
+  lang: Locale,
+): string {
+  const page =
+    side === 'applicant'
+      ? `applications/${programSlug}/messages/${id}`
+      : `admin/programs/${programSlug}/messagerie?responseId=${id}`
+  return `${platform.origin}/${lang}/${page}`
+}
+
 /** Where a person's answer to the letter goes, where the installation takes mails. */
-function replyingTo({ house, platform }: Scene, application: Application, userId: string | null) {
-  if (!house.replyDomain || !userId) return {}
+function replyingTo({ house, platform, now }: Scene, application: Application, userId: string | null) {
+  if (!house.replies || !userId) return {}
   const who = { platformId: platform.id, applicationId: application.id, userId }
-  return { replyTo: replyAddress(house.secret, house.replyDomain, who) }
+  return { replyTo: replyAddress(house.secret, house.replies.domain, who, now) }
+}
+
+/** Says where to write an answer, so that what stands below can be cut from it. */
+function aboveThis({ house }: Scene, lang: Locale, userId: string | null): string[] {
+  return house.replies && userId ? [say(lang, 'messages.mail.reply_above')] : []
 }
 
 function quote(lang: Locale, { text, files }: Told): string[] {

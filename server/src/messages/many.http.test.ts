@@ -3,7 +3,7 @@ import { aField, aForm, type Call, openCall, sendAs, startAs } from '../applicat
 import { openHouse } from '../test/open-house.ts'
 import { isReplyOf, readReplyAddress } from './reply-address.ts'
 
-const house = openHouse({ replyDomain: 'reply.laurel.test' })
+const house = openHouse({ replies: { domain: 'reply.laurel.test', secret: 'a secret of the mail server' } })
 const owner = () => house.as('owner')
 let call: Call
 let base: string
@@ -232,13 +232,17 @@ it('asks for answers at an address that is for its reader alone', async () => {
   )
   const toApplicant = mails.find(({ kind }) => kind === 'message_to_applicant')?.reply_to ?? ''
   expect(toApplicant).toMatch(/@reply\.laurel\.test$/)
-  expect(readReplyAddress(toApplicant)?.applicationId).toBe(id)
+  expect(mails[0]?.text).toMatch(/above this line|au-dessus de cette ligne/)
   const { secret } = house.product.house
   const platformId = house.platformId('demo')
-  expect(isReplyOf(secret, toApplicant, { platformId, userId: house.personId('applicant4') })).toBe(true)
-  expect(isReplyOf(secret, toApplicant, { platformId, userId: house.personId('applicant1') })).toBe(false)
+  const isFor = (address: string | null | undefined, person: 'applicant1' | 'applicant4' | 'owner') => {
+    const token = readReplyAddress(address ?? '')
+    return token?.applicationId === id && isReplyOf(secret, token, { platformId, userId: house.personId(person) })
+  }
+  expect(isFor(toApplicant, 'applicant4')).toBe(true)
+  expect(isFor(toApplicant, 'applicant1')).toBe(false)
   const toOwner = mails.find(({ kind, to_address }) => kind === 'message_to_team' && to_address.startsWith('owner'))
-  expect(isReplyOf(secret, toOwner?.reply_to ?? '', { platformId, userId: house.personId('owner') })).toBe(true)
+  expect(isFor(toOwner?.reply_to, 'owner')).toBe(true)
 })
 
 it('is for the team alone', async () => {

@@ -11,37 +11,59 @@ export interface Replying {
 const proofBytes = 10
 const prefix = 'reply+'
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-const shape = /^reply\+([a-z2-7]{42})$/
+const shape = /reply\+([a-z2-7]{45})@/i
+/** Bytes of the day on which it was written, counted from 1970. */
+const dayBytes = 2
+const msOfDay = 86_400_000
+/** Days during which an answer is taken. */
+const lastingDays = 90
 
 /**
  * The address that a mail about a conversation asks to be answered at: `reply+<token>@<domain>`. The token names the
- * application and proves, with the installation's secret, for which person on which platform it was written. It is lower
- * case and 48 characters long: mail servers may fold the case of an address and keep 64 before the @ (RFC 5321 §4.5.3.1.1).
+ * application and the day, and proves with the installation's secret for which person on which platform it was written. It is
+ * lower case and 51 characters long: mail servers may fold the case of an address and keep 64 before the @
+ * (RFC 5321 §4.5.3.1.1).
  */
-export function replyAddress(secret: Uint8Array, domain: string, replying: Replying): string {
-  const token = Buffer.concat([idBytes(replying.applicationId), proofOf(secret, replying)])
+export function replyAddress(secret: Uint8Array, domain: string, replying: Replying, at: Date): string {
+  const day = Buffer.alloc(dayBytes)
+  day.writeUInt16BE(dayOf(at))
+  const token = Buffer.concat([idBytes(replying.applicationId), day, proofOf(secret, replying, day)])
   return `${prefix}${toBase32(token)}@${domain}`
 }
 
-/** The application that an address is about; undefined where it is none of ours. Says nothing about who may answer. */
-export function readReplyAddress(address: string): { applicationId: string; proof: Buffer } | undefined {
-  const local = address.slice(0, address.lastIndexOf('@')).trim().toLowerCase()
-  const [, token] = shape.exec(local) ?? []
-  const bytes = token ? fromBase32(token) : undefined
-  if (bytes?.length !== 16 + proofBytes) return undefined
-  return { applicationId: idText(bytes.subarray(0, 16)), proof: bytes.subarray(16) }
+/** An address read: what it names, but not yet whether it is ours. */
+export interface ReplyToken {
+  readonly applicationId: string
+  readonly day: Buffer
+  readonly proof: Buffer
 }
 
-/** Was the address written for this person? The one who writes is known by the address that the mail came from. */
-export function isReplyOf(secret: Uint8Array, address: string, who: Omit<Replying, 'applicationId'>): boolean {
-  const read = readReplyAddress(address)
-  return (
-    read !== undefined && timingSafeEqual(read.proof, proofOf(secret, { ...who, applicationId: read.applicationId }))
-  )
+/** What an address, or a text with one in it, is about; undefined where it is none of ours. Says nothing about who may answer. */
+export function readReplyAddress(address: string): ReplyToken | undefined {
+  const [, token] = shape.exec(address) ?? []
+  const bytes = token ? fromBase32(token.toLowerCase()) : undefined
+  if (!bytes || bytes.length < 16 + dayBytes + proofBytes) return undefined
+  return {
+    applicationId: idText(bytes.subarray(0, 16)),
+    day: bytes.subarray(16, 16 + dayBytes),
+    proof: bytes.subarray(16 + dayBytes, 16 + dayBytes + proofBytes),
+  }
 }
 
-function proofOf(secret: Uint8Array, { platformId, applicationId, userId }: Replying): Buffer {
-  const about = `reply by mail\n${platformId}\n${applicationId}\n${userId}`
+/** Was the address written for this person? */
+export function isReplyOf(secret: Uint8Array, token: ReplyToken, who: Omit<Replying, 'applicationId'>): boolean {
+  return timingSafeEqual(token.proof, proofOf(secret, { ...who, applicationId: token.applicationId }, token.day))
+}
+
+/** Answers are taken for `lastingDays` after the letter. */
+export function isExpired({ day }: ReplyToken, now: Date): boolean {
+  return dayOf(now) > day.readUInt16BE() + lastingDays
+}
+
+const dayOf = (at: Date) => Math.floor(at.getTime() / msOfDay)
+
+function proofOf(secret: Uint8Array, { platformId, applicationId, userId }: Replying, day: Buffer): Buffer {
+  const about = `reply by mail\n${platformId}\n${applicationId}\n${userId}\n${day.toString('hex')}`
   return createHmac('sha256', secret).update(about).digest().subarray(0, proofBytes)
 }
 

@@ -2,6 +2,7 @@ import { messageEndpoints, messageFileBytes } from '@laurel/contract/messages'
 import { keepUpload, presentFile } from '../files/index.ts'
 import { bind, type Upload } from '../kernel/http/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { admitMail, receiveMail } from './mails/receive-mail.ts'
 import { fillFor, readMergeGround } from './merge-values.ts'
 import { readConversation, readInbox } from './read-conversation.ts'
 import { sendMessage } from './send-message.ts'
@@ -59,5 +60,12 @@ export const messageRoutes = bind(messageEndpoints, {
   getSending: (scene, { sending }) => readSending(scene, sending),
   listSendingItems: (scene, { sending, query }) => readSendingItems(scene, sending, query),
   cancelSending: (scene, { sending }) => cancelSending(scene, sending),
+  handInMail: {
+    admit: (scene, { headers }) => admitMail(scene, headers),
+    async keep(scene, { headers, upload }) {
+      await admitMail(scene, headers)
+      return receiveMail(scene, upload)
+    },
+  },
   retrySending: (scene, { sending }) => retrySending(scene, sending),
 })

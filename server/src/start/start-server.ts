@@ -5,6 +5,8 @@ import type { Database } from '../kernel/db/index.ts'
 import { type Env, readEnv } from '../kernel/env/index.ts'
 import { createLog } from '../kernel/log/index.ts'
 import { createMailer } from '../kernel/mail/index.ts'
+import type { House } from '../kernel/scene.ts'
+import { StartupProblem } from '../kernel/startup-problem.ts'
 import { type Hosts, type PlatformFinder, platformFinder } from '../platforms/index.ts'
 import { openFolder, readSecret } from './data-folder.ts'
 import { listenProblem } from './listen-problem.ts'
@@ -32,6 +34,14 @@ async function hasPlatform(database: Database): Promise<boolean> {
     kysely.selectFrom('platforms').select('id').limit(1).executeTakeFirst(),
   )
   return found !== undefined
+}
+
+/** Letters ask for answers at a domain only where somebody hands its mails in. */
+function repliesOf({ LAUREL_REPLY_DOMAIN: domain, LAUREL_REPLY_SECRET: secret }: Env): House['replies'] {
+  if (domain && secret) return { domain, secret }
+  if (domain || secret)
+    throw new StartupProblem('LAUREL_REPLY_DOMAIN and LAUREL_REPLY_SECRET are set together or not at all.')
+  return undefined
 }
 
 function hostsOf(env: Env): Hosts {
@@ -64,7 +74,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
         secret,
         mail,
         mailLeaves: env.SMTP_URL !== undefined,
-        replyDomain: env.LAUREL_REPLY_DOMAIN,
+        replies: repliesOf(env),
         storage,
         companyApi: env.LAUREL_COMPANY_API,
         ...openUploads(env, folder),

@@ -97,7 +97,7 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
 }
 
 /** Call at the top of a test file (or a describe): the house opens before its tests and closes after. */
-export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replyDomain'> = {}): OpenHouse {
+export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies'> = {}): OpenHouse {
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
   let folder = ''
@@ -117,7 +117,7 @@ export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replyDo
         spool: createSpool(join(folder, '.uploads')),
         scanner: means.scanner,
         companyApi: means.companyApi,
-        replyDomain: means.replyDomain,
+        replies: means.replies,
       },
       hosts: { domain: 'localhost', scheme: 'http' },
       log: createLog(process.env.LOG_LEVEL ?? 'silent'),

@@ -38,6 +38,8 @@ const EnvSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Domain of the addresses at which letters of conversations are answered; see docs/operations.md. */
   LAUREL_REPLY_DOMAIN: z.hostname().optional(),
+  /** What whoever hands in the mails of that domain shows. */
+  LAUREL_REPLY_SECRET: z.string().min(24).optional(),
   MAIL_FROM: z.string().default('Laurel <no-reply@localhost>'),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),

@@ -46,6 +46,8 @@ export interface RequestHeaders {
   readonly ifMatch?: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly accept?: string
+  /** What a mail server shows that hands in a mail. */
+  readonly mailSecret?: string
 }
 
 export type HandlerOf<E> = (scene: Scene, input: InputOf<E>) => Promise<AnswerOf<E>>

@@ -73,6 +73,7 @@ function headersOf(request: FastifyRequest): RequestHeaders {
     ifMatch: headers['if-match'],
     accept: headers.accept,
     cookies: request.cookies,
+    mailSecret: String(headers['x-laurel-mail-secret'] ?? ''),
   }
 }
 

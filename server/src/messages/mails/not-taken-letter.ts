@@ -1,0 +1,38 @@
+import { isLocale } from '@laurel/contract/kernel'
+import type { Application } from '../../applications/index.ts'
+import { sendMail } from '../../emails/index.ts'
+import { nameOf } from '../../identity/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say } from '../../kernel/words/index.ts'
+import { findProgram } from '../../programs/index.ts'
+import { conversationPage } from '../letters.ts'
+import type { Answering } from './take-reply.ts'
+
+/** Why a person's answer by mail was not taken, as they are told. */
+export type NotTaken = 'other_address' | 'expired' | 'too_long' | 'too_many_files'
+
+/** Tells a person, at the address that we know of them, that an answer by mail did not join its conversation, and why. */
+export async function tellNotTaken(
+  scene: Scene,
+  application: Application,
+  { account, side }: Answering,
+  why: NotTaken,
+): Promise<void> {
+  const program = await findProgram(scene.db, application.programId)
+  if (!program) return
+  const lang = isLocale(account.lang) ? account.lang : program.defaultLang
+  const title = application.title || application.reference || ''
+  await sendMail(scene, {
+    kind: 'reply_not_taken',
+    to: { email: account.email, name: nameOf(account) },
+    locale: lang,
+    subject: say(lang, 'messages.mail.not_taken.subject', { title }),
+    paragraphs: [say(lang, `messages.mail.not_taken.${why}`), say(lang, 'messages.mail.not_taken.help')],
+    button: {
+      label: say(lang, 'messages.mail.button'),
+      url: conversationPage(scene, program.slug, application, side, lang),
+    },
+    programId: program.id,
+    applicationId: application.id,
+  })
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { locales } from '@laurel/contract/kernel'
+import { messageFiles, messageLength, type Side } from '@laurel/contract/messages'
+import { listHolders } from '../../access/index.ts'
+import { type Application, findApplication } from '../../applications/index.ts'
+import { type Account, actingAs, findAccount } from '../../identity/index.ts'
+import { cutQuoted, isAutomatic, type ReceivedMail } from '../../kernel/mail/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say } from '../../kernel/words/index.ts'
+import { isExpired, isReplyOf, readReplyAddress } from '../reply-address.ts'
+import { sendMessage } from '../send-message.ts'
+import { keepAttachments } from './keep-attachments.ts'
+import { countSaidBy, insertMail, setMailProblem } from './mail-store.ts'
+import { type NotTaken, tellNotTaken } from './not-taken-letter.ts'
+
+/** What came with the mail: the address of ours that it was sent to, and a fingerprint of the whole. */
+export interface HandedIn {
+  readonly address: string
+  readonly sha256: string
+}
+
+/** Characters of a mail that are looked at for the answer in it. */
+const mostRead = 100_000
+/** Answers by mail of one person in one conversation in an hour: two machines that answer each other stop there. */
+const mostInAnHour = 20
+const hour = 3_600_000
+
+type Problem = NotTaken | 'unknown_address' | 'automatic' | 'empty' | 'too_often' | 'asleep'
+
+/**
+ * Adds an answer by mail to its conversation. A mail handed in again does nothing. Forged addresses, machines and what is
+ * empty are let fall in silence; a person whose answer cannot be taken is told so, at the address that we know of them.
+ * @returns why the mail became no message
+ */
+export async function takeReply(scene: Scene, mail: ReceivedMail, handedIn: HandedIn): Promise<Problem | undefined> {
+  const token = readReplyAddress(handedIn.address)
+  const application = token && (await findApplication(scene.db, token.applicationId))
+  if (!token || !application || application.state === 'deleted') return 'unknown_address'
+  const person = await whoseAddress(scene, application, (userId) =>
+    isReplyOf(scene.house.secret, token, { platformId: scene.platform.id, userId }),
+  )
+  if (!person) return 'unknown_address'
+  const known = { applicationId: application.id, hash: hashOf(mail.messageId ?? handedIn.sha256), at: scene.now }
+  if (!(await insertMail(scene.db, known))) return undefined
+  const text = cutQuoted(mail.text.slice(0, mostRead), marks())
+  const files = mail.attachments.filter(({ content }) => content.length > 0)
+  const problem =
+    (await refuseQuietly(scene, application, person, mail, text === '' && files.length === 0)) ??
+    whyNotTaken(person, mail, { text, files: files.length, isLate: isExpired(token, scene.now) })
+  if (problem) {
+    await setMailProblem(scene.db, known, problem)
+    if (isTold(problem)) await tellNotTaken(scene, application, person, problem)
+    return problem
+  }
+  const acting = actingAs(scene, person.account, '')
+  const keys = await keepAttachments(acting, application.programId, files)
+  const names = files.map(({ name }) => name).join(', ')
+  await sendMessage(acting, application, person.side, { text: text || names, files: keys })
+  return undefined
+}
+
+/** Who may answer at an address, and on which side. */
+export interface Answering {
+  readonly account: Account
+  readonly side: Side
+}
+
+/** The address is for one person: who applies, or one of those who may answer them; nobody once they may not any more. */
+async function whoseAddress(
+  scene: Scene,
+  { ownerId, programId }: Application,
+  isFor: (userId: string) => boolean,
+): Promise<Answering | undefined> {
+  const team = await listHolders(scene.db, programId, 'program.applications.update')
+  const side: Side = ownerId && isFor(ownerId) ? 'applicant' : 'staff'
+  const userId = side === 'applicant' ? ownerId : team.find(({ id }) => isFor(id))?.id
+  const account = userId ? await findAccount(scene, userId) : undefined
+  return account && !account.erased_at ? { account, side } : undefined
+}
+
+/** What is let fall in silence. */
+async function refuseQuietly(
+  scene: Scene,
+  application: Application,
+  { account }: Answering,
+  { header, from }: ReceivedMail,
+  isEmpty: boolean,
+): Promise<Problem | undefined> {
+  if (scene.platform.status !== 'active') return 'asleep'
+  if (isAutomatic(header, from) || from.endsWith(`@${scene.house.replies?.domain}`)) return 'automatic'
+  if (isEmpty) return 'empty'
+  const lately = new Date(scene.now.getTime() - hour)
+  const said = await countSaidBy(scene.db, { applicationId: application.id, userId: account.id }, lately)
+  return said >= mostInAnHour ? 'too_often' : undefined
+}
+
+/** What its author is told of. An address that leaked is of no use to others: the mail must come from the account's own. */
+function whyNotTaken(
+  { account }: Answering,
+  { from }: ReceivedMail,
+  { text, files, isLate }: { readonly text: string; readonly files: number; readonly isLate: boolean },
+): NotTaken | undefined {
+  if (from !== account.email.toLowerCase()) return 'other_address'
+  if (isLate) return 'expired'
+  if ([...text].length > messageLength) return 'too_long'
+  return files > messageFiles ? 'too_many_files' : undefined
+}
+
+const isTold = (problem: Problem): problem is NotTaken =>
+  ['other_address', 'expired', 'too_long', 'too_many_files'].includes(problem)
+
+/** The sentence above which answers are written, in the languages of all letters. */
+const marks = () => locales.map((locale) => say(locale, 'messages.mail.reply_above'))
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

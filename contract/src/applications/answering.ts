@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ScanState } from '../files/index.ts'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { Id, LocalizedText } from '../kernel/index.ts'
 
@@ -94,3 +95,14 @@ export const AskGate = z.object({
   to: z.enum(['pending', 'in_progress']),
 })
 export type AskGate = z.infer<typeof AskGate>
+
+/** A file that was uploaded for a field, as answers name it. */
+export const UploadedAnswer = z.object({
+  key: z.string(),
+  name: z.string(),
+  location: z.string(),
+  size: z.int(),
+  mime: z.string(),
+  scan: ScanState,
+})
+export type UploadedAnswer = z.infer<typeof UploadedAnswer>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { fileRefusals } from '../files/index.ts'
 import { endpoint, Id } from '../kernel/index.ts'
 import { AnswerEdit, EditAnswers, UndoEdit } from './answer-edit.ts'
+import { UploadedAnswer } from './answering.ts'
 import { Comparison, ComparisonQuery } from './comparison.ts'
 import { editRefusals, stateRefusals } from './refusals.ts'
 import { RelatedApplication, SimilarApplication } from './related.ts'
@@ -38,6 +40,24 @@ const answers = {
     body: EditAnswers,
     ok: ApplicationFile,
     refusals: { ...editRefusals, ...stateRefusals },
+  }),
+  uploadEditFile: endpoint({
+    name: 'uploadEditFile',
+    method: 'POST',
+    path: `${base}/edits/files`,
+    summary: "Upload a file for a field in the applicant's place; it becomes an answer when an edit names it",
+    access: updates,
+    params: one,
+    query: z.object({ stepId: Id, field: z.string().max(64) }),
+    ok: UploadedAnswer,
+    status: 201,
+    upload: true,
+    refusals: {
+      ...stateRefusals,
+      file_kind_refused: fileRefusals.file_kind_refused,
+      file_empty: fileRefusals.file_empty,
+    },
+    perMinute: 60,
   }),
   listEdits: endpoint({
     name: 'listEdits',

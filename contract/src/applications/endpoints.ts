@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { ScanState } from '../files/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { AskGate, SaveAnswers, SavedAnswers } from './answering.ts'
+import { AskGate, SaveAnswers, SavedAnswers, UploadedAnswer } from './answering.ts'
 import { MyApplication, MyApplicationSummary, StartApplication, Submission, SubmissionFacts } from './my-application.ts'
 import { answerRefusals, startRefusals, stateRefusals, submitRefusals, uploadRefusals } from './refusals.ts'
 import {
@@ -128,14 +127,7 @@ const portal = {
     access: editor,
     params: mine,
     query: z.object({ stepId: Id, field: z.string().max(64) }),
-    ok: z.object({
-      key: z.string(),
-      name: z.string(),
-      location: z.string(),
-      size: z.int(),
-      mime: z.string(),
-      scan: ScanState,
-    }),
+    ok: UploadedAnswer,
     status: 201,
     upload: true,
     refusals: uploadRefusals,

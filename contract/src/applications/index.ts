@@ -9,6 +9,7 @@ export {
   RefusedAnswer,
   SaveAnswers,
   SavedAnswers,
+  UploadedAnswer,
 } from './answering.ts'
 export { covers, mostCollaborators } from './applicant-rights.ts'
 export {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ScanState } from '../files/index.ts'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { EmailAddress } from '../identity/index.ts'
 import { endpoint, Id, Locale } from '../kernel/index.ts'
-import { AnswerProblemSchema } from './answering.ts'
+import { AnswerProblemSchema, UploadedAnswer } from './answering.ts'
 import { ApplicationPeople, Collaboration, CollaboratorRights, Reference } from './people.ts'
 import {
   answerRefusals,
@@ -218,14 +217,7 @@ const referees = {
       'Upload a file for a question behind a personal link; it becomes an answer when it is saved with the others',
     access: { to: 'anyone' },
     query: z.object({ token: Token, field: z.string().max(64) }),
-    ok: z.object({
-      key: z.string(),
-      name: z.string(),
-      location: z.string(),
-      size: z.int(),
-      mime: z.string(),
-      scan: ScanState,
-    }),
+    ok: UploadedAnswer,
     status: 201,
     upload: true,
     refusals: { ...linkRefusals, ...uploadRefusals },

@@ -28,9 +28,13 @@ export async function admitAnswerFile(
   scene: Scene,
   application: Application,
   place: Place,
-  { name, size }: Announced,
+  announced: Announced,
 ): Promise<void> {
-  const field = reachField(scene, await readFrame(scene.db, application), place)
+  checkAnnounced(reachField(scene, await readFrame(scene.db, application), place), announced)
+}
+
+/** Refuses file_kind_refused and too_large by what is said of a file that a field is to take. */
+export function checkAnnounced(field: Field, { name, size }: Announced): void {
   const most = mostBytes(field)
   if (size !== undefined && size > most) refuse('too_large', { details: { most } })
   const kinds = field.file?.kinds

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, ExternalLink } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { Dialog } from '../ui/index.ts'
+import { Dialog, IconButton } from '../ui/index.ts'
 import styles from './files.module.css'
 
 export interface PreviewedFile {
@@ -9,9 +10,28 @@ export interface PreviewedFile {
   readonly mime: string
 }
 
+export interface FilePreviewProps {
+  readonly file: PreviewedFile
+  readonly onClose: () => void
+  /** The files among which this one stands, to go through: with buttons, and with the left and right arrows. */
+  readonly among?: readonly PreviewedFile[]
+  readonly onShow?: (file: PreviewedFile) => void
+}
+
 /** A picture, a PDF, a sound or a film, where it is; saving it stays one step away. */
-export function FilePreviewDialog({ file, onClose }: { file: PreviewedFile; onClose: () => void }) {
+export function FilePreviewDialog({ file, onClose, among = [], onShow }: FilePreviewProps) {
   const { t } = useWords()
+  const at = among.findIndex(({ location }) => location === file.location)
+  const step = (by: number) => {
+    const next = among[at + by]
+    if (next) onShow?.(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Players move in their film with the same keys.
+    if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
+  }
   return (
     <Dialog
       isOpen
@@ -19,22 +39,73 @@ export function FilePreviewDialog({ file, onClose }: { file: PreviewedFile; onCl
       title={file.name}
       size={file.mime === 'application/pdf' ? 'lg' : 'md'}
       actions={
-        <a className={styles.save} href={`${file.location}?download=1`} download>
-          <Download size={17} aria-hidden="true" />
-          {t('files.save')}
-        </a>
+        <>
+          {among.length > 1 && at >= 0 ? (
+            <div className={styles.steps}>
+              <IconButton
+                label={t('files.previous')}
+                icon={<ChevronLeft size={18} />}
+                size="lg"
+                disabled={at === 0}
+                onClick={() => step(-1)}
+              />
+              <span role="status">{t('files.place', { at: at + 1, of: among.length })}</span>
+              <IconButton
+                label={t('files.next')}
+                icon={<ChevronRight size={18} />}
+                size="lg"
+                disabled={at === among.length - 1}
+                onClick={() => step(1)}
+              />
+            </div>
+          ) : null}
+          <a className={styles.save} href={wishing(file.location, 'download=1')} download>
+            <Download size={17} aria-hidden="true" />
+            {t('files.save')}
+          </a>
+        </>
       }
     >
-      <Content {...file} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrows while the focus is anywhere in the dialog's body. */}
+      <div onKeyDown={onKeyDown}>
+        <Content key={file.location} {...file} />
+      </div>
     </Dialog>
   )
 }
 
+/** A location with one more word of its query. */
+function wishing(location: string, wish: string): string {
+  return `${location}${location.includes('?') ? '&' : '?'}${wish}`
+}
+
 function Content({ name, location, mime }: PreviewedFile) {
-  if (mime.startsWith('image/')) return <img className={styles.large} src={`${location}?width=1600`} alt={name} />
-  // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
-  if (mime.startsWith('audio/')) return <audio className={styles.sound} src={location} controls aria-label={name} />
-  // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
-  if (mime.startsWith('video/')) return <video className={styles.large} src={location} controls aria-label={name} />
-  return <iframe className={styles.pages} src={location} title={name} />
+  const { t } = useWords()
+  const [hasFailed, setFailed] = useState(false)
+  const fail = () => setFailed(true)
+  if (hasFailed)
+    return (
+      <p role="alert" className={styles.unreadable}>
+        {t('files.unreadable')}
+      </p>
+    )
+  if (mime.startsWith('image/'))
+    return <img className={styles.large} src={wishing(location, 'width=1600')} alt={name} onError={fail} />
+  if (mime.startsWith('audio/'))
+    // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
+    return <audio className={styles.sound} src={location} controls aria-label={name} onError={fail} />
+  if (mime.startsWith('video/'))
+    // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
+    return <video className={styles.large} src={location} controls aria-label={name} onError={fail} />
+  // Phones show no PDF inside a page.
+  if (navigator.pdfViewerEnabled) return <iframe className={styles.pages} src={location} title={name} />
+  return (
+    <p className={styles.unreadable}>
+      {t('files.noViewer')}{' '}
+      <a className={styles.save} href={location} target="_blank" rel="noopener">
+        <ExternalLink size={17} aria-hidden="true" />
+        {t('files.openTab')}
+      </a>
+    </p>
+  )
 }

@@ -9,10 +9,15 @@ import { listOthers } from './list-others.ts'
 import { listSimilar } from './list-similar.ts'
 import { readEdits } from './present-edits.ts'
 import { addTask, changeTask, deleteTask, presentTask } from './tasks.ts'
+import { admitEditFile, uploadEditFile } from './upload-edit-file.ts'
 
 export const caseworkRoutes = bind(caseworkEndpoints, {
   compareAnswers: (scene, { program, application, query }) => compareAnswers(scene, program, application, query),
   editAnswers: async (scene, { application, body }) => readFile(scene, await editAnswers(scene, application, body)),
+  uploadEditFile: {
+    admit: (scene, { application, query, announced }) => admitEditFile(scene, application, query, announced),
+    keep: (scene, { application, query, upload }) => uploadEditFile(scene, application, query, upload),
+  },
   listEdits: async (scene, { program, application }) => ({ data: await readEdits(scene, program, application) }),
   undoEdit: async (scene, { application, edit, body }) =>
     readFile(scene, await undoEdit(scene, application, edit, body.reason)),

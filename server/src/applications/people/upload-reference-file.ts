@@ -1,11 +1,11 @@
 import type { ScanState } from '@laurel/contract/files'
-import { acceptsFile, type Field, type FileAnswer } from '@laurel/contract/forms'
+import type { Field, FileAnswer } from '@laurel/contract/forms'
 import { keepUpload, presentFile } from '../../files/index.ts'
 import type { Announced, Upload } from '../../kernel/http/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findFileField } from '../answer-files.ts'
-import { acceptedContents, mostBytes } from '../upload-answer-file.ts'
+import { acceptedContents, checkAnnounced, mostBytes } from '../upload-answer-file.ts'
 import { type Asked, checkMayAnswer, findAsked, getAsked } from './answer-reference.ts'
 import { listFilesOfReferee } from './reference-files.ts'
 
@@ -21,14 +21,8 @@ interface Place {
  * Says no before the bytes come: by the link, the question, the size and the name that are announced. Refuses like
  * `saveReference`, and file_kind_refused, too_large.
  */
-export async function admitReferenceFile(scene: Scene, place: Place, { name, size }: Announced): Promise<void> {
-  const { field } = reachField(scene, await findAsked(scene, place.token), place)
-  const most = mostBytes(field)
-  if (size !== undefined && size > most) refuse('too_large', { details: { most } })
-  const kinds = field.file?.kinds
-  if (kinds && kinds.length > 0 && !acceptsFile(kinds, name)) {
-    refuse('file_kind_refused', { details: { name, accepted: kinds } })
-  }
+export async function admitReferenceFile(scene: Scene, place: Place, announced: Announced): Promise<void> {
+  checkAnnounced(reachField(scene, await findAsked(scene, place.token), place).field, announced)
 }
 
 /**

@@ -1,30 +1,20 @@
 import { useMemo } from 'react'
-import { forgetUnfinished, sendFile, unfinishedAt } from '../../files/index.ts'
+import { sendFile, unfinishedAt } from '../../files/index.ts'
 import type { UploadFile, Uploads } from '../../forms/fields/index.ts'
-import { isRefusal, useApi } from '../../kernel/api/index.ts'
-import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { useApi } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { uploadsOf } from './uploads-of.ts'
 
-/** How the files of a step leave: in pieces, through cuts and reloads. */
+/** How the files of a step leave, for those who apply. */
 export function useAnswerUpload(responseId: string, stepId: string): { upload: UploadFile; uploads: Uploads } {
   const api = useApi()
   const words = useWords()
   return useMemo(() => {
     const inputOf = (field: string) => ({ params: { responseId }, query: { stepId, field } })
-    const upload: UploadFile = async (file, onSent, { key }, watch) => {
-      try {
-        const stored = await sendFile(api, 'uploadAnswerFile', inputOf(key), file, { ...watch, onSent })
-        const { scan: _, ...answer } = stored
-        return answer
-      } catch (thrown) {
-        if (watch.signal.aborted) throw thrown
-        throw new Error(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
-      }
-    }
-    const uploads: Uploads = {
+    return uploadsOf(api, words, {
       scope: `${responseId}:${stepId}`,
-      unfinished: (key) => unfinishedAt('uploadAnswerFile', inputOf(key)),
-      forget: (file) => forgetUnfinished(api, file),
-    }
-    return { upload, uploads }
+      send: (file, field, options) => sendFile(api, 'uploadAnswerFile', inputOf(field), file, options),
+      unfinished: (field) => unfinishedAt('uploadAnswerFile', inputOf(field)),
+    })
   }, [api, words, responseId, stepId])
 }

@@ -10,6 +10,7 @@ import { AutoTextarea, Field, Problem, toastSuccess } from '../../../ui/index.ts
 import { ConflictPanel } from '../../apply/conflict-panel.tsx'
 import styles from './one.module.css'
 import { type Case, staleWithAnswers } from './queries.ts'
+import { useEditUpload } from './use-edit-upload.ts'
 import { useWatching } from './watchers.tsx'
 
 interface Props {
@@ -36,6 +37,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isMissing, setMissing] = useState(false)
+  const files = useEditUpload(place, step.id)
   const edit = useCall('editAnswers', { makesStale: staleWithAnswers })
   useEffect(() => {
     here('edit', step.id)
@@ -94,6 +96,8 @@ export function EditStep({ place, application, step, context, fallback, onDone }
         context={context}
         fallback={fallback}
         fileHref={(file) => file.location}
+        upload={files.upload}
+        uploads={files.uploads}
         onChange={change}
         idPrefix={`edit-${step.id}`}
       />

@@ -30,11 +30,7 @@ function filesIn(fields: readonly Field[], answers: Answers): Omit<FileOfAnswer,
   })
 }
 
-export type PreviewKind = 'picture' | 'sound' | 'film' | 'none'
-
-/** What the page can show of a file in place; a PDF opens in a tab of its own, where the browser reads it. */
-export function previewOf(mime: string): PreviewKind {
-  if (/^image\/(png|jpeg|gif|webp|avif)$/.test(mime)) return 'picture'
-  if (mime.startsWith('audio/')) return 'sound'
-  return mime.startsWith('video/') ? 'film' : 'none'
+/** What the page shows in place: never what a browser would run, such as HTML or SVG; the server saves those (CSP, attachment). */
+export function isShown(mime: string): boolean {
+  return /^(image\/(png|jpeg|gif|webp|avif)|audio\/.*|video\/.*|application\/pdf)$/.test(mime)
 }

@@ -93,13 +93,19 @@ export const archivedApplications: readonly ArchivedTable[] = [
 /** What the team noted beside applications. */
 export const archivedCasework: readonly ArchivedTable[] = [
   { name: 'answer_edits', by: 'application_id', in: 'applications', order: ['id'], people: { author_id: 'null' } },
-  { name: 'team_comments', by: 'application_id', in: 'applications', order: ['id'], people: { author_id: 'null' } },
+  {
+    name: 'team_comments',
+    by: 'application_id',
+    in: 'applications',
+    order: ['id'],
+    people: { author_id: 'null', resolved_by_id: 'null' },
+  },
   {
     name: 'team_tasks',
     by: 'application_id',
     in: 'applications',
     order: ['id'],
-    people: { assignee_id: 'null', created_by_id: 'null' },
+    people: { assignee_id: 'null', created_by_id: 'null', done_by_id: 'null' },
   },
 ]
 

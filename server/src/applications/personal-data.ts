@@ -2,6 +2,7 @@ import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { removeFilesOf } from './remove-files.ts'
 import { eraseTeamMember } from './store/answer-edits.ts'
+import { eraseAssignee } from './store/assignment.ts'
 import { eraseCollaborator, erasePersonOfLife } from './store/erase-person.ts'
 import {
   type Application,
@@ -15,6 +16,7 @@ import {
   listSheetsOf,
   listTasksFor,
 } from './store/index.ts'
+import { eraseViewsOf, listViewsOf } from './store/views.ts'
 
 interface Person {
   readonly userId: string
@@ -24,7 +26,7 @@ interface Person {
 /**
  * What a person may ask for: their applications with every answer, trash included, those of others that they take part in,
  * what they asked of the organisers and were answered, the time they were given, what they wrote as a referee, and, of an
- * organiser's team, what they said in it and were given to do.
+ * organiser's team, what they said in it, were given to do, and the lists that they keep.
  */
 export async function personalDataOf(db: PlatformDb, { userId, email }: Person) {
   const owned = await listAllOwned(db, userId)
@@ -33,12 +35,13 @@ export async function personalDataOf(db: PlatformDb, { userId, email }: Person) 
     owned.map(({ id }) => id),
   )
   const shared = await listShared(db, userId)
-  const [requests, given, references, comments, tasks] = [
+  const [requests, given, references, comments, tasks, views] = [
     await listAskedBy(db, userId),
     await listGivenTo(db, email),
     await listReferencesOf(db, email),
     await listCommentsBy(db, userId),
     await listTasksFor(db, userId),
+    await listViewsOf(db, userId),
   ]
   return {
     own: owned.map((application: Application) => ({
@@ -81,6 +84,7 @@ export async function personalDataOf(db: PlatformDb, { userId, email }: Person) 
       createdAt: created_at.toISOString(),
       doneAt: done_at?.toISOString() ?? null,
     })),
+    views: views.map(({ updated_at, ...view }) => ({ ...view, updatedAt: updated_at.toISOString() })),
   }
 }
 
@@ -97,4 +101,6 @@ export async function erasePersonalData(scene: Scene, person: Person): Promise<v
   await eraseCollaborator(scene.db, person)
   await erasePersonOfLife(scene.db, person)
   await eraseTeamMember(scene.db, person.userId)
+  await eraseViewsOf(scene.db, person.userId)
+  await eraseAssignee(scene.db, person.userId)
 }

@@ -261,7 +261,7 @@ const fillers: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2027-01-01T00:00:00Z',
 }
 
-async function requiredColumns(client: pg.Client, table: string): Promise<[string, unknown][]> {
+export async function requiredColumns(client: pg.Client, table: string): Promise<[string, unknown][]> {
   const found = await client.query<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,

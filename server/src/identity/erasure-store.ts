@@ -17,7 +17,15 @@ export function listAllSignIns(scene: Scene, userId: string): Promise<SignInRow[
 /** The row stays for the records that name it, without a person in it. */
 export function eraseAccountRow(scene: Scene, userId: string): Promise<void> {
   return scene.acrossPlatforms(REASON, async ({ kysely }) => {
-    const owned = ['totp_secrets', 'recovery_codes', 'passkeys', 'mail_proofs', 'proof_failures', 'sign_ins'] as const
+    const owned = [
+      'totp_secrets',
+      'recovery_codes',
+      'passkeys',
+      'mail_proofs',
+      'proof_failures',
+      'sign_in_challenges',
+      'sign_ins',
+    ] as const
     for (const table of owned) await kysely.deleteFrom(table).where('user_id', '=', userId).execute()
     await kysely
       .updateTable('users')

@@ -104,6 +104,7 @@ export async function settleComment(
     await setComment(scene.db, comment.id, {
       resolved_at: isResolved ? scene.now : null,
       resolved_by: isResolved ? userOf(scene).name : null,
+      resolved_by_id: isResolved ? userOf(scene).userId : null,
     })
     const name = isResolved ? 'application.comment_resolved' : 'application.comment_reopened'
     await tell(scene, name, application, { commentId: comment.id })

@@ -53,7 +53,10 @@ export async function changeTask(
     await tellAssignee(scene, place, assignee, title)
   }
   if (isDone !== undefined && isDone !== (task.done_at !== null)) {
-    const done = isDone ? { done_at: scene.now, done_by: userOf(scene).name } : { done_at: null, done_by: null }
+    const { name: by, userId } = userOf(scene)
+    const done = isDone
+      ? { done_at: scene.now, done_by: by, done_by_id: userId }
+      : { done_at: null, done_by: null, done_by_id: null }
     await setTask(scene.db, task.id, done)
     const name = isDone ? 'application.task_done' : 'application.task_reopened'
     await tell(scene, name, place, { taskId: task.id, name: title })

@@ -88,7 +88,7 @@ export async function setEditUndone(db: PlatformDb, id: string, at: Date): Promi
   return done.numUpdatedRows > 0n
 }
 
-/** Cuts a person from what they wrote for the team, and from the tasks that they were given. */
+/** Cuts a person from what they wrote and settled for the team, and from the tasks that they were given. */
 export async function eraseTeamMember(db: PlatformDb, userId: string): Promise<void> {
   await db.change('answer_edits').set({ author_id: null, author_name: '' }).where('author_id', '=', userId).execute()
   await db.change('team_comments').set({ author_id: null, author_name: '' }).where('author_id', '=', userId).execute()
@@ -97,10 +97,10 @@ export async function eraseTeamMember(db: PlatformDb, userId: string): Promise<v
     .set({ mentions: sql`array_remove(mentions, ${userId}::uuid)` })
     .where(sql<boolean>`mentions @> array[${userId}::uuid]`)
     .execute()
+  const settled = { resolved_by: '', resolved_by_id: null }
+  await db.change('team_comments').set(settled).where('resolved_by_id', '=', userId).execute()
   await db.change('team_tasks').set({ assignee_id: null }).where('assignee_id', '=', userId).execute()
-  await db
-    .change('team_tasks')
-    .set({ created_by_id: null, created_by: '' })
-    .where('created_by_id', '=', userId)
-    .execute()
+  await db.change('team_tasks').set({ done_by: '', done_by_id: null }).where('done_by_id', '=', userId).execute()
+  const made = { created_by_id: null, created_by: '' }
+  await db.change('team_tasks').set(made).where('created_by_id', '=', userId).execute()
 }

@@ -203,3 +203,12 @@ export async function setLead(db: PlatformDb, ids: readonly string[], userId: st
     returning x.application_id as id`.execute(db.kysely)
   return [...new Set(rows.map(({ id }) => id))]
 }
+
+/** Takes a person out of the rules that put them in charge; a rule that is left with nobody does nothing. */
+export async function eraseAssignee(db: PlatformDb, userId: string): Promise<void> {
+  await db
+    .change('assignment_rules')
+    .set({ user_ids: sql`array_remove(user_ids, ${userId}::uuid)` })
+    .where(sql<boolean>`user_ids @> array[${userId}::uuid]`)
+    .execute()
+}

@@ -23,7 +23,7 @@ export function listCommentsOf(db: PlatformDb, applicationId: string): Promise<C
 
 export async function insertComment(
   db: PlatformDb,
-  row: Omit<CommentRow, 'platform_id' | 'edited_at' | 'resolved_at' | 'resolved_by'>,
+  row: Omit<CommentRow, 'platform_id' | 'edited_at' | 'resolved_at' | 'resolved_by' | 'resolved_by_id'>,
 ): Promise<void> {
   await db.insert('team_comments', row).execute()
 }
@@ -31,7 +31,9 @@ export async function insertComment(
 export async function setComment(
   db: PlatformDb,
   id: string,
-  change: Partial<Pick<CommentRow, 'body' | 'mentions' | 'edited_at' | 'resolved_at' | 'resolved_by'>>,
+  change: Partial<
+    Pick<CommentRow, 'body' | 'mentions' | 'edited_at' | 'resolved_at' | 'resolved_by' | 'resolved_by_id'>
+  >,
 ): Promise<void> {
   await db.change('team_comments').set(change).where('id', '=', id).execute()
 }

@@ -18,6 +18,7 @@ const columns = [
   'created_at',
   'done_at',
   'done_by',
+  'done_by_id',
 ] as const
 
 function tasks(db: PlatformDb) {
@@ -50,7 +51,7 @@ export function listTasksOf(db: PlatformDb, applicationId: string): Promise<Task
 
 export async function insertTask(
   db: PlatformDb,
-  row: Omit<Insertable<DB['team_tasks']>, 'platform_id' | 'done_at' | 'done_by'>,
+  row: Omit<Insertable<DB['team_tasks']>, 'platform_id' | 'done_at' | 'done_by' | 'done_by_id'>,
 ): Promise<void> {
   await db.insert('team_tasks', row).execute()
 }
@@ -58,7 +59,7 @@ export async function insertTask(
 export async function setTask(
   db: PlatformDb,
   id: string,
-  change: Partial<Pick<TaskRow, 'title' | 'assignee_id' | 'due_on' | 'done_at' | 'done_by'>>,
+  change: Partial<Pick<TaskRow, 'title' | 'assignee_id' | 'due_on' | 'done_at' | 'done_by' | 'done_by_id'>>,
 ): Promise<void> {
   await db.change('team_tasks').set(change).where('id', '=', id).execute()
 }

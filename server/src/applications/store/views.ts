@@ -100,3 +100,19 @@ export async function endDefault(db: PlatformDb, programId: string | null): Prom
 export async function removeView(db: PlatformDb, id: string): Promise<void> {
   await db.remove('saved_views').where('id', '=', id).execute()
 }
+
+/** The views that a person keeps, of all lists. */
+export function listViewsOf(db: PlatformDb, userId: string) {
+  return db
+    .from('saved_views')
+    .where('owner_id', '=', userId)
+    .select(['name', 'scope', 'search', 'filter', 'columns', 'updated_at'])
+    .orderBy('id')
+    .execute()
+}
+
+/** What only this person could see goes; what is shared stays with the team, under nobody's name. */
+export async function eraseViewsOf(db: PlatformDb, userId: string): Promise<void> {
+  await db.remove('saved_views').where('owner_id', '=', userId).where('scope', '=', 'private').execute()
+  await db.change('saved_views').set({ owner_id: null }).where('owner_id', '=', userId).execute()
+}

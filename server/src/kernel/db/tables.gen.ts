@@ -1080,6 +1080,7 @@ export interface TeamComments {
   quote: Generated<string>;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  resolved_by_id: string | null;
   step_id: string | null;
   written_at: Timestamp;
 }
@@ -1092,6 +1093,7 @@ export interface TeamTasks {
   created_by_id: string | null;
   done_at: Timestamp | null;
   done_by: string | null;
+  done_by_id: string | null;
   due_on: Timestamp | null;
   id: string;
   platform_id: string;

@@ -1,0 +1,190 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everybody } from '../../../story/cast.ts'
+import { insertSampleRows, requiredColumns, sampleIds } from '../composition/sample-rows.ts'
+import { eraseAccount } from '../identity/index.ts'
+import { openHouse } from '../test/open-house.ts'
+import { forgetPerson } from './forget-person.ts'
+import { gather } from './gather.ts'
+
+/**
+ * What becomes of a person's id wherever a table holds one. `cut`: nothing there names them once their account is erased, for
+ * the row goes or names nobody. `stays`: an act that the organisation must be able to show; the id then leads to an account
+ * that is empty, and no name stands beside it. `things`: ids of something else.
+ * A column that is missing here fails: say in its room's `personal-data.ts` what becomes of it, then here.
+ */
+const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
+  'account_deletions.user_id': 'stays',
+  'answer_edits.author_id': 'cut',
+  'application_assignees.user_id': 'cut',
+  'application_gates.answered_by': 'stays',
+  'application_requests.answered_by': 'stays',
+  'application_requests.asked_by': 'cut',
+  'applications.changes_steps': 'things',
+  'applications.owner_id': 'cut',
+  'assignment_rules.category_ids': 'things',
+  'assignment_rules.user_ids': 'cut',
+  'bulk_actions.requested_by': 'stays',
+  'collaborators.invited_by': 'stays',
+  'collaborators.user_id': 'cut',
+  'conflicts.decided_by': 'stays',
+  'data_exports.user_id': 'cut',
+  'deadline_extensions.granted_by': 'stays',
+  'emails.attachments': 'things',
+  'events.actor_id': 'stays',
+  'export_templates.owner_id': 'cut',
+  'exports.requested_by': 'cut',
+  'files.uploaded_by': 'cut',
+  'form_revisions.published_by': 'stays',
+  'form_templates.created_by': 'stays',
+  'forms.updated_by': 'stays',
+  'import_mappings.created_by': 'cut',
+  'imports.created_by': 'stays',
+  'inbox_marks.user_id': 'cut',
+  'invitations.invited_by': 'stays',
+  'jurors.user_id': 'cut',
+  'log_exports.requested_by': 'cut',
+  'mail_proofs.user_id': 'cut',
+  'members.user_id': 'cut',
+  'message_sendings.author_id': 'cut',
+  'messages.author_id': 'cut',
+  'passkeys.user_id': 'cut',
+  'program_archives.requested_by': 'cut',
+  'programs.created_by': 'stays',
+  'programs.status_changed_by': 'stays',
+  'proof_failures.user_id': 'cut',
+  'recovery_codes.user_id': 'cut',
+  'referees.invited_by': 'stays',
+  'role_grants.granted_by': 'stays',
+  'role_grants.user_id': 'cut',
+  'saved_views.owner_id': 'cut',
+  'sign_in_challenges.user_id': 'cut',
+  'sign_ins.user_id': 'cut',
+  'staff_digests.user_id': 'cut',
+  'submissions.submitted_by': 'stays',
+  'team_comments.author_id': 'cut',
+  'team_comments.mentions': 'cut',
+  'team_comments.resolved_by_id': 'cut',
+  'team_tasks.assignee_id': 'cut',
+  'team_tasks.created_by_id': 'cut',
+  'team_tasks.done_by_id': 'cut',
+  'totp_secrets.user_id': 'cut',
+  'update_campaigns.started_by': 'stays',
+  'uploads.uploaded_by': 'stays',
+}
+
+/** Rows of tables of which the sample has none. */
+const more: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] = [
+  ['conversations', { application_id: sampleIds.application, program_id: sampleIds.program, last_side: 'staff' }],
+  ['messages', { application_id: sampleIds.application, side: 'staff' }],
+  ['inbox_marks', {}],
+  ['application_assignees', { application_id: sampleIds.application }],
+]
+
+const house = openHouse()
+let client: pg.Client
+
+interface Column {
+  readonly table: string
+  readonly column: string
+  readonly isList: boolean
+}
+
+/** By its reference to accounts or members, or by its name: not every table that names a person may refer to them. */
+async function columnsThatName(): Promise<Column[]> {
+  const { rows } = await client.query<Column>(`
+    select c.relname as table, a.attname as column, t.typname = '_uuid' as "isList"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    where c.relkind in ('r', 'p') and t.typname in ('uuid', '_uuid') and (t.typname = '_uuid'
+      or a.attname ~ '(_by|_by_id|user_id|owner_id|author_id|assignee_id|actor_id|person_id|member_id)$'
+      or exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid
+        and k.confrelid in ('users'::regclass, 'members'::regclass) and a.attnum = any(k.conkey)
+        and a.attname <> 'platform_id'))
+    order by 1, 2`)
+  return rows
+}
+
+const nameOf = ({ table, column }: Column) => `${table}.${column}`
+
+async function insert(table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const required = Object.fromEntries(await requiredColumns(client, table))
+  const whole = { ...required, ...row, platform_id: house.platformId('demo') }
+  const places = Object.keys(whole).map((_, at) => `$${at + 1}`)
+  await client.query(
+    `insert into ${table} (${Object.keys(whole).join(', ')}) values (${places.join(', ')})`,
+    Object.values(whole),
+  )
+}
+
+async function holds({ table, column, isList }: Column, userId: string): Promise<boolean> {
+  const where = isList ? `$1 = any(${column})` : `${column} = $1`
+  return ((await client.query(`select from ${table} where ${where}`, [userId])).rowCount ?? 0) > 0
+}
+
+/** Has one row name the person; false where there is no row, or none that could. */
+async function name({ table, column, isList }: Column, userId: string): Promise<boolean> {
+  const value = isList ? 'array[$1]::uuid[]' : '$1'
+  const one = `(select min(ctid) from ${table})`
+  const done = await client
+    .query(`update ${table} set ${column} = ${value} where ctid = ${one}`, [userId])
+    .catch(() => ({ rowCount: 0 }))
+  return (done.rowCount ?? 0) > 0
+}
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: house.ownerUrl })
+  await client.connect()
+  const [platformId, userId] = [house.platformId('demo'), house.personId('applicant2')]
+  await client.query(`set app.platform_id = '${platformId}'`)
+  await insertSampleRows(house.ownerUrl, platformId, userId, house.personId('owner'))
+  await client.query("update applications set state = 'submitted', submitted_at = now()")
+  for (const [table, row] of more) await insert(table, 'user_id' in row ? row : withPerson(table, row, userId))
+})
+
+afterAll(() => client.end())
+
+const withPerson = (table: string, row: Readonly<Record<string, unknown>>, userId: string) =>
+  table === 'inbox_marks' || table === 'application_assignees' ? { ...row, user_id: userId } : row
+
+describe('wherever a table names a person', () => {
+  it('somebody has said what becomes of it', async () => {
+    expect((await columnsThatName()).map(nameOf)).toEqual(Object.keys(fates).sort())
+  })
+
+  it('it is so once their account is erased, and their copy tells of the lists that they keep', async () => {
+    const [userId, { email, firstname, lastname }] = [house.personId('applicant2'), everybody.applicant2]
+    const columns = (await columnsThatName()).filter((column) => fates[nameOf(column)] === 'cut')
+    const tried: Column[] = []
+    for (const column of columns) if ((await name(column, userId)) || (await holds(column, userId))) tried.push(column)
+    expect(tried.length).toBeGreaterThan(22)
+    const beside = `${firstname} ${lastname}`
+    await client.query(`update team_comments set author_name = $1, resolved_by = $1`, [beside])
+    await client.query(`update team_tasks set created_by = $1, done_by = $1`, [beside])
+    await client.query(`update answer_edits set author_name = $1`, [beside])
+    await client.query(`update messages set author_name = $1`, [beside])
+    const { json } = await house.inScene('system', (scene) => gather(scene, userId))
+    expect(json.applications).toMatchObject({ views: [expect.objectContaining({ name: expect.any(String) })] })
+
+    await house.inScene('system', async (scene) => {
+      await forgetPerson(scene, { userId, email })
+      await eraseAccount(scene, userId)
+    })
+    const left: string[] = []
+    for (const column of tried) if (await holds(column, userId)) left.push(nameOf(column))
+    expect(left).toEqual([])
+    for (const table of [
+      'team_comments',
+      'team_tasks',
+      'answer_edits',
+      'messages',
+      'users',
+      'jurors',
+      'collaborators',
+    ]) {
+      const { rows } = await client.query(`select to_jsonb(t) as row from ${table} t`)
+      expect(JSON.stringify(rows), table).not.toMatch(new RegExp(`${beside}|${email}`))
+    }
+  })
+})

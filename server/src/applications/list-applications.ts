@@ -23,9 +23,11 @@ import { answersOfAll } from './people/with-others.ts'
 import { presentRow } from './present.ts'
 import { keepRead } from './read-texts.ts'
 import { rememberCount } from './remembered-counts.ts'
+import { rememberedPlace, rememberPlaces } from './remembered-places.ts'
 import {
   type Application,
   countAll,
+  countBefore,
   countMatching,
   countStates,
   findPlace,
@@ -43,6 +45,8 @@ import {
 const usualPage = 20
 /** So few are found first and then put in order. */
 const smallList = 2000
+/** In a program of so many, where an application stands is told as its list was read: counting it anew takes too long. */
+const longList = 50_000
 
 /** A page of the back office's list. Refuses invalid_input for words of the query that make no sense. */
 export async function listApplications(
@@ -66,19 +70,24 @@ async function readPageOf(
 ): Promise<ListPage<ApplicationRow>> {
   const wanted = await readWanted(scene, program, query)
   const limit = query.perPage ?? query.limit ?? usualPage
-  const { total, filtered, isCapped, rows, page, hasBefore, hasAfter } = await reading(scene, wanted, async (db) => {
-    const counts = await countList(scene, db, wanted)
-    const isSmall = counts.filtered <= smallList && counts.filtered < counts.total / 4
-    const found = await readPage(db, wanted, query, { limit, isSmall }).catch(refuseBadCursor(query))
-    return { ...withPage(counts, found, limit, query), ...found }
-  })
+  const { total, filtered, isCapped, rows, page, first, hasBefore, hasAfter } = await reading(
+    scene,
+    wanted,
+    async (db) => {
+      const counts = await countList(scene, db, wanted)
+      const isSmall = isSmallOf(counts)
+      const found = await readPage(db, wanted, query, { limit, isSmall }).catch(refuseBadCursor(query))
+      return { ...withPage(counts, found, limit, query), ...found }
+    },
+  )
   const ids = rows.map(({ application }) => application.id)
+  if (program && total > longList) rememberPlaces(scene, wanted, ids, first)
   const [answers, tags, assignees] = await Promise.all([
     program ? answersOf(scene, program, wanted.columns, rows) : new Map<string, Answers>(),
     listTagsOf(scene.db, ids),
     listAssigneesOf(scene.db, ids),
   ])
-  const [first, last] = [rows[0], rows.at(-1)]
+  const [top, last] = [rows[0], rows.at(-1)]
   return {
     data: rows.map((row) => presentRow(row, answers.get(row.application.id) ?? {}, { tags, assignees })),
     metadata: {
@@ -88,8 +97,8 @@ async function readPageOf(
       perPage: limit,
       page,
       nbPages: Math.ceil(filtered / limit),
-      after: hasAfter && last ? writeCursor(query, last.place, page) : null,
-      before: hasBefore && first ? writeCursor(query, first.place, page) : null,
+      after: hasAfter && last ? writeCursor(query, last.place, page, first + rows.length) : null,
+      before: hasBefore && top ? writeCursor(query, top.place, page, first) : null,
     },
   }
 }
@@ -141,6 +150,8 @@ function refuseBadCursor({ before, after }: ApplicationsQuery): (error: unknown)
 interface Page {
   rows: ListedApplication[]
   page: number
+  /** How many come before its first row. */
+  first: number
   hasBefore: boolean
   hasAfter: boolean
 }
@@ -152,24 +163,32 @@ async function readPage(
   { limit, isSmall }: { limit: number; isSmall: boolean },
 ): Promise<Page> {
   if (query.before) {
-    const { place, page } = readCursor(query, query.before, 'query.before')
-    const rows = await listPage(db, wanted, { place, backwards: true, limit: limit + 1, isSmall })
-    const hasBefore = rows.length > limit
-    return { rows: hasBefore ? rows.slice(1) : rows, page: Math.max(1, page - 1), hasBefore, hasAfter: true }
+    const { place, page, at } = readCursor(query, query.before, 'query.before')
+    const found = await listPage(db, wanted, { place, backwards: true, limit: limit + 1, isSmall })
+    const hasBefore = found.length > limit
+    const rows = hasBefore ? found.slice(1) : found
+    return { rows, page: Math.max(1, page - 1), first: Math.max(0, at - rows.length), hasBefore, hasAfter: true }
   }
   const after = query.after ? readCursor(query, query.after, 'query.after') : undefined
   const page = after ? after.page + 1 : (query.page ?? 1)
   const offset = after ? 0 : (page - 1) * limit
   const rows = await listPage(db, wanted, { place: after?.place, offset, limit: limit + 1, isSmall })
-  return { rows: rows.slice(0, limit), page, hasBefore: page > 1, hasAfter: rows.length > limit }
+  const first = after?.at ?? offset
+  return { rows: rows.slice(0, limit), page, first, hasBefore: page > 1, hasAfter: rows.length > limit }
 }
 
-/** A cursor holds for the order that it was made in. */
-function writeCursor({ sort = '' }: ApplicationsQuery, { value, id }: Place, page: number): string {
-  return Buffer.from(JSON.stringify([sort, value, id, page])).toString('base64url')
+/** A cursor holds for the order that it was made in. `at`: how many rows stand before the edge that it marks. */
+function writeCursor({ sort = '' }: ApplicationsQuery, { value, id }: Place, page: number, at: number): string {
+  return Buffer.from(JSON.stringify([sort, value, id, page, at])).toString('base64url')
 }
 
-function readCursor({ sort = '' }: ApplicationsQuery, text: string, field: string): { place: Place; page: number } {
+interface Cursor {
+  readonly place: Place
+  readonly page: number
+  readonly at: number
+}
+
+function readCursor({ sort = '' }: ApplicationsQuery, text: string, field: string): Cursor {
   let raw: unknown
   try {
     raw = JSON.parse(Buffer.from(text, 'base64url').toString())
@@ -177,11 +196,13 @@ function readCursor({ sort = '' }: ApplicationsQuery, text: string, field: strin
     refuseField(field, 'malformed')
   }
   if (!Array.isArray(raw) || raw[0] !== sort) refuseField(field, 'malformed')
-  const [, value, id, page] = raw as unknown[]
+  const [, value, id, page, at] = raw as unknown[]
   const isPlace = (value === null || typeof value === 'string') && typeof id === 'string' && uuid.test(id)
-  if (!isPlace || typeof page !== 'number') refuseField(field, 'malformed')
-  return { place: { value: value as string | null, id: id as string }, page }
+  if (!isPlace || typeof page !== 'number' || !isCount(at)) refuseField(field, 'malformed')
+  return { place: { value: value as string | null, id: id as string }, page, at }
 }
+
+const isCount = (at: unknown): at is number => typeof at === 'number' && Number.isSafeInteger(at) && at >= 0
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -230,17 +251,31 @@ export async function placeOf(
 ): Promise<ApplicationPlace> {
   const wanted = await readWanted(scene, program, query)
   return reading(scene, wanted, async (db) => {
-    const found = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
-    const [next] = await listPage(db, wanted, { place: found.place, limit: 1 })
-    const [previous] = await listPage(db, wanted, { place: found.place, backwards: true, limit: 1 })
-    const { filtered } = await countList(scene, db, wanted)
+    const place = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
+    const { total, filtered } = await countList(scene, db, wanted)
+    const isSmall = isSmallOf({ total, filtered })
+    const known = total > longList ? rememberedPlace(scene, wanted, application.id) : undefined
+    const [before, [next], [previous]] = await Promise.all([
+      known ?? countBefore(db, wanted, place),
+      listPage(db, wanted, { place, limit: 1, isSmall }),
+      listPage(db, wanted, { place, backwards: true, limit: 1, isSmall }),
+    ])
+    if (before !== null && total > longList) {
+      const around = [previous, { application }, next].flatMap((one) => one?.application.id ?? [])
+      rememberPlaces(scene, wanted, around, previous ? before - 1 : before)
+    }
     return {
       previous: previous?.application.id ?? null,
       next: next?.application.id ?? null,
-      position: found.before === null ? null : found.before + 1,
+      position: before === null ? null : Math.min(before + 1, Math.max(filtered, 1)),
       total: filtered,
     }
   })
+}
+
+/** So few that they are found first and put in order then. */
+function isSmallOf({ total, filtered }: { total: number; filtered: number }): boolean {
+  return filtered <= smallList && filtered < total / 4
 }
 
 export async function countApplications(scene: Scene, program: ProgramRow): Promise<ApplicationCounts> {

@@ -246,7 +246,7 @@ describe('a list', () => {
       [{ before: Buffer.from('["","x","y",1]').toString('base64url') }, 'query.before', 'malformed'],
       [
         {
-          after: Buffer.from(`["","2027-99-99","${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}",1]`).toString(
+          after: Buffer.from(`["","2027-99-99","${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}",1,20]`).toString(
             'base64url',
           ),
         },

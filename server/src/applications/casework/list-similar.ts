@@ -8,7 +8,9 @@ import { keepRead } from '../read-texts.ts'
 import { wordsOf } from '../search-words.ts'
 import {
   type Application,
+  type Frequencies,
   isNearable,
+  type ListDb,
   listLike,
   listSharedWords,
   readFrequencies,
@@ -19,7 +21,7 @@ import { presentRelated } from './list-others.ts'
 /** The rarest words of a text that are looked at: those of them that nobody else uses say nothing. */
 const mostLooked = 16
 /** The words that two texts are compared by. */
-const mostCompared = 12
+const mostCompared = 8
 /** Words that more applications use would bring too many to compare. */
 const mostUses = 5000
 const mostCandidates = 200
@@ -29,7 +31,7 @@ const least = 0.3
 
 /**
  * Applications like one, in the programs that the caller may read, the most alike first. The measure, 0 to 1, is half the
- * likeness of the titles (pg_trgm: the share of three-letter pieces that both have) and half that of the texts: of the twelve
+ * likeness of the titles (pg_trgm: the share of three-letter pieces that both have) and half that of the texts: of the eight
  * rarest words of this one's title and texts that others use too, the share that the other has, each word weighing as much
  * as it is rare (the logarithm of its frequency, by the full-text index). Compared are applications that share three of
  * these words (two of fewer than six), or every word of the title: 200 of them at most, found in the index without reading the rest.
@@ -50,8 +52,8 @@ export async function listSimilar(
   const reason = 'Row-level security keeps text indexes from being used'
   return scene.acrossPlatforms(reason, async ({ kysely }) => {
     const db = { platformId, kysely }
-    const { known, rarest, documents } = await readFrequencies(db)
-    const frequency = (word: string) => known.get(word) ?? rarest / 2
+    const { known, rarest, documents } = await keptFrequencies(db)
+    const frequency = (word: string) => known.get(word) ?? rarest
     const looked = rareWords([...titleWords, ...texts.flatMap(wordsOf)], { frequency, documents })
     const shared = looked.length > 0 ? await listSharedWords(db, application.id, looked) : []
     const words = shared.sort((one, other) => frequency(one) - frequency(other)).slice(0, mostCompared)
@@ -60,6 +62,19 @@ export async function listSimilar(
     const weigh = (word: string) => -Math.log(Math.max(frequency(word), 1 / (documents + 2)))
     return { data: order(rows, words, weigh).map((row) => ({ ...row, sharedWords: row.sharedWords.map(asWritten) })) }
   })
+}
+
+/** Milliseconds for which the frequencies of very many documents stay as they were read. */
+const keptFor = 600_000
+/** Frequencies of fewer documents are read each time. */
+const many = 20_000
+let kept: { readonly read: Frequencies; readonly until: number } | undefined
+
+async function keptFrequencies(db: ListDb): Promise<Frequencies> {
+  if (kept && performance.now() < kept.until) return kept.read
+  const read = await readFrequencies(db)
+  kept = read.documents > many ? { read, until: performance.now() + keptFor } : undefined
+  return read
 }
 
 function rareWords(

@@ -140,27 +140,19 @@ export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> 
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
-/**
- * Where one application stands in the list: its place, and how many come before it, null for more than are counted exactly;
- * undefined when it is not in it.
- */
-export async function findPlace(
-  db: ListDb,
-  wanted: ListWanted,
-  id: string,
-): Promise<{ place: Place; before: number | null } | undefined> {
-  const reading = { db, wanted, key: order(wanted) }
-  const { key } = reading
-  const found = await sql<{ sort_value: string | null }>`select (${key.by})::text as sort_value from applications a
+/** The place of one application in the list; undefined when it is not in it. */
+export async function findPlace(db: ListDb, wanted: ListWanted, id: string): Promise<Place | undefined> {
+  const { by } = order(wanted)
+  const found = await sql<{ sort_value: string | null }>`select (${by})::text as sort_value from applications a
     where ${matches(db, wanted)} and a.id = ${id}::uuid`.execute(db.kysely)
   const [row] = found.rows
-  if (!row) return
-  const place = { value: row.sort_value, id }
-  return { place, before: await countBefore(reading, place) }
+  return row && { value: row.sort_value, id }
 }
 
-async function countBefore(reading: Reading, place: Place): Promise<number | null> {
-  const { db, wanted, key } = reading
+/** How many come before a place; null for more than are counted exactly. */
+export async function countBefore(db: ListDb, wanted: ListWanted, place: Place): Promise<number | null> {
+  const reading = { db, wanted, key: order(wanted) }
+  const { key } = reading
   const sign = sql.raw(wanted.sort.direction === 'asc' ? '<' : '>')
   const isAbsent = place.value === null
   const beyond = isAbsent

@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { type AnswerOf, type InputOf, queryOf, useCall } from '../kernel/api/index.ts'
+import { type AnswerOf, type Pages, useCall, usePages } from '../kernel/api/index.ts'
 import { may } from '../kernel/session/index.ts'
 import { refusalText, useWords, type WordKey } from '../kernel/words/index.ts'
 import {
@@ -9,9 +7,9 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  ErrorState,
   type MenuAct,
   MoreMenu,
-  Pagination,
   toastError,
   toastSuccess,
 } from '../ui/index.ts'
@@ -22,38 +20,44 @@ type InvitationRow = AnswerOf<'listInvitations'>['data'][number]
 
 /** Invitations that nobody has answered: sent again, or taken back. */
 export function InvitationsTable({ search, programId }: { search: string; programId?: string | undefined }) {
-  const { t } = useWords()
-  const [at, setAt] = useState({ search, page: 1 })
-  const page = at.search === search ? at.page : 1
-  const invitations = useQuery({
-    ...invitationsQuery(programId, { search: search || undefined, page, perPage: 20 }),
-    placeholderData: keepPreviousData,
-  })
+  return programId === undefined ? <OfPlatform search={search} /> : <OfProgram search={search} programId={programId} />
+}
+
+function OfPlatform({ search }: { search: string }) {
+  return <Invitations pages={usePages('listInvitations', { query: { search: search || undefined } })} />
+}
+
+function OfProgram({ search, programId }: { search: string; programId: string }) {
+  const pages = usePages('listProgramInvitations', { params: { programId }, query: { search: search || undefined } })
+  return <Invitations pages={pages} programId={programId} />
+}
+
+function Invitations({ pages, programId }: { pages: Pages<InvitationRow>; programId?: string }) {
+  const words = useWords()
+  const { t } = words
   const columns = useColumns(programId)
-  const { data = [], metadata } = invitations.data ?? {}
+  if (pages.error) {
+    return (
+      <ErrorState
+        title={t('access.users.failed')}
+        message={refusalText(words, pages.error.code)}
+        onRetry={pages.refetch}
+      />
+    )
+  }
   return (
     <DataTable
       label={t('access.users.invited')}
-      rows={data}
+      pages={pages}
       columns={columns}
       rowId={(invitation) => invitation.id}
       rowName={(invitation) => invitation.email}
       density="comfortable"
-      isLoading={invitations.isPending}
+      isBounded
+      isLoading={pages.isPending}
       empty={<EmptyState title={t('access.invitations.none')} message={t('access.invitations.noneMessage')} />}
-      footer={
-        metadata && metadata.nbPages > 1 ? (
-          <Pagination page={page} total={metadata.totalFiltred} onPage={(next) => setAt({ search, page: next })} />
-        ) : null
-      }
     />
   )
-}
-
-function invitationsQuery(programId: string | undefined, query: InputOf<'listInvitations'>['query']) {
-  return programId
-    ? queryOf('listProgramInvitations', { params: { programId }, query })
-    : queryOf('listInvitations', { query })
 }
 
 function useColumns(programId: string | undefined): readonly Column<InvitationRow>[] {
@@ -84,6 +88,7 @@ function useColumns(programId: string | undefined): readonly Column<InvitationRo
       id: 'acts',
       header: '',
       width: '56px',
+      isFixed: true,
       cell: (invitation) =>
         mayManage ? <MoreMenu label={t('access.actsFor', { name: invitation.email })} acts={acts(invitation)} /> : null,
     },

@@ -45,7 +45,7 @@ export { AddFilter, FilterChips, type FilterSentence } from './table/filter-chip
 export type { KeyHelp } from './table/keys-dialog.tsx'
 export type { ColumnPlace, TableLayout } from './table/layout.ts'
 export { MatrixCell, type MatrixState } from './table/matrix-cell.tsx'
-export { Pagination } from './table/pagination.tsx'
+export { PagesOf, Pagination } from './table/pagination.tsx'
 export { type SavedView, SavedViewTabs } from './table/saved-view-tabs.tsx'
 export type { Selection } from './table/selection.ts'
 export type { CurrentAt, DataTableProps } from './table/table-props.ts'

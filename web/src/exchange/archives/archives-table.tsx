@@ -1,6 +1,7 @@
 import type { ProgramArchive } from '@laurel/contract/exchange'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import {
@@ -12,6 +13,7 @@ import {
   EmptyState,
   ErrorState,
   IconButton,
+  PagesOf,
   type Tone,
 } from '../../ui/index.ts'
 import styles from '../exports/config.module.css'
@@ -32,7 +34,8 @@ const tones: Record<ProgramArchive['state'], Tone | undefined> = {
 export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
   const words = useWords()
   const { t, format } = words
-  const archives = useQuery(archivesQuery(of))
+  const [page, setPage] = useState(1)
+  const archives = useQuery({ ...archivesQuery(of, page), placeholderData: keepPreviousData })
   const rows = archives.data?.data ?? []
   if (archives.isError) {
     return (
@@ -44,7 +47,7 @@ export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
       />
     )
   }
-  if (archives.data && rows.length === 0)
+  if (archives.data?.metadata.total === 0)
     return saysNone ? <EmptyState level={3} title={saysNone.title} message={saysNone.message} /> : null
   const columns: readonly Column<ProgramArchive>[] = [
     { id: 'file', header: t('exchange.export.config.file'), cell: (one) => one.fileName },
@@ -78,6 +81,7 @@ export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
       density="comfortable"
       hasKeys={false}
       isLoading={archives.isPending}
+      footer={<PagesOf metadata={archives.data?.metadata} page={page} onPage={setPage} />}
     />
   )
 }

@@ -10,7 +10,7 @@ function whileAtWork({ state }: Listed): number | false {
 }
 
 /** The caller's archives of one program, or all that were brought in; every second while one is at work. */
-export function archivesQuery(of: { programId: string } | { direction: 'in' }) {
-  const asked = queryOf('listProgramArchives', { query: { perPage: 20, ...of } }, { maxAge: 0 })
+export function archivesQuery(of: { programId: string } | { direction: 'in' }, page: number) {
+  const asked = queryOf('listProgramArchives', { query: { page, perPage: 20, ...of } }, { maxAge: 0 })
   return { ...asked, refetchInterval: whileAtWork }
 }

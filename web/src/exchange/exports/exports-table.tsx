@@ -1,9 +1,19 @@
 import type { Export } from '@laurel/contract/exchange'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Badge, type Column, DataTable, EmptyState, ErrorState, IconButton, type Tone } from '../../ui/index.ts'
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  PagesOf,
+  type Tone,
+} from '../../ui/index.ts'
 import styles from './config.module.css'
 import { factsOf, warningText } from './export-facts.ts'
 import { exportsQuery } from './queries.ts'
@@ -22,7 +32,8 @@ const tones: Record<Export['state'], Tone | undefined> = {
 export function ExportsTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t, format } = words
-  const exports = useQuery(exportsQuery(programSlug))
+  const [page, setPage] = useState(1)
+  const exports = useQuery({ ...exportsQuery(programSlug, page), placeholderData: keepPreviousData })
   const columns: readonly Column<Export>[] = [
     { id: 'file', header: t('exchange.export.config.file'), cell: (one) => one.fileName },
     {
@@ -64,7 +75,7 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
           message={refusalText(words, exports.error.code)}
           onRetry={() => void exports.refetch()}
         />
-      ) : exports.data && rows.length === 0 ? (
+      ) : exports.data?.metadata.total === 0 ? (
         <EmptyState
           level={3}
           title={t('exchange.export.config.noFile')}
@@ -80,6 +91,7 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
           density="comfortable"
           hasKeys={false}
           isLoading={exports.isPending}
+          footer={<PagesOf metadata={exports.data?.metadata} page={page} onPage={setPage} />}
         />
       )}
     </section>

@@ -7,6 +7,8 @@ export const templateReads = ['listExportTemplates'] as const
 
 /** Exports shown on one page. */
 export const exportsShown = 20
+/** Kept ways to export read at once: all that a program usually has. */
+const templatesShown = 100
 /** While the server is at it, how far it is, every second. */
 const rhythm = 1000
 
@@ -14,8 +16,12 @@ export function exportColumnsQuery(programId: string) {
   return queryOf('listExportColumns', { params: { programId } })
 }
 
-export function templatesQuery(programId: string) {
-  return queryOf('listExportTemplates', { params: { programId }, query: { perPage: 200 } }, { maxAge: 0 })
+export function templatesQuery(programId: string, page = 1) {
+  return queryOf(
+    'listExportTemplates',
+    { params: { programId }, query: { page, perPage: templatesShown } },
+    { maxAge: 0 },
+  )
 }
 
 export function previewQuery(programId: string, order: ExportOrder) {
@@ -29,8 +35,9 @@ function whileAtWork({ state }: Listed): number | false {
   return state.data?.data.some((one) => one.state === 'waiting' || one.state === 'running') ? rhythm : false
 }
 
-export function exportsQuery(programId: string) {
-  const asked = queryOf('listExports', { params: { programId }, query: { perPage: exportsShown } }, { maxAge: 0 })
+export function exportsQuery(programId: string, page: number) {
+  const query = { page, perPage: exportsShown }
+  const asked = queryOf('listExports', { params: { programId }, query }, { maxAge: 0 })
   return { ...asked, refetchInterval: whileAtWork }
 }
 

@@ -1,5 +1,5 @@
 import type { ExportTemplate } from '@laurel/contract/exchange'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiRefusal, useCall } from '../../kernel/api/index.ts'
@@ -14,6 +14,7 @@ import {
   ErrorState,
   type MenuAct,
   MoreMenu,
+  PagesOf,
   toastError,
 } from '../../ui/index.ts'
 import styles from './config.module.css'
@@ -26,7 +27,8 @@ export function TemplatesTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t, format } = words
   const go = useGo()
-  const templates = useQuery(templatesQuery(programSlug))
+  const [page, setPage] = useState(1)
+  const templates = useQuery({ ...templatesQuery(programSlug, page), placeholderData: keepPreviousData })
   const { start } = useStartExport(programSlug)
   const remove = useCall('deleteExportTemplate', { makesStale: templateReads })
   const [removed, setRemoved] = useState<ExportTemplate>()
@@ -107,7 +109,7 @@ export function TemplatesTable({ programSlug }: { programSlug: string }) {
           message={refusalText(words, templates.error.code)}
           onRetry={() => void templates.refetch()}
         />
-      ) : templates.data && rows.length === 0 ? (
+      ) : templates.data?.metadata.total === 0 ? (
         <EmptyState level={3} title={t('exchange.export.config.none')} message={t('exchange.export.config.noneHelp')} />
       ) : (
         <DataTable
@@ -119,6 +121,7 @@ export function TemplatesTable({ programSlug }: { programSlug: string }) {
           density="comfortable"
           hasKeys={false}
           isLoading={templates.isPending}
+          footer={<PagesOf metadata={templates.data?.metadata} page={page} onPage={setPage} />}
         />
       )}
       <ConfirmDialog

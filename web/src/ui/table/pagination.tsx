@@ -40,3 +40,17 @@ export function Pagination({
     </nav>
   )
 }
+
+/** Under a list that the API gives by pages: nothing when it is short. */
+export function PagesOf({
+  metadata,
+  page,
+  onPage,
+}: {
+  metadata: { readonly totalFiltred: number; readonly perPage: number; readonly nbPages: number } | undefined
+  page: number
+  onPage: (page: number) => void
+}) {
+  if (!metadata || metadata.nbPages <= 1) return null
+  return <Pagination page={page} perPage={metadata.perPage} total={metadata.totalFiltred} onPage={onPage} />
+}

@@ -1,0 +1,110 @@
+import type { Pages } from '../kernel/api/index.ts'
+import { refusalText, useWords } from '../kernel/words/index.ts'
+import {
+  Badge,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  type MenuAct,
+  MoreMenu,
+  useKeptTable,
+} from '../ui/index.ts'
+import { type MemberRow, memberName } from './member-name.ts'
+import { PersonCell } from './person-cell.tsx'
+import { useRoleName } from './role-name.ts'
+import styles from './users.module.css'
+
+interface Props {
+  /** Under this name the browser keeps how the columns stand. */
+  readonly name: string
+  readonly label: string
+  readonly pages: Pages<MemberRow>
+  /** Said when the list cannot be read. */
+  readonly failed: string
+  /** Said when nobody is in it; absent: somebody always is. */
+  readonly nobody?: { readonly title: string; readonly message: string }
+  readonly isSearched: boolean
+  /** Whether somebody may come in stands in a column of its own. */
+  readonly showsAccess?: boolean
+  /** Absent: nothing may be done about anybody. */
+  readonly acts?: (member: MemberRow) => MenuAct[]
+}
+
+/** People with their roles, read as they are scrolled, and what may be done about them. */
+export function PeopleTable({ name, label, pages, failed, nobody, isSearched, showsAccess = false, acts }: Props) {
+  const words = useWords()
+  const { t } = words
+  const kept = useKeptTable(name, 'comfortable')
+  const columns = useColumns(showsAccess, acts)
+  if (pages.error)
+    return <ErrorState title={failed} message={refusalText(words, pages.error.code)} onRetry={pages.refetch} />
+  return (
+    <DataTable
+      label={label}
+      pages={pages}
+      columns={columns}
+      layout={kept.layout}
+      onLayout={kept.setLayout}
+      rowId={(member) => member.id}
+      rowName={memberName}
+      density={kept.density}
+      isBounded
+      isLoading={pages.isPending}
+      empty={
+        isSearched || !nobody ? (
+          <EmptyState drawing="search" title={t('access.users.none')} message={t('access.users.noneMessage')} />
+        ) : (
+          <EmptyState {...nobody} />
+        )
+      }
+    />
+  )
+}
+
+function useColumns(showsAccess: boolean, acts: Props['acts']): readonly Column<MemberRow>[] {
+  const { t, format } = useWords()
+  const roleName = useRoleName()
+  const access = (member: MemberRow) =>
+    member.revokedAt ? <Badge tone="bad">{t('access.users.revoked')}</Badge> : undefined
+  return [
+    { id: 'name', header: t('access.users.person'), cell: (member) => <PersonCell member={member} /> },
+    {
+      id: 'roles',
+      header: t('access.users.roles'),
+      cell: (member) => (
+        <span className={styles.badges}>
+          {[...new Set(member.roles.map((role) => roleName(role)))].map((role) => (
+            <Badge key={role}>{role}</Badge>
+          ))}
+          {showsAccess ? null : access(member)}
+        </span>
+      ),
+    },
+    ...(showsAccess
+      ? [
+          {
+            id: 'access',
+            header: t('access.users.access'),
+            width: '160px',
+            cell: (member: MemberRow) =>
+              access(member) ??
+              (member.confirmed ? (
+                t('access.users.active')
+              ) : (
+                <Badge tone="warn">{t('access.users.unconfirmed')}</Badge>
+              )),
+          },
+        ]
+      : []),
+    { id: 'joined', header: t('access.users.joined'), width: '165px', cell: (member) => format.date(member.joinedAt) },
+    {
+      id: 'acts',
+      header: '',
+      width: '56px',
+      isFixed: true,
+      cell: (member) =>
+        acts ? <MoreMenu label={t('access.actsFor', { name: memberName(member) })} acts={acts(member)} /> : null,
+    },
+  ]
+}

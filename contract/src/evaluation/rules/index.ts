@@ -1,3 +1,4 @@
+export * from './bundle/index.ts'
 export * from './calibration/index.ts'
 export {
   type ConflictEntry,
@@ -9,6 +10,7 @@ export {
 } from './conflicts.ts'
 export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'
+export * from './outcome/index.ts'
 export {
   type Pair,
   type Plan,

@@ -63,6 +63,8 @@ export function calibrate(observations: readonly Observation[], settings: Calibr
   if (table.cells.length === 0) return { entries: [], jurors: [], mean: 0, variances: nothing, parts: 0 }
   const fit = estimate(table)
   const { part, parts } = connectedParts(table)
+  const perJuror = new Uint32Array(table.jurorIds.length)
+  for (const { juror } of table.cells) perJuror[juror] = (perJuror[juror] as number) + 1
   const first = settings.places === undefined ? undefined : firstPlaces(table, fit, settings.places, settings.seed ?? 1)
   return {
     entries: table.entryIds.map((entryId, entry) => {
@@ -81,7 +83,7 @@ export function calibrate(observations: readonly Observation[], settings: Calibr
     }),
     jurors: table.jurorIds.map((jurorId, juror) => ({
       jurorId,
-      evaluations: table.cells.filter((cell) => cell.juror === juror).length,
+      evaluations: perJuror[juror] as number,
       leniency: fit.jurors[juror] as number,
       error: Math.sqrt(fit.jurorVariances[juror] as number),
     })),

@@ -1,6 +1,7 @@
 import { seeded } from '../seeded.ts'
 import { backward } from './cholesky.ts'
 import { type Fit, weightOf } from './mixed-model.ts'
+import { nthOf } from './nth-of.ts'
 import type { Table } from './table.ts'
 
 const draws = 2000
@@ -12,35 +13,67 @@ const draws = 2000
 export function firstPlaces(table: Table, fit: Fit, places: number, seed: number): number[] {
   const normal = normals(seed)
   const count = table.entryIds.length
-  const hits = new Array<number>(count).fill(0)
-  if (places >= count) return hits.fill(1)
+  const hits = new Uint32Array(count)
+  if (places >= count) return [...hits.fill(1)]
   const size = Math.round(Math.sqrt(fit.lower.length))
   const deviation = Math.sqrt(fit.variances.chance)
-  const byEntry = fit.variances.chance / fit.variances.entries
-  const divisors = table.perEntry.map((own) => weightOf(own) + byEntry)
-  const scores = new Float64Array(count)
+  const { starts, jurors, shares, deviations } = flatten(table, fit, size > 1)
+  const shift = new Float64Array(size)
+  const [scores, sorted] = [new Float64Array(count), new Float64Array(count)]
   for (let draw = 0; draw < draws; draw++) {
-    const shift = backward(
-      fit.lower,
-      size,
-      Float64Array.from({ length: size }, () => normal() * deviation),
-    )
-    const mean = shift[size - 1] as number
-    for (const [entry, own] of table.perEntry.entries()) {
-      const divisor = divisors[entry] as number
-      let moved = 0
-      for (const cell of own) moved += cell.weight * (mean + (size > 1 ? (shift[cell.juror] as number) : 0))
-      scores[entry] = (fit.entries[entry] as number) - moved / divisor + (normal() * deviation) / Math.sqrt(divisor)
+    for (let at = 0; at < size; at++) shift[at] = normal() * deviation
+    backward(fit.lower, size, shift)
+    for (let entry = 0; entry < count; entry++) {
+      let score = (fit.entries[entry] as number) + normal() * (deviations[entry] as number)
+      const end = starts[entry + 1] as number
+      for (let at = starts[entry] as number; at < end; at++)
+        score -= (shares[at] as number) * (shift[jurors[at] as number] as number)
+      scores[entry] = score
     }
-    const cut = Float64Array.from(scores).sort()[count - places] as number
+    sorted.set(scores)
+    const cut = nthOf(sorted, count - places)
     for (let entry = 0; entry < count; entry++)
       if ((scores[entry] as number) >= cut) hits[entry] = (hits[entry] as number) + 1
   }
-  return hits.map((hit) => hit / draws)
+  return Array.from(hits, (hit) => hit / draws)
 }
 
-/** Standard normal draws that the same seed repeats (Box and Muller). */
+/** What each entry takes from the shifts of its jurors and of the mean (the last), one entry after the other. */
+function flatten(table: Table, fit: Fit, hasJurors: boolean) {
+  const byEntry = fit.variances.chance / fit.variances.entries
+  const mean = hasJurors ? table.jurorIds.length : 0
+  const starts = new Uint32Array(table.perEntry.length + 1)
+  const jurors: number[] = []
+  const shares: number[] = []
+  const deviations = new Float64Array(table.perEntry.length)
+  for (const [entry, own] of table.perEntry.entries()) {
+    const weight = weightOf(own)
+    const divisor = weight + byEntry
+    if (hasJurors) {
+      jurors.push(...own.map(({ juror }) => juror))
+      shares.push(...own.map((cell) => cell.weight / divisor))
+    }
+    jurors.push(mean)
+    shares.push(weight / divisor)
+    deviations[entry] = Math.sqrt(fit.variances.chance / divisor)
+    starts[entry + 1] = jurors.length
+  }
+  return { starts, jurors: Uint32Array.from(jurors), shares: Float64Array.from(shares), deviations }
+}
+
+/** Standard normal draws that the same seed repeats, two at a time (Box and Muller). */
 function normals(seed: number): () => number {
   const random = seeded(seed)
-  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  let kept: number | undefined
+  return () => {
+    if (kept !== undefined) {
+      const second = kept
+      kept = undefined
+      return second
+    }
+    const radius = Math.sqrt(-2 * Math.log(1 - random()))
+    const angle = 2 * Math.PI * random()
+    kept = radius * Math.sin(angle)
+    return radius * Math.cos(angle)
+  }
 }

@@ -1,0 +1,119 @@
+import type { Outcome, OutcomeInput } from '../outcome/index.ts'
+import { outcomeOf } from '../outcome/index.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
+
+export const bundleFormat = 'laurel-result/1'
+
+/** A row of the ranking as a bundle states it. Figures have six decimals, so that other programs arrive at the same. */
+export interface BundleRow {
+  readonly entryId: string
+  readonly rank: number | null
+  readonly value: number | null
+  readonly done: number
+}
+
+/** A session's result with everything that it follows from. Entries and jurors go by codes: a bundle names nobody. */
+export interface ResultBundle {
+  readonly format: typeof bundleFormat
+  readonly session: { readonly id: string; readonly title: string }
+  /** When the result was made, in UTC. */
+  readonly madeAt: string
+  readonly input: OutcomeInput
+  readonly ranking: readonly BundleRow[]
+  /** SHA-256 of the input as canonical JSON, in hexadecimal. */
+  readonly inputHash: string
+}
+
+export interface SignedBundle {
+  readonly bundle: ResultBundle
+  /** Of the bundle as canonical JSON, with Ed25519, in base64. */
+  readonly signature: string
+  /** The public key, raw, in base64: compare it with the one that the organiser publishes. */
+  readonly publicKey: string
+}
+
+export async function bundleOf(
+  session: ResultBundle['session'],
+  input: OutcomeInput,
+  madeAt: Date,
+): Promise<ResultBundle> {
+  return {
+    format: bundleFormat,
+    session: { id: session.id, title: session.title },
+    madeAt: madeAt.toISOString(),
+    input,
+    ranking: rankingOf(input),
+    inputHash: await hashOf(input),
+  }
+}
+
+/** The ranking that follows from the input alone. */
+export function rankingOf(input: OutcomeInput): BundleRow[] {
+  const { rows }: Outcome = outcomeOf(input)
+  return rows.map(({ entryId, rank, value, done }) => ({ entryId, rank, value: sixDecimals(value), done }))
+}
+
+const sixDecimals = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
+
+/** SHA-256 of canonical JSON, in hexadecimal: the same for the same content, however it is laid out. */
+export async function hashOf(value: object): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytesOf(value))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** @param keys of Ed25519 */
+export async function signBundle(bundle: ResultBundle, keys: CryptoKeyPair): Promise<SignedBundle> {
+  const signature = await crypto.subtle.sign('Ed25519', keys.privateKey, bytesOf(bundle))
+  const publicKey = await crypto.subtle.exportKey('raw', keys.publicKey)
+  return { bundle, signature: base64(signature), publicKey: base64(publicKey) }
+}
+
+/** What is wrong with a bundle. Nothing: it is whole, signed by that key, and its ranking follows from its input. */
+export type BundleFault = 'unknown_format' | 'input_changed' | 'ranking_differs' | 'bad_signature' | 'other_key'
+
+/** @param trusted the organiser's published key in base64, to know who signed; absent: only that the signature is whole */
+export async function verifyBundle(signed: SignedBundle, trusted?: string): Promise<BundleFault[]> {
+  const { bundle, signature, publicKey } = signed
+  if (bundle?.format !== bundleFormat) return ['unknown_format']
+  const faults: BundleFault[] = []
+  if ((await hashOf(bundle.input)) !== bundle.inputHash) faults.push('input_changed')
+  if (!isSame(rankingOf(bundle.input), bundle.ranking)) faults.push('ranking_differs')
+  if (!(await isSigned(bundle, signature, publicKey))) faults.push('bad_signature')
+  if (trusted !== undefined && trusted !== publicKey) faults.push('other_key')
+  return faults
+}
+
+/** Ranks and counts are equal; values within the last decimal. */
+function isSame(found: readonly BundleRow[], stated: readonly BundleRow[]): boolean {
+  return (
+    found.length === stated.length &&
+    found.every((row, at) => {
+      const other = stated[at]
+      if (!other || row.entryId !== other.entryId || row.rank !== other.rank || row.done !== other.done) return false
+      if (row.value === null || other.value === null) return row.value === other.value
+      return Math.abs(row.value - other.value) < 2e-6
+    })
+  )
+}
+
+async function isSigned(bundle: ResultBundle, signature: string, publicKey: string): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('raw', bytesFrom(publicKey), 'Ed25519', false, ['verify'])
+    return await crypto.subtle.verify('Ed25519', key, bytesFrom(signature), bytesOf(bundle))
+  } catch {
+    // A key or a signature that is none.
+    return false
+  }
+}
+
+function bytesOf(value: object): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(canonicalJson(value as Json)) as Uint8Array<ArrayBuffer>
+}
+
+function base64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
+}
+
+function bytesFrom(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,154 @@
+export const criterionKinds = ['score', 'number', 'choice', 'choices', 'yes_no', 'text', 'eliminatory'] as const
+export type CriterionKind = (typeof criterionKinds)[number]
+
+/** When a comment must come with a mark: always, or for marks up to `below`, from `above` on, both included. */
+export type CommentRule = 'never' | 'always' | { readonly below?: number; readonly above?: number }
+
+export interface ScorecardCriterion {
+  readonly id: string
+  readonly kind: CriterionKind
+  /** Of the marks; of the values of options. */
+  readonly min: number
+  readonly max: number
+  /** Share in the total; 0 is asked and counts for nothing. Texts and eliminatory criteria never count. */
+  readonly weight: number
+  readonly required?: boolean
+  readonly mayAbstain?: boolean
+  /** What each option of a choice is worth, by its reference; those of several choices add up. */
+  readonly options?: Readonly<Record<string, number>>
+  /** The categories in which it applies; absent or empty: all. */
+  readonly categories?: readonly string[]
+  readonly comment?: CommentRule
+  /** Whose word eliminates: anybody's, most jurors', the chair's once one juror asks for it. */
+  readonly elimination?: 'any' | 'majority' | 'chair'
+}
+
+export interface GivenAnswer {
+  readonly criterionId: string
+  /** A mark, an option's reference or several, yes or no; `true` eliminates. Null: not given. */
+  readonly value: number | string | boolean | readonly string[] | null
+  readonly abstained?: boolean
+  readonly comment?: string
+}
+
+export interface ScoredEvaluation {
+  /** 0 to 100; null where too little of what applies is scored. */
+  readonly total: number | null
+  /** The part of the applicable weight that is scored or abstained from. */
+  readonly coverage: number
+  /** Eliminatory criteria that the juror applied. */
+  readonly eliminates: string[]
+}
+
+/** Below this part of the applicable weight an evaluation has no total. */
+const leastCoverageByDefault = 0.6
+
+/**
+ * The total of one evaluation: 100 · Σ w·share / Σ w over the criteria that apply to the entry and from which the juror did
+ * not abstain, so that what is optional or conditional never moves the ceiling (reference §5.3).
+ */
+export function scoreEvaluation(
+  criteria: readonly ScorecardCriterion[],
+  answers: readonly GivenAnswer[],
+  entry: { readonly categoryId?: string | null },
+  leastCoverage = leastCoverageByDefault,
+): ScoredEvaluation {
+  const given = new Map(answers.map((answer) => [answer.criterionId, answer]))
+  const eliminates: string[] = []
+  let [won, weighed, applicable, abstained] = [0, 0, 0, 0]
+  for (const criterion of criteria) {
+    if (!appliesTo(criterion, entry)) continue
+    const answer = given.get(criterion.id)
+    if (criterion.kind === 'eliminatory') {
+      if (answer?.value === true) eliminates.push(criterion.id)
+      continue
+    }
+    if (criterion.kind === 'text' || criterion.weight <= 0) continue
+    applicable += criterion.weight
+    if (criterion.mayAbstain && answer?.abstained) abstained += criterion.weight
+    const share = answer?.abstained ? undefined : shareOf(criterion, answer?.value)
+    if (share === undefined) continue
+    won += criterion.weight * share
+    weighed += criterion.weight
+  }
+  const asked = applicable - abstained
+  const coverage = asked > 0 ? weighed / asked : 0
+  return { total: weighed > 0 && coverage >= leastCoverage ? (100 * won) / weighed : null, coverage, eliminates }
+}
+
+export function appliesTo({ categories }: ScorecardCriterion, { categoryId }: { readonly categoryId?: string | null }) {
+  return !categories?.length || (categoryId != null && categories.includes(categoryId))
+}
+
+/** What an answer is worth between 0 and 1; undefined for none, and for what is no answer of its kind. */
+export function shareOf(criterion: ScorecardCriterion, value: GivenAnswer['value'] | undefined): number | undefined {
+  if (criterion.kind === 'yes_no') return typeof value === 'boolean' ? Number(value) : undefined
+  const mark = markOf(criterion, value)
+  if (mark === undefined || !Number.isFinite(mark)) return undefined
+  return Math.min(1, Math.max(0, (mark - criterion.min) / (criterion.max - criterion.min)))
+}
+
+/** The mark on the criterion's own scale. */
+export function markOf({ kind, options = {} }: ScorecardCriterion, value: GivenAnswer['value'] | undefined) {
+  if (kind === 'score' || kind === 'number') return typeof value === 'number' ? value : undefined
+  if (kind === 'yes_no') return typeof value === 'boolean' ? Number(value) : undefined
+  if (kind === 'choice') return typeof value === 'string' ? options[value] : undefined
+  if (kind !== 'choices' || !Array.isArray(value) || value.length === 0) return undefined
+  return (value as readonly string[]).reduce((sum, one) => sum + (options[one] ?? 0), 0)
+}
+
+/** What an evaluation lacks before it can be handed in: answers that are required, comments that marks call for. */
+export function lackingIn(
+  criteria: readonly ScorecardCriterion[],
+  answers: readonly GivenAnswer[],
+  entry: { readonly categoryId?: string | null },
+): { criterionId: string; lacks: 'answer' | 'comment' }[] {
+  const given = new Map(answers.map((answer) => [answer.criterionId, answer]))
+  return criteria.flatMap((criterion) => {
+    if (!appliesTo(criterion, entry)) return []
+    const answer = given.get(criterion.id)
+    const isAway = criterion.mayAbstain === true && answer?.abstained === true
+    const lacks: ('answer' | 'comment')[] = []
+    if (criterion.required && !isAway && isEmpty(answer?.value)) lacks.push('answer')
+    if (!isAway && asksComment(criterion, answer) && !answer?.comment?.trim()) lacks.push('comment')
+    return lacks.map((what) => ({ criterionId: criterion.id, lacks: what }))
+  })
+}
+
+function isEmpty(value: GivenAnswer['value'] | undefined): boolean {
+  if (value === null || value === undefined) return true
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
+}
+
+function asksComment(criterion: ScorecardCriterion, answer: GivenAnswer | undefined): boolean {
+  const { comment = 'never' } = criterion
+  if (comment === 'never') return false
+  if (comment === 'always') return true
+  const mark = markOf(criterion, answer?.value)
+  if (mark === undefined) return false
+  const { below = Number.NEGATIVE_INFINITY, above = Number.POSITIVE_INFINITY } = comment
+  return mark <= below || mark >= above
+}
+
+/** What jurors' words make of an entry: struck out, or for the chair to confirm. Never a silent removal. */
+export interface Elimination {
+  readonly criterionId: string
+  readonly asked: number
+  readonly of: number
+  readonly state: 'eliminated' | 'to_confirm'
+}
+
+/** @param evaluations what each juror of the entry applies; `confirmed` are the criteria that the chair has confirmed */
+export function eliminationsOf(
+  criteria: readonly ScorecardCriterion[],
+  evaluations: readonly { readonly eliminates: readonly string[] }[],
+  confirmed: readonly string[] = [],
+): Elimination[] {
+  return criteria.flatMap(({ id, kind, elimination = 'any' }) => {
+    const asked = evaluations.filter(({ eliminates }) => eliminates.includes(id)).length
+    if (kind !== 'eliminatory' || asked === 0) return []
+    const isMost = asked * 2 > evaluations.length
+    const isOut = elimination === 'any' || (elimination === 'majority' && isMost) || confirmed.includes(id)
+    return [{ criterionId: id, asked, of: evaluations.length, state: isOut ? 'eliminated' : 'to_confirm' }]
+  })
+}

@@ -26,11 +26,13 @@ test('a company is looked up by its number: it is named, fills what is empty, an
     field('fnumber', 'SIRET', { type: 'siret-fr', required: true, company: { name: 'fname', address: 'fplace' } }),
     field('fname', 'Raison sociale'),
     field('fplace', 'Siège'),
+    field('fword', 'Interminable'.repeat(20)),
   ])
   await world.signIn('applicant1')
   await page.goto(`/fr/applications/${slug}/apply`)
   await page.getByRole('button', { name: /^Commencer/ }).click()
   await page.getByLabel('Siège').fill('Chez nous')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await page.getByLabel('SIRET').fill('732 829 320 00074')
   const told = page.getByRole('status').filter({ hasText: 'ATELIER DES LAURIERS' })
   await expect(told).toContainText('1 RUE DE LA PAIX 75002 PARIS')

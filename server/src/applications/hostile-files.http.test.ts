@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { openHouse } from '../test/open-house.ts'
 import { inPieces } from '../test/upload-in-pieces.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from './call-for-tests.ts'
@@ -99,6 +102,20 @@ describe.each([
     expect([empty.status, empty.body.error.code]).toEqual([422, 'file_empty'])
     const large = await send('any', 'a.txt', 'a'.repeat(100_001), inParts)
     expect([large.status, large.body.error.code]).toEqual([413, 'too_large'])
+  })
+
+  it('an archive that would unpack to a thousand times its size is kept as it came', async () => {
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.alloc(60_000_000), '[Content_Types].xml')
+    zip.end()
+    const bomb = await buffer(zip.outputStream as Readable)
+    expect(bomb.length).toBeLessThan(80_000)
+    const before = process.memoryUsage().arrayBuffers
+    const sent = await send('document', 'a.docx', bomb, inParts)
+    expect([sent.status, sent.body.size]).toEqual([201, bomb.length])
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+    const { headers } = await house.as('owner').get(sent.body.location)
+    expect(headers['content-disposition']).toMatch(/^attachment;/)
   })
 
   it.each([

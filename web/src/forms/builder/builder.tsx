@@ -25,6 +25,7 @@ import { UpdateCampaignDialog } from './update-campaign-dialog.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import { usePublication } from './use-publication.ts'
+import { usesText } from './uses-text.ts'
 
 type Mode = 'compose' | 'translate' | 'try'
 const modes: readonly Mode[] = ['compose', 'translate', 'try']
@@ -94,6 +95,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
           { label: t('forms.list.title'), to: `/admin/programs/${programSlug}/forms` },
           { label: title[form.langs[0] ?? form.lang] || t('forms.builder.untitledForm') },
         ]}
+        mark={<WhereShown form={form} />}
         actions={
           <>
             <Colleagues form={form} programId={programSlug} saving={saving} />
@@ -141,6 +143,17 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         onClose={publication.endAsking}
       />
     </FullPage>
+  )
+}
+
+/** The steps that show the form; there is no room for it on a phone. */
+function WhereShown({ form }: { form: Form }) {
+  const words = useWords()
+  const uses = usesText(form.usedBy, words)
+  return (
+    <span className={styles.where} title={uses || undefined}>
+      {uses || words.t('forms.list.unused')}
+    </span>
   )
 }
 

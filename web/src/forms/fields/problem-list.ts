@@ -18,7 +18,8 @@ export function problemLine(
 ): string {
   const [first = '', second] = keysIn(problem.field)
   const field = findField(definition, first)
-  const title = (one: Field | undefined) => readText(one?.title, locale, fallback)
+  // Tried while it is written, a question may have no title yet: then it is named as files name it.
+  const title = (one: Field | undefined) => readText(one?.title, locale, fallback).trim() || (one?.reference ?? '')
   const row = /\[(\d+)\]/.exec(problem.field)
   const inner = second === undefined ? undefined : findField(definition, second)
   const column = field?.table?.cols.find((col) => col.reference === second)
@@ -35,5 +36,5 @@ export function problemLine(
 
 /** A title that asks or ends a sentence is followed by a colon here: one mark is enough. */
 function withoutMark(title: string): string {
-  return title.replace(/[\s\u00a0]*[?!.:…]+$/, '')
+  return title.replace(/[\s\u00a0]*[?!.,;:…]+$/, '')
 }

@@ -9,31 +9,43 @@ import styles from './page-bar.module.css'
 export type Crumb = { label: string; to?: string }
 
 /** What a page writes in the header bar of its shell: the way that leads to it, ending with itself, and its acts. */
-export function PageBar({ crumbs, actions }: { crumbs: readonly Crumb[]; actions?: ReactNode }) {
+export function PageBar({
+  crumbs,
+  mark,
+  actions,
+}: {
+  crumbs: readonly Crumb[]
+  /** Said of the page, beside its name. */
+  mark?: ReactNode
+  actions?: ReactNode
+}) {
   const { t } = useWords()
   return (
     <>
       <HeaderSlot name="start">
-        <nav aria-label={t('ui.crumbs')}>
-          <ol className={styles.crumbs}>
-            {crumbs.map((crumb, index) => (
-              <Fragment key={`${crumb.to ?? ''} ${crumb.label}`}>
-                {index > 0 ? (
-                  <li aria-hidden="true" className={styles.arrow}>
-                    <ChevronRight size={14} />
+        <div className={styles.line}>
+          <nav aria-label={t('ui.crumbs')}>
+            <ol className={styles.crumbs}>
+              {crumbs.map((crumb, index) => (
+                <Fragment key={`${crumb.to ?? ''} ${crumb.label}`}>
+                  {index > 0 ? (
+                    <li aria-hidden="true" className={styles.arrow}>
+                      <ChevronRight size={14} />
+                    </li>
+                  ) : null}
+                  <li>
+                    {crumb.to && index < crumbs.length - 1 ? (
+                      <Link to={crumb.to}>{crumb.label}</Link>
+                    ) : (
+                      <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+                    )}
                   </li>
-                ) : null}
-                <li>
-                  {crumb.to && index < crumbs.length - 1 ? (
-                    <Link to={crumb.to}>{crumb.label}</Link>
-                  ) : (
-                    <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
-                  )}
-                </li>
-              </Fragment>
-            ))}
-          </ol>
-        </nav>
+                </Fragment>
+              ))}
+            </ol>
+          </nav>
+          {mark}
+        </div>
       </HeaderSlot>
       {actions ? <HeaderSlot name="end">{actions}</HeaderSlot> : null}
     </>

@@ -19,7 +19,7 @@ export function AutoTextarea({
   useEffect(() => {
     if (area.current?.value === value && !growsByItself()) fit(area.current)
   }, [value])
-  const length = [...value].length
+  const length = limit === undefined ? 0 : [...value].length
   const isOver = limit !== undefined && length > limit
   return (
     <div className={styles.growing}>

@@ -180,19 +180,32 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
   await expect(saved(second)).toBeVisible()
 })
 
+/** Twelve years, three hours and some minutes, in milliseconds: no hour that is told can be right by chance. */
+const yearsAhead = (12 * 365 * 24 * 60 + 197) * 60_000
+
 test('a clock that is years ahead changes nothing: time is told, and kept, by the server', async ({ page, world }) => {
   await world.signIn('applicant4')
-  await page.clock.setFixedTime('2039-01-01T03:03:00')
+  await page.addInitScript((ahead) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + ahead
+    const construct = (target: DateConstructor, given: unknown[]) =>
+      Reflect.construct(target, given.length > 0 ? given : [now()])
+    globalThis.Date = new Proxy(RealDate, {
+      construct,
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, yearsAhead)
   const place = await begin(page, 'Économie circulaire')
-  await expect(page.getByRole('timer')).toContainText(/^Clôture dans \d+ jours?$/)
+  await expect(page.getByRole('timer')).toContainText(/^Clôture dans \d+\sjours?$/)
   await page.getByLabel('Nom du projet').fill('Plus tard')
   await page.getByLabel('Nom du projet').blur()
   await expect(saved(page)).toBeVisible()
-  await expect(saved(page)).not.toContainText('3 h 03')
   await page.getByLabel('Date de début').fill('01/04/2027')
   await page.getByLabel('Date de début').blur()
   const api = await world.caller('applicant4')
   const responseId = new URL(place).searchParams.get('responseId') ?? ''
-  const kept = async () => (await api.call('getMyApplication', { params: { responseId } })).steps[0]?.answers
-  await expect.poll(async () => Object.values((await kept()) ?? {})).toContain('2027-04-01')
+  const kept = async () => (await api.call('getMyApplication', { params: { responseId } })).steps
+  await expect
+    .poll(async () => (await kept()).flatMap(({ answers }) => Object.values(answers ?? {})))
+    .toEqual(expect.arrayContaining(['Plus tard', '2027-04-01']))
 })

@@ -1,3 +1,4 @@
+export * from './anonymisation/index.ts'
 export * from './bundle/index.ts'
 export * from './calibration/index.ts'
 export {
@@ -11,6 +12,7 @@ export {
 export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'
 export * from './outcome/index.ts'
+export * from './pairwise/index.ts'
 export {
   type Pair,
   type Plan,
@@ -19,6 +21,7 @@ export {
   planRoundRobin,
   type ShortReason,
 } from './plan-round-robin.ts'
+export * from './ranking/index.ts'
 export {
   type Agreement,
   agreementOf,

@@ -1,0 +1,19 @@
+export {
+  type Identity,
+  type IdentityToken,
+  identityTokens,
+  type RedactionKind,
+  redactionKinds,
+} from './identity-tokens.ts'
+export {
+  type AnonymisationAction,
+  type ApprovedRedaction,
+  actionOf,
+  type FieldRule,
+  type IdentityClass,
+  masked,
+  type ProjectionSettings,
+  projectAnswers,
+} from './project-answers.ts'
+export { neutralFileName, redact, redactedMark } from './redact.ts'
+export { type Redaction, suggestInFileName, suggestRedactions } from './suggest-redactions.ts'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../server/src/test/open-house.ts'
 import { meetPeople, type Stage } from './act.ts'
 import { tellApplications } from './tell-applications.ts'
+import { tellCasework } from './tell-casework.ts'
 import { tellHelpingHand } from './tell-helping-hand.ts'
 import { tellMessages } from './tell-messages.ts'
 import { tellProgram } from './tell-program.ts'
@@ -17,6 +18,7 @@ describe('the demo', () => {
     const told = await tellProgram(stage, house.clock.now)
     const reviewed = await tellApplications(stage, told, house.clock.now)
     await tellSession(stage, told, reviewed, house.clock.now)
+    await tellCasework(stage, told, reviewed.slice(3), house.clock.now)
     await tellMessages(stage, told, house.clock.now)
     await tellHelpingHand(stage, house.clock.now)
     const hand = await house
@@ -25,6 +27,13 @@ describe('the demo', () => {
     expect(hand.body).toMatchObject({ phase: 'open', categories: [{ title: 'Small projects', hasQuiz: true }] })
     const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
     expect(sessions.data).toMatchObject([{ slug: 'preselection', state: 'open' }])
+    const base = '/api/user.programs/prix-climat-2027'
+    expect((await house.as('manager').get(`${base}/statuses`)).body.data).toMatchObject([{ uses: 4 }, { uses: 2 }])
+    const talked = `${base}/responses/${reviewed[3]}`
+    expect((await house.as('manager').get(`${talked}/comments`)).body.data).toMatchObject([
+      { mentions: [{ id: house.personId('manager') }] },
+    ])
+    expect((await house.as('manager').get(`${talked}/tasks`)).body.data).toHaveLength(1)
     const { body: program } = await house
       .as('nobody')
       .get(`/api/portal/platforms/${platform.id}/programs/prix-climat-2027?lang=fr`)

@@ -5,6 +5,7 @@ import { changeReportSettings } from '../server/src/reports/index.ts'
 import { act, meetPeople, type Stage } from './act.ts'
 import { demoPlatforms } from './cast.ts'
 import { tellApplications } from './tell-applications.ts'
+import { tellCasework } from './tell-casework.ts'
 import { tellCast } from './tell-cast.ts'
 import { tellHelpingHand } from './tell-helping-hand.ts'
 import { tellMessages } from './tell-messages.ts'
@@ -37,6 +38,7 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   await tellHelpingHand(stage, now)
   const reviewed = await tellApplications(stage, told, now)
   await tellSession(stage, told, reviewed, now)
+  await tellCasework(stage, told, reviewed.slice(3), now)
   await tellMessages(stage, told, now)
   await act(stage, 'owner', now, (scene) => changeReportSettings(scene, told.program, { showsStatistics: true }))
 }

@@ -28,6 +28,10 @@ export const DashboardCounts = z.object({
   complete: z.int(),
   submitted: z.int(),
   byState: z.array(z.object({ state: ApplicationState, count: z.int() })),
+  /** In the program's own words and order, with what stands in no status of its own left out; empty where it has none. */
+  byStatus: z.array(
+    z.object({ statusId: Id, state: ApplicationState, label: LocalizedText, colour: z.string(), count: z.int() }),
+  ),
   byCategory: z.array(z.object({ categoryId: Id, title: LocalizedText, submitted: z.int(), drafts: z.int() })),
   /** Days without anything are left out; the oldest first. */
   days: z.array(DayCount),
@@ -53,6 +57,7 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const waitingKinds = [
   'to_review',
   'messages',
+  'completed',
   'gates',
   'requests',
   'overdue_changes',

@@ -2,7 +2,9 @@ export { archivedApplications, archivedCasework, archivedReceipts, archivedTags 
 export { type BulkKindOf, offerBulk } from './bulk/kind.ts'
 export { bulkLoaders, bulkRoutes } from './bulk/routes.ts'
 export { careLoaders, careRoutes } from './care-routes.ts'
+export { writeComment } from './casework/comments.ts'
 export { caseworkRoutes } from './casework/routes.ts'
+export { addTask } from './casework/tasks.ts'
 export { caseworkLoaders } from './casework/things.ts'
 export { changeStates } from './change-state.ts'
 export { type Column as QuestionColumn, listColumns } from './columns.ts'
@@ -34,9 +36,12 @@ export { restoreImportedApplications } from './restore-imported.ts'
 export { applicationRoutes } from './routes.ts'
 export { saveAnswers } from './save-answers.ts'
 export { startApplication } from './start-application.ts'
+export { setApplicationStatus } from './statuses/give-status.ts'
+export { addStatus } from './statuses/write-statuses.ts'
 export {
   type Application,
   applicationWaiting,
+  countStatusUses,
   findApplication,
   type KnownApplication,
   listByExternalReference,

@@ -1,5 +1,5 @@
 import type { DashboardCounts } from '@laurel/contract/reports'
-import { listColumns, type QuestionColumn } from '../applications/index.ts'
+import { countStatusUses, listColumns, listStatusRows, type QuestionColumn } from '../applications/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import { listCategories, listSteps, type ProgramRow } from '../programs/index.ts'
 import { countPlaces } from './places.ts'
@@ -33,6 +33,7 @@ export async function countDashboard(db: PlatformDb, program: ProgramRow): Promi
     complete: submitted + ready,
     submitted,
     byState: statesOf(states),
+    byStatus: await statusesOf(db, program.id),
     byCategory: await categoriesOf(db, program, states),
     days: mergeDays(await countDays(db, of, 'created_at'), await countDays(db, of, 'submitted_at')),
     filling: median === null ? null : { median, of: filled },
@@ -54,6 +55,19 @@ function statesOf(counts: readonly StateCount[]): DashboardCounts['byState'] {
   return [...byState].map(([state, of]) => ({
     state: state as DashboardCounts['byState'][number]['state'],
     count: sumOf(of, () => true),
+  }))
+}
+
+async function statusesOf(db: PlatformDb, programId: string): Promise<DashboardCounts['byStatus']> {
+  const statuses = await listStatusRows(db, programId)
+  if (statuses.length === 0) return []
+  const uses = await countStatusUses(db, programId)
+  return statuses.map(({ id, state, label, colour }) => ({
+    statusId: id,
+    state,
+    label,
+    colour,
+    count: uses.get(id) ?? 0,
   }))
 }
 

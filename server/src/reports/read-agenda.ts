@@ -7,6 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { dayIn } from './day-in.ts'
 import {
+  countCompleted,
   countDrafts,
   countFailedMails,
   countOverdue,
@@ -33,6 +34,7 @@ type Counting = readonly [
 const countings: readonly Counting[] = [
   ['to_review', 'program.applications.update', countToReview],
   ['messages', 'program.applications.read', countUnanswered],
+  ['completed', 'program.applications.update', countCompleted],
   ['gates', 'program.applications.update', countPendingGates],
   ['requests', 'program.applications.update', countRequests],
   ['overdue_changes', 'program.applications.update', countOverdue],

@@ -66,6 +66,23 @@ describe("a program's dashboard", () => {
     expect(body.complete).toBeGreaterThanOrEqual(body.submitted)
   })
 
+  it('counts the program’s own statuses in their order, those that nobody has too', async () => {
+    const label = (fr: string) => ({ state: 'in_review', label: { fr }, applicantLabel: null, colour: '#0f9b8e' })
+    const [one, two] = [
+      (await owner().post(`${base}/statuses`, label('À visiter'))).body,
+      (await owner().post(`${base}/statuses`, label('Visité'))).body,
+    ]
+    const { data } = (await owner().get(`${base}/responses`, { query: { perPage: '200' } })).body
+    const reviewed = data.find(({ state }: Row) => state === 'in_review')
+    const given = await owner().put(`${base}/responses/${reviewed.id}/status`, { statusId: two.id })
+    expect(given.status).toBeLessThan(300)
+    const { byStatus } = (await owner().get(`${base}/dashboard`)).body
+    expect(byStatus).toMatchObject([
+      { statusId: one.id, label: { fr: 'À visiter' }, state: 'in_review', count: 0 },
+      { statusId: two.id, count: 1 },
+    ])
+  })
+
   it('tells the days of the program’s own zone', async () => {
     const rows = await listed()
     const { days } = (await owner().get(`${base}/dashboard`)).body
@@ -167,6 +184,28 @@ describe('what waits, and the dates to come', () => {
     )
     const moments = coming.map(({ at }: { at: string }) => at)
     expect(moments).toEqual([...moments].sort())
+  })
+})
+
+describe('what came back completed', () => {
+  it('waits to be read again, until somebody of the team does something about it', async () => {
+    const call = await openCall(house, aForm(aField('text', 'name', { required: true })))
+    const at = `/api/user.programs/${call.programId}`
+    const { own, staff } = await sendAs(house, 'applicant3', call)
+    const waits = async () =>
+      (await owner().get(`${at}/dashboard/agenda`)).body.waiting.filter(
+        ({ kind }: { kind: string }) => kind === 'completed',
+      )
+    expect(await waits()).toEqual([])
+    await owner().post(`${staff}/state`, { to: 'to_complete', message: 'Which city?' })
+    expect(await waits()).toEqual([])
+    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    expect((await house.as('applicant3').post(`${own}/submission`)).status).toBeLessThan(300)
+    await house.runJobs()
+    expect(await waits()).toEqual([{ kind: 'completed', count: 1, oldest: house.clock.now.toISOString() }])
+    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    await owner().post(`${staff}/state`, { to: 'in_review' })
+    expect(await waits()).toEqual([])
   })
 })
 

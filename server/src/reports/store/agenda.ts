@@ -22,6 +22,16 @@ const isKept = (of: 'c' | 'r') => sql<boolean>`exists (select from applications 
 export const countToReview = (db: PlatformDb, programId: string) =>
   waiting(db, 'a.submitted_at', sql`from applications a where ${ofProgram(db, programId)} and a.state = 'submitted'`)
 
+/** Sent back, completed and sent again, and nobody has changed anything about it since. */
+export const countCompleted = (db: PlatformDb, programId: string) =>
+  waiting(
+    db,
+    's.submitted_at',
+    sql`from submissions s join applications a on a.platform_id = s.platform_id and a.id = s.application_id
+      where s.platform_id = ${db.platformId} and s.number > 1 and s.gate_step_id is null
+        and ${ofProgram(db, programId)} and a.state in ('submitted', 'in_review') and s.submitted_at >= a.updated_at`,
+  )
+
 /** The applicant spoke last, and nobody answered or put it aside. */
 export const countUnanswered = (db: PlatformDb, programId: string) =>
   waiting(

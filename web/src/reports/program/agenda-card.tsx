@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   ChevronRight,
   ClipboardCheck,
+  FileCheck,
   FileClock,
   Inbox,
   type LucideIcon,
@@ -22,6 +23,7 @@ type Kind = WaitingCount['kind']
 const icons: Record<Kind, LucideIcon> = {
   to_review: ClipboardCheck,
   messages: MessageSquareText,
+  completed: FileCheck,
   gates: Waypoints,
   requests: Inbox,
   overdue_changes: FileClock,
@@ -33,6 +35,7 @@ const icons: Record<Kind, LucideIcon> = {
 const places: Record<Kind, string | undefined> = {
   to_review: 'responses?state=submitted',
   messages: 'messagerie',
+  completed: `responses?sort=-updatedAt&filter=${encodeURIComponent('[{"field":"state","op":"in","value":["submitted","in_review"]}]')}`,
   gates: `responses?filter=${encodeURIComponent('[{"field":"gate","op":"eq","value":"pending"}]')}`,
   requests: 'requests',
   overdue_changes: 'responses?state=to_complete',

@@ -96,12 +96,35 @@ const order = [
 
 /** How many applications are in each state. */
 export function StatesCard({ counts }: { counts: Dashboard }) {
-  const { t, format } = useWords()
-  const title = t('reports.byState')
+  const { t } = useWords()
   const rows = order.flatMap((state) => {
     const count = counts.byState.find((one) => one.state === state)?.count
-    return count ? [{ state, count, name: t(`applications.state.${state}`) }] : []
+    return count ? [{ id: state, count, name: t(`applications.state.${state}`) }] : []
   })
+  return <StandingCard title={t('reports.byState')} rows={rows} of={counts.started} />
+}
+
+/** The same in the program's own words, where it has some. */
+export function StatusesCard({ counts }: { counts: Dashboard }) {
+  const { t, locale } = useWords()
+  const rows = counts.byStatus.map(({ statusId, label, count }) => ({
+    id: statusId,
+    count,
+    name: readText(label, locale, 'fr'),
+  }))
+  return <StandingCard title={t('reports.byStatus')} rows={rows} of={counts.started} />
+}
+
+function StandingCard({
+  title,
+  rows,
+  of,
+}: {
+  title: string
+  rows: readonly { readonly id: string; readonly name: string; readonly count: number }[]
+  of: number
+}) {
+  const { t, format } = useWords()
   return (
     <ChartCard
       title={title}
@@ -110,12 +133,12 @@ export function StatesCard({ counts }: { counts: Dashboard }) {
       <BarChart
         label={title}
         layout="beside"
-        bars={rows.map(({ state, name, count }) => ({
-          id: state,
+        bars={rows.map(({ id, name, count }) => ({
+          id,
           label: name,
           parts: [{ value: count, color: 2, strength: 0.75 }],
           figure: format.number(count),
-          rest: counts.started > 0 ? ` ${format.number(count / counts.started, { style: 'percent' })}` : '',
+          rest: of > 0 ? ` ${format.number(count / of, { style: 'percent' })}` : '',
         }))}
       />
     </ChartCard>

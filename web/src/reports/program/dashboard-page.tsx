@@ -8,7 +8,7 @@ import { ButtonLabel, buttonClass, EmptyState, ErrorState, PageBar, PageHeader }
 import { dashboardQuery } from '../queries.ts'
 import { AgendaCard } from './agenda-card.tsx'
 import { CalendarStrip } from './calendar-strip.tsx'
-import { CategoriesCard, FunnelCard, StatesCard } from './count-cards.tsx'
+import { CategoriesCard, FunnelCard, StatesCard, StatusesCard } from './count-cards.tsx'
 import { CurveCard } from './curve-card.tsx'
 import styles from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -93,7 +93,10 @@ function Figures({ program }: { program: Program }) {
       </div>
       <div className={styles.wide}>
         {counts.places.length > 0 ? <PlacesCard places={counts.places} /> : null}
-        <StatesCard counts={counts} />
+        <div className={styles.column}>
+          <StatesCard counts={counts} />
+          {counts.byStatus.length > 0 ? <StatusesCard counts={counts} /> : null}
+        </div>
       </div>
       <footer className={styles.foot}>
         <p role="status">

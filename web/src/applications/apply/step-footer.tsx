@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, useFootBar } from '../../ui/index.ts'
 import styles from './filling.module.css'
 
 interface Props {
@@ -13,7 +13,9 @@ interface Props {
 /** Before and after, always in sight. The last step has its own button, to send. */
 export function StepFooter({ isFirst, isLast, onPrevious, onNext }: Props) {
   const { t } = useWords()
-  if (isFirst && isLast) return null
+  const isAlone = isFirst && isLast
+  useFootBar(!isAlone)
+  if (isAlone) return null
   return (
     <div className={styles.footer}>
       <div>

@@ -12,6 +12,7 @@ import {
   Kbd,
   toastError,
   toastSuccess,
+  useFootBar,
   useShortcuts,
 } from '../../ui/index.ts'
 import { markText } from '../marks.ts'
@@ -44,6 +45,7 @@ export function ScoreSheet({
   onDeclare: () => void
 }) {
   const words = useWords()
+  useFootBar()
   const { t, format } = words
   const box = useRef<HTMLDivElement>(null)
   const { criteria } = session

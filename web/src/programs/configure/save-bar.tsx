@@ -1,6 +1,7 @@
 import type { Program } from '@laurel/contract/programs'
 import { Button } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { useFootBar } from '../../ui/index.ts'
 import styles from './save-bar.module.css'
 import { useRights } from './use-rights.ts'
 
@@ -20,6 +21,7 @@ export function SaveBar({
 }) {
   const { t } = useWords()
   const { mayEdit } = useRights(program)
+  useFootBar(mayEdit)
   if (!mayEdit) {
     const reason = program.status === 'active' ? 'programs.no_right' : 'programs.read_only'
     return <p className={styles.read}>{t(reason)}</p>

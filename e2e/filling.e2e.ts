@@ -66,7 +66,7 @@ test('without a network an application opens, is filled on any step and reloaded
   const kept = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('laurel-')))
   const places = () =>
     page.evaluate(async () => {
-      const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept'))
+      const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept '))
       const requests = name ? await (await caches.open(name)).keys() : []
       return requests.map(({ url }) => new URL(url).pathname).sort()
     })

@@ -13,6 +13,26 @@ const pixel = Buffer.from(
 const pdf = Buffer.from(
   '%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
 )
+/** As a browser that is short of room does. */
+const forgetKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('laurel-files')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('waiting', 'readwrite')
+          transaction.objectStore('waiting').clear()
+          transaction.oncomplete = () => resolve()
+        }
+      }),
+  )
+/** Is this address there without a network? */
+const isKept = (page: Page, address: RegExp) =>
+  page.evaluate(async (wanted) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('laurel-kept'))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => new RegExp(wanted).test(url))
+  }, address.source)
 const filmBytes = 20 * 1024 * 1024
 
 async function begin(page: Page, slug: string): Promise<void> {
@@ -45,12 +65,16 @@ test('a large file outlives a cut and a reload: what was sent is not sent again'
   await expect(line.getByText('En attente du réseau')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'En attente du réseau' })).toHaveCount(1)
   await world.expectAccessible()
-  page.once('dialog', (dialog) => void dialog.accept())
+  await expect(line).toContainText('gardé sur cet appareil')
+  await forgetKept(page)
   await page.reload()
   await expect(line.getByText('Envoi interrompu')).toBeVisible()
+  await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(film)
+  await expect(line).toContainText('gardé sur cet appareil')
   isCut = false
   offsets.length = 0
-  await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(film)
+  // What the device kept goes on by itself.
+  await page.reload()
   await expect(line.getByRole('link', { name: 'film.bin' })).toBeVisible()
   expect(Math.min(...offsets), 'where sending went on').toBeGreaterThan(0)
   await expect(saved(page)).toBeVisible()
@@ -69,6 +93,7 @@ test('files wait while there is no network and leave by themselves; wrong ones a
   const pictures = page.getByLabel('Photographies').and(page.locator('input')).first()
   await pictures.focus()
   await page.waitForLoadState('networkidle')
+  await expect.poll(() => isKept(page, /\/apply$/)).toBe(true)
   const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pixel })
   const lines = page
     .getByRole('group', { name: 'Photographies' })
@@ -83,12 +108,26 @@ test('files wait while there is no network and leave by themselves; wrong ones a
   await expect(lines.filter({ hasText: 'a.png' })).toContainText('En attente du réseau')
   await expect(lines.filter({ hasText: 'b.exe' })).toContainText('Ce type de fichier n’est pas accepté')
   await expect(lines.filter({ hasText: 'vide.png' })).toContainText('Ce fichier est vide')
-  await world.expectAccessible()
-  await page.context().setOffline(false)
-  await expect(lines.filter({ hasText: 'a.png' }).getByRole('link')).toBeVisible()
   await page.getByRole('button', { name: 'Retirer b.exe' }).click()
   await page.getByRole('button', { name: 'Retirer vide.png' }).click()
   await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('gardé sur cet appareil')
+  await world.expectAccessible()
+  await page.reload()
+  await expect(lines).toContainText('gardé sur cet appareil')
+  await page.context().setOffline(false)
+  await expect(lines.filter({ hasText: 'a.png' }).getByRole('link')).toBeVisible()
+  await expect(lines).toHaveCount(1)
+
+  await test.step('the pictures of answers are there without a network', async () => {
+    await expect(saved(page)).toBeVisible()
+    await expect.poll(() => isKept(page, /size=80$/)).toBe(true)
+    await page.context().setOffline(true)
+    await page.reload()
+    const picture = lines.filter({ hasText: 'a.png' }).locator('img')
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    await page.context().setOffline(false)
+  })
 
   await test.step('several at once, one too many', async () => {
     await pictures.setInputFiles([

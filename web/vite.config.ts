@@ -13,6 +13,7 @@ const offline = {
     'src/applications/apply/apply-page.tsx',
     'src/identity/session-dialogs.tsx',
     'src/kernel/offline/keep-page.ts',
+    'src/kernel/offline/keep-files.ts',
   ],
   rooms: ['kernel', 'ui', 'shell', 'applications', 'files', 'forms', 'programs', 'identity', 'access'],
 }

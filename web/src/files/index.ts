@@ -1,6 +1,7 @@
 export { FilePreview } from './file-preview-lazy.tsx'
+export { claimKept, type KeptFile, type KeptPlace, keeperAt, listKept } from './kept-files.ts'
 export { type SendOptions, sendFile, warmUp } from './send-file.ts'
 export { forgetUnfinished, type UnfinishedFile, unfinishedAt } from './unfinished.ts'
-export { deskAt, type SendFile, type SentFile, type UploadDesk } from './upload-desk.ts'
+export { deskAt, type FileKeeper, type SendFile, type SentFile, type UploadDesk } from './upload-desk.ts'
 export { useUnderway } from './use-underway.ts'
 export { useWithheld } from './use-withheld.ts'

@@ -44,8 +44,13 @@ function readOne(id: string): (UnfinishedFile & { begun: number }) | undefined {
 }
 
 /** Drops what has arrived of it. Without a network it expires by itself. */
-export async function forgetUnfinished(api: Api, { id, location: at }: UnfinishedFile): Promise<void> {
+export async function forgetUnfinished(
+  api: Api,
+  { id, location: at }: UnfinishedFile,
+  headers?: Readonly<Record<string, string>>,
+): Promise<void> {
   localStorage.removeItem(id)
   const { pathname, search } = new URL(at, location.href)
-  await api.send({ method: 'DELETE', path: pathname + search, quiet: true }).catch(() => undefined)
+  const drop = { method: 'DELETE', path: pathname + search, quiet: true, ...(headers && { headers }) }
+  await api.send(drop).catch(() => undefined)
 }

@@ -18,23 +18,45 @@ export interface SentFile {
   readonly file: File
   /** The key of the file whose place it takes. */
   readonly replaces?: string
+  /** The device holds its content until it has arrived: it outlives the page. */
+  readonly isKept?: boolean
 }
 
 /** Sends one file and answers what it became. Rejects with an error whose message is shown. */
 export type SendFile<Stored> = (file: File, options: Required<SendOptions>) => Promise<Stored>
 
+/** What else there is to know of a file that is to be sent. */
+export interface Sent<Stored> {
+  readonly replaces?: string
+  /** Where its content is kept while there is no line. */
+  readonly keeper?: FileKeeper
+  /** It was kept by an earlier visit, under this name. */
+  readonly keptAs?: string
+  /** Takes what arrives where no question has been on screen yet. */
+  readonly take?: Take<Stored>
+}
+
+type Take<Stored> = (stored: Stored, sent: Pick<SentFile, 'replaces'>) => void
+
+/** Keeps on the device what waits for the line. */
+export interface FileKeeper {
+  /** Answers whether it is kept. */
+  keep(id: string, file: File, replaces: string | undefined): Promise<boolean>
+  forget(id: string): void
+}
+
 /** The files on their way to one answer. It outlives the question on screen: a folded item, another step, go on sending. */
 export interface UploadDesk<Stored> {
   subscribe(listener: () => void): () => void
   list(): readonly SentFile[]
-  add(file: File, send: SendFile<Stored>, replaces?: string): void
+  add(file: File, send: SendFile<Stored>, more?: Sent<Stored>): void
   /** A file that cannot be sent, with the reason. */
   refuse(file: File, error: string): void
   retry(id: string): void
   /** Stops sending it, or takes its refusal away. */
   forget(id: string): void
   /** Who takes what arrives, from now on: the question that is, or was last, on screen. */
-  deliverTo(take: (stored: Stored, sent: SentFile) => void): void
+  deliverTo(take: Take<Stored>): void
 }
 
 /** Files sent at once, over all questions: more would only make each slower. */
@@ -43,6 +65,7 @@ const atOnce = 3
 interface Entry<Stored> {
   shown: SentFile
   readonly send: SendFile<Stored> | undefined
+  readonly more: Sent<Stored>
   stop: AbortController
 }
 
@@ -71,8 +94,11 @@ export function countUnderway(scope: string): number {
   return own.flatMap(([, desk]) => desk.list()).filter(({ phase }) => phase !== 'failed').length
 }
 
-/** Leaving the page would stop what is being sent: the browser asks first. */
-const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
+/** Leaving the page would stop what is being sent: the browser asks first, unless the device holds all of it. */
+const askFirst = (event: BeforeUnloadEvent) => {
+  const sent = [...desks.values()].flatMap((desk) => desk.list())
+  if (sent.some(({ phase, isKept }) => phase !== 'failed' && !isKept)) event.preventDefault()
+}
 
 async function workQueue(): Promise<void> {
   const next = underway < atOnce ? queue.shift() : undefined
@@ -86,7 +112,7 @@ async function workQueue(): Promise<void> {
 export function createDesk<Stored>(): UploadDesk<Stored> {
   let entries: readonly Entry<Stored>[] = []
   let shown: readonly SentFile[] = []
-  let take: (stored: Stored, sent: SentFile) => void = () => undefined
+  let take: Take<Stored> | undefined
   const listeners = new Set<() => void>()
   const show = (next: readonly Entry<Stored>[]) => {
     entries = next
@@ -97,19 +123,32 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
     entry.shown = { ...entry.shown, ...to }
     if (entries.includes(entry)) show([...entries])
   }
-  const drop = (entry: Entry<Stored>) => show(entries.filter((one) => one !== entry))
+  const drop = (entry: Entry<Stored>) => {
+    show(entries.filter((one) => one !== entry))
+    if (entry.shown.isKept) entry.more.keeper?.forget(entry.shown.id)
+  }
+  const keep = async (entry: Entry<Stored>) => {
+    const { id, file, replaces, isKept } = entry.shown
+    if (isKept || !(await entry.more.keeper?.keep(id, file, replaces).catch(() => false))) return
+    if (entries.includes(entry)) change(entry, { isKept: true })
+    else entry.more.keeper?.forget(id)
+  }
   const find = (id: string) => entries.find((entry) => entry.shown.id === id)
 
   async function run(entry: Entry<Stored>): Promise<void> {
     const { signal } = entry.stop
     if (!entry.send || signal.aborted) return
     const onSent = (sent: number) => change(entry, { sent })
-    const onPhase: Required<SendOptions>['onPhase'] = (phase) => change(entry, { phase })
+    const onPhase: Required<SendOptions>['onPhase'] = (phase) => {
+      change(entry, { phase })
+      if (phase === 'waiting') void keep(entry)
+    }
     try {
       onPhase('sending')
       const stored = await entry.send(entry.shown.file, { signal, onSent, onPhase })
       // First the answer, then the line: at no moment is the file nowhere.
-      take(stored, entry.shown)
+      const taker = take ?? entry.more.take
+      taker?.(stored, entry.shown)
       drop(entry)
     } catch (thrown) {
       if (signal.aborted) return
@@ -129,14 +168,14 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
       return () => listeners.delete(listener)
     },
     list: () => shown,
-    add(file, send, replaces) {
-      const entry: Entry<Stored> = { shown: begin(file, replaces), send, stop: new AbortController() }
+    add(file, send, more = {}) {
+      const entry: Entry<Stored> = { shown: begin(file, more), send, more, stop: new AbortController() }
       show([...entries, entry])
       start(entry)
     },
     refuse(file, error) {
       const failed: SentFile = { ...begin(file), phase: 'failed', error }
-      show([...entries, { shown: failed, send: undefined, stop: new AbortController() }])
+      show([...entries, { shown: failed, send: undefined, more: {}, stop: new AbortController() }])
     },
     retry(id) {
       const entry = find(id)
@@ -158,7 +197,9 @@ export function createDesk<Stored>(): UploadDesk<Stored> {
   }
 }
 
-function begin(file: File, replaces?: string): SentFile {
-  const id = crypto.randomUUID()
-  return { id, name: file.name, size: file.size, sent: 0, phase: 'queued', file, ...(replaces && { replaces }) }
+function begin(file: File, { replaces, keptAs }: Pick<Sent<unknown>, 'replaces' | 'keptAs'> = {}): SentFile {
+  const id = keptAs ?? crypto.randomUUID()
+  const { name, size } = file
+  const isKept = keptAs !== undefined
+  return { id, name, size, sent: 0, phase: 'queued', file, ...(replaces && { replaces }), ...(isKept && { isKept }) }
 }

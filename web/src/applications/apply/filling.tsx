@@ -30,6 +30,7 @@ import { TextStep } from './text-step.tsx'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFocusKept } from './use-focus-kept.ts'
+import { useKeptFiles } from './use-kept-files.ts'
 import { useKeptOffline } from './use-kept-offline.ts'
 import { useProgress } from './use-progress.ts'
 
@@ -59,6 +60,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const [autosave, saved] = useAutosave(application, keeper)
   useFocusKept(keeper)
   const isKept = useKeptOffline(application, autosave)
+  useKeptFiles(application, autosave)
   const isOnline = useOnline()
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)

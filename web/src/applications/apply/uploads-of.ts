@@ -10,13 +10,17 @@ export interface TakesFiles {
   readonly scope: string
   send(file: File, field: string, options: SendOptions): Promise<UploadedAnswer>
   unfinished(field: string): readonly UnfinishedFile[]
+  /** Where what waits for the line is kept; absent: nowhere. */
+  readonly keeper?: Uploads['keeper']
+  /** Go with each request. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** How the files of a step leave: in pieces, through cuts and reloads. */
 export function uploadsOf(
   api: Api,
   words: Words,
-  { scope, send, unfinished }: TakesFiles,
+  { scope, send, unfinished, keeper, headers }: TakesFiles,
 ): { upload: UploadFile; uploads: Uploads } {
   const upload: UploadFile = async (file, onSent, { key }, watch) => {
     try {
@@ -27,5 +31,6 @@ export function uploadsOf(
       throw new Error(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
     }
   }
-  return { upload, uploads: { scope, unfinished, forget: (file) => forgetUnfinished(api, file) } }
+  const forget = (file: UnfinishedFile) => forgetUnfinished(api, file, headers)
+  return { upload, uploads: { scope, unfinished, forget, ...(keeper && { keeper }) } }
 }

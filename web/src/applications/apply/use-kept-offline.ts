@@ -6,6 +6,7 @@ import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { Autosave } from './autosave.ts'
 import { lazyTimer } from './lazy-timer.ts'
+import { offlineAddresses } from './offline-addresses.ts'
 
 /**
  * Lets this application open again without a network: the page once the browser has nothing else to do, and after each
@@ -26,8 +27,13 @@ export function useKeptOffline(application: MyApplication, autosave?: Pick<Autos
     const leaving = new AbortController()
     const start = async () => {
       const { keepAnswer, keepPage } = await import('../../kernel/offline/keep-page.ts')
+      const { keepFiles } = await import('../../kernel/offline/keep-files.ts')
       if (leaving.signal.aborted) return
-      const keep = latestOnly(() => keepAnswer(userId, path, { ...latest.current, steps: known() }))
+      let isPageKept = false
+      const keep = latestOnly(async () => {
+        await keepAnswer(userId, path, { ...latest.current, steps: known() })
+        if (isPageKept) await keepFiles(userId, offlineAddresses(known()), leaving.signal)
+      })
       let written: unknown
       const write = () => {
         if (written === known()) return
@@ -37,8 +43,9 @@ export function useKeptOffline(application: MyApplication, autosave?: Pick<Autos
       const unwatch = autosave && writeAtRest(autosave, write)
       leaving.signal.addEventListener('abort', unwatch ?? (() => {}))
       write()
-      const isPageKept = await keepPage(userId).catch(() => false)
+      isPageKept = await keepPage(userId).catch(() => false)
       setKept(isPageKept)
+      keep()
       // Where the browser keeps no page, the one that is open goes on to its last step all the same.
       if (!isPageKept) warmParts()
     }

@@ -1,7 +1,7 @@
 import type { BrokenRule, FieldType, FileAnswer, KeptCompany } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { SendOptions, UnfinishedFile } from '../../files/index.ts'
+import type { FileKeeper, SendOptions, UnfinishedFile } from '../../files/index.ts'
 import type { FormStore } from './form-store.ts'
 import type { Place } from './place.ts'
 import type { QuestionProps } from './question-props.ts'
@@ -24,6 +24,8 @@ export interface Uploads {
   /** What was begun and not finished for a field: choosing the file again goes on with it. */
   readonly unfinished: (key: string) => readonly UnfinishedFile[]
   readonly forget: (file: UnfinishedFile) => Promise<void>
+  /** Keeps on the device what waits for the line, by the trail of its answer. */
+  readonly keeper?: (trail: readonly string[]) => FileKeeper | undefined
 }
 
 /** What every field of a form needs and that does not change while it is filled. */

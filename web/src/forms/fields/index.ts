@@ -1,5 +1,7 @@
+export { deskPlace, withArrived } from './arrived-file.ts'
 export type { UploadFile, Uploads } from './form-context.tsx'
 export { FormFields, type FormFieldsProps, type FormHandle } from './form-fields.tsx'
 export type { FormSettings, FormStore } from './form-store.ts'
+export { readAt, writeAt } from './place.ts'
 export { problemLine } from './problem-list.ts'
 export { ruleSentence } from './rule-sentence.ts'

@@ -1,8 +1,9 @@
-import { acceptsFile, type Field, type FileAnswer, isUploaded } from '@laurel/contract/forms'
+import { acceptsFile, type Field, type FileAnswer } from '@laurel/contract/forms'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { deskAt } from '../../files/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { toastSuccess } from '../../ui/index.ts'
+import { deskPlace, filesIn, withArrived } from './arrived-file.ts'
 import { useAnswer, useFormParts } from './form-context.tsx'
 import type { Place } from './place.ts'
 import { ruleSentence } from './rule-sentence.ts'
@@ -11,25 +12,21 @@ export interface RemovedFile extends FileAnswer {
   readonly at: number
 }
 
-const filesIn = (value: unknown): FileAnswer[] =>
-  Array.isArray(value) ? (value as FileAnswer[]).filter((file) => isUploaded(file)) : []
-
 /** The files of an answer, those on their way to it, and what can be done with them. */
 export function useAnswerFiles(field: Field, place: Place, scope: string) {
   const words = useWords()
-  const { store, upload } = useFormParts()
+  const { store, upload, uploads } = useFormParts()
   const value = useAnswer(place)
   const kept = useMemo(() => filesIn(value), [value])
   // Named by what stays when items move.
-  const desk = deskAt<FileAnswer>(`${scope}:${place.trail.join('/')}`)
+  const desk = deskAt<FileAnswer>(deskPlace(scope, place.trail))
   const sending = useSyncExternalStore(desk.subscribe, desk.list, desk.list)
   const most = field.file?.maxCount ?? 1
 
   useEffect(() => {
     desk.deliverTo((stored, { replaces }) => {
-      const now = filesIn(store.read(place))
-      const replaced = now.find(({ key }) => key === replaces)
-      store.write(place, replaced ? now.map((one) => (one === replaced ? stored : one)) : [...now, stored])
+      const { files, replaced } = withArrived(store.read(place), stored, replaces)
+      store.write(place, files)
       if (!replaced) return
       toastSuccess({
         title: words.t('forms.fileReplaced', { name: replaced.name, by: stored.name }),
@@ -71,7 +68,7 @@ export function useAnswerFiles(field: Field, place: Place, scope: string) {
             file,
             (one, { onSent, signal, onPhase }) =>
               upload(one, onSent, { key: field.key, path: place.path }, { signal, onPhase }),
-            replaces,
+            { ...(replaces && { replaces }), keeper: uploads?.keeper?.(place.trail) },
           )
       }
     },

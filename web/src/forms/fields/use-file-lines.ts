@@ -42,13 +42,13 @@ function keptLine(
   }
 }
 
-function sentLine({ t }: Words, { id, name, size, sent, phase, error }: SentFile): UploadedFile {
+function sentLine({ t }: Words, { id, name, size, sent, phase, error, isKept }: SentFile): UploadedFile {
   if (phase === 'failed') return { id, name, size, ...(error && { error }) }
   const note =
     phase === 'queued'
       ? t('forms.sending.queued')
       : phase === 'waiting'
-        ? t('forms.sending.waiting')
+        ? t(isKept ? 'forms.sending.kept' : 'forms.sending.waiting')
         : phase === 'finishing'
           ? t('forms.sending.finishing')
           : undefined
@@ -57,7 +57,10 @@ function sentLine({ t }: Words, { id, name, size, sent, phase, error }: SentFile
 }
 
 function newsOf({ t }: Words, sending: readonly SentFile[], hasSent: boolean): string {
-  if (sending.some(({ phase }) => phase === 'waiting')) return t('forms.sending.waiting')
+  const waiting = sending.filter(({ phase }) => phase === 'waiting')
+  if (waiting.length > 0) {
+    return t(waiting.every(({ isKept }) => isKept) ? 'forms.sending.kept' : 'forms.sending.waiting')
+  }
   const count = sending.filter(({ phase }) => phase !== 'failed').length
   if (count > 0) return t('forms.sending.count', { count })
   return hasSent ? t('forms.sending.done') : ''

@@ -1,15 +1,12 @@
-import { cookieNames } from '@laurel/contract/kernel'
-import { readCookie } from '../api/index.ts'
+import { signedInAs } from './signed-in.ts'
 import type { KeepWish } from './worker.ts'
-
-const signIn = () => readCookie(document.cookie, cookieNames.csrf)
 
 /**
  * Lets the page at this address open without a network, for this person on this device. Answers whether it can: not in a
  * private window, nor where data is counted.
  */
 export async function keepPage(account: string): Promise<boolean> {
-  const token = signIn()
+  const token = signedInAs()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!token || !navigator.serviceWorker || connection?.saveData) return false
   const path = window.location.pathname
@@ -30,7 +27,7 @@ export async function keepPage(account: string): Promise<boolean> {
 
 /** Keeps the answer of a reading call as the page knows it by now, until the next one; nothing once nobody is signed in. */
 export async function keepAnswer(account: string, path: string, answer: unknown): Promise<void> {
-  const token = signIn()
+  const token = signedInAs()
   if (!token || !globalThis.caches) return
   const cache = await caches.open(`laurel-kept ${account}`)
   const headers = { 'content-type': 'application/json', 'x-kept-for': token }

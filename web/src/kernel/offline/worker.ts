@@ -47,6 +47,7 @@ interface Scope {
 const worker = globalThis as unknown as Scope
 const filesName = `laurel-files ${laurelBuild.version}`
 const keptStart = 'laurel-kept '
+const filesStart = 'laurel-kept-files '
 /** Milliseconds after which a kept page is fetched anew when it is opened. */
 const oldAfter = 86_400_000
 
@@ -98,7 +99,8 @@ async function activate(): Promise<void> {
 
 async function keep({ account, token, path, files }: KeepWish): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name.startsWith(keptStart) && name !== keptStart + account) await caches.delete(name)
+    const isKept = name.startsWith(keptStart) || name.startsWith(filesStart)
+    if (isKept && name !== keptStart + account && name !== filesStart + account) await caches.delete(name)
   }
   const cache = await caches.open(keptStart + account)
   const known = await cache.match(path)
@@ -137,12 +139,17 @@ async function page(event: Fetching, path: string): Promise<Response> {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (cause) {
     const kept = await keptAnswer(path)
-    const now = (await worker.cookieStore?.get('laurel_csrf'))?.value
-    // Where the sign-in can be asked, a page of another one is not shown; the page itself asks too.
-    const isTheirs = !worker.cookieStore || (now && now === kept?.headers.get('x-kept-for'))
-    if (!kept || !isTheirs) throw cause
+    // The page itself asks too.
+    if (!kept || !(await isTheirs(kept))) throw cause
     return kept
   }
+}
+
+/** Where the sign-in can be asked, what was kept for another one is not shown. */
+async function isTheirs(kept: Response): Promise<boolean> {
+  if (!worker.cookieStore) return true
+  const now = (await worker.cookieStore.get('laurel_csrf'))?.value
+  return now !== undefined && now === kept.headers.get('x-kept-for')
 }
 
 async function file(request: Request): Promise<Response> {
@@ -158,10 +165,26 @@ async function call(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (cause) {
+    const shown = await keptFile(request)
+    if (shown) return shown
     const kept = await keptAnswer(new URL(request.url).pathname)
     if (!kept || kept.headers.get('x-kept-for') !== request.headers.get('x-csrf-token')) throw cause
     return kept
   }
+}
+
+/** A picture or a file that the page keeps: itself where it is asked for smaller and that was not kept. */
+async function keptFile({ url }: Request): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url)
+  if (!pathname.startsWith('/api/files/')) return undefined
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(filesStart)) continue
+    const cache = await caches.open(name)
+    const options = { ignoreVary: true }
+    const found = (await cache.match(pathname + search, options)) ?? (await cache.match(pathname, options))
+    if (found && (await isTheirs(found))) return found
+  }
+  return undefined
 }
 
 async function keptCaches(): Promise<Cache[]> {

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import type { Field } from '@laurel/contract/forms'
+import type { Download, Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 const forms = '/fr/admin/programs/prix-climat-2027/forms'
@@ -167,4 +169,68 @@ test('a form that people fill is changed: what it changes is told, fields are pa
   await world.expectAccessible()
   await dialog.getByRole('button', { name: 'En faire le brouillon' }).last().click()
   await expect.poll(() => titles(page)).toEqual(all)
+})
+
+const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
+
+test('the texts of a form go to a translator and come back; the form leaves as a file and begins another', async ({
+  page,
+  world,
+}) => {
+  const caller = await world.caller('owner')
+  const params = { programId: 'prix-climat-2027' }
+  const asked = (key: string, title: string, more: Partial<Field> = {}): Field => {
+    return { key, reference: key, type: 'text', title: { fr: title }, required: false, ...more }
+  }
+  const fields = [asked('fkind', 'Êtes-vous <une> association ?', { type: 'yes-no' }), asked('fwhy', 'Pourquoi ?')]
+  const definition = { schemaVersion: 1 as const, fields }
+  const form = await caller.call('createForm', { params, body: { title: { fr: 'Le terrain' }, definition } })
+  await world.signIn('owner')
+  await page.goto(`${forms}/${form.id}`)
+  await page.getByText('Traduire', { exact: true }).click()
+  await expect(page.getByText('0 textes sur 3')).toBeVisible()
+  await page.getByLabel('Traduction de « Le terrain »').fill('The ground')
+  await expect(page.getByText('1 textes sur 3')).toBeVisible()
+  await world.expectAccessible()
+  const sent = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter en XLIFF' }).click()
+  const xliff = await textOf(await sent)
+  expect(xliff).toContain('<target xml:space="preserve">The ground</target>')
+  const answered = xliff.replaceAll(
+    /(<source xml:space="preserve">Êtes-vous .*<\/source>)/g,
+    '$1<target>Are you &lt;an&gt; association?</target>',
+  )
+  await page.getByRole('button', { name: 'Importer des traductions' }).click()
+  const dialog = page.getByRole('dialog')
+  const take = (name: string, text: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await take('cut.xlf', xliff.slice(0, 300))
+  await expect(dialog.getByRole('alert')).toContainText('ni du XLIFF 2.0 ni un CSV')
+  await take('back.xlf', answered)
+  await expect(dialog.getByText('Textes à écrire en English : 1.')).toBeVisible()
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Importer (1)' }).click()
+  await expect(page.getByText('2 textes sur 3')).toBeVisible()
+  await page.getByText('Composer', { exact: true }).click()
+  await expect(page.getByText(/^Enregistré/)).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Autres actions sur ce formulaire' }).click()
+  await page.getByRole('menuitem', { name: 'Exporter en fichier (JSON)' }).click()
+  const file = await textOf(await saved)
+  await page.goto(forms)
+  await page.getByRole('button', { name: 'Nouveau formulaire' }).click()
+  await dialog.getByRole('radio', { name: /^Un fichier/ }).check()
+  await take('cut.json', file.slice(0, 80))
+  await expect(dialog.getByText(/n’est pas du JSON/)).toBeVisible()
+  await take('form.json', file)
+  await expect(dialog.getByText('Lu : Le terrain')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Créer' }).click()
+  const facultative = (title: string) => `${title} (facultatif)`
+  await expect
+    .poll(() => titles(page))
+    .toEqual([facultative('Êtes-vous <une> association ?'), facultative('Pourquoi ?')])
+  const made = await caller.call('getForm', { params: { ...params, formId: page.url().split('/').at(-1) ?? '' } })
+  expect(made.titles).toEqual({ fr: 'Le terrain', en: 'The ground' })
+  expect(made.definition.fields.map(({ key }) => key)).not.toContain('fkind')
 })

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { ruleKeys } from '@laurel/contract/forms'
+import { locales } from '@laurel/contract/kernel'
+import { expect, test } from 'vitest'
+
+const wordsOf = (locale: string) =>
+  JSON.parse(readFileSync(new URL(`../words/${locale}.json`, import.meta.url), 'utf8')) as Record<string, string>
+
+test.each(locales)('every rule that an answer may break has its sentence (%s)', (locale) => {
+  const words = wordsOf(locale)
+  const silent = ruleKeys.filter((key) => !words[`rules.${key}`] && !words[`rules.${key}_other`])
+  expect(silent).toEqual([])
+})
+
+test('two sentences are those that were asked for, word for word (spec §5)', () => {
+  const words = wordsOf('en')
+  expect(words['rules.required']).toBe('This field is required')
+  expect(words['rules.valide-input-text']).toBe('The text entered contains unauthorized tags.')
+})

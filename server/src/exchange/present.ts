@@ -6,6 +6,7 @@ import {
   type ImportColumn,
   type ImportFacts,
   type ImportSummary,
+  mayMap,
   undoUntil,
 } from '@laurel/contract/exchange'
 import { fold } from '@laurel/contract/forms'
@@ -91,12 +92,17 @@ const presentColumn = ({ name, filled, distinct, samples }: KnownColumn): Import
   samples: [...samples],
 })
 
-/** The saved mapping of the program that was used last and fits the file, else what titles and contents tell. */
+/**
+ * The saved mapping of the program that was used last and fits the file, else what titles and contents tell. Nothing is
+ * proposed any more once columns can no longer be chosen: an import that is being followed is asked for every second.
+ */
 async function suggest(
   db: PlatformDb,
   ground: Ground,
-  { preview, archiveFileId }: ImportRow,
+  one: ImportRow,
 ): Promise<Pick<Import, 'suggestion' | 'suggestedBy'>> {
+  if (one.mapping && !mayMap(one)) return { suggestion: one.mapping, suggestedBy: null }
+  const { preview, archiveFileId } = one
   const { columns, sheets = [] } = preview
   for (const saved of await listSavedMappings(db, ground.program.id)) {
     const fitted = fitSaved(saved.mapping, { columns, sheets })

@@ -1,0 +1,128 @@
+import type { Export } from '@laurel/contract/exchange'
+import { Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../kernel/words/index.ts'
+import { Badge, type Column, DataTable, IconButton, type Tone } from '../ui/index.ts'
+import styles from './exports/config.module.css'
+
+type State = Export['state']
+
+/** A file that is being made or read, and kept for a while: an export, an archive. */
+interface KeptFile {
+  readonly id: string
+  readonly fileName: string
+  readonly state: State
+  readonly createdAt: string
+  readonly expiresAt: string | null
+}
+
+interface Props<File extends KeptFile> {
+  readonly label: string
+  readonly files: readonly File[]
+  readonly isLoading: boolean
+  /** How far it is, or how it ended. */
+  readonly factsOf: (one: File) => string
+  /** What else is to be known about it. */
+  readonly notesOf?: (one: File) => string
+  /** Until when the files are kept is shown. */
+  readonly showsEnd?: boolean
+  readonly acts: (one: File) => ReactNode
+  readonly footer: ReactNode
+}
+
+const tones: Record<State, Tone | undefined> = {
+  waiting: undefined,
+  running: 'accent',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'warn',
+  expired: undefined,
+}
+
+/** Files at work and kept, the newest first, each with what can be done with it. */
+export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
+  const { label, files, isLoading, factsOf, notesOf, showsEnd, acts, footer } = props
+  const { t, format } = useWords()
+  const columns: readonly Column<File>[] = [
+    { id: 'file', header: t('exchange.export.config.file'), cell: (one) => one.fileName },
+    {
+      id: 'state',
+      header: t('exchange.history.state'),
+      width: '120px',
+      cell: (one) => <Badge tone={tones[one.state]}>{t(`exchange.export.state.${one.state}`)}</Badge>,
+    },
+    {
+      id: 'facts',
+      header: t(showsEnd ? 'exchange.export.config.facts' : 'exchange.whole.facts'),
+      width: showsEnd ? '230px' : '320px',
+      cell: (one) => <Facts text={factsOf(one)} notes={notesOf?.(one) ?? ''} />,
+    },
+    {
+      id: 'when',
+      header: t('exchange.history.when'),
+      width: '170px',
+      cell: (one) => format.dateAndTime(one.createdAt),
+    },
+    ...(showsEnd
+      ? [
+          {
+            id: 'until',
+            header: t('exchange.export.config.until'),
+            width: '170px',
+            cell: (one: File) => (one.state === 'done' && one.expiresAt ? format.dateAndTime(one.expiresAt) : ''),
+          },
+        ]
+      : []),
+    { id: 'acts', header: t('exchange.history.acts'), width: showsEnd ? '170px' : '240px', cell: acts },
+  ]
+  return (
+    <DataTable
+      label={label}
+      rows={files}
+      columns={columns}
+      rowId={(one) => one.id}
+      rowName={(one) => one.fileName}
+      density="comfortable"
+      hasKeys={false}
+      isLoading={isLoading}
+      footer={footer}
+    />
+  )
+}
+
+function Facts({ text, notes }: { text: string; notes: string }) {
+  const whole = [text, notes].filter(Boolean).join(' ')
+  return <span title={whole}>{notes === '' ? text : `${text} · ${notes}`}</span>
+}
+
+/** Stops a file that is at work, forgets one that has ended; before that, what there is to take. */
+export function KeptFileActs({
+  one: { state, fileName },
+  acts,
+  children,
+}: {
+  one: KeptFile
+  acts: { readonly stop: () => void; readonly remove: () => void }
+  children?: ReactNode
+}) {
+  const { t } = useWords()
+  const isAtWork = state === 'waiting' || state === 'running'
+  return (
+    <span className={styles.acts}>
+      {children}
+      {isAtWork ? (
+        <IconButton
+          label={t('exchange.export.stopFile', { file: fileName })}
+          icon={<X size={16} />}
+          onClick={acts.stop}
+        />
+      ) : (
+        <IconButton
+          label={t('exchange.export.forget', { file: fileName })}
+          icon={<Trash2 size={16} />}
+          onClick={acts.remove}
+        />
+      )}
+    </span>
+  )
+}

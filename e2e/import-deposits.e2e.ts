@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { grantColumns, grantProgrammes, grantRows, grantsCsv } from '../story/grants-extract.ts'
 import { makeGrantsProgram } from './grants-program.ts'
+import { makeProjectsProgram, workbookOf, zipOf } from './import-files.ts'
 import { expect, test } from './world.ts'
 
 const asFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -69,4 +70,60 @@ test('wrong rows are shown, given back in a file, and left out', async ({ page, 
   expect(text).toContain('Ce qui ne va pas')
   await page.getByRole('button', { name: 'Importer 10 candidatures' }).click()
   await expect(page.getByRole('heading', { name: '10 candidatures importées, 2 lignes en erreur' })).toBeVisible()
+})
+
+test('a workbook comes in with the files of its ZIP, is brought up to date by reference with the same choices, and undone', async ({
+  page,
+  world,
+}) => {
+  const slug = await makeProjectsProgram(await world.caller('owner'))
+  const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
+  const titles = ['Réf', 'Titre', 'Montant', 'Plan']
+  const rows = [
+    ['P1', 'Toits blancs', '1200', 'a/plan.pdf'],
+    ['P2', 'Pluie utile', 'beaucoup', ''],
+    ['P3', 'Carte du frais', '900', 'perdu.pdf'],
+    ['P4', 'Rue calme', '700', ''],
+  ]
+  await world.signIn('owner', { admin: true })
+  await page.goto(`/fr/admin/programs/${slug}/import-deposits`)
+  const xlsx = {
+    name: 'projets.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: await workbookOf([titles, ...rows]),
+  }
+  const zip = {
+    name: 'plans.zip',
+    mimeType: 'application/zip',
+    buffer: await zipOf({ 'a/plan.pdf': pdf, 'b.txt': 'x' }),
+  }
+  await page.locator('input[type=file]').setInputFiles([xlsx, zip])
+  await expect(page.getByText('projets.xlsx : 4 lignes, 4 colonnes')).toBeVisible()
+  await expect(page.getByText(/^plans\.zip · 2 fichiers/)).toBeVisible()
+  await page.getByLabel('Références déjà dans le programme').selectOption({ label: 'Mettre à jour leurs réponses' })
+  await page.getByRole('button', { name: 'Enregistrer ces choix' }).click()
+  await page.getByLabel('Nom', { exact: true }).fill('Reprise')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('« Reprise » enregistré')).toBeVisible()
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
+  await expect(page.getByRole('heading', { name: '2 lignes prêtes, 2 en erreur' })).toBeVisible()
+  await expect(page.getByText(/« beaucoup »/)).toBeVisible()
+  await expect(page.getByText(/« perdu\.pdf »/)).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Importer 2 candidatures' }).click()
+  await expect(page.getByRole('heading', { name: '2 candidatures importées, 2 lignes en erreur' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importer un autre fichier' }).click()
+  const again = [titles, ['P1', 'Toits blancs', '1300', ''], ['P2', 'Pluie utile', '800', '']]
+  const csv = again.map((cells) => cells.join(';')).join('\n')
+  await page.locator('input[type=file]').setInputFiles(asFile('corrigés.csv', csv))
+  await expect(page.getByLabel('Choix enregistrés')).toHaveValue(/./)
+  await expect(page.getByLabel('Références déjà dans le programme')).toHaveValue('update')
+  await page.getByRole('button', { name: 'Vérifier le fichier' }).click()
+  await expect(page.getByRole('heading', { name: '2 lignes prêtes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Importer 2 candidatures' }).click()
+  await expect(page.getByText('Mises à jour')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler l’import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’import' }).click()
+  await expect(page.getByRole('heading', { name: 'Import annulé' })).toBeVisible()
 })

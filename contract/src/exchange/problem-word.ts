@@ -8,9 +8,6 @@ const same: Partial<Record<ImportReason, string>> = {
   max: 'malformed',
   validAccountEmail: 'email',
   notYopmail: 'email',
-  'file-kind': 'malformed',
-  'file-size': 'malformed',
-  'file-count': 'malformed',
 }
 
 /** The name of the sentence for a reason: `exchange.problem.<word>`. */

@@ -59,7 +59,7 @@ async function* wrongRows(
 }
 
 function sayProblem(locale: Locale, { column, reason, value, params }: ImportProblem): string {
-  const known = { value, min: '', max: '', step: '', line: '', ...params }
+  const known = { value, name: value, min: '', max: '', step: '', line: '', ...params }
   const problem = say(locale, `exchange.problem.${problemWord(reason)}`, known)
   const sentence = column ? say(locale, 'exchange.file.at', { column, problem }) : `${problem}.`
   if (!params.suggestion) return sentence

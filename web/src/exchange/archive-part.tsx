@@ -39,7 +39,7 @@ export function ArchivePart(props: { one: Import; programSlug: string; onChange:
         <p className={styles.archiveLine}>
           <FileArchive size={18} aria-hidden="true" />
           <span>
-            {one.archive.name}: {t('exchange.archive.files', { count: one.archive.entries })},{' '}
+            {one.archive.name} · {t('exchange.archive.files', { count: one.archive.entries })} ·{' '}
             {format.fileSize(one.archive.size)}
           </span>
           <Button

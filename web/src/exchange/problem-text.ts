@@ -13,6 +13,7 @@ export function problemText({ t, format }: Words, { reason, value, params }: Imp
     max: figure('max'),
     step: figure('step'),
     line: figure('line'),
+    name: figure('name') || value,
   })
   const { suggestion } = params
   return suggestion === undefined ? problem : t('exchange.problems.suggestion', { problem, suggestion })

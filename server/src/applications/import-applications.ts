@@ -115,22 +115,23 @@ export async function insertImportedApplications(
     program.id,
     rows.flatMap(({ values }) => values),
   )
-  await insertImportedRows(
-    db,
-    rows.map((row) => ({ ...row, values: slotPatch(slots, 'all', row.values) })),
-  )
-  await insertImportedSheets(db, sheets)
-  await insertImportedSubmissions(db, submissions, at)
-  await insertImportedGates(db, gates, { at, by: scene.actor.kind === 'user' ? scene.actor.userId : null })
-  await recordAll(
-    scene,
-    'application.imported',
-    rows.map(({ id, importId, state }) => ({
-      programId: program.id,
-      applicationId: id,
-      payload: { importId, state },
-    })),
-  )
+  const slotted = rows.map((row) => ({ ...row, values: slotPatch(slots, 'all', row.values) }))
+  // Sent together, carried out in this order: what hangs on an application comes behind it.
+  await Promise.all([
+    insertImportedRows(db, slotted),
+    insertImportedSheets(db, sheets),
+    insertImportedSubmissions(db, submissions, at),
+    insertImportedGates(db, gates, { at, by: scene.actor.kind === 'user' ? scene.actor.userId : null }),
+    recordAll(
+      scene,
+      'application.imported',
+      rows.map(({ id, importId, state }) => ({
+        programId: program.id,
+        applicationId: id,
+        payload: { importId, state },
+      })),
+    ),
+  ])
   return rows.map(({ id }) => id)
 }
 

@@ -85,7 +85,7 @@ test('a workbook comes in with the files of its ZIP, is brought up to date by re
     ['P3', 'Carte du frais', '900', 'perdu.pdf'],
     ['P4', 'Rue calme', '700', ''],
   ]
-  await world.signIn('owner', { admin: true })
+  await world.signIn('owner')
   await page.goto(`/fr/admin/programs/${slug}/import-deposits`)
   const xlsx = {
     name: 'projets.xlsx',

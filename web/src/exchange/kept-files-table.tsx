@@ -60,7 +60,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
     {
       id: 'when',
       header: t('exchange.history.when'),
-      width: '170px',
+      width: '200px',
       cell: (one) => format.dateAndTime(one.createdAt),
     },
     ...(showsEnd
@@ -68,7 +68,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
           {
             id: 'until',
             header: t('exchange.export.config.until'),
-            width: '170px',
+            width: '200px',
             cell: (one: File) => (one.state === 'done' && one.expiresAt ? format.dateAndTime(one.expiresAt) : ''),
           },
         ]

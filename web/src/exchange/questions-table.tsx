@@ -42,10 +42,18 @@ export function QuestionsTable(props: QuestionsTableProps) {
   )
 }
 
+/** It answers no question, and is used all the same: for the reference, the applicant, the category. */
+function saysWhoOrWhere(mapping: ImportMapping, column: string): boolean {
+  const { externalReference, applicantName, applicantEmail, stateColumn, category } = mapping
+  const used = [externalReference, applicantName, applicantEmail, stateColumn, 'column' in category && category.column]
+  return used.includes(column)
+}
+
 function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { column: ImportColumn }) {
   const { t, locale } = useWords()
   const { name, samples } = column
   const chosen = mapping.fields.find((field) => field.column === name)
+  const none = t(saysWhoOrWhere(mapping, name) ? 'exchange.columns.usedAbove' : 'exchange.columns.leftOut')
   const target = one.targets.find(({ fieldKey }) => fieldKey === chosen?.fieldKey)
   const label = (of: ImportTarget) => {
     const title = readText(of.title, locale, locale) || of.reference
@@ -76,7 +84,7 @@ function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { c
         <div className={styles.question}>
           <Select
             aria-label={t('exchange.columns.questionOf', { column: name })}
-            data={[{ value: '', label: t('exchange.columns.leftOut') }, ...questions]}
+            data={[{ value: '', label: none }, ...questions]}
             value={chosen?.fieldKey ?? ''}
             onChange={(event) => choose(event.currentTarget.value)}
           />

@@ -1,6 +1,7 @@
-import { fold, isWebAddress, withScheme } from '../../forms/index.ts'
+import { isWebAddress, withScheme } from '../../forms/index.ts'
 import { emailDomain, isEmailAddress } from '../../kernel/index.ts'
 import { isSameDomain } from './mail-domains.ts'
+import { organisationKey } from './organisation-key.ts'
 
 /** What points to a conflict. Machines find the first three; `declared` comes from a person. */
 export const evidences = ['same_person', 'same_domain', 'same_organisation', 'declared'] as const
@@ -69,17 +70,4 @@ function traitsOf(entry: ConflictEntry): Traits {
     } else if (given) names.add(organisationKey(given))
   }
   return { emails, domains, names }
-}
-
-/** Legal forms say nothing about who an organisation is. */
-const legalForms =
-  /\b(sas|sarl|sa|sasu|scop|scic|eurl|gmbh|ag|ltd|limited|plc|inc|llc|bv|nv|srl|spa|sl|asbl|vzw|association)\b/g
-
-/** A name as it is compared: without accents, case, punctuation and legal form. */
-function organisationKey(name: string): string {
-  return fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(legalForms, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

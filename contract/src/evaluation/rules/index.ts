@@ -1,6 +1,7 @@
 export * from './anonymisation/index.ts'
 export * from './bundle/index.ts'
 export * from './calibration/index.ts'
+export * from './conflict-check/index.ts'
 export {
   type ConflictEntry,
   type ConflictJuror,
@@ -13,6 +14,7 @@ export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'
 export * from './outcome/index.ts'
 export * from './pairwise/index.ts'
+export * from './permission/index.ts'
 export {
   type Pair,
   type Plan,

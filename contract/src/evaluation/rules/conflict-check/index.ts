@@ -1,0 +1,10 @@
+export {
+  type CheckedApplication,
+  type CheckedPerson,
+  type ConflictSign,
+  checkConflicts,
+  conflictSigns,
+  type JointApplication,
+  jointMonths,
+  type SuspectedConflict,
+} from './check-conflicts.ts'

@@ -1,0 +1,126 @@
+import { type Round, type RoundActor, type RoundState, roundStates } from './policies.ts'
+
+/** What can be done to one entry of a round, or to the round. */
+export const roundActions = {
+  configure: 'Change criteria, policies and dates',
+  assign: 'Assign jurors to the entry',
+  settle_conflict: 'Confirm or dismiss a conflict with the entry',
+  see_entry: 'Read the entry, as far as identity is shown',
+  see_identity: 'Read who is behind the entry',
+  write_evaluation: "Write one's evaluation",
+  reopen_evaluation: 'Give a handed-in evaluation back to its juror',
+  see_peer_content: "Read others' evaluations of the entry",
+  see_peer_identity: 'Read whose evaluations they are',
+  see_aggregate: 'Read figures of the entry',
+  vote_motion: 'Vote in the deliberation on the entry',
+  decide: 'Propose or confirm a decision on the entry',
+  publish: 'Publish decisions',
+  see_decision: 'Read the decision on the entry',
+  see_comments: 'Read comments meant for who applied',
+  see_scores: 'Read scores meant for who applied',
+  see_jurors: 'Read who judged',
+} as const
+export type RoundAction = keyof typeof roundActions
+
+/**
+ * Whether somebody may do something to an entry (reference §5.13): the one rule that the API, statements, exports, live
+ * events and mail ask. A confirmed conflict makes the entry not exist, whatever the role, until decisions are public; who
+ * applies learns nothing before that.
+ */
+export function canInRound(actor: RoundActor, action: RoundAction, round: Round): boolean {
+  if (actor.role === 'stranger') return false
+  if (actor.role === 'applicant') return applicantMay(action, round)
+  if (action === 'configure') return actor.role === 'manager' && isBetween(round, 'draft', 'ready')
+  if (action === 'publish') return actor.role === 'manager' && round.state === 'decided'
+  if (actor.isConflicted) return action === 'see_decision' && isFrom(round, 'published')
+  return rules[action](actor, round)
+}
+
+const isFrom = ({ state }: Pick<Round, 'state'>, from: RoundState) =>
+  roundStates.indexOf(state) >= roundStates.indexOf(from)
+
+const isBetween = (round: Round, from: RoundState, to: RoundState) =>
+  isFrom(round, from) && roundStates.indexOf(round.state) <= roundStates.indexOf(to)
+
+const isStaff = ({ role }: RoundActor) => role === 'manager' || role === 'reader'
+
+/** Leads the jury, once accepted. */
+const leads = ({ role, hasAccepted }: RoundActor) => (role === 'chair' || role === 'deputy') && hasAccepted === true
+
+/** Leads the jury or writes for it. */
+const serves = (actor: RoundActor) => leads(actor) || (actor.role === 'secretary' && actor.hasAccepted === true)
+
+const judges = ({ role, hasAccepted }: RoundActor) =>
+  (role === 'chair' || role === 'deputy' || role === 'juror') && hasAccepted === true
+
+type Rule = (actor: RoundActor, round: Round) => boolean
+
+const rules: Readonly<Record<Exclude<RoundAction, 'configure' | 'publish'>, Rule>> = {
+  assign: (actor, round) => (actor.role === 'manager' || leads(actor)) && isBetween(round, 'draft', 'paused'),
+  settle_conflict: (actor, round) => (actor.role === 'manager' || leads(actor)) && isBetween(round, 'draft', 'decided'),
+  see_entry: seesEntry,
+  see_identity: (actor, round) => seesEntry(actor, round) && (isStaff(actor) || learnsIdentity(actor, round)),
+  write_evaluation: (actor, { state }) =>
+    judges(actor) && actor.isAssigned === true && actor.hasSubmitted !== true && state === 'open',
+  reopen_evaluation: (actor, round) =>
+    (actor.role === 'manager' || leads(actor)) && isBetween(round, 'open', 'deliberation'),
+  see_peer_content: seesPeers,
+  see_peer_identity: (actor, round) =>
+    seesPeers(actor, round) && (isStaff(actor) || serves(actor) || learnsPeers(actor, round)),
+  see_aggregate: (actor, round) =>
+    seesEntry(actor, round) && (isStaff(actor) || serves(actor) || learnsFigures(actor, round)),
+  vote_motion: (actor, { state }) => judges(actor) && state === 'deliberation',
+  decide: (actor, { state }) => (actor.role === 'manager' || leads(actor)) && state === 'deliberation',
+  see_decision: (actor, round) => {
+    if (isFrom(round, 'published')) return isStaff(actor) || actor.hasAccepted === true
+    if (isStaff(actor) || serves(actor)) return isFrom(round, 'deliberation')
+    return actor.hasAccepted === true && round.state === 'decided'
+  },
+  see_comments: isStaff,
+  see_scores: isStaff,
+  see_jurors: (actor) => isStaff(actor) || serves(actor),
+}
+
+function seesEntry(actor: RoundActor, round: Round): boolean {
+  if (isStaff(actor)) return true
+  if (actor.hasAccepted !== true || round.state === 'archived') return false
+  if (serves(actor)) return isFrom(round, 'ready')
+  if (actor.role === 'observer') return isFrom(round, 'open')
+  return actor.isAssigned ? isFrom(round, 'open') : isFrom(round, 'deliberation')
+}
+
+function learnsIdentity(actor: RoundActor, round: Round): boolean {
+  const { applicantIdentity } = round.policy
+  if (applicantIdentity === 'until_own') return actor.hasSubmitted === true
+  if (applicantIdentity === 'until_deliberation') return isFrom(round, 'deliberation')
+  return applicantIdentity === 'shown'
+}
+
+function seesPeers(actor: RoundActor, round: Round): boolean {
+  if (!seesEntry(actor, round)) return false
+  if (isStaff(actor) || serves(actor)) return true
+  const { peerContent } = round.policy
+  if (peerContent === 'after_own') return actor.hasSubmitted === true
+  if (peerContent === 'after_all_own') return actor.hasSubmittedAll === true
+  if (peerContent === 'after_close') return isFrom(round, 'closed')
+  return peerContent === 'always'
+}
+
+function learnsPeers(actor: RoundActor, { policy: { peerIdentity } }: Round): boolean {
+  return peerIdentity === 'always' || (peerIdentity === 'after_own' && actor.hasSubmitted === true)
+}
+
+function learnsFigures(actor: RoundActor, round: Round): boolean {
+  const { aggregate } = round.policy
+  if (aggregate === 'after_own') return actor.hasSubmitted === true
+  return aggregate === 'after_close' && isFrom(round, 'closed')
+}
+
+function applicantMay(action: RoundAction, round: Round): boolean {
+  const { applicantFeedback, jurorIdentityToApplicant } = round.policy
+  if (!isFrom(round, 'published')) return false
+  if (action === 'see_decision') return true
+  if (action === 'see_comments') return applicantFeedback !== 'none'
+  if (action === 'see_scores') return applicantFeedback === 'scores_and_comments'
+  return action === 'see_jurors' && jurorIdentityToApplicant === 'shown'
+}

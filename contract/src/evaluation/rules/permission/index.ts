@@ -1,0 +1,12 @@
+export { canInRound, type RoundAction, roundActions } from './can-in-round.ts'
+export {
+  type Round,
+  type RoundActor,
+  type RoundPolicy,
+  type RoundRole,
+  type RoundState,
+  roundPolicies,
+  roundRoles,
+  roundStates,
+  strictestPolicy,
+} from './policies.ts'

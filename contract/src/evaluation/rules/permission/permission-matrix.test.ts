@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { canInRound, type RoundAction, roundActions } from './can-in-round.ts'
+import { everyActor, heededPart, permissionMatrix, policiesOf } from './permission-matrix.ts'
+import { type Round, type RoundActor, type RoundPolicy, roundPolicies, roundStates } from './policies.ts'
+
+const actions = Object.keys(roundActions) as RoundAction[]
+const policies = policiesOf(Object.keys(roundPolicies) as (keyof RoundPolicy)[])
+const jury = new Set(['chair', 'deputy', 'juror', 'secretary', 'observer'])
+const entryActions = actions.filter((action) => action !== 'configure' && action !== 'publish')
+
+/** What of everything there is breaks a rule. */
+function offences(
+  breaks: (actor: RoundActor, round: Round, may: (action: RoundAction) => boolean) => boolean,
+): string[] {
+  return everyActor().flatMap(({ name, actor }) =>
+    roundStates.flatMap((state) =>
+      policies.flatMap(({ name: policyName, policy }) => {
+        const round = { state, policy }
+        return breaks(actor, round, (action) => canInRound(actor, action, round))
+          ? [`${name}, ${state}, ${policyName}`]
+          : []
+      }),
+    ),
+  )
+}
+
+describe('who may do what in a round', () => {
+  it('is what was reviewed: read what changes in the file before it is written anew', async () => {
+    await expect(permissionMatrix()).toMatchFileSnapshot('permission-matrix.txt')
+  })
+
+  it('depends on no other policy than the file shows', () => {
+    const differing = actions.flatMap((action) =>
+      everyActor().flatMap(({ name, actor }) =>
+        roundStates.flatMap((state) =>
+          policies.flatMap((one) => {
+            const policy = heededPart(action, one.policy)
+            const isSame =
+              canInRound(actor, action, { state, policy }) === canInRound(actor, action, { state, policy: one.policy })
+            return isSame ? [] : [`${action}, ${name}, ${state}, ${one.name}`]
+          }),
+        ),
+      ),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('makes an entry not exist for whoever is in conflict, until decisions are public', () => {
+    const before = (round: Round) => roundStates.indexOf(round.state) < roundStates.indexOf('published')
+    expect(
+      offences((actor, round, may) => actor.isConflicted === true && before(round) && entryActions.some(may)),
+    ).toEqual([])
+  })
+
+  it('tells who applies nothing before decisions are published', () => {
+    expect(
+      offences(
+        (actor, { state }, may) =>
+          actor.role === 'applicant' && !['published', 'archived'].includes(state) && actions.some(may),
+      ),
+    ).toEqual([])
+  })
+
+  it('tells strangers, and a jury that has not accepted, nothing at all', () => {
+    const isOut = (actor: RoundActor) => actor.role === 'stranger' || (jury.has(actor.role) && !actor.hasAccepted)
+    expect(offences((actor, _, may) => isOut(actor) && actions.some(may))).toEqual([])
+  })
+
+  it('never shows the jury who applies in a blind round', () => {
+    expect(
+      offences(
+        (actor, { policy }, may) =>
+          jury.has(actor.role) && policy.applicantIdentity === 'hidden' && may('see_identity'),
+      ),
+    ).toEqual([])
+  })
+
+  it('shows no part of what it hides: identity, others and figures need the entry, names need content', () => {
+    expect(
+      offences(
+        (_, __, may) =>
+          (may('see_identity') || may('see_peer_content') || may('see_aggregate') || may('write_evaluation')) &&
+          !may('see_entry'),
+      ),
+    ).toEqual([])
+    expect(offences((_, __, may) => may('see_peer_identity') && !may('see_peer_content'))).toEqual([])
+  })
+
+  it('lets nobody change what counts once a round is open', () => {
+    const isLate = (round: Round) => roundStates.indexOf(round.state) >= roundStates.indexOf('open')
+    expect(offences((_, round, may) => isLate(round) && may('configure'))).toEqual([])
+  })
+
+  it('is not empty: each action is somebody’s at some time', () => {
+    for (const action of actions) {
+      const isPossible = everyActor().some(({ actor }) =>
+        roundStates.some((state) => policies.some(({ policy }) => canInRound(actor, action, { state, policy }))),
+      )
+      expect([action, isPossible]).toEqual([action, true])
+    }
+  })
+})

@@ -1,0 +1,71 @@
+/** The life of a round of evaluation (reference §5.1). */
+export const roundStates = [
+  'draft',
+  'ready',
+  'open',
+  'paused',
+  'closed',
+  'deliberation',
+  'decided',
+  'published',
+  'archived',
+] as const
+export type RoundState = (typeof roundStates)[number]
+
+/** Who sees what, fixed before a round opens. */
+export const roundPolicies = {
+  /** When the jury learns who applies. */
+  applicantIdentity: ['shown', 'hidden', 'until_own', 'until_deliberation'],
+  /** When jurors read each other's evaluations. */
+  peerContent: ['never', 'after_own', 'after_all_own', 'after_close', 'always'],
+  /** When they learn whose they are. */
+  peerIdentity: ['never', 'pseudonym', 'after_own', 'always'],
+  /** Who sees figures of an entry. */
+  aggregate: ['chair', 'after_own', 'after_close'],
+  /** What applicants read once decisions are published. */
+  applicantFeedback: ['none', 'comments', 'scores_and_comments'],
+  jurorIdentityToApplicant: ['hidden', 'shown'],
+} as const
+
+export type RoundPolicy = { readonly [Name in keyof typeof roundPolicies]: (typeof roundPolicies)[Name][number] }
+
+/** What is safest everywhere. */
+export const strictestPolicy: RoundPolicy = {
+  applicantIdentity: 'hidden',
+  peerContent: 'never',
+  peerIdentity: 'never',
+  aggregate: 'chair',
+  applicantFeedback: 'none',
+  jurorIdentityToApplicant: 'hidden',
+}
+
+export const roundRoles = [
+  'manager',
+  'reader',
+  'chair',
+  'deputy',
+  'juror',
+  'secretary',
+  'observer',
+  'applicant',
+  'stranger',
+] as const
+export type RoundRole = (typeof roundRoles)[number]
+
+/** Somebody before one entry of a round; what is absent is not so. Staff: `manager` may manage sessions, `reader` follow them. */
+export interface RoundActor {
+  readonly role: RoundRole
+  /** A confirmed conflict with this entry. */
+  readonly isConflicted?: boolean
+  /** Of the jury: the invitation is accepted and the charter signed. */
+  readonly hasAccepted?: boolean
+  readonly isAssigned?: boolean
+  /** One's own evaluation of this entry is handed in; of all one's entries. */
+  readonly hasSubmitted?: boolean
+  readonly hasSubmittedAll?: boolean
+}
+
+export interface Round {
+  readonly state: RoundState
+  readonly policy: RoundPolicy
+}

@@ -38,7 +38,7 @@ export async function tellCasework(
 ): Promise<void> {
   const waiting = [...reviewed]
   for (const { many, ...written } of statuses) {
-    await act(stage, 'owner', new Date(now.getTime() - 3 * DAY), async (scene) => {
+    await act(stage, 'owner', new Date(now.getTime() - 20 * HOUR), async (scene) => {
       const { id } = await addStatus(scene, program, written)
       for (const applicationId of waiting.splice(0, many)) {
         const application = await findApplication(scene.db, applicationId)

@@ -1,7 +1,7 @@
 import { permissionsOf } from '../access/index.ts'
 import { isApplicantOf } from '../applications/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
-import { listReceived, listSentFiles } from './store.ts'
+import { listReceived, listSentFiles } from './files-store.ts'
 
 /**
  * May the caller read a file that was sent to many? It belongs to no application: those of the team may who read

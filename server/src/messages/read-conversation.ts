@@ -3,8 +3,9 @@ import type { Conversation, ConversationView, Message, Side } from '@laurel/cont
 import type { Application } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { listFilesOf } from './files-store.ts'
 import { presentMessage } from './present.ts'
-import { countConversations, listConversations, listFilesOf, listMessages } from './store.ts'
+import { countConversations, listConversations, listMessages } from './store.ts'
 
 /** One page of what was said about an application, the newest first. */
 export async function readConversation(
@@ -15,10 +16,8 @@ export async function readConversation(
   const perPage = query.perPage ?? query.limit ?? 50
   const page = query.page ?? 1
   const { total, rows } = await listMessages(scene.db, application.id, { perPage, page })
-  const files = await listFilesOf(
-    scene.db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const files = await listFilesOf(scene.db, 'message', ids)
   const data = rows.map((row) =>
     presentMessage(
       scene,
@@ -30,7 +29,7 @@ export async function readConversation(
         body: row.body,
         sentAt: row.sent_at,
       },
-      files.filter((file) => file.message_id === row.id),
+      files.filter((file) => file.heldBy === row.id),
     ),
   )
   return pageOf(data, { total, page, perPage })

@@ -5,10 +5,11 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { admitMail, receiveMail } from './mails/receive-mail.ts'
 import { fillFor, readMergeGround } from './merge-values.ts'
 import { readConversation, readInbox } from './read-conversation.ts'
+import { readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { cancelSending, readSending, readSendingItems, readSendings, retrySending, startSending } from './sendings.ts'
 import { settleConversation } from './settle-conversation.ts'
-import { countAllUnread, countConversations, countUnread, listMessages, setRead } from './store.ts'
+import { countAllUnread, countConversations, countUnread, listMessages } from './store.ts'
 import { changeTemplate, checkMerge, deleteTemplate, readTemplates, saveTemplate } from './templates.ts'
 
 /** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
@@ -22,10 +23,7 @@ export const messageRoutes = bind(messageEndpoints, {
   listMessages: (scene, { application, query }) => readConversation(scene, application, query),
   sendMessage: (scene, { application, body }) => sendMessage(scene, application, 'staff', body),
   uploadMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),
-  async readMessages(scene, { application }) {
-    await setRead(scene.db, application.id, 'staff', scene.now)
-    return undefined
-  },
+  readMessages: (scene, { application }) => readMessages(scene, application, 'staff'),
   async settleConversation(scene, { application }) {
     await settleConversation(scene, application)
     return undefined
@@ -40,10 +38,7 @@ export const messageRoutes = bind(messageEndpoints, {
   },
   sendMyMessage: (scene, { application, body }) => sendMessage(scene, application, 'applicant', body),
   uploadMyMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),
-  async readMyMessages(scene, { application }) {
-    await setRead(scene.db, application.id, 'applicant', scene.now)
-    return undefined
-  },
+  readMyMessages: (scene, { application }) => readMessages(scene, application, 'applicant'),
   countAllMyMessages: async (scene) => ({ unread: await countAllUnread(scene.db, userOf(scene).userId) }),
   listMessageTemplates: (scene, { program }) => readTemplates(scene, program),
   saveMessageTemplate: (scene, { program, body }) => saveTemplate(scene, program, body),

@@ -3,10 +3,12 @@ import type { Application } from '../applications/index.ts'
 import { type FileRow, setFileApplication } from '../files/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { tellLive } from '../kernel/realtime/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { insertFilesOf } from './files-store.ts'
 import { tellApplicant, tellTeam } from './letters.ts'
 import { presentMessage } from './present.ts'
-import { countUnread, insertMessage, insertMessageFiles } from './store.ts'
+import { countUnread, insertMessage, listApplicants } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
 /** Characters of a message that the inbox shows. */
@@ -71,13 +73,15 @@ async function addMessage(scene: Scene, application: Application, { side, text, 
     sentAt: scene.now,
   }
   await insertMessage(scene.db, message, excerptOf(text))
-  await insertMessageFiles(
-    scene.db,
-    message.id,
-    files.map(({ id }) => id),
-  )
+  const fileIds = files.map(({ id }) => id)
+  await insertFilesOf(scene.db, 'message', message.id, fileIds)
   const subject = { programId: application.programId, applicationId: application.id }
   await record(scene, 'message.sent', subject, { messageId: message.id, side, files: files.length })
+  if (side === 'staff' && scene.house.live.isAnyoneThere()) {
+    const whom = await listApplicants(scene.db, application.id)
+    const channels = whom.map((id) => `user:${id}`)
+    await tellLive(scene, channels, 'message.sent')
+  }
   return message
 }
 

@@ -4,16 +4,10 @@ import type { FileRow } from '../files/index.ts'
 import { type JobRun, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
+import { listFilesOf } from './files-store.ts'
 import { fillFor, type MergeGround, readMergeGround } from './merge-values.ts'
 import { writeToApplicant } from './send-message.ts'
-import {
-  findSending,
-  listFilesOfSendings,
-  type SendingRow,
-  setItem,
-  setSendingState,
-  takeWaiting,
-} from './sending-store.ts'
+import { findSending, type SendingRow, setItem, setSendingState, takeWaiting } from './sending-store.ts'
 import { enqueueSending } from './sendings.ts'
 
 /** Messages of one run of the job: the next run is asked for then, so that nothing else waits behind a long sending. */
@@ -31,7 +25,7 @@ async function sendSome(run: JobRun, id: string): Promise<void> {
     const sending = await findSending(db, id)
     const program = sending && (await findProgram(db, sending.programId))
     if (!program) return undefined
-    const files = await listFilesOfSendings(db, [id])
+    const files = await listFilesOf(db, 'sending', [id])
     return { ...(await readMergeGround(db, program, sending.texts, sending.authorName)), files }
   })
   for (let count = 0; ground && count < batch; count++) {

@@ -1,7 +1,7 @@
 import type { MessageTexts, Sending, SendingItem } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
-import type { FileRow } from '../files/index.ts'
 import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
+import { insertFilesOf } from './files-store.ts'
 
 /** One text on its way to many. */
 export interface SendingRow {
@@ -36,14 +36,16 @@ function read(row: Selectable<DB['message_sendings']>): SendingRow {
   }
 }
 
+const one = (db: PlatformDb, id: string) => db.from('message_sendings').where('id', '=', id).selectAll()
+
 export async function findSending(db: PlatformDb, id: string): Promise<SendingRow | undefined> {
-  const row = await db.from('message_sendings').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await one(db, id).executeTakeFirst()
   return row && read(row)
 }
 
 /** The same, held until the end of the transaction: it is stopped or taken up once. */
 export async function lockSending(db: PlatformDb, id: string): Promise<SendingRow | undefined> {
-  const row = await db.from('message_sendings').where('id', '=', id).selectAll().forUpdate().executeTakeFirst()
+  const row = await one(db, id).forUpdate().executeTakeFirst()
   return row && read(row)
 }
 
@@ -69,25 +71,6 @@ export async function listSendings(
       .execute(),
   ])
   return { total: counted.n, rows: rows.map(read) }
-}
-
-/** The files of sendings, each with the sending it belongs to, in the order in which they were put there. */
-export function listFilesOfSendings(
-  db: PlatformDb,
-  ids: readonly string[],
-): Promise<(FileRow & { sending_id: string })[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db.kysely
-    .selectFrom('message_sending_files as s')
-    .innerJoin('files as f', (join) =>
-      join.onRef('f.platform_id', '=', 's.platform_id').onRef('f.id', '=', 's.file_id'),
-    )
-    .where('s.platform_id', '=', db.platformId)
-    .where('s.sending_id', 'in', [...ids])
-    .selectAll('f')
-    .select('s.sending_id')
-    .orderBy('s.position')
-    .execute()
 }
 
 export async function countItems(db: PlatformDb, ids: readonly string[]): Promise<Map<string, SendingCounts>> {
@@ -118,13 +101,7 @@ export async function insertSending(
       started_at: sending.startedAt,
     })
     .execute()
-  if (fileIds.length > 0)
-    await db
-      .insert(
-        'message_sending_files',
-        fileIds.map((fileId, position) => ({ sending_id: sending.id, file_id: fileId, position })),
-      )
-      .execute()
+  await insertFilesOf(db, 'sending', sending.id, fileIds)
   await sql`insert into message_sending_items (platform_id, sending_id, position, application_id)
     select ${db.platformId}::uuid, ${sending.id}::uuid, place, id
     from unnest(${[...applicationIds]}::uuid[]) with ordinality as one (id, place)`.execute(db.kysely)

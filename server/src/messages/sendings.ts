@@ -9,11 +9,11 @@ import { enqueue } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { listFilesOf } from './files-store.ts'
 import {
   countItems,
   findRunning,
   insertSending,
-  listFilesOfSendings,
   listItems,
   listSendings,
   lockSending,
@@ -78,12 +78,12 @@ export async function readSendings(scene: Scene, { id }: ProgramRow, query: List
   const page = query.page ?? 1
   const { total, rows } = await listSendings(scene.db, id, { perPage, page })
   const ids = rows.map((row) => row.id)
-  const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOfSendings(scene.db, ids)])
+  const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOf(scene.db, 'sending', ids)])
   return pageOf(
     rows.map((row) =>
       present(
         row,
-        files.filter((file) => file.sending_id === row.id),
+        files.filter((file) => file.heldBy === row.id),
         counts.get(row.id),
       ),
     ),
@@ -93,7 +93,7 @@ export async function readSendings(scene: Scene, { id }: ProgramRow, query: List
 
 export async function readSending(scene: Scene, sending: SendingRow): Promise<Sending> {
   const ids = [sending.id]
-  const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOfSendings(scene.db, ids)])
+  const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOf(scene.db, 'sending', ids)])
   return present(sending, files, counts.get(sending.id))
 }
 

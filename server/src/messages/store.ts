@@ -50,42 +50,6 @@ export async function insertMessage(db: PlatformDb, message: NewMessage, excerpt
     .execute()
 }
 
-export async function insertMessageFiles(db: PlatformDb, messageId: string, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return
-  await db
-    .insert(
-      'message_files',
-      fileIds.map((fileId, position) => ({ message_id: messageId, file_id: fileId, position })),
-    )
-    .execute()
-}
-
-/** Which of these files stand in a message already, or in a message to many. */
-export async function listSentFiles(db: PlatformDb, fileIds: readonly string[]): Promise<string[]> {
-  if (fileIds.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select file_id as id from message_files where platform_id = ${db.platformId} and file_id = any(${[...fileIds]}::uuid[])
-    union select file_id from message_sending_files
-    where platform_id = ${db.platformId} and file_id = any(${[...fileIds]}::uuid[])`.execute(db.kysely)
-  return rows.map(({ id }) => id)
-}
-
-/** The applications of a person in whose conversations a message carries a file. */
-export async function listReceived(db: PlatformDb, fileId: string, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with mine as (
-      select id from applications where platform_id = ${db.platformId} and owner_id = ${userId}
-      union select application_id from collaborators
-      where platform_id = ${db.platformId} and user_id = ${userId} and accepted_at is not null
-    )
-    select id from mine where exists (
-      select from messages m join message_files f on f.platform_id = m.platform_id and f.message_id = m.id
-      where m.platform_id = ${db.platformId} and m.application_id = mine.id and f.file_id = ${fileId})`.execute(
-    db.kysely,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** One page of a conversation, the newest first. */
 export async function listMessages(
   db: PlatformDb,
@@ -105,22 +69,6 @@ export async function listMessages(
   return { total: counted.n, rows }
 }
 
-/** The files of messages, in the order in which they were put there. */
-export function listFilesOf(db: PlatformDb, messageIds: readonly string[]) {
-  if (messageIds.length === 0) return Promise.resolve([])
-  return db.kysely
-    .selectFrom('message_files as m')
-    .innerJoin('files as f', (join) =>
-      join.onRef('f.platform_id', '=', 'm.platform_id').onRef('f.id', '=', 'm.file_id'),
-    )
-    .where('m.platform_id', '=', db.platformId)
-    .where('m.message_id', 'in', [...messageIds])
-    .selectAll('f')
-    .select('m.message_id')
-    .orderBy('m.position')
-    .execute()
-}
-
 /** How many messages of the other side came after this one read. */
 export async function countUnread(db: PlatformDb, applicationId: string, reader: Side): Promise<number> {
   const read = reader === 'staff' ? 'c.staff_read_at' : 'c.applicant_read_at'
@@ -136,6 +84,17 @@ export async function countUnread(db: PlatformDb, applicationId: string, reader:
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return row.n
+}
+
+/** Those who apply with an application, and read what is said about it. */
+export async function listApplicants(db: PlatformDb, applicationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select owner_id as id from applications
+    where platform_id = ${db.platformId} and id = ${applicationId} and owner_id is not null
+    union select user_id from collaborators
+    where platform_id = ${db.platformId} and application_id = ${applicationId} and accepted_at is not null
+      and user_id is not null`.execute(db.kysely)
+  return rows.map(({ id }) => id)
 }
 
 /** How many messages of organisers a person has not read, in all applications that they apply with. */

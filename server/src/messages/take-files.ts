@@ -1,7 +1,7 @@
 import { type FileRow, findFileByKey } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { listSentFiles } from './store.ts'
+import { listSentFiles } from './files-store.ts'
 
 /**
  * The files that a message names: uploaded by its author for a conversation or for many, and sent by no other message.

@@ -2,11 +2,16 @@ import { messageEndpoints } from '@laurel/contract/messages'
 import type { Application } from '../applications/index.ts'
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'
-import type { Scene } from '../kernel/scene.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
 
 const applicationOf = (_scene: Scene, things: Things) => `application:${(things.application as Application).id}`
 
 export const messageTopics = [
+  topic({
+    endpoint: messageEndpoints.countAllMyMessages,
+    channel: (scene) => `user:${userOf(scene).userId}`,
+    hears: (what) => what.startsWith('message.'),
+  }),
   topic({
     endpoint: messageEndpoints.listMyMessages,
     channel: applicationOf,

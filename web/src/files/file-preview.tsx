@@ -37,7 +37,7 @@ export function FilePreviewDialog({ file, onClose, among = [], onShow }: FilePre
       isOpen
       onClose={onClose}
       title={file.name}
-      size={file.mime === 'application/pdf' ? 'lg' : 'md'}
+      size={file.mime === 'application/pdf' ? 'md+' : 'md'}
       actions={
         <>
           {among.length > 1 && at >= 0 ? (

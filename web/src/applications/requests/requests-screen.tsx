@@ -92,6 +92,7 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
         />
         <SearchBox
           key={search.search ?? ''}
+          isDense
           label={t('applications.requests.search')}
           placeholder={t('applications.requests.search')}
           {...(search.search && { defaultValue: search.search })}

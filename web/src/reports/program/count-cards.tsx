@@ -101,7 +101,7 @@ export function StatesCard({ counts }: { counts: Dashboard }) {
     const count = counts.byState.find((one) => one.state === state)?.count
     return count ? [{ id: state, count, name: t(`applications.state.${state}`) }] : []
   })
-  return <StandingCard title={t('reports.byState')} rows={rows} of={counts.started} />
+  return <StandingCard title={t('reports.byState')} rows={rows} of={counts.started} layout="beside" />
 }
 
 /** The same in the program's own words, where it has some. */
@@ -112,17 +112,20 @@ export function StatusesCard({ counts }: { counts: Dashboard }) {
     count,
     name: readText(label, locale, 'fr'),
   }))
-  return <StandingCard title={t('reports.byStatus')} rows={rows} of={counts.started} />
+  return <StandingCard title={t('reports.byStatus')} rows={rows} of={counts.started} layout="above" />
 }
 
 function StandingCard({
   title,
   rows,
   of,
+  layout,
 }: {
   title: string
   rows: readonly { readonly id: string; readonly name: string; readonly count: number }[]
   of: number
+  /** `above` for names of any length. */
+  layout: 'beside' | 'above'
 }) {
   const { t, format } = useWords()
   return (
@@ -132,7 +135,7 @@ function StandingCard({
     >
       <BarChart
         label={title}
-        layout="beside"
+        layout={layout}
         bars={rows.map(({ id, name, count }) => ({
           id,
           label: name,

@@ -91,7 +91,7 @@ function Figures({ program }: { program: Program }) {
         <CategoriesCard counts={counts} />
         <DatesCard program={program} />
       </div>
-      <div className={styles.wide}>
+      <div className={styles.wide} data-loose>
         {counts.places.length > 0 ? <PlacesCard places={counts.places} /> : null}
         <div className={styles.column}>
           <StatesCard counts={counts} />

@@ -14,6 +14,7 @@ export function SearchBox({
   name = 'search',
   defaultValue,
   onSearch,
+  isDense = false,
   children,
 }: {
   label: string
@@ -22,6 +23,8 @@ export function SearchBox({
   name?: string
   defaultValue?: string
   onSearch?: (text: string) => void
+  /** As low as the controls of a staff screen. */
+  isDense?: boolean
   children?: ReactNode
 }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -31,10 +34,10 @@ export function SearchBox({
   }
   return (
     <search>
-      <form className={styles.search} action={action} onSubmit={submit}>
+      <form className={styles.search} data-dense={isDense || undefined} action={action} onSubmit={submit}>
         <label>
           <VisuallyHidden>{label}</VisuallyHidden>
-          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <Search size={isDense ? 16 : 20} strokeWidth={1.75} aria-hidden="true" />
           <input
             type="search"
             name={name}

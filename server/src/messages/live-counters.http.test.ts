@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { CastName } from '../../../story/cast.ts'
+import { aField, aForm, type Call, openCall, sendAs } from '../applications/call-for-tests.ts'
+import { openHouse } from '../test/open-house.ts'
+import { openSocket, signatureOf } from '../test/open-socket.ts'
+
+const house = openHouse()
+let port = 0
+let call: Call
+
+beforeAll(async () => {
+  call = await openCall(house, aForm(aField('text', 'name', { required: true })))
+  port = await house.listen()
+})
+
+async function watching(who: CastName, what: string, params: Record<string, string> = {}) {
+  const socket = await openSocket(port, await signatureOf(house, who))
+  socket.ask({ t: 'watch', n: 1, call: what, params })
+  expect((await socket.next('watching', 'refused')).t).toBe('watching')
+  return { heard: async () => (await socket.next('changed')).what, close: () => socket.close(), told: socket.told }
+}
+
+it('counters of unread messages follow what is written and read, in the windows of those concerned alone', async () => {
+  const { own, staff } = await sendAs(house, 'applicant1', call)
+  const inbox = `/api/user.programs/${call.programId}/messages/counts`
+  const unread = async () => (await house.as('owner').get(inbox)).body.unread
+  const mine = async () => (await house.as('applicant1').get('/api/portal/me/messages/counts')).body.unread
+  const team = [
+    await watching('owner', 'countConversations', { programId: call.programId }),
+    await watching('owner', 'countConversations', { programId: call.programId }),
+  ]
+  const applicant = await watching('applicant1', 'countAllMyMessages')
+  const other = await watching('applicant2', 'countAllMyMessages')
+
+  await house.as('applicant1').post(`${own}/messages`, { text: 'Which date?' })
+  for (const one of team) expect(await one.heard()).toBe('message.sent')
+  expect(await unread()).toBe(1)
+  await house.as('owner').post(`${staff}/messages/reading`)
+  for (const one of team) expect(await one.heard()).toBe('message.read')
+  expect(await unread()).toBe(0)
+
+  const before = await mine()
+  // Two things said in one instant have no order.
+  house.clock.now = new Date(house.clock.now.getTime() + 1000)
+  await house.as('owner').post(`${staff}/messages`, { text: 'The tenth.' })
+  // The first that they hear of: not that the team has read.
+  expect(await applicant.heard()).toBe('message.sent')
+  expect(await mine()).toBe(before + 1)
+  const second = await watching('applicant1', 'countAllMyMessages')
+  await house.as('applicant1').post(`${own}/messages/reading`)
+  expect(await second.heard()).toBe('message.read')
+  expect(await mine()).toBe(before)
+
+  expect(other.told.filter(({ t }) => t === 'changed')).toEqual([])
+  for (const one of [...team, applicant, second, other]) one.close()
+})

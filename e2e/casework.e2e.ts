@@ -1,6 +1,11 @@
 import { expect, test } from './world.ts'
 
 const program = '/fr/admin/programs/prix-climat-2027'
+/** One blue point. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a colleague corrects, comments, is mentioned, gives a task and undoes, on the page of one application', async ({
   page,
@@ -27,8 +32,8 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await expect(page.getByRole('img', { name: /consulte/ })).toBeVisible()
 
   // In the applicant's place, for a reason; a colleague was faster.
-  const edit = page.getByRole('button', { name: 'Modifier à la place du candidat' }).first()
-  await edit.click()
+  const edit = page.getByRole('button', { name: 'Modifier à la place du candidat' })
+  await edit.first().click()
   const name = page.getByLabel('Nom du projet')
   await expect(name).toHaveValue(one.title)
   await expect(office.getByRole('img', { name: /modifie/ })).toBeVisible()
@@ -89,11 +94,32 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await expect(page.getByRole('heading', { level: 1, name: 'Titre du collègue' })).toBeVisible()
   await world.expectAccessible()
 
+  // A file put in in the applicant's place, and looked at.
+  await page.getByRole('link', { name: 'Dossier', exact: true }).click()
+  await edit.nth(1).click()
+  await page.getByRole('button', { name: 'Pièces facultatives' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'toit.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('link', { name: 'toit.png' })).toBeVisible()
+  await page.getByLabel('Raison').fill('Reçu par la poste')
+  await save.click()
+  await expect(save).toBeHidden()
+  await page.getByRole('link', { name: /^Documents/ }).click()
+  await page.getByRole('button', { name: 'Aperçu de toit.png' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'toit.png' })).toBeVisible()
+  await world.expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
   // The next of the list, by its key.
   await page.getByRole('link', { name: 'Dossier', exact: true }).click()
   await expect(page.getByText(/^1 sur \d+$/)).toBeVisible()
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1, name: two.title })).toBeVisible()
+  // Its own neighbours are known before the next key is pressed.
+  await expect(page.getByText(/^2 sur \d+$/)).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { level: 1, name: 'Titre du collègue' })).toBeVisible()
 })

@@ -26,12 +26,17 @@ test('a text is kept, written to many at once, and what waits is walked through 
   await expect(page.getByText('3 candidatures')).toBeVisible()
   await page.getByRole('combobox', { name: 'Utiliser un modèle' }).selectOption({ label: 'Liste d’attente' })
   await expect(page.getByRole('textbox', { name: 'Texte' })).toHaveValue('Bonjour {{applicant}}')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'règlement.txt', mimeType: 'text/plain', buffer: Buffer.from('Le règlement') })
+  await expect(page.getByRole('link', { name: 'règlement.txt' })).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer à tous' }).click()
   const question = page.getByRole('dialog', { name: /^Envoyer ce message/ })
   await expect(question).toContainText('Destinataires : 3')
   await question.getByRole('button', { name: 'Envoyer à tous' }).click()
   await expect(page.getByText('3 sur 3 envoyés')).toBeVisible()
   await expect(page.getByText('Terminé', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'règlement.txt' })).toHaveCount(1)
   await world.expectAccessible()
 
   await page.goto('/fr/admin/inbox')

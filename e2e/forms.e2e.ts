@@ -233,4 +233,26 @@ test('the texts of a form go to a translator and come back; the form leaves as a
   const made = await caller.call('getForm', { params: { ...params, formId: page.url().split('/').at(-1) ?? '' } })
   expect(made.titles).toEqual({ fr: 'Le terrain', en: 'The ground' })
   expect(made.definition.fields.map(({ key }) => key)).not.toContain('fkind')
+
+  await page.getByRole('button', { name: 'Autres actions sur ce formulaire' }).click()
+  await page.getByRole('menuitem', { name: 'Règles d’éligibilité' }).click()
+  await dialog.getByRole('button', { name: 'Ajouter une règle' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Champ interrogé' })).toHaveValue('Êtes-vous <une> association ?')
+  await expect(dialog.getByText('une règle d’éligibilité n’a pas de message')).toBeVisible()
+  await dialog.getByLabel('Message à qui ne peut pas candidater').fill('Ouvert aux seules associations.')
+  await world.expectAccessible()
+  await dialog.getByRole('button', { name: 'Terminé' }).click()
+  await sheet(page).first().click()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText(/Règles d’éligibilité\. /)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  const named = { ...params, formId: made.id }
+  const rules = async () => (await caller.call('getForm', { params: named })).definition.eligibility
+  const [kind] = made.definition.fields
+  await expect.poll(rules).toEqual([
+    {
+      unless: { op: 'eq', left: { field: kind?.key }, right: { value: true } },
+      message: { fr: 'Ouvert aux seules associations.' },
+    },
+  ])
 })

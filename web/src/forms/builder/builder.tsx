@@ -13,6 +13,7 @@ import { Canvas } from './canvas.tsx'
 import { Colleagues } from './colleagues.tsx'
 import { ConflictBar } from './conflict-bar.tsx'
 import { ConflictChanges } from './conflict-changes.tsx'
+import { EligibilityDialog } from './eligibility-dialog.tsx'
 import { FormMenu } from './form-menu.tsx'
 import { Palette } from './palette.tsx'
 import { Preview } from './preview.tsx'
@@ -76,6 +77,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
   const saving = useDraftSaving(form, programSlug)
   const publication = usePublication(form, programSlug, saving)
   const clipboard = useClipboard(mode === 'compose')
+  const [areRulesOpen, rules] = useDisclosure(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const tools = (
     <>
@@ -111,7 +113,13 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
                 {t('forms.builder.publish')}
               </Button>
             ) : null}
-            <FormMenu form={form} programId={programSlug} clipboard={clipboard} beforeSaving={saving.flush} />
+            <FormMenu
+              form={form}
+              programId={programSlug}
+              clipboard={clipboard}
+              beforeSaving={saving.flush}
+              onRules={rules.open}
+            />
           </>
         }
       />
@@ -121,7 +129,12 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
           <ConflictChanges form={form} programId={programSlug} conflict={saving.state.conflict} base={saving.base()} />
         </ConflictBar>
       ) : null}
-      <ProblemBar problems={publication.problems} onPick={() => setMode('compose')} onClose={publication.forget} />
+      <ProblemBar
+        problems={publication.problems}
+        onPick={() => setMode('compose')}
+        onRule={rules.open}
+        onClose={publication.forget}
+      />
       {mode === 'compose' ? <AdviceBar /> : null}
       {mode === 'compose' ? <Compose failed={publication.failed} /> : null}
       {mode === 'translate' ? (
@@ -130,6 +143,7 @@ function BuilderScreen({ form, programSlug }: { form: Form; programSlug: string 
         </div>
       ) : null}
       {mode === 'try' ? <Preview /> : null}
+      <EligibilityDialog isOpen={areRulesOpen} onClose={rules.close} />
       <PublishDialog
         preview={publication.preview}
         isBusy={publication.isBusy}

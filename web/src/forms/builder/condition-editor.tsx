@@ -13,7 +13,7 @@ import {
   operatorsFor,
   rowsOf,
   type Source,
-  sourcesFor,
+  sourcesAt,
   sourcesOfEarlier,
   takesValue,
 } from './condition-rows.ts'
@@ -251,7 +251,7 @@ function useSources(key: string): Source[] {
   const before = earlier.flatMap((form) =>
     sourcesOfEarlier(form.definition).map((field) => ({ field, step: text(form.title) })),
   )
-  const own = sourcesFor(definition, key).map((field) => ({ field }))
+  const own = sourcesAt(definition, key).map((field) => ({ field }))
   return [...own, ...metaSources(categories, langs), ...before]
 }
 

@@ -6,7 +6,17 @@ import {
   type FormDefinition,
 } from '@laurel/contract/forms'
 import { describe, expect, it } from 'vitest'
-import { comparisonOf, conditionOf, operatorsFor, rowsOf, sourcesFor, takesValue } from './condition-rows.ts'
+import {
+  comparisonOf,
+  conditionOf,
+  operatorsFor,
+  rowsOf,
+  ruleName,
+  sourcesAt,
+  sourcesFor,
+  sourcesForRules,
+  takesValue,
+} from './condition-rows.ts'
 
 const field = (key: string, type: FieldType = 'text', more: Partial<Field> = {}): Field => ({
   key,
@@ -41,6 +51,11 @@ describe('rows', () => {
 })
 
 describe('sources', () => {
+  it('of a rule of eligibility are the whole form, but for what repeats or others answer', () => {
+    const asked = { ...definition, fields: [...definition.fields, field('d', 'text', { answeredBy: 'Bank' })] }
+    expect(sourcesForRules(asked).map((one) => one.key)).toEqual(['a', 'team', 'b', 'c'])
+    expect(sourcesAt(asked, ruleName(0))).toEqual(sourcesForRules(asked))
+  })
   it('stand before, and of a repeated group only in the same item', () => {
     expect(keys('a')).toEqual([])
     expect(keys('last')).toEqual(['a', 'team', 'first'])

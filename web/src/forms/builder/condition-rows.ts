@@ -46,12 +46,33 @@ export function sourcesFor(definition: FormDefinition, key: string): Field[] {
   const { all, byKey } = compileForm(definition)
   const own = byKey.get(key)
   if (!own) return []
-  return all.filter((one) => one.index < own.index && isReadable(one, own)).map((one) => one.field)
+  return all.filter((one) => one.index < own.index && isReadable(one, own.group)).map((one) => one.field)
 }
 
-function isReadable(one: CompiledField, own: CompiledField): boolean {
+/** Fields that a rule of eligibility may name: all that those who apply answer, but what repeats. */
+export function sourcesForRules(definition: FormDefinition): Field[] {
+  const { all } = compileForm(definition)
+  const isOwn = ({ field, group }: CompiledField) => !isForOther(field) && !(group && isForOther(group))
+  return all.filter((one) => isOwn(one) && isReadable(one, undefined)).map((one) => one.field)
+}
+
+function isReadable(one: CompiledField, group: Field | undefined): boolean {
   if (conditionKind(one.field.type) === 'nothing') return false
-  return one.group?.type !== 'questions-group' || one.group.key === own.group?.key
+  return one.group?.type !== 'questions-group' || one.group.key === group?.key
+}
+
+/** How problems name a rule of eligibility: it stands where conditions of fields have their field. */
+export function ruleName(index: number): string {
+  return `eligibility[${index}]`
+}
+
+export function isRuleName(name: string): boolean {
+  return name.startsWith('eligibility[')
+}
+
+/** What may be named where a condition stands: in a field, by its key, or in a rule of eligibility. */
+export function sourcesAt(definition: FormDefinition, name: string): Field[] {
+  return isRuleName(name) ? sourcesForRules(definition) : sourcesFor(definition, name)
 }
 
 /** Fields of an earlier step that this form may ask about: one value for each application, answered by whoever applies. */

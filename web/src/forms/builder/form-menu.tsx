@@ -1,5 +1,5 @@
 import { type Form, writeFormFile } from '@laurel/contract/forms'
-import { ClipboardPaste, FileDown, History, LibraryBig } from 'lucide-react'
+import { ClipboardPaste, FileDown, History, LibraryBig, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -16,12 +16,14 @@ export function FormMenu({
   programId,
   clipboard,
   beforeSaving,
+  onRules,
 }: {
   form: Form
   programId: string
   clipboard: Clipboard
   /** Saves the draft: a template is made of what the server has. */
   beforeSaving: () => Promise<boolean>
+  onRules: () => void
 }) {
   const { t } = useWords()
   const { store, canEdit } = useBuilderParts()
@@ -45,6 +47,12 @@ export function FormMenu({
             label: t('forms.history.title'),
             icon: <History size={15} />,
             onSelect: () => setOpen('history'),
+          },
+          {
+            id: 'rules',
+            label: t('forms.changes.eligibility'),
+            icon: <UserCheck size={15} />,
+            onSelect: onRules,
           },
           ...(canEdit
             ? [

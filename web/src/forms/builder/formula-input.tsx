@@ -12,7 +12,7 @@ import { Autocomplete } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { fieldOfEarlier, useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
-import { sourcesFor, sourcesOfEarlier } from './condition-rows.ts'
+import { isRuleName, sourcesAt, sourcesOfEarlier } from './condition-rows.ts'
 import { namedFields, suggestionsAt } from './formula-suggestions.ts'
 import styles from './properties.module.css'
 
@@ -86,7 +86,7 @@ function useNamedFields(field: Field) {
   const { earlier } = useBuilderParts()
   const definition = useBuilder((store) => store.draft().definition)
   const text = useDraftText()
-  const sources = sourcesFor(definition, field.key)
+  const sources = sourcesAt(definition, field.key)
   const isInside = (group: Field) => group.fields?.some(({ key }) => key === field.key)
   const hasRows = ({ type }: Field) => type === 'questions-group' || type === 'table'
   const own = namedFields(
@@ -115,7 +115,8 @@ function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | u
   const found = useMemo(
     () =>
       checkDefinition(definition, { defaultLocale: langs[0] ?? 'en', earlier }).find(
-        (problem) => problem.field === field.key && problem.params?.asking === asking,
+        ({ field: name, reason, params }) =>
+          name === field.key && (isRuleName(name) ? reason !== 'eligibility-message-empty' : params?.asking === asking),
       ),
     [definition, earlier, langs, field.key, asking],
   )

@@ -1,4 +1,4 @@
-import { type Condition, type Field, holdsAnswer, isContainer } from '@laurel/contract/forms'
+import { type Condition, type Field, holdsAnswer, isAskedForEligibility, isContainer } from '@laurel/contract/forms'
 import { SegmentedControl } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
@@ -132,7 +132,8 @@ function UsedBy({ field }: { field: Field }) {
   const text = useDraftText()
   const inside = new Set(everyField([field]).map((one) => one.key))
   const after = later.filter(({ named }) => inside.has(named))
-  if (titles.length + after.length === 0) return null
+  const isInRules = [...inside].some((one) => isAskedForEligibility(definition, one))
+  if (titles.length + after.length === 0 && !isInRules) return null
   const own = titles.map((one) => text(one.title) || t('forms.builder.untitled'))
   const others = after.map((use) =>
     t('forms.builder.laterUse', { name: text(use.fieldTitle), form: text(use.formTitle) }),
@@ -140,7 +141,9 @@ function UsedBy({ field }: { field: Field }) {
   return (
     <section className={styles.section}>
       <h3>{t('forms.builder.usedBy')}</h3>
-      <p className={styles.quiet}>{[...own, ...others].join(', ')}</p>
+      <p className={styles.quiet}>
+        {[...own, ...others, ...(isInRules ? [t('forms.changes.eligibility')] : [])].join(', ')}
+      </p>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { IconButton } from '../../ui/index.ts'
 import styles from './builder.module.css'
 import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import { isRuleName } from './condition-rows.ts'
 import { focusInCanvas } from './use-field-acts.ts'
 import { isAboutAnswers } from './use-publication.ts'
 
@@ -13,10 +14,13 @@ import { isAboutAnswers } from './use-publication.ts'
 export function ProblemBar({
   problems,
   onPick,
+  onRule,
   onClose,
 }: {
   problems: readonly DefinitionProblem[]
   onPick: () => void
+  /** A problem of a rule of eligibility was picked. */
+  onRule: () => void
   onClose: () => void
 }) {
   const { t } = useWords()
@@ -34,6 +38,7 @@ export function ProblemBar({
     return other ? t('forms.formula.about', { problem, name: text(other.title) || other.reference }) : problem
   }
   const pick = (key: string) => {
+    if (isRuleName(key)) return onRule()
     flushSync(() => {
       onPick()
       store.select(key)
@@ -51,6 +56,7 @@ export function ProblemBar({
               <button type="button" onClick={() => pick(field)}>
                 {t('forms.problemLine', {
                   where:
+                    (isRuleName(field) && t('forms.changes.eligibility')) ||
                     text(findField(definition, field)?.title) ||
                     String(params?.title ?? '') ||
                     t('forms.builder.untitled'),

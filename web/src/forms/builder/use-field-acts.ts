@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import { type Field, isAskedForEligibility } from '@laurel/contract/forms'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
@@ -94,7 +94,11 @@ export function useSayRemoved(): (gone: readonly Field[]) => () => void {
     const { definition } = store.draft()
     const inside = new Set(everyField(gone).map((one) => one.key))
     const about = gone.flatMap((one) => fieldsAbout(definition, one.key)).filter((one) => !inside.has(one.key))
-    const names = [...new Set(about)].map((one) => text(one.title) || one.reference)
+    const isInRules = [...inside].some((one) => isAskedForEligibility(definition, one))
+    const names = [
+      ...[...new Set(about)].map((one) => text(one.title) || one.reference),
+      ...(isInRules ? [t('forms.changes.eligibility')] : []),
+    ]
     const [first, ...others] = gone
     const title =
       others.length > 0

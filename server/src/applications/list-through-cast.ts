@@ -39,7 +39,8 @@ export const listThroughCast = job(
 /** After values were written as an earlier revision reads them; asks for nothing where there is none. */
 export async function readThroughCastLater(scene: Scene, { application, steps }: Frame): Promise<void> {
   if (steps.every(({ published }) => published === undefined)) return
-  await enqueue(scene.db, 'list-through-cast', { applicationId: application.id })
+  const { id } = application
+  await enqueue(scene.db, 'list-through-cast', { applicationId: id }, { key: `list-through-cast-${id}` })
 }
 
 async function readOne(scene: Scene, id: string): Promise<void> {

@@ -238,7 +238,7 @@ test('the texts of a form go to a translator and come back; the form leaves as a
   await page.getByRole('menuitem', { name: 'Règles d’éligibilité' }).click()
   await dialog.getByRole('button', { name: 'Ajouter une règle' }).click()
   await expect(dialog.getByRole('combobox', { name: 'Champ interrogé' })).toHaveValue('Êtes-vous <une> association ?')
-  await expect(dialog.getByText('une règle d’éligibilité n’a pas de message')).toBeVisible()
+  await expect(dialog.getByText('Ce champ est obligatoire')).toBeVisible()
   await dialog.getByLabel('Message à qui ne peut pas candidater').fill('Ouvert aux seules associations.')
   await world.expectAccessible()
   await dialog.getByRole('button', { name: 'Terminé' }).click()

@@ -124,7 +124,7 @@ function Rule({ rule, index }: { rule: EligibilityRule; index: number }) {
         minRows={2}
         maxLength={2000}
         value={rule.message[lang] ?? ''}
-        error={rule.message[lang]?.trim() ? undefined : t('forms.reason.eligibility-message-empty')}
+        error={rule.message[lang]?.trim() ? undefined : t('rules.required')}
         onChange={(event) =>
           put(ruleOf(kind, condition, withText(rule.message, lang, event.currentTarget.value) ?? {}), lang)
         }

@@ -31,6 +31,20 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await office.goto(`${program}/responses/${one.id}${list}`)
   await expect(page.getByRole('img', { name: /consulte/ })).toBeVisible()
 
+  // Who is in charge, and a tag made on the spot: the colleague sees both.
+  await page.getByRole('button', { name: 'Personne : choisir le responsable' }).click()
+  await page.getByRole('option', { name: /^Mehdi Saïdi/ }).click()
+  const inCharge = { name: 'Mehdi Saïdi est responsable : changer' }
+  await expect(page.getByRole('button', inCharge)).toBeVisible()
+  await expect(office.getByRole('button', inCharge)).toBeVisible()
+  await page.getByRole('button', { name: 'Choisir les étiquettes' }).click()
+  await page.getByRole('textbox', { name: 'Chercher ou créer une étiquette' }).fill('À rappeler')
+  await page.getByRole('option', { name: 'Créer « À rappeler »' }).click()
+  const tags = office.locator('dl > div', { hasText: 'Étiquettes' })
+  await expect(tags).toContainText('À rappeler')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+
   // In the applicant's place, for a reason; a colleague was faster.
   const edit = page.getByRole('button', { name: 'Modifier à la place du candidat' })
   await edit.first().click()

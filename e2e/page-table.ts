@@ -84,6 +84,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/forms`]: staff,
   [`${program}/forms/$formId`]: staff,
   [`${program}/tags`]: staff,
+  [`${program}/assignment-rules`]: staff,
   [`${program}/responses`]: staff,
   [`${program}/responses-v1`]: { ...staff, leadsTo: /\/responses$/ },
   [`${program}/responses/$responseId`]: staff,

@@ -73,6 +73,17 @@ export const applicationStaffPages: readonly Page[] = [
   }),
   page({
     area: 'program',
+    path: '/admin/programs/$programSlug/assignment-rules',
+    words,
+    title: 'applications.rules.title',
+    view: () => import('./staff/rules/rules-page.tsx').then((m) => m.RulesPage),
+    load: async (asked) => {
+      await activeProgram(asked)
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
     path: '/admin/programs/$programSlug/requests',
     words,
     title: 'applications.requests.title',

@@ -169,6 +169,12 @@ export const programMenu: readonly MenuGroup[] = [
       },
       { label: 'shell.menu.tags', path: `${program}/tags`, icon: 'tags', permission: 'program.applications.read' },
       {
+        label: 'shell.menu.rules',
+        path: `${program}/assignment-rules`,
+        icon: 'rules',
+        permission: 'program.applications.read',
+      },
+      {
         label: 'shell.menu.features',
         path: `${program}/program-features`,
         icon: 'features',

@@ -4,6 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, PageBar, Skeleton } from '../../ui/index.ts'
 import { listActs } from '../slots.ts'
 import { Bulk } from './bulk/bulk.tsx'
+import { BulkHistory } from './bulk/bulk-history.tsx'
 import { useOneChange } from './bulk/use-one-change.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import { ListProblem } from './list/list-problem.tsx'
@@ -90,6 +91,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         crumbs={[{ label: program?.title ?? '' }, { label: t('applications.list.title') }]}
         actions={
           <>
+            <BulkHistory programSlug={programSlug} timeZone={timeZone} />
             <ImportLink programSlug={programSlug} />
             <listActs.Place
               programSlug={programSlug}

@@ -1,46 +1,59 @@
 import { type BulkAction, isBulkAtWork } from '@laurel/contract/applications'
 import { Button, Progress } from '@mantine/core'
-import { X } from 'lucide-react'
+import { CircleCheck, CircleX, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { refusalText, useWords } from '../../../kernel/words/index.ts'
+import { refusalText, useWords, type Words } from '../../../kernel/words/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import styles from './bulk.module.css'
 import { BulkProblems } from './bulk-problems.tsx'
+import { deedText } from './deed-text.ts'
 import type { useBulkActs } from './use-bulk-acts.ts'
 
 interface Props {
   readonly programSlug: string
   readonly bulk: BulkAction
   readonly acts: ReturnType<typeof useBulkActs>
-  readonly onDismiss: () => void
+  /** Who ordered it, and when. */
+  readonly by?: string | undefined
+  /** Absent: it is not put away. */
+  readonly onDismiss?: () => void
 }
 
 /** One bulk action: how far it is and the way to stop it; then what came of it, and undo, reasons, another try. */
-export function BulkCard({ programSlug, bulk, acts, onDismiss }: Props) {
+export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
   const words = useWords()
   const { t, format } = words
   const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const isAtWork = isBulkAtWork(bulk)
   const isUndoing = bulk.state === 'undoing'
   const [done, total] = isUndoing ? [bulk.undone + bulk.kept, bulk.changed] : [bulk.done, bulk.total]
   const left = bulk.failed + bulk.kept
   const number = (value: number) => ({ number: format.number(value) })
-  const title = isAtWork
-    ? t(isUndoing ? 'applications.bulk.undoing' : 'applications.bulk.working')
-    : bulk.state === 'undone'
-      ? t('applications.bulk.undone', number(bulk.undone))
-      : t('applications.bulk.changed', number(bulk.changed))
+  const deed = deedText(bulk.act, words)
+  const run = (work: () => Promise<unknown>) => {
+    setBusy(true)
+    void work().finally(() => setBusy(false))
+  }
   return (
     <li className={styles.card} data-bulk-state={bulk.state}>
+      <Mark state={bulk.state} />
       <div className={styles.words} role="status">
-        <strong>{title}</strong>
-        {isAtWork || bulk.state === 'cancelled' ? (
-          <span>{t('applications.bulk.progress', { done: format.number(done), total: format.number(total) })}</span>
+        <strong>{deed}</strong>
+        <span>{outcome(bulk, words)}</span>
+        {isAtWork ? (
+          <span className="lr-numbers">
+            {t('applications.bulk.progress', { done: format.number(done), total: format.number(total) })}
+          </span>
         ) : null}
-        {left > 0 ? <span>{t('applications.bulk.left', number(left))}</span> : null}
-        {bulk.failure ? <span>{refusalText(words, bulk.failure)}</span> : null}
+        {bulk.unchanged > 0 && !isAtWork ? (
+          <span>{t('applications.bulk.unchanged', number(bulk.unchanged))}</span>
+        ) : null}
+        {left > 0 ? <span className={styles.left}>{t('applications.bulk.left', number(left))}</span> : null}
+        {bulk.failure ? <span className={styles.left}>{refusalText(words, bulk.failure)}</span> : null}
+        {by ? <span>{by}</span> : null}
       </div>
-      {isAtWork ? null : (
+      {isAtWork || !onDismiss ? null : (
         <IconButton
           label={t('applications.bulk.dismiss')}
           icon={<X size={16} />}
@@ -49,11 +62,11 @@ export function BulkCard({ programSlug, bulk, acts, onDismiss }: Props) {
         />
       )}
       {isAtWork ? (
-        <Progress className={styles.wide} value={total > 0 ? (done / total) * 100 : 100} size={5} aria-label={title} />
+        <Progress className={styles.wide} value={total > 0 ? (done / total) * 100 : 100} size={5} aria-label={deed} />
       ) : null}
       <div className={styles.acts}>
         {isAtWork && !isUndoing ? (
-          <Button size="xs" onClick={() => void acts.cancel(bulk)}>
+          <Button size="xs" disabled={isBusy} onClick={() => run(() => acts.cancel(bulk))}>
             {t('applications.bulk.stop')}
           </Button>
         ) : null}
@@ -63,7 +76,12 @@ export function BulkCard({ programSlug, bulk, acts, onDismiss }: Props) {
           </Button>
         ) : null}
         {bulk.canUndo ? (
-          <Button size="xs" onClick={() => void acts.undo(bulk)}>
+          <Button
+            size="xs"
+            disabled={isBusy}
+            leftSection={<Undo2 size={14} aria-hidden="true" />}
+            onClick={() => run(() => acts.undo(bulk))}
+          >
             {t('applications.bulk.undo')}
           </Button>
         ) : null}
@@ -75,11 +93,39 @@ export function BulkCard({ programSlug, bulk, acts, onDismiss }: Props) {
           onClose={() => setAsked(false)}
           onRetry={() => {
             setAsked(false)
-            onDismiss()
+            onDismiss?.()
             void acts.retry(bulk)
           }}
         />
       ) : null}
     </li>
   )
+}
+
+/** Shape and colour of an end; the words beside say it (DESIGN §1.6). */
+function Mark({ state }: Pick<BulkAction, 'state'>) {
+  const size = 17
+  if (state === 'failed' || state === 'cancelled') return <CircleX size={size} className={styles.ended} aria-hidden />
+  if (state === 'undone') return <Undo2 size={size} className={styles.ended} aria-hidden />
+  if (state === 'done') return <CircleCheck size={size} className={styles.done} aria-hidden />
+  return <LoaderCircle size={size} className={styles.working} aria-hidden />
+}
+
+function outcome(bulk: BulkAction, { t, format }: Words): string {
+  const number = (value: number) => ({ number: format.number(value) })
+  switch (bulk.state) {
+    case 'waiting':
+    case 'running':
+      return t('applications.bulk.working')
+    case 'undoing':
+      return t('applications.bulk.undoing')
+    case 'undone':
+      return t('applications.bulk.undone', number(bulk.undone))
+    case 'cancelled':
+      return t('applications.bulk.stopped', number(bulk.changed))
+    case 'failed':
+      return t('applications.bulk.broken', number(bulk.changed))
+    case 'done':
+      return t('applications.bulk.changed', number(bulk.changed))
+  }
 }

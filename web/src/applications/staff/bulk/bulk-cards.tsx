@@ -7,23 +7,31 @@ import { staleWithApplications } from '../list-queries.ts'
 import styles from './bulk.module.css'
 import { BulkCard } from './bulk-card.tsx'
 import { bulksQuery } from './bulk-queries.ts'
+import { keepPutAway, readPutAway } from './put-away.ts'
 import { useBulkActs } from './use-bulk-acts.ts'
 
 const noBulks: readonly BulkAction[] = []
 
-/** One's own bulk actions in a corner: those at work, and those that ended while one was here. The list is read again as they go on. */
+/** Milliseconds for which one that ended before this page came is still shown, to be undone. */
+const recent = 30 * 60_000
+
+/**
+ * One's own bulk actions in a corner: those at work, those that ended while one was here, and the last one before, as
+ * long as it is fresh and can be undone. All stand in the history, those put away too. The list is read again as they go on.
+ */
 export function BulkCards({ programSlug }: { programSlug: string }) {
   const { t } = useWords()
   const queryClient = useQueryClient()
   const { data } = useQuery(bulksQuery(programSlug))
   const acts = useBulkActs(programSlug)
   const [seen] = useState(() => new Set<string>())
-  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
+  const [dismissed, setDismissed] = useState(readPutAway)
   const mine = data?.data.filter(({ isMine }) => isMine) ?? noBulks
   const [since] = useState(() => Date.now())
+  const before = mine.find(({ createdAt }) => Date.parse(createdAt) < since)
   for (const bulk of mine) {
-    // What ended just before this page came is shown too: one may have gone on to it meanwhile.
-    if (isBulkAtWork(bulk) || Date.parse(bulk.createdAt) >= since) seen.add(bulk.id)
+    const isLast = bulk === before && bulk.canUndo && since - Date.parse(bulk.finishedAt ?? bulk.createdAt) < recent
+    if (isBulkAtWork(bulk) || isLast || Date.parse(bulk.createdAt) >= since) seen.add(bulk.id)
   }
   const shown = mine.filter(({ id }) => seen.has(id) && !dismissed.has(id))
   const moved = mine.map(({ done, undone, state }) => `${done} ${undone} ${state}`).join()
@@ -33,6 +41,11 @@ export function BulkCards({ programSlug }: { programSlug: string }) {
     last.current = moved
     void makeStale(queryClient, [...staleWithApplications, 'listTags', 'listStatuses', 'listAssignable', 'countFacets'])
   }, [moved, queryClient])
+  const dismiss = (id: string) => {
+    const next = new Set([...dismissed, id])
+    setDismissed(next)
+    keepPutAway(next)
+  }
   if (shown.length === 0) return null
   return (
     <section className={styles.corner} aria-label={t('applications.bulk.title')}>
@@ -43,7 +56,7 @@ export function BulkCards({ programSlug }: { programSlug: string }) {
             programSlug={programSlug}
             bulk={bulk}
             acts={acts}
-            onDismiss={() => setDismissed(new Set([...dismissed, bulk.id]))}
+            onDismiss={() => dismiss(bulk.id)}
           />
         ))}
       </ul>

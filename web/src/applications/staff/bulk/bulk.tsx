@@ -4,14 +4,15 @@ import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct } from '../../../ui/index.ts'
+import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct, toastError } from '../../../ui/index.ts'
 import { type GateAnswerTo, gateAnswers } from '../gate-answers.ts'
 import { GateDialog } from '../gate-dialog.tsx'
 import { mayBring } from '../state-acts.ts'
 import { StateDialog } from '../state-dialog.tsx'
 import { BulkCards } from './bulk-cards.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { useBulkActs } from './use-bulk-acts.ts'
+import { NoRulesDialog } from './no-rules-dialog.tsx'
+import { NoRules, useBulkActs } from './use-bulk-acts.ts'
 import type { BulkChoice } from './use-choices.ts'
 
 interface Props {
@@ -32,8 +33,14 @@ interface Props {
 type Asked =
   | { readonly what: 'state'; readonly to: StaffTarget }
   | { readonly what: 'gate'; readonly to: GateAnswerTo }
-  | { readonly what: 'trash' }
+  | { readonly what: 'trash' | 'noRules' }
   | { readonly what: BulkChoice }
+
+const choices = ['status', 'tags', 'assignees', 'session'] as const satisfies readonly BulkChoice[]
+
+function isChoice(asked: Asked): asked is Asked & { what: BulkChoice } {
+  return choices.some((one) => one === asked.what)
+}
 
 const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX } as const
 
@@ -49,6 +56,10 @@ export function Bulk(props: Props) {
     if (!selection) return
     await acts.start(selection, act)
     props.onClear()
+  }
+  const told = (thrown: unknown) => {
+    if (thrown instanceof NoRules) setAsked({ what: 'noRules' })
+    else toastError({ title: thrown instanceof Error ? thrown.message : t('refusals.unexpected') })
   }
   const state = (to: StaffTarget) => ({
     id: to,
@@ -76,7 +87,7 @@ export function Bulk(props: Props) {
           {
             id: 'rules',
             label: t('applications.bulk.rules'),
-            onSelect: () => void start({ kind: 'rules' }).catch(noop),
+            onSelect: () => void start({ kind: 'rules' }).catch(told),
           },
         ]
       : []),
@@ -131,9 +142,10 @@ export function Bulk(props: Props) {
           onConfirm={(message) => start({ kind: 'gate', to: asked.to, ...(message && { message }) })}
         />
       ) : null}
-      {asked && asked.what !== 'state' && asked.what !== 'gate' && asked.what !== 'trash' ? (
+      {asked && isChoice(asked) ? (
         <LinkDialog kind={asked.what} programSlug={programSlug} count={count} onClose={close} onConfirm={start} />
       ) : null}
+      {asked?.what === 'noRules' ? <NoRulesDialog programSlug={programSlug} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={asked?.what === 'trash'}
         onClose={close}
@@ -147,5 +159,3 @@ export function Bulk(props: Props) {
     </>
   )
 }
-
-const noop = () => undefined

@@ -24,12 +24,13 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
   const { data: options = [] } = useQuery(choices)
   const [add, setAdd] = useState<string[]>([])
   const [remove, setRemove] = useState<string[]>([])
+  const [lead, setLead] = useState<string | null>(null)
   const [one, setOne] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isMany = kind === 'tags' || kind === 'assignees'
-  const act = actOf(kind, { add, remove, one, reason: reason.trim() })
+  const act = actOf(kind, { add, remove, lead, one, reason: reason.trim() })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!act) return setProblem(t('applications.bulk.choose'))
@@ -66,11 +67,24 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
               label={t('applications.bulk.add')}
               data={options.filter(({ value }) => !remove.includes(value))}
               value={add}
-              onChange={setAdd}
+              onChange={(next) => {
+                setAdd(next)
+                if (lead && !next.includes(lead)) setLead(null)
+              }}
               error={problem}
               searchable
               nothingFoundMessage={t('applications.bulk.none')}
             />
+            {kind === 'assignees' && add.length > 0 ? (
+              <Select
+                label={t('applications.bulk.lead')}
+                description={t('applications.bulk.leadHelp')}
+                data={options.filter(({ value }) => add.includes(value))}
+                value={lead}
+                onChange={setLead}
+                clearable
+              />
+            ) : null}
             <MultiSelect
               label={t('applications.bulk.remove')}
               data={options.filter(({ value }) => !add.includes(value))}
@@ -110,12 +124,16 @@ const nothing = 'none'
 interface Chosen {
   readonly add: string[]
   readonly remove: string[]
+  readonly lead: string | null
   readonly one: string | null
   readonly reason: string
 }
 
-function actOf(kind: BulkChoice, { add, remove, one, reason }: Chosen): BulkAct | undefined {
-  if (kind === 'tags' || kind === 'assignees') return add.length + remove.length > 0 ? { kind, add, remove } : undefined
+function actOf(kind: BulkChoice, { add, remove, lead, one, reason }: Chosen): BulkAct | undefined {
+  if (kind === 'tags' || kind === 'assignees') {
+    if (add.length + remove.length === 0) return undefined
+    return kind === 'tags' ? { kind, add, remove } : { kind, add, remove, ...(lead && { lead }) }
+  }
   if (one === null) return undefined
   if (kind === 'session') return { kind, sessionId: one }
   return { kind, statusId: one === nothing ? null : one, ...(reason && { reason }) }

@@ -4,6 +4,13 @@ import { ApiRefusal, makeStale, useApi } from '../../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { toastError } from '../../../ui/index.ts'
 
+/** No rule stands that could assign anything. */
+export class NoRules extends Error {}
+
+function isForLackOfRules(thrown: unknown): boolean {
+  return thrown instanceof ApiRefusal && thrown.fields.some(({ reason }) => reason === 'no-rules')
+}
+
 /** Starts something with many, and what can be done with it then. Each rejects with a sentence to show. */
 export function useBulkActs(programId: string) {
   const api = useApi()
@@ -14,6 +21,7 @@ export function useBulkActs(programId: string) {
     try {
       await work()
     } catch (thrown) {
+      if (isForLackOfRules(thrown)) throw new NoRules()
       throw new Error(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
     } finally {
       await makeStale(queryClient, ['listBulkActions'])

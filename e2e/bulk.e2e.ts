@@ -1,0 +1,76 @@
+import { expect, test } from './world.ts'
+
+const path = '/en/admin/programs/prix-climat-2027'
+const params = { programId: 'prix-climat-2027' }
+
+test('an organiser gives many a status, undoes it after a reload, tags one, and writes a rule', async ({
+  page,
+  world,
+}) => {
+  const api = await world.caller('owner')
+  const label = (en: string) => ({ label: { en }, colour: '#0f9b8e' })
+  await api.call('addStatus', { params, body: { ...label('Complete file'), state: 'in_review', applicantLabel: null } })
+  await api.call('addTag', { params, body: label('Local jobs') })
+  await world.signIn('owner', { admin: true, locale: 'en' })
+  await page.goto(`${path}/responses?filter=state:in:submitted`)
+  const rows = page.locator('tbody tr[data-row]')
+  const count = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount'))
+  const cards = page.getByRole('region', { name: 'Bulk actions' }).getByRole('listitem')
+  const choose = async (many: number) => {
+    for (let index = 0; index < many; index += 1) {
+      await rows.nth(index).getByRole('checkbox').click()
+      await expect(rows.nth(index)).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.getByRole('toolbar').getByRole('button', { name: 'More actions' }).click()
+  }
+  await expect(rows.nth(1)).toBeVisible()
+  const sent = await count()
+
+  await choose(2)
+  await page.getByRole('menuitem', { name: 'Give a status' }).click()
+  const statuses = page.getByRole('dialog', { name: 'Give a status' })
+  await statuses.getByRole('button', { name: 'Apply (2)' }).click()
+  await expect(statuses.getByText('Choose at least one')).toBeVisible()
+  await statuses.getByRole('combobox', { name: 'Give a status' }).click()
+  await page.getByRole('option', { name: 'Complete file' }).click()
+  await statuses.getByRole('button', { name: 'Apply (2)' }).click()
+  await expect(cards).toContainText('Applications changed: 2')
+  await expect.poll(count).toBe(sent - 2)
+  await world.expectAccessible()
+
+  await page.reload()
+  await cards.getByRole('button', { name: 'Undo' }).click()
+  await expect(cards).toContainText('Applications put back as they were: 2')
+  await expect.poll(count).toBe(sent)
+  await cards.getByRole('button', { name: 'Put this away' }).click()
+  await expect(cards).toHaveCount(0)
+
+  await choose(1)
+  await page.getByRole('menuitem', { name: 'Change tags' }).click()
+  const tags = page.getByRole('dialog', { name: 'Change tags' })
+  await tags.getByRole('combobox', { name: 'Add' }).click()
+  await page.getByRole('option', { name: 'Local jobs' }).click()
+  await tags.getByRole('button', { name: 'Apply (1)' }).click()
+  await expect(cards).toContainText('Applications changed: 1')
+
+  // No rule stands: that is said, with the way to write one.
+  await choose(1)
+  await page.getByRole('menuitem', { name: 'Assign by the rules' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Assignment rules' }).click()
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const rule = page.getByRole('dialog', { name: 'Add a rule' })
+  await rule.getByRole('button', { name: 'Save' }).click()
+  await expect(rule.getByText('Choose at least one person')).toBeVisible()
+  await rule.getByRole('textbox', { name: 'Name' }).fill('Everything')
+  await rule.getByRole('combobox', { name: 'People of the team' }).click()
+  await page.getByRole('option', { name: 'Mehdi Saïdi' }).click()
+  await expect(rule.getByText('Mehdi Saïdi is in charge')).toBeVisible()
+  await expect(rule.getByText(/^Applications it fits: \d+/)).toBeVisible()
+  await world.expectAccessible()
+  await rule.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible()
+  await page.getByRole('button', { name: 'What to do with Everything' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'No rule yet' })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { bulkDays } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { Delayed, Dialog, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts'
+import styles from './bulk.module.css'
+import { BulkCard } from './bulk-card.tsx'
+import { bulksQuery } from './bulk-queries.ts'
+import { useBulkActs } from './use-bulk-acts.ts'
+
+/** The bulk actions of the last days, one's own and those of colleagues: to be looked at, tried again and undone. */
+export function BulkHistory({ programSlug, timeZone }: { programSlug: string; timeZone: string }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(bulksQuery(programSlug))
+  if (!data || data.data.length === 0) return null
+  return (
+    <>
+      <IconButton label={t('applications.bulk.history')} icon={<History size={18} />} onClick={() => setOpen(true)} />
+      {isOpen ? <Shown programSlug={programSlug} timeZone={timeZone} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZone: string; onClose: () => void }) {
+  const { t, format } = useWords()
+  const { data, error, refetch } = useQuery(bulksQuery(programSlug, 50))
+  const acts = useBulkActs(programSlug)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('applications.bulk.title')}
+      description={t('applications.bulk.historyHelp', { days: format.number(bulkDays) })}
+    >
+      {error ? (
+        <ErrorState
+          title={t('applications.labels.failed')}
+          message={t('applications.list.failedHelp')}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <ul className={styles.past}>
+          {data.data.map((bulk) => (
+            <BulkCard
+              key={bulk.id}
+              programSlug={programSlug}
+              bulk={bulk}
+              acts={acts}
+              by={[
+                bulk.requestedBy?.name || t('applications.one.formerColleague'),
+                format.dateAndTime(bulk.createdAt, timeZone),
+              ].join(' · ')}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Delayed>
+          <Skeleton height="160px" />
+        </Delayed>
+      )}
+    </Dialog>
+  )
+}

@@ -43,7 +43,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   const tags = office.locator('dl > div', { hasText: 'Étiquettes' })
   await expect(tags).toContainText('À rappeler')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Chercher ou créer une étiquette' })).toHaveCount(0)
 
   // In the applicant's place, for a reason; a colleague was faster.
   const edit = page.getByRole('button', { name: 'Modifier à la place du candidat' })

@@ -4,6 +4,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { SlotPlace } from '../ui/index.ts'
 import type { MenuGroup } from './menu-item.ts'
 import { ProgramMenu } from './program-menu.tsx'
+import { ProgramRights } from './program-rights.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -23,7 +24,7 @@ export function SessionFrame({ groups, children }: LayoutProps & { readonly grou
       submenu={submenu}
       menu={(isRail) => <ProgramMenu slug={params.programSlug ?? ''} isRail={isRail} />}
     >
-      {children}
+      <ProgramRights slug={params.programSlug ?? ''}>{children}</ProgramRights>
     </StaffFrame>
   )
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { queryOf } from '../kernel/api/index.ts'
 import { type Session, useSession } from '../kernel/session/index.ts'
 
-/** Who is there and what they may: inside a program, its own roles replace the platform's (spec §6). */
+/**
+ * Who is there and what they may: inside a program, its own roles replace the platform's for what concerns programs (spec
+ * §6). No roles on failure (spec §7); until they are known, the platform's stand.
+ */
 export function useActiveSession(programSlug: string | undefined): Session {
   const session = useSession()
   const asked = queryOf('listOwnProgramRoles', { params: { programId: programSlug ?? '' } })
-  const roles = useQuery({ ...asked, enabled: programSlug !== undefined }).data
-  if (programSlug === undefined) return session
-  return { ...session, permissions: (roles?.data ?? []).flatMap((role) => role.permissions) }
+  const { data, isError } = useQuery({ ...asked, enabled: programSlug !== undefined })
+  return useMemo(() => {
+    if (programSlug === undefined || (!data && !isError)) return session
+    const ofPlatform = session.permissions.filter((one) => !one.startsWith('program.'))
+    const ofProgram = data?.data.flatMap((role) => role.permissions) ?? []
+    return { ...session, permissions: [...new Set([...ofPlatform, ...ofProgram])] }
+  }, [session, programSlug, data, isError])
 }

@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useContext, useMemo } from 'react'
 import { forgetKept } from '../offline/index.ts'
+import { PermissionsHere } from './permissions-here.ts'
 import { anonymous, type Session, sessionQuery } from './session.ts'
 
-/** Who is there, in a component: `const { user, permissions } = useSession()`. */
+/** Who is there, in a component, and what they may do there: `const { user, permissions } = useSession()`. */
 export function useSession(): Session {
-  return useQuery({ ...sessionQuery, enabled: false }).data ?? anonymous
+  const session = useQuery({ ...sessionQuery, enabled: false }).data ?? anonymous
+  const permissions = useContext(PermissionsHere)
+  return useMemo(() => (permissions ? { ...session, permissions } : session), [session, permissions])
 }
 
 /** After signing in or out: forgets what the other person saw, reads who is there, and runs the page's guards again. */

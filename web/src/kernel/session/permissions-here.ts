@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** What the person may do in this part of the screen, where roles of its own replace the usual ones (spec §6); undefined: the usual. */
+export const PermissionsHere = createContext<readonly string[] | undefined>(undefined)

@@ -11,7 +11,7 @@ test('an organiser gives many a status, undoes it after a reload, tags one, and 
   const label = (en: string) => ({ label: { en }, colour: '#0f9b8e' })
   await api.call('addStatus', { params, body: { ...label('Complete file'), state: 'in_review', applicantLabel: null } })
   await api.call('addTag', { params, body: label('Local jobs') })
-  await world.signIn('owner', { admin: true, locale: 'en' })
+  await world.signIn('owner')
   await page.goto(`${path}/responses?filter=state:in:submitted`)
   const rows = page.locator('tbody tr[data-row]')
   const count = async () => Number(await page.getByRole('grid').getAttribute('aria-rowcount'))

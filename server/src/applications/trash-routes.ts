@@ -2,6 +2,7 @@ import { type TrashedApplication, trashEndpoints } from '@laurel/contract/applic
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { isConfirmed } from '@laurel/contract/programs'
 import { bind } from '../kernel/http/index.ts'
+import { inTheNameOf } from '../kernel/in-the-name-of.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -58,14 +59,13 @@ export const emptyTrashJob = job(
   'empty-trash',
   (raw) => raw as Emptying,
   async (run, { programId, before, userId, name }) => {
-    const actor = { kind: 'user', userId, name, signInId: '', email: '', confirmed: true, superAdmin: false } as const
     for (;;) {
       run.stopping.throwIfAborted()
       const erased = await run.inPlatform(async (scene) => {
         const ids = await listTrashedBefore(scene.db, programId, new Date(before), batch)
         for (const id of ids) {
           const application = await findApplication(scene.db, id)
-          if (application) await purgeApplication({ ...scene, actor }, application)
+          if (application) await purgeApplication(inTheNameOf(scene, { id: userId, name }), application)
         }
         return ids.length
       })

@@ -2,7 +2,7 @@ import { isAtWork } from '@laurel/contract/exchange'
 import { findFile } from '../files/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { inTheNameOf } from './in-the-name-of.ts'
+import { orderedBy } from './ordered-by.ts'
 import { lockImport, setImport } from './store/index.ts'
 import { unworked } from './unworked.ts'
 
@@ -16,6 +16,6 @@ export async function failImport(scene: Scene, importId: string, failure: string
   await setImport(scene.db, importId, { ...counted, ...ended, state: 'failed', failure }, scene.now)
   const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''
   const { programId, imported } = one
-  const author = await inTheNameOf(scene, one.createdBy)
+  const author = await orderedBy(scene, one.createdBy)
   await record(author, 'import.failed', { programId }, { importId, fileName, failure, imported })
 }

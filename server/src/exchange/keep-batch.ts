@@ -7,7 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { decideRows, type Fate } from './decide-rows.ts'
 import { giveAccounts } from './give-accounts.ts'
-import { inTheNameOf } from './in-the-name-of.ts'
+import { orderedBy } from './ordered-by.ts'
 import type { PlacedRow } from './place-files.ts'
 import type { SheetLines } from './read-sheets.ts'
 import type { RowPlan } from './row-plan.ts'
@@ -45,7 +45,7 @@ export async function keepBatch(
   // Whoever did it has written the same files under the same names: they are left alone.
   if (!isOurs)
     return { goesOn: false, unused: one?.state === batch.work ? [] : batch.rows.flatMap(({ files }) => files) }
-  const author = await inTheNameOf(scene, one.createdBy)
+  const author = await orderedBy(scene, one.createdBy)
   const isRunning = batch.work === 'running'
   const fates = await decideRows(scene, program, batch.rows, { plan, today, lock: isRunning })
   const accounts = isRunning ? await bringIn(author, program, plan, one, fates) : 0

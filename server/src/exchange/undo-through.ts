@@ -4,7 +4,7 @@ import { record, recordAll } from '../kernel/events/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram } from '../programs/index.ts'
-import { inTheNameOf } from './in-the-name-of.ts'
+import { orderedBy } from './ordered-by.ts'
 import {
   type ImportRow,
   listKept,
@@ -26,7 +26,7 @@ export async function undoThrough(run: JobRun, importId: string): Promise<'ended
     const isOver = await run.inPlatform(async (scene) => {
       const one = await lockImport(scene.db, importId)
       if (one?.state !== 'undoing') return true
-      const author = await inTheNameOf(scene, one.createdBy)
+      const author = await orderedBy(scene, one.createdBy)
       return !((await removeSome(author, one)) || (await restoreSome(author, one)) || (await end(author, one)))
     })
     if (isOver) return 'ended'

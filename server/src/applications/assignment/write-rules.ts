@@ -9,9 +9,10 @@ import { readNode } from '../list-filter.ts'
 import { listPlace } from '../list-place.ts'
 import {
   countRuleUses,
-  deleteRuleRow,
+  deleteThing,
   insertRule,
   listRuleRows,
+  placeBehind,
   type RuleRow,
   setOrder,
   setRule,
@@ -29,7 +30,7 @@ export async function addRule(scene: Scene, program: ProgramRow, written: WriteR
   const rows = await listRuleRows(scene.db, program.id)
   if (rows.length >= mostRules) refuse('too_many_rules', { details: { limit: mostRules } })
   const ground = await check(scene, program, written)
-  const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+  const position = placeBehind(rows)
   const rule = await insertRule(scene.db, program.id, written, { position, at: scene.now })
   await tell(scene, 'assignment_rule.added', rule)
   return present(rule, 0, ground)
@@ -49,7 +50,7 @@ export async function changeRule(
 }
 
 export async function deleteRule(scene: Scene, rule: RuleRow): Promise<undefined> {
-  await deleteRuleRow(scene.db, rule.id)
+  await deleteThing(scene.db, 'assignment_rules', rule.id)
   await tell(scene, 'assignment_rule.deleted', rule)
 }
 

@@ -11,9 +11,10 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import {
   countStatusUses,
-  deleteStatusRow,
+  deleteThing,
   insertStatus,
   listStatusRows,
+  placeBehind,
   type StatusRow,
   setOrder,
   setStatus,
@@ -32,7 +33,7 @@ export async function addStatus(scene: Scene, program: ProgramRow, written: Writ
   if (rows.length >= mostStatuses) refuse('too_many_statuses', { details: { limit: mostStatuses } })
   const { label, ...clean } = withCleanWords(written)
   if (rows.some((row) => readsTheSame(row.label, label))) refuse('status_exists')
-  const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+  const position = placeBehind(rows)
   const status = await insertStatus(scene.db, { ...clean, label, programId: program.id, position })
   await record(scene, 'status.added', { programId: program.id }, { statusId: status.id, label })
   return status
@@ -56,7 +57,7 @@ export async function changeStatus(
 /** Applications that have it keep their state. */
 export async function deleteStatus(scene: Scene, program: ProgramRow, status: StatusRow): Promise<undefined> {
   const uses = (await countStatusUses(scene.db, program.id)).get(status.id) ?? 0
-  await deleteStatusRow(scene.db, status.id)
+  await deleteThing(scene.db, 'program_statuses', status.id)
   await record(scene, 'status.deleted', { programId: program.id }, { statusId: status.id, label: status.label, uses })
 }
 

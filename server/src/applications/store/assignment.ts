@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Condition } from '../list-filter.ts'
 import { matches } from './list-sql.ts'
+import { findThing, listThings } from './program-things.ts'
 
 export interface RuleRow extends WriteRule {
   readonly id: string
@@ -28,18 +29,11 @@ function read(row: Selectable<DB['assignment_rules']>): RuleRow {
 
 /** The rules of a program, in the order in which they are asked. */
 export async function listRuleRows(db: PlatformDb, programId: string): Promise<RuleRow[]> {
-  const rows = await db
-    .from('assignment_rules')
-    .where('program_id', '=', programId)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(read)
+  return (await listThings(db, 'assignment_rules', programId)).map(read)
 }
 
 export async function findRule(db: PlatformDb, id: string): Promise<RuleRow | undefined> {
-  const row = await db.from('assignment_rules').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await findThing(db, 'assignment_rules', id)
   return row && read(row)
 }
 
@@ -82,10 +76,6 @@ export async function setRule(db: PlatformDb, id: string, rule: WriteRule, at: D
     .returningAll()
     .executeTakeFirstOrThrow()
   return read(row)
-}
-
-export async function deleteRuleRow(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('assignment_rules').where('id', '=', id).execute()
 }
 
 /** How many applications each rule of a program has assigned. */

@@ -1,6 +1,7 @@
 import type { LabelledState, ProgramStatus } from '@laurel/contract/applications'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
+import { findThing, listThings } from './program-things.ts'
 
 export type StatusRow = ProgramStatus
 
@@ -18,18 +19,11 @@ function read(row: Selectable<DB['program_statuses']>): StatusRow {
 
 /** The statuses of a program, in its order. */
 export async function listStatusRows(db: PlatformDb, programId: string): Promise<StatusRow[]> {
-  const rows = await db
-    .from('program_statuses')
-    .where('program_id', '=', programId)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(read)
+  return (await listThings(db, 'program_statuses', programId)).map(read)
 }
 
 export async function findStatus(db: PlatformDb, id: string): Promise<StatusRow | undefined> {
-  const row = await db.from('program_statuses').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await findThing(db, 'program_statuses', id)
   return row && read(row)
 }
 
@@ -77,26 +71,6 @@ export async function setStatus(db: PlatformDb, id: string, written: Written): P
     .returningAll()
     .executeTakeFirstOrThrow()
   return read(row)
-}
-
-export async function deleteStatusRow(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('program_statuses').where('id', '=', id).execute()
-}
-
-/** Puts things of a program in an order; what is not among them stands after. */
-export async function setOrder(
-  db: PlatformDb,
-  table: 'program_statuses' | 'tags' | 'assignment_rules',
-  programId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const owned = sql.table(table)
-  await sql`update ${owned} t set position = o.place::int from (
-      select x.id, row_number() over (order by v.place nulls last, x.position, x.id) - 1 as place
-      from ${owned} x left join unnest(${[...ids]}::uuid[]) with ordinality v(item, place) on v.item = x.id
-      where x.platform_id = ${db.platformId} and x.program_id = ${programId}
-    ) o
-    where t.platform_id = ${db.platformId} and t.id = o.id`.execute(db.kysely)
 }
 
 /** Gives an application a status, or none. */

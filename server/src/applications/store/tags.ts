@@ -1,6 +1,7 @@
 import type { Tag } from '@laurel/contract/applications'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
+import { findThing, listThings } from './program-things.ts'
 
 export type TagRow = Tag
 
@@ -11,18 +12,11 @@ function read(row: Selectable<DB['tags']>): TagRow {
 
 /** The tags of a program, in its order. */
 export async function listTagRows(db: PlatformDb, programId: string): Promise<TagRow[]> {
-  const rows = await db
-    .from('tags')
-    .where('program_id', '=', programId)
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(read)
+  return (await listThings(db, 'tags', programId)).map(read)
 }
 
 export async function findTag(db: PlatformDb, id: string): Promise<TagRow | undefined> {
-  const row = await db.from('tags').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await findThing(db, 'tags', id)
   return row && read(row)
 }
 
@@ -57,10 +51,6 @@ export async function setTag(db: PlatformDb, id: string, { label, colour }: Writ
     .returningAll()
     .executeTakeFirstOrThrow()
   return read(row)
-}
-
-export async function deleteTagRow(db: PlatformDb, id: string): Promise<void> {
-  await db.remove('tags').where('id', '=', id).execute()
 }
 
 /** Puts one tag on everything that bears another. */

@@ -8,10 +8,11 @@ import type { ProgramRow } from '../../programs/index.ts'
 import {
   copyTagUses,
   countTagUses,
-  deleteTagRow,
+  deleteThing,
   findTag,
   insertTag,
   listTagRows,
+  placeBehind,
   setOrder,
   setTag,
   type TagRow,
@@ -29,7 +30,7 @@ export async function addTag(scene: Scene, program: ProgramRow, written: WriteTa
   if (rows.length >= mostTags) refuse('too_many_tags', { details: { limit: mostTags } })
   const label = cleaned(written.label)
   if (rows.some((row) => readsTheSame(row.label, label))) refuse('tag_exists')
-  const position = Math.max(-1, ...rows.map((row) => row.position)) + 1
+  const position = placeBehind(rows)
   const tag = await insertTag(scene.db, { programId: program.id, label, colour: written.colour, position })
   await record(scene, 'tag.added', { programId: program.id }, { tagId: tag.id, label })
   return tag
@@ -51,7 +52,7 @@ export async function mergeTag(scene: Scene, program: ProgramRow, tag: TagRow, i
   if (!other || other.programId !== program.id || other.id === tag.id) refuseField('into', 'unknown')
   const uses = (await countTagUses(scene.db, program.id)).get(tag.id) ?? 0
   await copyTagUses(scene.db, tag.id, other.id)
-  await deleteTagRow(scene.db, tag.id)
+  await deleteThing(scene.db, 'tags', tag.id)
   const payload = { tagId: tag.id, label: tag.label, into: other.id, uses }
   await record(scene, 'tag.merged', { programId: program.id }, payload)
   return { ...other, uses: (await countTagUses(scene.db, program.id)).get(other.id) ?? 0 }
@@ -59,7 +60,7 @@ export async function mergeTag(scene: Scene, program: ProgramRow, tag: TagRow, i
 
 export async function deleteTag(scene: Scene, program: ProgramRow, tag: TagRow): Promise<undefined> {
   const uses = (await countTagUses(scene.db, program.id)).get(tag.id) ?? 0
-  await deleteTagRow(scene.db, tag.id)
+  await deleteThing(scene.db, 'tags', tag.id)
   await record(scene, 'tag.deleted', { programId: program.id }, { tagId: tag.id, label: tag.label, uses })
 }
 

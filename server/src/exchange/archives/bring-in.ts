@@ -14,7 +14,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { openZip } from '../../kernel/zip/index.ts'
 import { listTakenSlugs } from '../../programs/index.ts'
-import { inTheNameOf } from '../in-the-name-of.ts'
+import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
 import { type BroughtFiles, bringFiles } from './bring-files.ts'
 import { bringPeople } from './bring-people.ts'
@@ -66,7 +66,7 @@ async function write(
   files: BroughtFiles,
   progress: ArchiveProgress,
 ): Promise<void> {
-  const author = await inTheNameOf(scene, one.requestedBy)
+  const author = await orderedBy(scene, one.requestedBy)
   await bringPeople(author, archive, names)
   const { id, slug } = archive.manifest.program
   if (!names.knows(id)) throw new ArchiveRefused('content_wrong', tablePath('programs'))

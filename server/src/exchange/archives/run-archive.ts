@@ -5,7 +5,7 @@ import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { findProgram } from '../../programs/index.ts'
-import { inTheNameOf } from '../in-the-name-of.ts'
+import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
 import { bringIn } from './bring-in.ts'
 import { enqueueArchiveExpiry } from './enqueue.ts'
@@ -87,7 +87,7 @@ async function finish(
   await setArchiveRow(scene.db, one.id, { ...end, done: at.total, total: at.total }, scene.now)
   await enqueueArchiveExpiry(scene, one.id, key, expiresAt)
   const payload = { archiveId: one.id, fileName: one.fileName, size }
-  await record(await inTheNameOf(scene, one.requestedBy), 'program.archived_whole', { programId: program.id }, payload)
+  await record(await orderedBy(scene, one.requestedBy), 'program.archived_whole', { programId: program.id }, payload)
   await sendArchiveEnd(scene, one, 'done')
   return true
 }
@@ -106,7 +106,7 @@ export async function failArchive(
     await setArchiveRow(scene.db, archiveId, end, scene.now)
     const subject = one.programId ? { programId: one.programId } : {}
     const payload = { archiveId, fileName: one.fileName, failure, part: failedPart }
-    await record(await inTheNameOf(scene, one.requestedBy), 'program.archive_failed', subject, payload)
+    await record(await orderedBy(scene, one.requestedBy), 'program.archive_failed', subject, payload)
     if (one.storageKey) await enqueueArchiveExpiry(scene, archiveId, one.storageKey, scene.now)
     await sendArchiveEnd(scene, one, 'failed')
   })

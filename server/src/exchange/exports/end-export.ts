@@ -5,7 +5,7 @@ import { type Streamed, streamed } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { inTheNameOf } from '../in-the-name-of.ts'
+import { orderedBy } from '../ordered-by.ts'
 import { type ExportRow, lockExport, removeExport, setExport } from '../store/index.ts'
 import { mayExportPersonal } from './check-order.ts'
 import { enqueueExpiry } from './enqueue.ts'
@@ -38,7 +38,7 @@ export async function failExport(scene: Scene, exportId: string, failure: Export
   if (!one || (one.state !== 'waiting' && one.state !== 'running')) return
   const end = { state: 'failed', failure, finishedAt: scene.now, applicationIds: null, storageKey: null } as const
   await setExport(scene.db, exportId, end, scene.now)
-  const author = await inTheNameOf(scene, one.requestedBy)
+  const author = await orderedBy(scene, one.requestedBy)
   await record(author, 'export.failed', { programId: one.programId }, { ...facts(one), failure })
 }
 

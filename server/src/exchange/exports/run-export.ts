@@ -6,7 +6,7 @@ import type { JobRun } from '../../kernel/jobs/index.ts'
 import { SheetTooLarge } from '../../kernel/sheets/index.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import { findProgram } from '../../programs/index.ts'
-import { inTheNameOf } from '../in-the-name-of.ts'
+import { orderedBy } from '../ordered-by.ts'
 import { type ExportRow, findExportIds, lockExport, setExport } from '../store/index.ts'
 import { documentsOf } from './documents.ts'
 import { failExport } from './end-export.ts'
@@ -119,7 +119,7 @@ async function finish(run: JobRun, { one, storage, key, ground }: Work, notes: T
     await enqueueExpiry(scene, one.id, key, expiresAt)
     const { id: exportId, fileName, applications, settings } = done
     const payload = { exportId, fileName, format: settings.format, applications, size }
-    await record(await inTheNameOf(scene, one.requestedBy), 'export.done', { programId: one.programId }, payload)
+    await record(await orderedBy(scene, one.requestedBy), 'export.done', { programId: one.programId }, payload)
     await sendExportReady(scene, ground.program, done)
     return true
   })

@@ -1,10 +1,9 @@
-import type { Scene } from '../kernel/scene.ts'
-import { listNames } from './store/index.ts'
+import type { Scene } from './scene.ts'
 
 /** The same scene with the person who ordered the work as its author, so that the log names them and not the machine. */
-export async function inTheNameOf(scene: Scene, userId: string | null): Promise<Scene> {
+export function inTheNameOf(scene: Scene, person: { readonly id: string | null; readonly name: string }): Scene {
+  const { id: userId, name } = person
   if (!userId) return scene
-  const name = (await listNames(scene.db, [userId])).get(userId) ?? ''
   return {
     ...scene,
     actor: { kind: 'user', userId, name, signInId: '', email: '', confirmed: true, superAdmin: false },

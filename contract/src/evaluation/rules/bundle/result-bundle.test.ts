@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OutcomeInput } from '../outcome/index.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
-import { bundleOf, hashOf, rankingOf, type SignedBundle, signBundle, verifyBundle } from './result-bundle.ts'
+import { bundleOf, hashOf, type SignedBundle, signBundle, verifyBundle } from './result-bundle.ts'
+import { type ResultInput, rankingOf } from './result-input.ts'
 
-const input: OutcomeInput = {
+const input: ResultInput & { mode: 'score' } = {
+  mode: 'score',
   criteria: [{ id: 'c', kind: 'score', min: 0, max: 5, weight: 1 }],
   entries: ['K7F-42', 'M2Q-08', 'Z9A-31'].map((id) => ({ id, expected: 2 })),
   evaluations: [
@@ -22,9 +23,9 @@ const input: OutcomeInput = {
 const session = { id: 's', title: 'Prix Climat' }
 const madeAt = new Date('2027-03-15T10:00:00Z')
 
-async function signed(): Promise<SignedBundle> {
+async function signed(of: ResultInput = input): Promise<SignedBundle> {
   const keys = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-  return signBundle(await bundleOf(session, input, madeAt), keys)
+  return signBundle(await bundleOf(session, of, madeAt), keys)
 }
 
 const changed = (whole: SignedBundle, change: Partial<SignedBundle['bundle']>): SignedBundle => ({
@@ -84,6 +85,48 @@ describe('the signed bundle', () => {
     expect(await verifyBundle({ ...whole, publicKey: '!' })).toEqual(['bad_signature'])
     expect(await verifyBundle(whole, 'another')).toEqual(['other_key'])
     expect(await verifyBundle({} as SignedBundle)).toEqual(['unknown_format'])
+  })
+
+  it.each<[ResultInput, (string | number | null | undefined)[][]]>([
+    [
+      {
+        mode: 'rank',
+        method: 'schulze',
+        entryIds: ['x', 'y'],
+        ballots: [{ order: [['y'], ['x']] }, { order: [['x']], among: ['x'] }],
+        seed: 1,
+      },
+      [
+        ['y', 1, 1, 1, undefined],
+        ['x', 2, 0, 2, undefined],
+      ],
+    ],
+    [
+      {
+        mode: 'pairwise',
+        entryIds: ['x', 'y', 'z'],
+        comparisons: [{ id: '1', jurorId: 'j', a: 'x', b: 'y', outcome: 'b', at: 1 }],
+      },
+      [
+        ['y', 1, expect.any(Number), 1, undefined],
+        ['z', null, 0, 0, undefined],
+        ['x', 3, expect.any(Number), 1, undefined],
+      ],
+    ],
+    [
+      {
+        mode: 'go_no_go',
+        rule: { majority: 'simple', quorum: 1 },
+        entries: [{ id: 'x', votes: [{ vote: 'go' }, { vote: 'go' }, { vote: 'no_go' }] }],
+      },
+      [['x', null, 2, 3, 'go']],
+    ],
+  ])('serves every mode: %j', async (of, rows) => {
+    const whole = await signed(of)
+    expect(
+      whole.bundle.ranking.map(({ entryId, rank, value, done, verdict }) => [entryId, rank, value, done, verdict]),
+    ).toEqual(rows)
+    expect(await verifyBundle(JSON.parse(JSON.stringify(whole)))).toEqual([])
   })
 
   it('has the same hash for the same content', async () => {

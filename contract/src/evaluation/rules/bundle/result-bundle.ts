@@ -1,16 +1,7 @@
-import type { Outcome, OutcomeInput } from '../outcome/index.ts'
-import { outcomeOf } from '../outcome/index.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
+import { type RankingRow, type ResultInput, rankingOf } from './result-input.ts'
 
 export const bundleFormat = 'laurel-result/1'
-
-/** A row of the ranking as a bundle states it. Figures have six decimals, so that other programs arrive at the same. */
-export interface BundleRow {
-  readonly entryId: string
-  readonly rank: number | null
-  readonly value: number | null
-  readonly done: number
-}
 
 /** A session's result with everything that it follows from. Entries and jurors go by codes: a bundle names nobody. */
 export interface ResultBundle {
@@ -18,8 +9,8 @@ export interface ResultBundle {
   readonly session: { readonly id: string; readonly title: string }
   /** When the result was made, in UTC. */
   readonly madeAt: string
-  readonly input: OutcomeInput
-  readonly ranking: readonly BundleRow[]
+  readonly input: ResultInput
+  readonly ranking: readonly RankingRow[]
   /** SHA-256 of the input as canonical JSON, in hexadecimal. */
   readonly inputHash: string
 }
@@ -34,7 +25,7 @@ export interface SignedBundle {
 
 export async function bundleOf(
   session: ResultBundle['session'],
-  input: OutcomeInput,
+  input: ResultInput,
   madeAt: Date,
 ): Promise<ResultBundle> {
   return {
@@ -46,14 +37,6 @@ export async function bundleOf(
     inputHash: await hashOf(input),
   }
 }
-
-/** The ranking that follows from the input alone. */
-export function rankingOf(input: OutcomeInput): BundleRow[] {
-  const { rows }: Outcome = outcomeOf(input)
-  return rows.map(({ entryId, rank, value, done }) => ({ entryId, rank, value: sixDecimals(value), done }))
-}
-
-const sixDecimals = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
 
 /** SHA-256 of canonical JSON, in hexadecimal: the same for the same content, however it is laid out. */
 export async function hashOf(value: object): Promise<string> {
@@ -84,12 +67,13 @@ export async function verifyBundle(signed: SignedBundle, trusted?: string): Prom
 }
 
 /** Ranks and counts are equal; values within the last decimal. */
-function isSame(found: readonly BundleRow[], stated: readonly BundleRow[]): boolean {
+function isSame(found: readonly RankingRow[], stated: readonly RankingRow[]): boolean {
   return (
     found.length === stated.length &&
     found.every((row, at) => {
       const other = stated[at]
-      if (!other || row.entryId !== other.entryId || row.rank !== other.rank || row.done !== other.done) return false
+      if (!other || row.entryId !== other.entryId || row.rank !== other.rank) return false
+      if (row.done !== other.done || row.verdict !== other.verdict) return false
       if (row.value === null || other.value === null) return row.value === other.value
       return Math.abs(row.value - other.value) < 2e-6
     })

@@ -4,8 +4,8 @@ import { separationOf } from './keep-apart.ts'
 import type { Solution, SolveProblem } from './problem.ts'
 import { raiseWorst } from './raise-worst.ts'
 import { cellsOf, type State } from './relaxation.ts'
-import { bestMeans, branchesFor, findAbove, type Search } from './search-floor.ts'
-import { bestState, searchedCells, solutionOf } from './solve-assignment.ts'
+import { bestMeans, findAbove, type Search } from './search-floor.ts'
+import { bestState, branchesFor, searchedCells, solutionOf } from './solve-assignment.ts'
 
 export interface FairSolution extends Solution {
   /** The mean affinity of the worst-served entry's jurors, 0 to 1; those missing count as 0. */

@@ -16,11 +16,6 @@ export interface Search {
   left: number
 }
 
-/** A branch solves the whole problem once: small problems may have many. */
-export function branchesFor({ entries, jurors }: SolveProblem): number {
-  return Math.max(30, Math.min(20_000, Math.floor(2_000_000 / (entries.length * jurors.length + 1))))
-}
-
 /**
  * A state in which every entry's mean reaches `target` parts: the first found, or with `all` the best of those that beat
  * what is known. Branches on a pair that must go: of two jurors who may not meet, of an entry that is served too badly.

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import loadHighs, { type Highs } from 'highs'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seeded } from '../seeded.ts'
 import { adjusting, type Standing } from './adjust-assignment.ts'
 import { exactAnswer } from './exact-model.ts'
+import type { SolveProblem } from './problem.ts'
 import { drawn, problemOf } from './problems-for-tests.ts'
 import { solveAssignment } from './solve-assignment.ts'
 
@@ -31,6 +33,29 @@ describe('solveAssignment', () => {
       { numRuns: 150 },
     )
   }, 30_000)
+
+  it.each([1, 2, 3])('is as good as an integer program on a whole session: draw %i', (seed) => {
+    const random = seeded(seed)
+    const [entries, jurors] = [60, 14]
+    const table = Array.from({ length: entries * jurors }, () => Math.round(random() * 1000) / 1000)
+    const problem: SolveProblem = {
+      jurors: Array.from({ length: jurors }, (_, at) => ({ id: `j${at}`, least: 5, most: 14 })),
+      entries: Array.from({ length: entries }, (_, at) => ({ id: `e${at}`, need: 3 })),
+      affinity: (entry, juror) => table[entry * jurors + juror] ?? 0,
+      closed: table.flatMap((_, at) =>
+        random() < 0.05 ? [{ entry: Math.floor(at / jurors), juror: at % jurors }] : [],
+      ),
+      fixed: [],
+      isExpert: (entry, juror) => (entry + juror) % 4 === 0,
+      seed,
+    }
+    const exact = exactAnswer(highs, problem)
+    const solution = solveAssignment(problem)
+    expect(exact?.missing).toBe(0)
+    expect(solution.missing.every((count) => count === 0)).toBe(true)
+    expect(solution.affinity).toBeCloseTo(exact?.affinity ?? 0, 6)
+    expect(solution.bound).toBeCloseTo(solution.worth, 9)
+  })
 
   it('keeps what an integer program would keep when an assignment is adjusted', () => {
     fc.assert(

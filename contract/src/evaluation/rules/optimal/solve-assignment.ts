@@ -3,8 +3,6 @@ import { findMeeting, type Separation, separationOf } from './keep-apart.ts'
 import type { Cell, Solution, SolveProblem } from './problem.ts'
 import { cellsOf, fillUp, isBetter, relax, type State, valueIn } from './relaxation.ts'
 
-/** A search among ways to keep rules that a flow cannot express ends after this many; what it has by then is kept. */
-const mostBranches = 2000
 /** Only problems of this many cells are searched through; larger ones take the cheapest way each time. */
 export const searchedCells = 40_000
 
@@ -18,6 +16,14 @@ export function solveAssignment(problem: SolveProblem): Solution {
   const { state, bound } = bestState(problem, separationOf(problem))
   problem.onProgress?.(1)
   return solutionOf(problem, cellsOf(state), state, bound)
+}
+
+/**
+ * A search among ways to keep rules that a flow cannot express ends after so many; what it has by then is kept. Each solves
+ * the whole problem: small ones may have many.
+ */
+export function branchesFor({ entries, jurors }: Pick<SolveProblem, 'entries' | 'jurors'>): number {
+  return Math.max(100, Math.min(20_000, Math.floor(4_000_000 / (entries.length * jurors.length + 1))))
 }
 
 /** The best assignment that keeps the rules, and what no assignment exceeds. */
@@ -43,7 +49,7 @@ export function solutionOf(
 /** Depth first, the better half first: of two jurors who meet, one or the other is not there. */
 function branch(problem: SolveProblem, rules: Separation, root: State): State {
   let best = dive(relax(problem, rules, []), rules)
-  let left = mostBranches
+  let left = branchesFor(problem)
   const visit = (state: State, closed: readonly Cell[]): void => {
     if (!isBetter(state.value, best.value)) return
     const meeting = findMeeting(state.network, rules)

@@ -29,6 +29,11 @@ test('an organiser chooses columns, exports a filtered list as XLSX and keeps th
   await page.getByRole('textbox', { name: 'Search questions and facts' }).fill('number')
   await page.getByRole('checkbox', { name: 'Number', exact: true }).check()
   await page.getByRole('button', { name: 'Move Number up' }).click()
+  await page
+    .locator('[data-column="number"]')
+    .getByTitle('Drag to reorder')
+    .dragTo(page.locator('[data-column="state"]'), { targetPosition: { x: 80, y: 3 } })
+  await expect(page.locator('[data-column="number"] + [data-column="state"]')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Applicant', exact: true }).click()
   await page.getByRole('button', { name: 'Heading of Application', exact: true }).click()
   await page.getByRole('textbox', { name: 'English' }).fill('Project')

@@ -12,7 +12,7 @@ export const archivedPrograms: readonly ArchivedTable[] = [
     name: 'programs',
     by: 'id',
     order: ['id'],
-    omit: ['published_at', 'status_before', 'status_changed_at', 'status_changed_by'],
+    omit: ['published_at', 'status_before', 'status_changed_at', 'status_changed_by', 'plan_stamp'],
     people: { created_by: 'null' },
     clean: cleanTexts('description'),
   },

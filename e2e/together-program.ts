@@ -15,10 +15,20 @@ const definition: FormDefinition = {
       answeredBy: 'Référent',
       confidential: true,
     },
+    {
+      key: 'fletter',
+      reference: 'letter',
+      type: 'file',
+      title: { fr: 'Votre lettre' },
+      required: false,
+      answeredBy: 'Référent',
+      confidential: true,
+      file: { kinds: ['any'], maxBytes: 5 * 1024 * 1024, maxCount: 1 },
+    },
   ],
 }
 
-/** A published program whose form asks two questions of the applicant, and one of a referee. Answers its slug. */
+/** A published program whose form asks two questions of the applicant, and two of a referee: an opinion and a letter. Answers its slug. */
 export async function makeTogetherProgram(owner: Caller): Promise<string> {
   const program = await owner.call('createProgram', {
     body: { title: { fr: 'Jardins communs' }, supportedLangs: ['fr', 'en'], defaultLang: 'fr' },

@@ -81,6 +81,20 @@ test('two people fill one application, a referee answers a part of it, and it is
   await world.expectAccessible(referee)
   await expect(asked).toContainText('Ouvert, pas encore de réponse')
   await referee.getByLabel('Votre avis sur le projet').fill('Un très beau projet.')
+  // A file whose sending is cut goes on where it stopped; the link's secret is in no address but the page's own.
+  const addresses: string[] = []
+  referee.on('request', (request) => addresses.push(request.url()))
+  await referee.route('**/resumable/*', (route) => route.abort('connectionreset'), { times: 1 })
+  const letter = { name: 'lettre.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600 * 1024, 7) }
+  await referee.getByLabel('Votre lettre').and(referee.locator('input')).first().setInputFiles(letter)
+  const line = referee.getByRole('listitem').filter({ hasText: 'lettre.bin' })
+  await expect(line).toContainText('En attente du réseau')
+  await expect(line.getByRole('progressbar')).toHaveCount(0)
+  await expect(referee.getByRole('status').filter({ hasText: /^Enregistré/ })).toBeVisible()
+  const secret = new URL(referee.url()).searchParams.get('token') ?? ''
+  expect(secret.length).toBeGreaterThan(20)
+  expect(addresses.some((address) => address.includes('/resumable'))).toBe(true)
+  expect(addresses.filter((address) => address.includes(secret))).toEqual([])
   await referee.getByRole('button', { name: 'Envoyer ma réponse' }).click()
   await expect(referee.getByRole('heading', { name: 'Merci, c’est envoyé' })).toBeVisible()
   await phone.close()

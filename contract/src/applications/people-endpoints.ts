@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { EmailAddress } from '../identity/index.ts'
-import { endpoint, Id, Locale } from '../kernel/index.ts'
+import { endpoint, Id, Locale, personalLinkHeader } from '../kernel/index.ts'
 import { AnswerProblemSchema, UploadedAnswer } from './answering.ts'
 import { ApplicationPeople, Collaboration, CollaboratorRights, Reference } from './people.ts'
 import {
@@ -214,9 +214,10 @@ const referees = {
     method: 'POST',
     path: '/api/portal/references/files',
     summary:
-      'Upload a file for a question behind a personal link; it becomes an answer when it is saved with the others',
+      'Upload a file for a question behind a personal link, whose secret travels in x-personal-link; it becomes an answer when it is saved with the others',
     access: { to: 'anyone' },
-    query: z.object({ token: Token, field: z.string().max(64) }),
+    query: z.object({ field: z.string().max(64) }),
+    bearer: personalLinkHeader,
     ok: UploadedAnswer,
     status: 201,
     upload: true,

@@ -82,6 +82,8 @@ export type Collaboration = z.infer<typeof Collaboration>
 
 /** What a referee sees: whose application, their own questions, and nothing else. */
 export const Reference = z.object({
+  /** Names what is asked of this person; it is no secret. */
+  id: Id,
   applicant: z.string(),
   program: LocalizedText,
   defaultLang: Locale,

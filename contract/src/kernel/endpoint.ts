@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import type { Access } from './access.ts'
 import type { RefusalTable } from './refusals.ts'
 
+/** Carries the secret of a personal link. */
+export const personalLinkHeader = 'x-personal-link'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call of the API, as data: the server binds it, the client types itself on it, OpenAPI and the tests read it. */
@@ -33,6 +36,11 @@ export interface Endpoint<
   readonly perMinute?: number
   /** The body is a file's bytes, as they are; its name travels in the header `x-file-name` (URI-encoded). */
   readonly upload?: true
+  /**
+   * With `upload`, where there is no account: the header whose secret stands for whoever sends. It is no part of the address,
+   * which proxies and logs keep.
+   */
+  readonly bearer?: typeof personalLinkHeader
   /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
   readonly streams?: true
   /** Largest accepted body in bytes, when it is not the general megabyte. */

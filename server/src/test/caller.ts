@@ -25,7 +25,13 @@ export interface Caller {
   patch(path: string, body?: unknown, sending?: Sending): Promise<Answered>
   delete(path: string, sending?: Sending): Promise<Answered>
   send(method: string, path: string, body: unknown): Promise<Answered>
-  upload(path: string, name: string, bytes: Buffer | string, mime: string): Promise<Answered>
+  upload(
+    path: string,
+    name: string,
+    bytes: Buffer | string,
+    mime: string,
+    headers?: Record<string, string>,
+  ): Promise<Answered>
 }
 
 export function callerFor(app: FastifyInstance, host: string, token: string | undefined): Caller {
@@ -57,8 +63,11 @@ export function callerFor(app: FastifyInstance, host: string, token: string | un
     patch: (path, body, sending = {}) => send('PATCH', path, { ...sending, body }),
     delete: (path, sending = {}) => send('DELETE', path, sending),
     send: (method, path, body) => send(method as InjectOptions['method'], path, jsonOf(body)),
-    upload: (path, name, bytes, mime) =>
-      send('POST', path, { bytes, headers: { 'content-type': mime, 'x-file-name': encodeURIComponent(name) } }),
+    upload: (path, name, bytes, mime, headers) =>
+      send('POST', path, {
+        bytes,
+        headers: { 'content-type': mime, 'x-file-name': encodeURIComponent(name), ...headers },
+      }),
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Answered, Caller } from './caller.ts'
 
-const tus = { 'tus-resumable': '1.0.0' }
-
 /** What a browser does to send a file in pieces, one request at a time (tus 1.0.0). */
-export function inPieces(caller: Caller, address: string) {
+export function inPieces(caller: Caller, address: string, own: Record<string, string> = {}) {
+  const tus = { 'tus-resumable': '1.0.0', ...own }
   const [path = '', search = ''] = address.split('?')
   const query = search ? `?${search}` : ''
   const withQuery = (more: string) => `${path}/resumable${more}${query}`
@@ -24,7 +23,7 @@ export function inPieces(caller: Caller, address: string) {
     drop: (location: string): Promise<Answered> => caller.delete(location, { headers: tus }),
     complete(location: string): Promise<Answered> {
       const [at = '', asked] = location.split('?')
-      return caller.post(`${at}/completion${asked ? `?${asked}` : ''}`)
+      return caller.post(`${at}/completion${asked ? `?${asked}` : ''}`, undefined, { headers: own })
     },
     /** All of it, in pieces of so many bytes; answers what the endpoint answers. */
     async whole(name: string, bytes: Buffer, size = 64 * 1024): Promise<Answered> {

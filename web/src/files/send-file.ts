@@ -16,6 +16,14 @@ export interface SendOptions {
   readonly onPhase?: (phase: 'waiting' | 'sending' | 'finishing') => void
 }
 
+/** Whoever sends without an account. */
+export interface SendAs {
+  /** Go with each request: the secret of a personal link, which no address may carry. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Tells apart what this browser remembers of one sender and of another. */
+  readonly rememberAs?: string
+}
+
 /** Loads what sending needs, before a file is chosen: offline it could not be loaded any more. */
 export function warmUp(): void {
   void loadPieces().catch(() => undefined)
@@ -33,9 +41,9 @@ export async function sendFile<Name extends EndpointName>(
   name: Name,
   input: Omit<InputOf<Name>, 'body'>,
   file: File,
-  options: SendOptions = {},
+  options: SendOptions & SendAs = {},
 ): Promise<AnswerOf<Name>> {
-  const { signal, onPhase } = options
+  const { signal, onPhase, headers } = options
   const asked = addressOfCall as (name: string, input: unknown) => string
   const { sendInPieces, forgetSent } = await persistently(loadPieces, options)
   const location = await sendInPieces(api, asked(name, input), file, options)
@@ -45,6 +53,7 @@ export async function sendFile<Name extends EndpointName>(
     method: 'POST',
     path: `${path}/completion${search ? `?${search}` : ''}`,
     ...(signal && { signal }),
+    ...(headers && { headers }),
   }
   const done = await persistently(() => api.send(completion), options).finally(() => forgetSent(location))
   return (await done.json()) as AnswerOf<Name>

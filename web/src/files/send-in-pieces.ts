@@ -1,7 +1,7 @@
 import { type DetailedError, type PreviousUpload, Upload } from 'tus-js-client'
 import { type Api, headersOf, refusalFrom } from '../kernel/api/index.ts'
 import { networkPause } from './network-pause.ts'
-import type { SendOptions } from './send-file.ts'
+import type { SendAs, SendOptions } from './send-file.ts'
 import { storedUnder } from './unfinished.ts'
 
 /** Bytes of a piece: whoever may send is asked again for each. */
@@ -12,8 +12,8 @@ const SMALL = 512 * 1024
 const mostFailures = 8
 
 /** Which file, for which call: the same file chosen again goes on where it stopped. */
-function fingerprintOf(address: string, { name, size, lastModified }: File): string {
-  return `${storedUnder(address)}${name}|${size}|${lastModified}`
+function fingerprintOf(address: string, rememberAs: string | undefined, { name, size, lastModified }: File): string {
+  return `${storedUnder(address, rememberAs)}${name}|${size}|${lastModified}`
 }
 
 function resumable(address: string): string {
@@ -37,7 +37,7 @@ export async function sendInPieces(
   api: Api,
   address: string,
   file: File,
-  { signal, onSent, onPhase }: SendOptions,
+  { signal, onSent, onPhase, headers, rememberAs }: SendOptions & SendAs,
 ): Promise<string> {
   signal?.throwIfAborted()
   let failures = 0
@@ -52,10 +52,10 @@ export async function sendInPieces(
     retryDelays: null,
     uploadDataDuringCreation: file.size <= SMALL,
     metadata: { filename: file.name, filetype: file.type },
-    fingerprint: async () => fingerprintOf(address, file),
+    fingerprint: async () => fingerprintOf(address, rememberAs, file),
     async onBeforeRequest(request) {
       if (isStale) await refresh()
-      for (const [name, value] of Object.entries(headersOf(api.transport, {}))) request.setHeader(name, value)
+      for (const [name, value] of Object.entries(headersOf(api.transport, { headers }))) request.setHeader(name, value)
     },
     onProgress(sent, total) {
       if (sent > 0) onPhase?.('sending')
@@ -71,6 +71,8 @@ export async function sendInPieces(
   /** The access may have aged while nothing was sent: any signed-in call renews it. */
   async function refresh() {
     isStale = false
+    // Without an account nothing ages.
+    if (headers) return
     await api.send({ method: 'GET', path: '/api/profile', quiet: true }).catch(() => undefined)
   }
 

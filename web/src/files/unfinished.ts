@@ -14,17 +14,18 @@ export interface UnfinishedFile {
 const life = 3 * 24 * 3600 * 1000
 
 /** Begins the names under which uploads to an address are remembered. */
-export function storedUnder(address: string): string {
-  return `laurel|${address}|`
+export function storedUnder(address: string, rememberAs?: string): string {
+  return `laurel|${address}|${rememberAs ? `${rememberAs}|` : ''}`
 }
 
 /** What was begun to be sent to a call, newest first; what is too old is forgotten. */
 export function unfinishedAt<Name extends EndpointName>(
   name: Name,
   input: Omit<InputOf<Name>, 'body'>,
+  rememberAs?: string,
 ): readonly UnfinishedFile[] {
   const address = (addressOfCall as (name: string, input: unknown) => string)(name, input)
-  const start = `tus::${storedUnder(address)}`
+  const start = `tus::${storedUnder(address, rememberAs)}`
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
   return keys.flatMap((id) => readOne(id) ?? []).sort((a, b) => b.begun - a.begun)
 }

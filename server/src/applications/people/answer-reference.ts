@@ -86,6 +86,7 @@ export async function openReference(scene: Scene, token: string): Promise<Refere
     await record(scene, 'referee.opened', subjectOf(application), { refereeId: referee.id })
   }
   return {
+    id: referee.id,
     applicant: application.applicantName,
     program: program.texts.title,
     defaultLang: program.defaultLang,

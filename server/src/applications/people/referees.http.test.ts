@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../../story/cast.ts'
 import { mailsTo, tokenFor } from '../../test/mailbox.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { inPieces } from '../../test/upload-in-pieces.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from '../call-for-tests.ts'
 
 const house = openHouse()
@@ -232,9 +233,34 @@ describe('a file asked of somebody else', () => {
   const upload = (token: string, field: string, bytes = pdf, name = 'lettre.pdf') =>
     house
       .as('nobody')
-      .upload(`/api/portal/references/files?token=${token}&field=${field}`, name, bytes, 'application/pdf')
+      .upload(`/api/portal/references/files?field=${field}`, name, bytes, 'application/pdf', {
+        'x-personal-link': token,
+      })
   const read = (who: 'applicant1' | 'owner' | 'nobody' | 'applicant2', key: string) =>
     house.as(who).get(`/api/files/stream/${key}`)
+
+  it('comes in pieces too, which nobody takes up without the link', async () => {
+    const { token } = await askedForFiles()
+    const other = await askedForFiles()
+    const sendingWith = (link: string) =>
+      inPieces(house.as('nobody'), '/api/portal/references/files?field=letter', { 'x-personal-link': link })
+    const mine = sendingWith(token)
+    const begun = await mine.begin('lettre.pdf', pdf.length)
+    expect(begun.status).toBe(201)
+    const location = String(begun.headers.location)
+    expect(location).not.toContain(token)
+    expect((await mine.piece(location, 0, pdf.subarray(0, 5))).status).toBe(204)
+    for (const stranger of [sendingWith(other.token), inPieces(house.as(applicant), location), sendingWith('')]) {
+      expect((await stranger.head(location)).status).toBe(404)
+      expect((await stranger.piece(location, 5, pdf.subarray(5))).status).toBe(404)
+      expect((await stranger.complete(location)).status).toBe(404)
+    }
+    expect((await mine.head(location)).headers['upload-offset']).toBe('5')
+    expect((await mine.piece(location, 5, pdf.subarray(5))).status).toBe(204)
+    const kept = await mine.complete(location)
+    expect(kept).toMatchObject({ status: 201, body: { name: 'lettre.pdf', size: pdf.length } })
+    expect((await save(token, 'letter', [kept.body])).status).toBe(200)
+  })
 
   it('comes through the link, and is not read by the applicant when it is confidential', async () => {
     const { own, token } = await askedForFiles()

@@ -1,5 +1,6 @@
 import { peopleEndpoints } from '@laurel/contract/applications'
-import { bind } from '../../kernel/http/index.ts'
+import { bind, type RequestHeaders } from '../../kernel/http/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { findApplication } from '../store/index.ts'
 import { declineReference, openReference, saveReference, sendReference } from './answer-reference.ts'
 import {
@@ -68,8 +69,8 @@ export const peopleRoutes = bind(peopleEndpoints, {
   openReference: (scene, { body }) => openReference(scene, body.token),
   saveReference: (scene, { body }) => saveReference(scene, body.token, body.changes),
   uploadReferenceFile: {
-    admit: (scene, { query, announced }) => admitReferenceFile(scene, query, announced),
-    keep: (scene, { query, upload }) => uploadReferenceFile(scene, query, upload),
+    admit: (scene, { query, headers, announced }) => admitReferenceFile(scene, placeOf(query, headers), announced),
+    keep: (scene, { query, headers, upload }) => uploadReferenceFile(scene, placeOf(query, headers), upload),
   },
   sendReference: (scene, { body }) => sendReference(scene, body.token),
   async declineReference(scene, { body }) {
@@ -78,3 +79,8 @@ export const peopleRoutes = bind(peopleEndpoints, {
   },
   getApplicationPeople: (scene, { application }) => readPeople(scene, application),
 })
+
+/** Refuses link_not_valid where the link does not come along. */
+function placeOf({ field }: { field: string }, { personalLink }: RequestHeaders) {
+  return { field, token: personalLink ?? refuse('link_not_valid') }
+}

@@ -1,4 +1,4 @@
-import { refusals as shared } from '@laurel/contract/kernel'
+import { personalLinkHeader, refusals as shared } from '@laurel/contract/kernel'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Scope } from '../db/index.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -67,7 +67,9 @@ export const toRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 function headersOf(request: FastifyRequest): RequestHeaders {
   const { headers } = request
+  const personalLink = headers[personalLinkHeader]
   return {
+    ...(typeof personalLink === 'string' && { personalLink }),
     range: headers.range,
     ifNoneMatch: headers['if-none-match'],
     ifMatch: headers['if-match'],

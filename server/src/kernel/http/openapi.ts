@@ -37,6 +37,7 @@ function parametersOf(endpoint: AnyEndpoint): Json[] {
       parts.push({ name, in: where, required: where === 'path' || required.includes(name), schema: property })
     }
   }
+  if (endpoint.bearer) parts.push({ name: endpoint.bearer, in: 'header', required: true, schema: { type: 'string' } })
   return parts
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Metadata } from '@tus/utils'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../db/index.ts'
@@ -12,6 +13,7 @@ import {
   lockUpload,
   readWhole,
   removeUpload,
+  type Sender,
   setFinished,
   type UploadRow,
   uploadLife,
@@ -20,7 +22,7 @@ import type { BoundEndpoint, Upload } from './bind.ts'
 import { type Caller, callsOf, type Entered, type ServeParts, toRoute } from './endpoint-calls.ts'
 import { HEAD_BYTES, LARGEST } from './receive-upload.ts'
 
-/** Uploads that one person may have begun and not finished: more than anybody sends at once. */
+/** Uploads that one person, or one personal link, may have begun and not finished: more than anybody sends at once. */
 const mostUnfinished = 40
 
 const resumable = '/resumable'
@@ -72,12 +74,22 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
   /** The last completion that was asked for in this process, by upload. */
   const completing = new Map<string, Promise<unknown>>()
 
+  /** Refuses not_found where a personal link is needed and does not come along. */
+  function senderOf(request: FastifyRequest, { scene }: Entered): Sender {
+    if (!endpoint.bearer) return { uploaded_by: userOf(scene).userId, link_hash: null }
+    const secret = request.headers[endpoint.bearer]
+    if (typeof secret !== 'string' || secret === '') refuse('not_found')
+    return { uploaded_by: null, link_hash: createHash('sha256').update(secret).digest('hex') }
+  }
+
   const uploadIdOf = (request: FastifyRequest) => (request.params as { uploadId: string }).uploadId
 
   /** The upload of the path when it is the caller's, sent to this very address. Refuses not_found, upload_gone. */
-  function checkOwn(request: FastifyRequest, { scene }: Entered, row: UploadRow | undefined): UploadRow {
-    if (row?.uploaded_by !== userOf(scene).userId || row.address !== addressOf(request)) refuse('not_found')
-    if (row.expires_at <= scene.now) refuse('upload_gone')
+  function checkOwn(request: FastifyRequest, entered: Entered, row: UploadRow | undefined): UploadRow {
+    const { uploaded_by, link_hash } = senderOf(request, entered)
+    if (row?.uploaded_by !== uploaded_by || row.link_hash !== link_hash) refuse('not_found')
+    if (row.address !== addressOf(request)) refuse('not_found')
+    if (row.expires_at <= entered.scene.now) refuse('upload_gone')
     return row
   }
 
@@ -97,13 +109,13 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
     await database.inPlatform(caller.platform.id, async (scope) => {
       const entered = await calls.enter(request, scope, caller)
       const { scene } = entered
-      const { userId } = userOf(scene)
+      const sender = senderOf(request, entered)
       const announced = announcedBy(request)
       const most = endpoint.bodyLimit ?? LARGEST
       if (announced.size > most) refuse('too_large', { details: { most } })
       if (announced.size === 0) refuse('file_empty')
       await calls.admit(request, entered, announced)
-      if ((await countUnfinished(scope.db, userId)) >= mostUnfinished) refuse('too_many_requests')
+      if ((await countUnfinished(scope.db, sender)) >= mostUnfinished) refuse('too_many_requests')
       const expires_at = new Date(scene.now.getTime() + uploadLife)
       await insertUpload(scope.db, {
         id,
@@ -111,7 +123,7 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
         name: announced.name,
         mime: announced.mime,
         size: announced.size,
-        uploaded_by: userId,
+        ...sender,
         began_at: scene.now,
         expires_at,
       })

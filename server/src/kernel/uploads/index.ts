@@ -7,6 +7,7 @@ export {
   insertUpload,
   lockUpload,
   removeUpload,
+  type Sender,
   setFinished,
   type UploadRow,
 } from './store.ts'

@@ -24,10 +24,14 @@ export async function removeUpload(db: PlatformDb, id: string): Promise<void> {
   await db.remove('uploads').where('id', '=', id).execute()
 }
 
-export async function countUnfinished(db: PlatformDb, userId: string): Promise<number> {
+/** Who sends: somebody with an account, or whoever holds a personal link. */
+export type Sender = Pick<UploadRow, 'uploaded_by' | 'link_hash'>
+
+export async function countUnfinished(db: PlatformDb, { uploaded_by, link_hash }: Sender): Promise<number> {
   const { count } = await db
     .from('uploads')
-    .where('uploaded_by', '=', userId)
+    .where('uploaded_by', 'is not distinct from', uploaded_by)
+    .where('link_hash', 'is not distinct from', link_hash)
     .where('finished_at', 'is', null)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

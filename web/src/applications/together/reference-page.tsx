@@ -74,7 +74,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
   const [isAsked, setAsked] = useState(false)
   const [saving, state] = useSaving(token)
   const form = useRef<FormHandle>(null)
-  const sendFile = useReferenceUpload(token)
+  const files = useReferenceUpload(reference.id, token)
   const send = useCall('sendReference')
   const decline = useCall('declineReference')
   const context = { today: reference.today }
@@ -136,7 +136,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
         fallback={defaultLang}
         problems={problems}
         onChange={(key, value) => saving.change(key, value as AnswerValue)}
-        upload={sendFile}
+        {...files}
       />
       <Problem>{failure ?? null}</Problem>
       <div className={styles.referenceFoot}>

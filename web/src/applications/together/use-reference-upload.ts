@@ -1,35 +1,28 @@
+import { personalLinkHeader } from '@laurel/contract/kernel'
 import { useMemo } from 'react'
-import type { UploadFile } from '../../forms/fields/index.ts'
-import { isRefusal, upload, useApi } from '../../kernel/api/index.ts'
-import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { sendFile, unfinishedAt } from '../../files/index.ts'
+import type { UploadFile, Uploads } from '../../forms/fields/index.ts'
+import { useApi } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { uploadsOf } from '../apply/uploads-of.ts'
 
-/** How the files of a personal link leave: at one go, since there is no account whose sending could be taken up again. */
-export function useReferenceUpload(token: string): UploadFile {
+/**
+ * How the files of a personal link leave: in pieces, through cuts and reloads, the link's secret in no address. Its page does
+ * not open without a network: nothing is kept on the device.
+ */
+export function useReferenceUpload(id: string, token: string): { upload: UploadFile; uploads: Uploads } {
   const api = useApi()
   const words = useWords()
-  return useMemo(
-    () =>
-      async (file, onProgress, { key }, { signal, onPhase }) => {
-        try {
-          const stored = await upload(
-            api,
-            'uploadReferenceFile',
-            { query: { token, field: key }, body: file },
-            {
-              signal,
-              onProgress(sent, total) {
-                if (total) onProgress(sent / total)
-                if (sent === total) onPhase('finishing')
-              },
-            },
-          )
-          const { scan: _, ...answer } = stored
-          return answer
-        } catch (thrown) {
-          if (signal.aborted) throw thrown
-          throw new Error(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
-        }
-      },
-    [api, words, token],
-  )
+  return useMemo(() => {
+    const inputOf = (field: string) => ({ query: { field } })
+    const headers = { [personalLinkHeader]: token }
+    const sender = { headers, rememberAs: id }
+    return uploadsOf(api, words, {
+      scope: `reference:${id}`,
+      send: (file, field, options) =>
+        sendFile(api, 'uploadReferenceFile', inputOf(field), file, { ...options, ...sender }),
+      unfinished: (field) => unfinishedAt('uploadReferenceFile', inputOf(field), id),
+      headers,
+    })
+  }, [api, words, id, token])
 }

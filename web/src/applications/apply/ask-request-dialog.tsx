@@ -6,10 +6,13 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Button, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
 import styles from './my-requests.module.css'
 
+/** The mildest first: nobody asks for a deletion because it stood there first. */
+const mildestFirst: readonly RequestKind[] = ['reopen', 'more_time', 'withdraw', 'delete']
+
 /** What is asked, why, and until when more time is wished for. */
 export function AskRequestDialog({
   application,
-  kinds,
+  kinds: askable,
   onClose,
 }: {
   application: MyApplication
@@ -19,6 +22,7 @@ export function AskRequestDialog({
   const words = useWords()
   const { t } = words
   const form = useId()
+  const kinds = mildestFirst.filter((one) => askable.includes(one))
   const [kind, setKind] = useState<RequestKind>(kinds[0] ?? 'more_time')
   const [reason, setReason] = useState('')
   const [day, setDay] = useState<string | null>(null)
@@ -57,6 +61,7 @@ export function AskRequestDialog({
     >
       <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Radio.Group
+          size="lg"
           label={t('applications.requests.what')}
           value={kind}
           onChange={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
@@ -65,6 +70,7 @@ export function AskRequestDialog({
             {kinds.map((one) => (
               <Radio
                 key={one}
+                size="md"
                 value={one}
                 label={t(`applications.requests.kind.${one}`)}
                 description={t(`applications.requests.means.${one}`)}
@@ -73,13 +79,18 @@ export function AskRequestDialog({
           </Stack>
         </Radio.Group>
         {kind === 'more_time' ? (
-          <Field label={t('applications.requests.until')} isOptional>
+          <Field label={t('applications.requests.until')} isOptional density="generous">
             {(control) => <DateInput {...control} value={day} onChange={setDay} />}
           </Field>
         ) : null}
-        <Field label={t('applications.requests.why')} error={problem}>
+        <Field label={t('applications.requests.why')} error={problem} density="generous">
           {(control) => (
-            <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+            <AutoTextarea
+              {...control}
+              density="generous"
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
           )}
         </Field>
       </form>

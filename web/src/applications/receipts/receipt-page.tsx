@@ -44,6 +44,7 @@ export function ReceiptPage({ search: { responseId, number } }: PageProps<'/rece
       <p className="lr-lead">{t('applications.verify.lead')}</p>
       <form className={styles.form} onSubmit={(event) => void compare(event)} noValidate>
         <TextInput
+          size="lg"
           label={t('applications.verify.proof')}
           description={t('applications.verify.proofHelp')}
           value={proof}

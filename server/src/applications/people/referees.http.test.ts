@@ -231,11 +231,9 @@ describe('a file asked of somebody else', () => {
     return { ...paths, refereeId: body.asked[0].referee.id as string, token: await tokenFor(house, email) }
   }
   const upload = (token: string, field: string, bytes = pdf, name = 'lettre.pdf') =>
-    house
-      .as('nobody')
-      .upload(`/api/portal/references/files?field=${field}`, name, bytes, 'application/pdf', {
-        'x-personal-link': token,
-      })
+    house.as('nobody').upload(`/api/portal/references/files?field=${field}`, name, bytes, 'application/pdf', {
+      'x-personal-link': token,
+    })
   const read = (who: 'applicant1' | 'owner' | 'nobody' | 'applicant2', key: string) =>
     house.as(who).get(`/api/files/stream/${key}`)
 

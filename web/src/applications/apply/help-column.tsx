@@ -36,7 +36,10 @@ export function HelpColumn({ application }: { application: MyApplication }) {
       </section>
       <section>
         <h2>{t('applications.document.title')}</h2>
-        <DocumentLink responseId={application.id} label={t('applications.document.draft')} />
+        <DocumentLink
+          responseId={application.id}
+          label={t(application.state === 'draft' ? 'applications.document.draft' : 'applications.document.own')}
+        />
       </section>
       <MyRequests application={application} isAside />
     </aside>

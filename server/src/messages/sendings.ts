@@ -43,11 +43,11 @@ export async function startSending(
   return sendToMany(scene, program, { texts, files: await takeFiles(scene, keys) }, unpackIds(packed, 0, total))
 }
 
-/** The door for acts on many applications: one message to each, by a job. Refuses sending_running. */
-export async function sendToMany(
+/** One message to each, by a job. Refuses sending_running. */
+async function sendToMany(
   scene: Scene,
   program: Pick<ProgramRow, 'id'>,
-  { texts, files = [] }: { readonly texts: Sending['texts']; readonly files?: readonly FileRow[] },
+  { texts, files }: { readonly texts: Sending['texts']; readonly files: readonly FileRow[] },
   applicationIds: readonly string[],
 ): Promise<Sending> {
   if (await findRunning(scene.db, program.id)) refuse('sending_running')

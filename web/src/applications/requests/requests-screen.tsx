@@ -14,6 +14,7 @@ import {
   PageHeader,
   Pagination,
   SearchBox,
+  Skeleton,
   TabLinks,
 } from '../../ui/index.ts'
 import { MoreTimeDialog } from '../staff/more-time-dialog.tsx'
@@ -106,6 +107,7 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
           onRetry={() => void list.refetch()}
         />
       ) : null}
+      {list.isPending ? <Skeleton height="180px" radius="12px" /> : null}
       {list.data && rows.length === 0 ? (
         <EmptyState
           title={t(

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, PageBar, Skeleton } from '../../ui/index.ts'
+import { DepositBulk } from './bulk/deposit-bulk.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import { ListProblem } from './list/list-problem.tsx'
 import { viewsQuery } from './list/list-source.ts'
@@ -9,6 +10,7 @@ import { ListTable } from './list/list-table.tsx'
 import { NothingFound } from './list/nothing-found.tsx'
 import { subjectsOf } from './list/subjects.ts'
 import { useDepositChoices } from './list/use-choices.ts'
+import { useDepositSelection } from './list/use-deposit-selection.ts'
 import { useDepositPages } from './list/use-list-pages.ts'
 import { useFreshDeposits } from './list/use-live-list.ts'
 import { listToShow } from './list/view-search.ts'
@@ -41,6 +43,7 @@ function DepositList({ search, view, views, isGone }: ListParts) {
   const go = useGo()
   const list = useDepositPages(queryOfList(search))
   const choices = useDepositChoices(list.rows)
+  const chosen = useDepositSelection()
   useFreshDeposits()
   const change = (next: ListSearch) => void go(`/admin/deposits${writeListSearch(next)}`, { replace: true })
   const facts: TableFacts = {
@@ -54,34 +57,45 @@ function DepositList({ search, view, views, isGone }: ListParts) {
   }
   const subjects = subjectsOf('all', nothing, choices, words)
   return (
-    <ListFrame
-      place={undefined}
-      search={search}
-      view={view}
-      views={views}
-      isViewGone={isGone}
-      subjects={subjects}
-      knowsAll={choices.programs.length > 0}
-      counts={undefined}
-      offered={offeredColumns(facts, words)}
-      list={list}
-      onChange={change}
-    >
-      {list.error ? (
-        <ListProblem error={list.error} search={search} subjects={subjects} onChange={change} onRetry={list.refetch} />
-      ) : (
-        <ListTable
-          facts={facts}
-          list={list}
-          columns={search.columns}
-          onColumns={(next) => change({ ...search, isAsSaved: false, columns: next })}
-          density={search.density}
-          sort={search.sort}
-          onSort={(next) => change(fromTheTop(search, { sort: next }))}
-          empty={<NothingFound search={search} onChange={change} />}
-        />
-      )}
-    </ListFrame>
+    <>
+      <ListFrame
+        place={undefined}
+        search={search}
+        view={view}
+        views={views}
+        isViewGone={isGone}
+        subjects={subjects}
+        knowsAll={choices.programs.length > 0}
+        counts={undefined}
+        offered={offeredColumns(facts, words)}
+        list={list}
+        onChange={change}
+      >
+        {list.error ? (
+          <ListProblem
+            error={list.error}
+            search={search}
+            subjects={subjects}
+            onChange={change}
+            onRetry={list.refetch}
+          />
+        ) : (
+          <ListTable
+            facts={facts}
+            list={list}
+            columns={search.columns}
+            onColumns={(next) => change({ ...search, isAsSaved: false, columns: next })}
+            density={search.density}
+            sort={search.sort}
+            onSort={(next) => change(fromTheTop(search, { sort: next }))}
+            selection={chosen.shown}
+            onSelect={chosen.setShown}
+            empty={<NothingFound search={search} onChange={change} />}
+          />
+        )}
+      </ListFrame>
+      <DepositBulk rows={chosen.rows} onClear={chosen.clear} />
+    </>
   )
 }
 

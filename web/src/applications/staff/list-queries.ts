@@ -32,6 +32,7 @@ export function historyQuery(programId: string, responseId: string) {
 /** What every change of an application makes stale. */
 export const staleWithApplications = [
   'listApplications',
+  'listDeposits',
   'countApplications',
   'getApplication',
   'getApplicationPlace',

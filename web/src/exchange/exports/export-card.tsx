@@ -2,7 +2,7 @@ import type { Export } from '@laurel/contract/exchange'
 import { Button } from '@mantine/core'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { DownloadCard, IconButton } from '../../ui/index.ts'
+import { CardWords, DownloadCard, IconButton } from '../../ui/index.ts'
 import styles from './cards.module.css'
 import { factsOf, warningText } from './export-facts.ts'
 import { useExportActs } from './use-exports.ts'
@@ -31,13 +31,13 @@ export function ExportCard({ one, onDismiss }: { one: Export; onDismiss: () => v
       ) : (
         <CircleAlert className={styles.bad} size={18} aria-hidden="true" />
       )}
-      <div className={styles.words}>
+      <CardWords>
         <strong>{one.fileName}</strong>
         <span>{factsOf(one, words)}</span>
         {one.warnings.map((warning) => (
           <span key={warning.kind}>{warningText(warning, words)}</span>
         ))}
-      </div>
+      </CardWords>
       {isDone ? (
         <Button size="xs" onClick={() => void acts.take()} loading={acts.share !== undefined}>
           {t('exchange.export.download')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { CornerCards } from '../../ui/index.ts'
 import styles from './cards.module.css'
 import { ExportCard } from './export-card.tsx'
 import { follow, putAside, useFollowed } from './followed.ts'
@@ -23,7 +24,7 @@ export function ExportCards() {
     <WithWords>
       <Corner>
         {shown.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className={styles.card}>
             <ExportCard one={one} onDismiss={() => putAside(one.id)} />
           </li>
         ))}
@@ -35,8 +36,8 @@ export function ExportCards() {
 function Corner({ children }: { children: ReactNode }) {
   const { t } = useWords()
   return (
-    <section className={styles.corner} aria-label={t('exchange.export.corner')}>
-      <ul aria-live="polite">{children}</ul>
-    </section>
+    <CornerCards label={t('exchange.export.corner')} isHeard>
+      {children}
+    </CornerCards>
   )
 }

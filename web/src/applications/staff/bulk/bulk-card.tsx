@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core'
 import { CircleCheck, CircleX, LoaderCircle, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText, useWords, type Words } from '../../../kernel/words/index.ts'
-import { IconButton } from '../../../ui/index.ts'
+import { CardWords, IconButton } from '../../../ui/index.ts'
 import styles from './bulk.module.css'
 import { BulkProblems } from './bulk-problems.tsx'
 import { deedText } from './deed-text.ts'
@@ -38,7 +38,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
   return (
     <li className={styles.card} data-bulk-state={bulk.state}>
       <Mark state={bulk.state} />
-      <div className={styles.words} role="status">
+      <CardWords isStatus>
         <strong>{deed}</strong>
         <span>{outcome(bulk, words)}</span>
         {isAtWork ? (
@@ -52,7 +52,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
         {left > 0 ? <span className={styles.left}>{t('applications.bulk.left', number(left))}</span> : null}
         {bulk.failure ? <span className={styles.left}>{refusalText(words, bulk.failure)}</span> : null}
         {by ? <span>{by}</span> : null}
-      </div>
+      </CardWords>
       {isAtWork || !onDismiss ? null : (
         <IconButton
           label={t('applications.bulk.dismiss')}

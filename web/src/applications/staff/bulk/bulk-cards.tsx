@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { makeStale } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
+import { CornerCards } from '../../../ui/index.ts'
 import { staleWithApplications } from '../list-queries.ts'
-import styles from './bulk.module.css'
 import { BulkCard } from './bulk-card.tsx'
 import { bulksQuery } from './bulk-queries.ts'
 import { keepPutAway, readPutAway } from './put-away.ts'
@@ -16,18 +16,40 @@ const noBulks: readonly BulkAction[] = []
 const recent = 30 * 60_000
 
 /**
- * One's own bulk actions in a corner: those at work, those that ended while one was here, and the last one before, as
+ * One's own bulk actions of some programs in a corner: those at work, those that ended while one was here, and the last one before, as
  * long as it is fresh and can be undone. All stand in the history, those put away too. The list is read again as they go on.
  */
-export function BulkCards({ programSlug }: { programSlug: string }) {
+export function BulkCards({ programs }: { programs: readonly string[] }) {
   const { t } = useWords()
+  const [dismissed, setDismissed] = useState(readPutAway)
+  const [since] = useState(() => Date.now())
+  const dismiss = (id: string) => {
+    const next = new Set([...dismissed, id])
+    setDismissed(next)
+    keepPutAway(next)
+  }
+  return (
+    <CornerCards label={t('applications.bulk.title')} isAboveBar>
+      {programs.map((programSlug) => (
+        <CardsOf key={programSlug} {...{ programSlug, since, dismissed }} onDismiss={dismiss} />
+      ))}
+    </CornerCards>
+  )
+}
+
+interface CardsProps {
+  readonly programSlug: string
+  readonly since: number
+  readonly dismissed: ReadonlySet<string>
+  readonly onDismiss: (id: string) => void
+}
+
+function CardsOf({ programSlug, since, dismissed, onDismiss }: CardsProps) {
   const queryClient = useQueryClient()
   const { data } = useQuery(bulksQuery(programSlug))
   const acts = useBulkActs(programSlug)
   const [seen] = useState(() => new Set<string>())
-  const [dismissed, setDismissed] = useState(readPutAway)
   const mine = data?.data.filter(({ isMine }) => isMine) ?? noBulks
-  const [since] = useState(() => Date.now())
   const before = mine.find(({ createdAt }) => Date.parse(createdAt) < since)
   for (const bulk of mine) {
     const isLast = bulk === before && bulk.canUndo && since - Date.parse(bulk.finishedAt ?? bulk.createdAt) < recent
@@ -41,25 +63,7 @@ export function BulkCards({ programSlug }: { programSlug: string }) {
     last.current = moved
     void makeStale(queryClient, [...staleWithApplications, 'listTags', 'listStatuses', 'listAssignable', 'countFacets'])
   }, [moved, queryClient])
-  const dismiss = (id: string) => {
-    const next = new Set([...dismissed, id])
-    setDismissed(next)
-    keepPutAway(next)
-  }
-  if (shown.length === 0) return null
-  return (
-    <section className={styles.corner} aria-label={t('applications.bulk.title')}>
-      <ul>
-        {shown.map((bulk) => (
-          <BulkCard
-            key={bulk.id}
-            programSlug={programSlug}
-            bulk={bulk}
-            acts={acts}
-            onDismiss={() => dismiss(bulk.id)}
-          />
-        ))}
-      </ul>
-    </section>
-  )
+  return shown.map((bulk) => (
+    <BulkCard key={bulk.id} programSlug={programSlug} bulk={bulk} acts={acts} onDismiss={() => onDismiss(bulk.id)} />
+  ))
 }

@@ -155,7 +155,7 @@ export function Bulk(props: Props) {
         description={t('applications.trash.consequence')}
         confirmLabel={t('applications.trash.act')}
       />
-      <BulkCards programSlug={programSlug} />
+      <BulkCards programs={[programSlug]} />
     </>
   )
 }

@@ -170,6 +170,7 @@ test('what is not there says so: an unknown host, page and program', async ({ pa
   const english = await page.goto('/en/nothing-here')
   expect(english?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()
+  await expect(page).toHaveTitle(/^Page not found · /)
   await world.expectAccessible()
 
   const program = await page.goto('/fr/applications/nulle-part')

@@ -22,6 +22,7 @@ import type { RootContext } from './root-context.ts'
 import { enterRoot, wordRoomsOf } from './root-route.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import './static-data.ts'
+import { missingTags } from './missing-head.ts'
 import { lazyInLayout, type View } from './views.tsx'
 
 /**
@@ -36,7 +37,7 @@ export function buildTree(assembly: Assembly, { knowsBackOffice = true } = {}): 
     notFoundComponent: Missing,
     errorComponent: ({ error }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
     beforeLoad: enterRoot,
-    head: ({ match }) => rootHead(match.context as unknown as RootContext),
+    head: ({ match }) => rootHead(match),
   }) as unknown as AnyRoute
   const MissingInPublic = lazyInLayout(assembly.areas.public?.layout, Missing)
   const local = localeRoute(root, assembly.pages, MissingInPublic)
@@ -66,10 +67,12 @@ function branch(assembly: Assembly, name: AreaName, parent: AnyRoute, belongs: P
   return [areaRoute({ name, parts: assembly.areas[name] ?? {}, pages, parent, Missing })]
 }
 
-function rootHead({ visit }: RootContext) {
+function rootHead(match: Parameters<typeof missingTags>[0]) {
+  const { visit } = match.context as RootContext
   const viewport = { name: 'viewport', content: 'width=device-width, initial-scale=1' }
   const icon = { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }
-  return { meta: [{ charSet: 'utf-8' }, viewport, { title: visit.platform.name }], links: [icon] }
+  const own = missingTags(match) ?? [{ title: visit.platform.name }]
+  return { meta: [{ charSet: 'utf-8' }, viewport, ...own], links: [icon] }
 }
 
 /** What travels with a page that the server rendered, for the browser to go on from. */

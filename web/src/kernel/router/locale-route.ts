@@ -1,11 +1,9 @@
 import { type AnyRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
-import { wordsOf } from '../words/index.ts'
 import { contextOf } from './context-of.ts'
-import { headTags } from './head.ts'
 import { localeRule, looksLikeLanguage } from './locale-rule.ts'
-import type { Page, PageHead } from './page.ts'
+import { missingTags } from './missing-head.ts'
+import type { Page } from './page.ts'
 import { pageError } from './page-error.ts'
-import type { RootContext } from './root-context.ts'
 import type { View } from './views.tsx'
 
 /**
@@ -18,9 +16,7 @@ export function localeRoute(root: AnyRoute, pages: readonly Page[], Missing: Vie
     path: '$locale',
     component: Outlet,
     notFoundComponent: Missing,
-    head: ({ match }) => ({
-      meta: isMissing(match) ? headTags(missingHead(match.context), siteNameOf(match.context)) : [],
-    }),
+    head: ({ match }) => ({ meta: missingTags(match) ?? [] }),
     beforeLoad: (given) => {
       const { visit, params, href } = contextOf(given)
       const question = { supported: visit.platform.supportedLangs, current: visit.locale }
@@ -30,20 +26,6 @@ export function localeRoute(root: AnyRoute, pages: readonly Page[], Missing: Vie
       throw redirect({ href: answer.redirectTo + href.slice(given.location.pathname.length) })
     },
   }) as unknown as AnyRoute
-}
-
-/** The router marks the place where no route went on in its own way, which its types keep to themselves. */
-function isMissing(match: { error?: unknown }): boolean {
-  return match.error !== undefined || (match as { _notFound?: boolean })._notFound === true
-}
-
-function missingHead(context: unknown): PageHead {
-  const { locale } = context as RootContext
-  return { title: wordsOf(locale).t('kernel.notFound.title'), hidden: true }
-}
-
-function siteNameOf(context: unknown): string {
-  return (context as RootContext).visit.platform.name
 }
 
 function unknownRoute(): unknown {

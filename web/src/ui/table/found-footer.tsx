@@ -38,7 +38,7 @@ function Found({ count, isCapped }: { count: number; isCapped: boolean }) {
   return (
     <span className="lr-numbers">
       {t('table.rows', { count, number })}
-      {count > mostRows ? ` ${t('table.tooMany', { number: format.number(mostRows) })}` : null}
+      {count > mostRows ? ` · ${t('table.tooMany', { number: format.number(mostRows) })}` : null}
     </span>
   )
 }

@@ -97,4 +97,13 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   await facets.getByRole('checkbox', { name: /^Climate Prize 2027/ }).click()
   await expect(page).toHaveURL(/filter=program:in:/)
   await expect(row(/Toits blancs/).first()).toBeVisible()
+
+  // Those of several programs are acted on at once.
+  await row(/Toits blancs/)
+    .first()
+    .getByRole('checkbox')
+    .click()
+  await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Start the review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

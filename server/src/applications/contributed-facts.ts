@@ -1,4 +1,5 @@
 import type { FilterKind } from '@laurel/contract/applications'
+import type { Permission } from '@laurel/contract/kernel'
 import type { RawBuilder } from 'kysely'
 
 /**
@@ -11,6 +12,8 @@ export interface ContributedFact {
   readonly kind: Extract<FilterKind, 'number' | 'presence'>
   /** With a uuid after the name. */
   readonly takesId: boolean
+  /** Who may read it, and filter and sort by it; for others there is no such fact. */
+  readonly permission: Permission
   /** A number, or a boolean for what is there or not, of the application called `a`; null where there is nothing to say. */
   value(id: string): RawBuilder<unknown>
 }
@@ -22,12 +25,20 @@ export function contributeFacts(facts: readonly ContributedFact[]): void {
   for (const fact of facts) contributed.set(fact.name, fact)
 }
 
-/** The fact that a name means, and what follows its first part. */
-export function findContributed(name: string): { fact: ContributedFact; id: string } | undefined {
+/** A fact that was asked for by name. */
+export interface FoundFact {
+  readonly name: string
+  readonly fact: ContributedFact
+  /** What follows its first part. */
+  readonly id: string
+}
+
+/** The fact that a name means, and what follows its first part; none where these rights do not open it. */
+export function findContributed(name: string, rights: ReadonlySet<Permission>): FoundFact | undefined {
   const [first = '', id = '', ...more] = name.split('.')
   const fact = contributed.get(first)
   const isWhole = more.length === 0 && (fact?.takesId ? uuid.test(id) : id === '')
-  return fact && isWhole ? { fact, id } : undefined
+  return fact && isWhole && rights.has(fact.permission) ? { name, fact, id } : undefined
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

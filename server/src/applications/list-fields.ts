@@ -1,4 +1,5 @@
 import { answerKeyOf, type FilterKind, isSortable, type ListFactName, listFacts } from '@laurel/contract/applications'
+import type { Permission } from '@laurel/contract/kernel'
 import type { Column } from './columns.ts'
 import { type ContributedFact, findContributed } from './contributed-facts.ts'
 import { familyOf, type SlotFamily } from './plain-values.ts'
@@ -18,10 +19,12 @@ export interface ListScope {
   readonly columns: ReadonlyMap<string, Column>
   readonly slots: Pick<Slots, 'of'> | undefined
   readonly isOfProgram: boolean
+  /** What the reader holds there. */
+  readonly rights: ReadonlySet<Permission>
 }
 
 /** The field that a name means; undefined when there is none, or none any more. */
-export function findField(name: string, { columns, slots, isOfProgram }: ListScope): ListField | undefined {
+export function findField(name: string, { columns, slots, isOfProgram, rights }: ListScope): ListField | undefined {
   const key = answerKeyOf(name)
   const column = key === undefined ? undefined : columns.get(key)
   if (column) {
@@ -29,9 +32,9 @@ export function findField(name: string, { columns, slots, isOfProgram }: ListSco
     const slot = slots?.of(column.key, family)
     return { from: 'answer', key: column.key, kind: column.kind, isSortable: isSortable(column.kind), family, slot }
   }
-  const room = findContributed(name)
+  const room = findContributed(name, rights)
   if (room && (isOfProgram || !room.fact.takesId)) {
-    return { from: 'room', ...room, kind: room.fact.kind, isSortable: room.fact.kind === 'number' }
+    return { from: 'room', fact: room.fact, id: room.id, kind: room.fact.kind, isSortable: room.fact.kind === 'number' }
   }
   if (!Object.hasOwn(listFacts, name) || name === 'unread') return undefined
   const fact = listFacts[name as OwnFact]

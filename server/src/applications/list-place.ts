@@ -1,5 +1,6 @@
 import type { ApplicationsQuery } from '@laurel/contract/applications'
-import { programsAllowing } from '../access/index.ts'
+import { allPermissions, type Permission } from '@laurel/contract/kernel'
+import { permissionsOf, programsAllowing } from '../access/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../programs/index.ts'
 import { listColumns } from './columns.ts'
@@ -17,17 +18,26 @@ export async function listPlace(scene: Scene, program?: ProgramRow, needsOrder =
     const { timeZone } = scene.platform
     const today = dayIn(timeZone, scene.now)
     const programIds = await programsAllowing(scene, 'program.applications.read')
-    return { columns: new Map(), slots: undefined, isOfProgram: false, programIds, timeZone, today, categoryOrder: [] }
+    // The programs are those in which it is held.
+    const rights = new Set<Permission>(['program.applications.read'])
+    const ofPrograms = { columns: new Map(), slots: undefined, isOfProgram: false, rights }
+    return { ...ofPrograms, programIds, timeZone, today, categoryOrder: [] }
   }
-  const [columns, slots, categories] = await Promise.all([
+  const [columns, slots, rights, categories] = await Promise.all([
     listColumns(scene.db, program.id),
     readSlotsNow(scene.db, program.id),
+    rightsOf(scene, program),
     needsOrder ? listCategories(scene.db, program.id) : [],
   ])
   const { id: programId, timeZone } = program
   const today = dayIn(timeZone, scene.now)
   const categoryOrder = categories.map(({ id }) => id)
-  return { columns, slots, isOfProgram: true, programId, timeZone, today, categoryOrder }
+  return { columns, slots, isOfProgram: true, rights, programId, timeZone, today, categoryOrder }
+}
+
+/** A job reads what was checked when somebody wrote it down. */
+async function rightsOf(scene: Scene, { id }: ProgramRow): Promise<ReadonlySet<Permission>> {
+  return scene.actor.kind === 'user' ? permissionsOf(scene, id) : new Set(allPermissions)
 }
 
 /** The list that a query asks for. Refuses invalid_input for words that make no sense. */

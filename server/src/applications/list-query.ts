@@ -1,7 +1,7 @@
 import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Column } from './columns.ts'
-import { findContributed } from './contributed-facts.ts'
+import { type FoundFact, findContributed } from './contributed-facts.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Condition, readFilter } from './list-filter.ts'
 import type { Search } from './store/index.ts'
@@ -23,8 +23,8 @@ export interface ListWanted {
   readonly where: Condition
   readonly sort: Sort
   readonly columns: readonly Column[]
-  /** Facts of other rooms to tell of each row, by name. */
-  readonly facts: readonly string[]
+  /** Facts of other rooms to tell of each row. */
+  readonly facts: readonly FoundFact[]
   readonly categoryOrder: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export function readList(
     where: readFilter(query.filter, place),
     sort: readSort(query.sort, place),
     columns: readColumns(query.columns, place.columns),
-    facts: readFacts(query.facts),
+    facts: readFacts(query.facts, place),
     categoryOrder,
   }
 }
@@ -70,9 +70,8 @@ function readColumns(text: string | undefined, columns: ReadonlyMap<string, Colu
   return keys.map((key) => columns.get(key) ?? refuseField('query.columns', 'unknown'))
 }
 
-function readFacts(text: string | undefined): string[] {
+function readFacts(text: string | undefined, { rights }: ListScope): FoundFact[] {
   const names = [...new Set((text ?? '').split(',').filter((name) => name !== ''))]
   if (names.length > 12) refuseField('query.facts', 'too_many')
-  for (const name of names) if (!findContributed(name)) refuseField('query.facts', 'unknown')
-  return names
+  return names.map((name) => findContributed(name, rights) ?? refuseField('query.facts', 'unknown'))
 }

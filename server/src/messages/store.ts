@@ -231,6 +231,7 @@ export const unreadFact: ContributedFact = {
   name: 'unread',
   kind: 'presence',
   takesId: false,
+  permission: 'program.applications.read',
   value: () => sql`exists (select from conversations u where u.platform_id = a.platform_id and u.application_id = a.id
     and u.last_side = 'applicant' and u.last_at > u.staff_read_at)`,
 }

@@ -1,7 +1,7 @@
 import { countedExactly } from '@laurel/contract/applications'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
-import { findContributed } from '../contributed-facts.ts'
+import type { FoundFact } from '../contributed-facts.ts'
 import { trashOnly } from '../list-filter.ts'
 import type { ListWanted } from '../list-query.ts'
 import { type Application, type ApplicationRow, applicationColumns, readApplication } from './applications.ts'
@@ -109,11 +109,8 @@ function hourBeyond({ before }: SortKey, place: Place | undefined, ascending: bo
   return sql`and ${before} ${sign} date_trunc('hour', ${place.value}::timestamptz at time zone 'UTC')`
 }
 
-function factsSql(names: readonly string[]): RawBuilder<unknown> {
-  const pairs = names.flatMap((name) => {
-    const found = findContributed(name)
-    return found ? [sql`${name}::text, ${found.fact.value(found.id)}`] : []
-  })
+function factsSql(found: readonly FoundFact[]): RawBuilder<unknown> {
+  const pairs = found.map(({ name, fact, id }) => sql`${name}::text, ${fact.value(id)}`)
   return pairs.length > 0 ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`'{}'::jsonb`
 }
 

@@ -6,6 +6,7 @@ export const scoreFact: ContributedFact = {
   name: 'score',
   kind: 'number',
   takesId: true,
+  permission: 'program.evaluation.read',
   value: (sessionId) => sql`(select avg(m.total) from entries e
     join evaluations w on w.platform_id = e.platform_id and w.entry_id = e.id and w.state = 'submitted'
     cross join lateral (

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000)
 
 /** A role that exports applications, without a permission. */
-async function without(who: 'juror3' | 'juror4', permission: string) {
+async function without(who: 'juror3' | 'juror4' | 'juror5', permission: string) {
   await house.inScene('owner', async ({ db, now }) => {
     const roleId = newId()
     const manager = builtInRoles.find(({ key }) => key === 'manager')?.permissions ?? []
@@ -113,4 +113,19 @@ test('who loses the right has no more use of a file that was made before', async
   )
   const answer = await juror.get(`${call.base}/${id}/file`)
   expect([answer.status, answer.body.error.code]).toEqual([403, 'missing_permissions'])
+})
+
+test('who may not read results hears nothing of means: not in a list, its filters, its order or a view', async () => {
+  const juror = await without('juror5', 'program.evaluation.read')
+  const list = `/api/user.programs/${call.program.id}/responses`
+  const asked = [
+    [{ facts: score }, 'query.facts'],
+    [{ sort: `-${score}` }, 'query.sort'],
+    [{ filter: JSON.stringify({ field: score, op: 'gt', value: 1 }) }, 'query.filter.field'],
+  ] as const
+  for (const [query, field] of asked) {
+    await done(owner().get(list, { query }))
+    const { status, body } = await juror.get(list, { query })
+    expect([status, body.error.fields]).toEqual([422, [{ field, reason: 'unknown' }]])
+  }
 })

@@ -41,7 +41,7 @@ export async function readMine(scene: Scene, application: Application): Promise<
     readFrame(scene.db, application),
     listSubmissions(scene.db, application.id),
     rightIn(scene, application),
-    listCompanies(scene.db, [application.id]),
+    listCompanies(scene.db, application.id),
   ])
   const frame = await withOrphans(scene.db, read)
   const mine = presentMine(frame, submissions, scene.now, await statusesOf(scene.db, [application]), companies)
@@ -92,7 +92,7 @@ export async function readFile(scene: Scene, application: Application): Promise<
     listReferees(scene.db, application.id),
     listTagsOf(scene.db, [application.id]),
     listAssigneesOf(scene.db, [application.id]),
-    listCompanies(scene.db, [application.id]),
+    listCompanies(scene.db, application.id),
   ])
   const frame = await withOrphans(scene.db, read)
   const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }

@@ -23,7 +23,7 @@ import {
   listAnsweredReferees,
   listAssigneesOf,
   listByIds,
-  listCompanies,
+  listCompaniesOf,
   listDocumentSheets,
   listGatesOf,
   listTagLabelsOf,
@@ -86,7 +86,7 @@ export async function readDocuments(
     listGatesOf(db, ids),
     listTagLabelsOf(db, ids),
     listAssigneesOf(db, ids),
-    listCompanies(db, ids),
+    listCompaniesOf(db, ids),
   ])
   const tagsOf = Map.groupBy(tags, (tag) => tag.applicationId)
   const assigneesOf = Map.groupBy(assignees, (assignee) => assignee.applicationId)
@@ -99,7 +99,6 @@ export async function readDocuments(
   const sheetsOf = Map.groupBy(sheets, (sheet) => sheet.applicationId)
   const gatesOf = Map.groupBy(gates, (gate: GateOfApplication) => gate.applicationId)
   const refereesOf = Map.groupBy(referees, (referee) => referee.application_id)
-  const companiesOf = Map.groupBy(companies, (company) => company.applicationId)
   const today = dayIn(program.timeZone, now)
   const documents: ApplicationDocument[] = []
   for (const application of applications) {
@@ -120,7 +119,7 @@ export async function readDocuments(
       application,
       answers,
       gates: (gatesOf.get(id) ?? []).map(({ status }) => status),
-      companies: new Map((companiesOf.get(id) ?? []).map((company) => [company.number, company])),
+      companies: new Map((companies.get(id) ?? []).map((company) => [company.number, company])),
       tags: (tagsOf.get(id) ?? []).map(({ label }) => label),
       assignees: (assigneesOf.get(id) ?? []).map(({ name }) => name),
     })

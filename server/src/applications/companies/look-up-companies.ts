@@ -75,7 +75,7 @@ async function readWanted({ db, house, now }: Scene, applicationId: string) {
   const [frame, referees, kept] = await Promise.all([
     readFrame(db, application),
     listReferees(db, applicationId),
-    listCompanies(db, [applicationId]),
+    listCompanies(db, applicationId),
   ])
   const all = frame.steps.flatMap((step) => {
     const { form, answers } = withOthers(step, referees)

@@ -22,7 +22,7 @@ export async function applicationDocument(
   const [frame, people, companies] = await Promise.all([
     readFrame(scene.db, application),
     reader === 'staff' ? readPeople(scene, application) : readMyPeople(scene, application),
-    listCompanies(scene.db, [application.id]),
+    listCompanies(scene.db, application.id),
   ])
   const { program } = frame
   const label = (key: string) => say(lang, `applications.print.${key}`)

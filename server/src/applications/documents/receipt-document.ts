@@ -37,7 +37,7 @@ export async function receiptDocument(
   const url = verificationUrl(scene, application, submission)
   const answers = await submissionBlocks(scene.db, {
     ...submission,
-    companies: await listCompanies(scene.db, [application.id]),
+    companies: await listCompanies(scene.db, application.id),
     titles: new Map(plan.steps.map((step) => [step.id, step.title])),
     categoryId: category.id,
     timeZone: program.timeZone,

@@ -4,22 +4,25 @@ import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
 type Row = Selectable<DB['application_companies']>
 
-/** What the register said of a company, and in which application it was asked about. */
-export type CompanyOfApplication = KeptCompany & { readonly applicationId: string }
+/** What is kept of the companies in an application. */
+export async function listCompanies(db: PlatformDb, applicationId: string): Promise<readonly KeptCompany[]> {
+  return (await listCompaniesOf(db, [applicationId])).get(applicationId) ?? []
+}
 
-/** What is kept of the companies in some applications. */
-export async function listCompanies(
+/** The same of several applications, by their ids. */
+export async function listCompaniesOf(
   db: PlatformDb,
   applicationIds: readonly string[],
-): Promise<readonly CompanyOfApplication[]> {
-  if (applicationIds.length === 0) return []
+): Promise<ReadonlyMap<string, readonly KeptCompany[]>> {
+  if (applicationIds.length === 0) return new Map()
   const rows = await db
     .from('application_companies')
     .where('application_id', 'in', [...applicationIds])
     .selectAll()
     .orderBy('number')
     .execute()
-  return rows.map(read)
+  const byApplication = Map.groupBy(rows, (row) => row.application_id)
+  return new Map([...byApplication].map(([id, own]) => [id, own.map(read)]))
 }
 
 /** Keeps what was said, in place of what was kept of the same number. */
@@ -36,12 +39,9 @@ export async function setCompany(db: PlatformDb, applicationId: string, said: Ke
     .execute()
 }
 
-function read(row: Row): CompanyOfApplication {
-  const { application_id: applicationId, number } = row
+function read(row: Row): KeptCompany {
+  const { number, name, address, legal_form: legalForm, is_active: isActive } = row
   const fetchedAt = row.fetched_at.toISOString()
-  if (row.state !== 'found') {
-    return { applicationId, number, state: row.state as 'not_found' | 'unavailable', fetchedAt }
-  }
-  const { name, address, legal_form: legalForm, is_active: isActive } = row
-  return { applicationId, number, state: 'found', name, address, legalForm, isActive, fetchedAt }
+  if (row.state !== 'found') return { number, state: row.state as 'not_found' | 'unavailable', fetchedAt }
+  return { number, state: 'found', name, address, legalForm, isActive, fetchedAt }
 }

@@ -18,6 +18,7 @@ export function writerOf(endpoint: AnyEndpoint, strict: boolean): Write {
     const parsed = z.safeParse(ok, body)
     if (!parsed.success)
       throw new Error(`${endpoint.name} answers what its contract does not allow: ${z.prettifyError(parsed.error)}`)
-    return write(parsed.data)
+    // As it is, like in production: a union whose value holds more than is named cannot be written.
+    return write(body)
   }
 }

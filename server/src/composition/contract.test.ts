@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { allEndpoints } from '@laurel/contract/all'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { describe, expect, it } from 'vitest'
+import { compileWriter } from '../kernel/http/write.ts'
 import { endpoints, loaders } from './rooms.ts'
 
 const declared = Object.entries(allEndpoints) as [string, AnyEndpoint][]
@@ -26,6 +27,10 @@ describe('the contract', () => {
         expect(status, `${name} ${code}`).toBeLessThan(500)
       }
     }
+  })
+
+  it('has answers that can be written', () => {
+    for (const [name, { ok }] of declared) if (ok) expect(() => compileWriter(ok), name).not.toThrow()
   })
 
   it('has one loader for a parameter', () => {

@@ -1,11 +1,11 @@
 import type { ListQuery } from '@laurel/contract/kernel'
 import type { Insertable, Selectable } from 'kysely'
-import type { DB, PlatformDb } from '../kernel/db/index.ts'
+import { type DB, insertRow, type PlatformDb } from '../kernel/db/index.ts'
 
 export type EmailRow = Selectable<DB['emails']>
 
 export async function insertEmail(db: PlatformDb, row: Omit<Insertable<DB['emails']>, 'platform_id'>): Promise<void> {
-  await db.insert('emails', row).execute()
+  await insertRow(db, 'emails', row)
 }
 
 export function findEmail(db: PlatformDb, id: string): Promise<EmailRow | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlatformDb } from '../kernel/db/index.ts'
+import { ask, type PlatformDb } from '../kernel/db/index.ts'
 
 /** Makes someone known to the platform. False when they were already. */
 export async function insertMember(db: PlatformDb, userId: string, at?: Date): Promise<boolean> {
@@ -29,12 +29,12 @@ export async function insertMembers(db: PlatformDb, userIds: readonly string[], 
  * begin twice at once is begun one after the other.
  */
 export async function holdMember(db: PlatformDb, userId: string, at: Date): Promise<void> {
-  await db
-    .insert('members', { user_id: userId, joined_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['platform_id', 'user_id']).doUpdateSet((row) => ({ joined_at: row.ref('members.joined_at') })),
-    )
-    .execute()
+  await ask(
+    db,
+    `insert into members (platform_id, user_id, joined_at) values ($1, $2, $3)
+      on conflict (platform_id, user_id) do update set joined_at = members.joined_at`,
+    [db.platformId, userId, at],
+  )
 }
 
 /** Whether the platform took this person's access away. */

@@ -2,7 +2,7 @@ import type { ApplicationState, FieldPlace } from '@laurel/contract/applications
 import { fold } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 import { type Application, type ApplicationRow, applicationColumns, readApplication } from './application-row.ts'
 import type { EligibilityAnswers } from './eligibility.ts'
 import { statusAlong } from './status-along.ts'
@@ -48,14 +48,13 @@ export async function lockApplications(
 
 /** One person's applications that are not in the trash, the newest first. */
 export async function listOwned(db: PlatformDb, ownerId: string, programId?: string): Promise<Application[]> {
-  const rows = await db
-    .from('applications')
-    .where('owner_id', '=', ownerId)
-    .where('state', '!=', 'deleted')
-    .$if(programId !== undefined, (query) => query.where('program_id', '=', programId ?? ''))
-    .orderBy('id', 'desc')
-    .select(applicationColumns)
-    .execute()
+  const rows = await ask<ApplicationRow>(
+    db,
+    `select ${applicationColumns.join(', ')} from applications
+      where platform_id = $1 and owner_id = $2 and state <> 'deleted' and ($3::uuid is null or program_id = $3)
+      order by id desc`,
+    [db.platformId, ownerId, programId ?? null],
+  )
   return rows.map(readApplication)
 }
 
@@ -103,23 +102,29 @@ export interface NewApplication {
 }
 
 export async function insertApplication(db: PlatformDb, application: NewApplication): Promise<Application> {
-  const row = await db
-    .insert('applications', {
-      id: application.id,
-      program_id: application.programId,
-      category_id: application.categoryId,
-      owner_id: application.ownerId,
-      applicant_name: application.applicantName,
-      applicant_email: application.applicantEmail,
-      lang: application.lang,
-      extended_until: application.extendedUntil ?? null,
-      eligibility: application.eligibility ? json(application.eligibility) : null,
-      search_text: searchText(application),
-      created_at: application.at,
-      updated_at: application.at,
-    })
-    .returning(applicationColumns)
-    .executeTakeFirstOrThrow()
+  const { id, programId, categoryId, ownerId, applicantName, applicantEmail, lang, extendedUntil, eligibility, at } =
+    application
+  const [row] = await ask<ApplicationRow>(
+    db,
+    `insert into applications (platform_id, id, program_id, category_id, owner_id, applicant_name, applicant_email, lang,
+        extended_until, eligibility, search_text, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) returning ${applicationColumns.join(', ')}`,
+    [
+      ...[
+        db.platformId,
+        id,
+        programId,
+        categoryId,
+        ownerId,
+        applicantName,
+        applicantEmail,
+        lang,
+        extendedUntil ?? null,
+      ],
+      ...[eligibility ? JSON.stringify(eligibility) : null, searchText(application), at],
+    ],
+  )
+  if (!row) throw new Error('An application that was not written')
   return readApplication(row)
 }
 

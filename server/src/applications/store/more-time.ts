@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** More time given to an application, or to a person of a program. */
 export interface GivenTime {
@@ -35,12 +35,12 @@ export async function findGivenTime(db: PlatformDb, id: string): Promise<GivenTi
 
 /** The end that a person was given for all that they make in a program; null without. */
 export async function findExtendedUntil(db: PlatformDb, programId: string, email: string): Promise<Date | null> {
-  const row = await inForce(db)
-    .where('program_id', '=', programId)
-    .where('email', '=', email.toLowerCase())
-    .where('application_id', 'is', null)
-    .select((s) => s.fn.max('until').as('until'))
-    .executeTakeFirst()
+  const [row] = await ask<{ until: Date | null }>(
+    db,
+    `select max(until) as until from deadline_extensions
+      where platform_id = $1 and program_id = $2 and email = $3 and application_id is null and revoked_at is null`,
+    [db.platformId, programId, email.toLowerCase()],
+  )
   return row?.until ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import type { Selectable } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 type Row = Selectable<DB['referees']>
 
@@ -14,8 +14,8 @@ export interface RefereeRow extends Omit<Row, 'answers' | 'lang'> {
 const read = (row: Row): RefereeRow => ({ ...row, answers: row.answers as Answers, lang: row.lang as Locale })
 
 export async function listReferees(db: PlatformDb, applicationId: string): Promise<RefereeRow[]> {
-  const rows = await db.from('referees').where('application_id', '=', applicationId).selectAll().orderBy('id').execute()
-  return rows.map(read)
+  const every = 'select * from referees where platform_id = $1 and application_id = $2 order by id'
+  return (await ask<Row>(db, every, [db.platformId, applicationId])).map(read)
 }
 
 /** Those who sent their answers to these applications. */

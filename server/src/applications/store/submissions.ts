@@ -1,6 +1,6 @@
 import type { Answers } from '@laurel/contract/forms'
 import type { Selectable } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 import { outrun } from './applications.ts'
 
 export interface SubmittedStep {
@@ -87,18 +87,12 @@ export async function insertSubmission(
   applicationId: string,
   submission: SubmissionRow & { steps: readonly SubmittedStep[]; by: string | null },
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows: count } = await db
-    .insert('submissions', {
-      id: submission.id,
-      application_id: applicationId,
-      number: submission.number,
-      steps: json(submission.steps),
-      hash: submission.hash,
-      submitted_by: submission.by,
-      submitted_at: submission.submittedAt,
-      gate_step_id: submission.gateStepId,
-    })
-    .onConflict((conflict) => conflict.columns(['platform_id', 'application_id', 'number']).doNothing())
-    .executeTakeFirst()
-  if (count === 0n) throw outrun()
+  const { id, number, steps, hash, by, submittedAt, gateStepId } = submission
+  const made = await ask(
+    db,
+    `insert into submissions (platform_id, id, application_id, number, steps, hash, submitted_by, submitted_at, gate_step_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (platform_id, application_id, number) do nothing returning id`,
+    [db.platformId, id, applicationId, number, JSON.stringify(steps), hash, by, submittedAt, gateStepId],
+  )
+  if (made.length === 0) throw outrun()
 }

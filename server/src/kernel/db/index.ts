@@ -1,5 +1,6 @@
 export { type Database, openDatabase, type Scope } from './database.ts'
 export { newId, newToken, randomId } from './ids.ts'
+export { insertRow } from './insert-row.ts'
 export { json } from './json.ts'
 export { appUrl, migrate } from './migrate.ts'
 export { ask, type InstallationDb, type PlatformDb, type PlatformTable } from './platform-db.ts'

@@ -1,4 +1,4 @@
-import { json, newId } from '../db/index.ts'
+import { insertRow, newId } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Actor, Scene } from '../scene.ts'
@@ -35,19 +35,17 @@ export async function record(
   payload: Record<string, unknown> = {},
 ): Promise<void> {
   const id = newId()
-  const written = scene.db
-    .insert('events', {
-      id,
-      name,
-      at: scene.now,
-      ...actorColumns(scene.actor),
-      program_id: subject.programId ?? null,
-      application_id: subject.applicationId ?? null,
-      session_id: subject.sessionId ?? null,
-      payload: json(payload),
-      request_id: scene.requestId,
-    })
-    .execute()
+  const written = insertRow(scene.db, 'events', {
+    id,
+    name,
+    at: scene.now,
+    ...actorColumns(scene.actor),
+    program_id: subject.programId ?? null,
+    application_id: subject.applicationId ?? null,
+    session_id: subject.sessionId ?? null,
+    payload: JSON.stringify(payload),
+    request_id: scene.requestId,
+  })
   const event = { id, name, payload, ...subject }
   const wakings = listenersOf(name).map((listener) => enqueue(scene.db, 'hear', { listener: listener.name, event }))
   await Promise.all([written, tellLive(scene, channelsOf(subject), name), ...wakings])

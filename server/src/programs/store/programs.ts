@@ -8,7 +8,7 @@ import type {
   ProgramTexts,
 } from '@laurel/contract/programs'
 import type { Selectable } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** A program as the server works with it. */
 export interface ProgramRow {
@@ -98,8 +98,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A program of the platform by its id or its slug, in whichever bucket. */
 export async function findProgram(db: PlatformDb, idOrSlug: string): Promise<ProgramRow | undefined> {
-  const named = db.from('programs').selectAll()
-  const row = await named.where(uuid.test(idOrSlug) ? 'id' : 'slug', '=', idOrSlug).executeTakeFirst()
+  const text = `select * from programs where platform_id = $1 and ${uuid.test(idOrSlug) ? 'id' : 'slug'} = $2`
+  const [row] = await ask<Selectable<DB['programs']>>(db, text, [db.platformId, idOrSlug])
   return row && readProgram(row)
 }
 
@@ -240,11 +240,11 @@ export async function removeProgram(db: PlatformDb, programId: string): Promise<
 
 /** Keeps `count` numbers for applications; answers the first. Numbers are never given twice. */
 export async function takeNumbers(db: PlatformDb, programId: string, count: number): Promise<number> {
-  const { last_number } = await db
-    .change('programs')
-    .set((set) => ({ last_number: set('last_number', '+', count) }))
-    .where('id', '=', programId)
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return last_number - count + 1
+  const [row] = await ask<{ last: number }>(
+    db,
+    'update programs set last_number = last_number + $3 where platform_id = $1 and id = $2 returning last_number as last',
+    [db.platformId, programId, count],
+  )
+  if (!row) throw new Error('Numbers of a program that is gone')
+  return row.last - count + 1
 }

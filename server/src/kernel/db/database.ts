@@ -99,14 +99,15 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
   }
 
   function scopeOf(client: NamedClient, platformId: string, local: boolean, lifetime: Lifetime): Scope {
+    const kysely = builderOf(client)
     return {
-      db: platformDb(client, platformId, lifetime),
+      db: platformDb(kysely, platformId, lifetime),
       async acrossPlatforms(_reason, work) {
         if (lifetime.isAcross) throw new Error('One step across platforms at a time')
         lifetime.isAcross = true
         try {
           await client.query(`set ${local ? 'local' : ''} role laurel_across`)
-          return await work(installationDb(builderOf(client)))
+          return await work(installationDb(kysely))
         } finally {
           // In a failed transaction this fails too, and the rollback brings the role back.
           await client.query('reset role').catch(() => undefined)

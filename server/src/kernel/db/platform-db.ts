@@ -10,9 +10,7 @@ import type {
   UpdateResult,
   ValueExpression,
 } from 'kysely'
-import { type CompiledQuery, sql } from 'kysely'
-import { builderOf } from './connection.ts'
-import type { NamedClient } from './named-client.ts'
+import { CompiledQuery, sql } from 'kysely'
 import type { DB } from './tables.gen.ts'
 
 /** Tables whose rows belong to one platform: those with a `platform_id`. */
@@ -35,8 +33,6 @@ export interface PlatformDb {
   readonly [insidePlatform]: true
   readonly platformId: string
   readonly kysely: Kysely<DB>
-  /** Runs a statement as it is written: for `ask`. */
-  run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   from<T extends PlatformTable>(table: T): SelectQueryBuilder<DB, T, Record<never, never>>
   insert<T extends PlatformTable>(table: T, rows: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
   change<T extends PlatformTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>
@@ -63,8 +59,7 @@ export interface Lifetime {
   readonly last?: CompiledQuery[]
 }
 
-export function platformDb(client: NamedClient, platformId: string, lifetime: Lifetime): PlatformDb {
-  const builder = builderOf(client)
+export function platformDb(builder: Kysely<DB>, platformId: string, lifetime: Lifetime): PlatformDb {
   const alive = (): Kysely<DB> => {
     if (lifetime.hasEnded) throw new Error('This work outlived its transaction: await everything that it starts')
     if (lifetime.isAcross) throw new Error('The platform’s own statements wait until the step across platforms is over')
@@ -75,10 +70,6 @@ export function platformDb(client: NamedClient, platformId: string, lifetime: Li
     platformId,
     get kysely() {
       return alive()
-    },
-    async run(text: string, values: readonly unknown[]) {
-      alive()
-      return (await client.run(text, values)).rows
     },
     from: (table: PlatformTable) => alive().selectFrom(table).where(own(table)),
     insert: (table: PlatformTable, rows: object | readonly object[]) => {
@@ -99,8 +90,10 @@ export function platformDb(client: NamedClient, platformId: string, lifetime: Li
 }
 
 /** Runs a statement as it is written, with $1, $2…: where building it costs as much as running it, on the busiest paths. */
-export function ask<Row>(db: PlatformDb, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return db.run<Row>(text, values)
+export async function ask<Row>(db: PlatformDb, text: string, values: readonly unknown[]): Promise<Row[]> {
+  // Through the builder's executor all the same: statements leave in the order in which they were begun.
+  const { rows } = await db.kysely.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
+  return rows
 }
 
 export function installationDb(kysely: Kysely<DB>): InstallationDb {

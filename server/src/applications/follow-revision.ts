@@ -53,7 +53,7 @@ export const followRevision = job(
   (raw) => raw as Work,
   async (run, work) => {
     await run.inPlatform(async (scene) => {
-      const ids = await listBehind(scene.db, work.formId, work.number, { after: work.after, count: batch })
+      const ids = await listBehind(scene.db, 'drafts', work.formId, work.number, { after: work.after, count: batch })
       for (const id of ids) await follow(scene, id, work)
       const after = ids.at(-1)
       if (ids.length === batch && after) await enqueue(scene.db, 'follow-revision', { ...work, after })

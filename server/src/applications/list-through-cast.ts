@@ -6,7 +6,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { type Frame, type FrameStep, progressOf, readFrame } from './frame.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
-import { findApplication, listReferees, listSentBehind, type RefereeRow, replaceValues } from './store/index.ts'
+import { findApplication, listBehind, listReferees, type RefereeRow, replaceValues } from './store/index.ts'
 
 /** Applications looked at in one transaction. */
 const batch = 50
@@ -28,7 +28,7 @@ export const listThroughCast = job(
   async (run, work) => {
     await run.inPlatform(async (scene) => {
       if ('applicationId' in work) return readOne(scene, work.applicationId)
-      const ids = await listSentBehind(scene.db, work.formId, work.number, { after: work.after, count: batch })
+      const ids = await listBehind(scene.db, 'sent', work.formId, work.number, { after: work.after, count: batch })
       for (const id of ids) await readOne(scene, id)
       const after = ids.at(-1)
       if (ids.length === batch && after) await enqueue(scene.db, 'list-through-cast', { ...work, after })

@@ -1,14 +1,13 @@
 import { fitsScope } from '@laurel/contract/access'
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { useId } from 'react'
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { Controller, useForm } from 'react-hook-form'
 
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { may, useSession } from '../kernel/session/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
-import { Dialog, Field, Problem, toastSuccess } from '../ui/index.ts'
+import { Field, FormDialog, Problem, toastSuccess } from '../ui/index.ts'
 import { byArea } from './permission-areas.ts'
 import styles from './role-dialog.module.css'
 import type { RoleRow } from './roles-page.tsx'
@@ -22,7 +21,6 @@ interface Draft {
 /** Makes a custom role, or changes one: a name, where it is given, and what it allows within what one may do oneself. */
 export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClose: () => void }) {
   const { t } = useWords()
-  const formId = useId()
   const form = useForm<Draft>({
     defaultValues: role
       ? { name: role.name, scope: role.scope, permissions: role.permissions }
@@ -39,39 +37,29 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
   const scope = form.watch('scope')
   const nameError = form.formState.errors.name?.message
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       size="md"
       title={t(role ? 'access.roles.editTitle' : 'access.roles.create')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={formId} loading={isSending}>
-            {t('access.save')}
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      submitLabel={t('access.save')}
+      isBusy={isSending}
     >
-      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
-        <Problem>{problem}</Problem>
-        <Field id="name" label={t('access.roles.name')} error={nameError}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('name', { required: t('access.roles.nameMissing') })}
-              size="md"
-              data-autofocus
-              error={Boolean(nameError)}
-            />
-          )}
-        </Field>
-        {role ? null : <ScopeChoice form={form} />}
-        <PermissionBoxes form={form} scope={scope} />
-      </form>
-    </Dialog>
+      <Problem>{problem}</Problem>
+      <Field id="name" label={t('access.roles.name')} error={nameError}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('name', { required: t('access.roles.nameMissing') })}
+            size="md"
+            data-autofocus
+            error={Boolean(nameError)}
+          />
+        )}
+      </Field>
+      {role ? null : <ScopeChoice form={form} />}
+      <PermissionBoxes form={form} scope={scope} />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, Download, ExternalLink } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { Dialog, IconButton } from '../ui/index.ts'
+import { Dialog, IconButton, useShortcuts } from '../ui/index.ts'
+import { captionsOf } from './captions-of.ts'
 import styles from './files.module.css'
 
 export interface PreviewedFile {
@@ -16,22 +17,23 @@ export interface FilePreviewProps {
   /** The files among which this one stands, to go through: with buttons, and with the left and right arrows. */
   readonly among?: readonly PreviewedFile[]
   readonly onShow?: (file: PreviewedFile) => void
+  /** All files that came with it, shown or not: the captions of a film stand beside it. */
+  readonly beside?: readonly PreviewedFile[]
 }
 
 /** A picture, a PDF, a sound or a film, where it is; saving it stays one step away. */
-export function FilePreviewDialog({ file, onClose, among = [], onShow }: FilePreviewProps) {
+export function FilePreviewDialog({ file, onClose, among = [], onShow, beside = [] }: FilePreviewProps) {
   const { t } = useWords()
   const at = among.findIndex(({ location }) => location === file.location)
   const step = (by: number) => {
     const next = among[at + by]
     if (next) onShow?.(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Players move in their film with the same keys.
-    if (event.target instanceof HTMLMediaElement || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowLeft') step(-1)
-    if (event.key === 'ArrowRight') step(1)
+  // Players move in their film with the same keys.
+  const unlessPlayed = (by: number) => (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLMediaElement)) step(by)
   }
+  useShortcuts({ ArrowLeft: unlessPlayed(-1), ArrowRight: unlessPlayed(1) })
   return (
     <Dialog
       isOpen
@@ -66,10 +68,7 @@ export function FilePreviewDialog({ file, onClose, among = [], onShow }: FilePre
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrows while the focus is anywhere in the dialog's body. */}
-      <div onKeyDown={onKeyDown}>
-        <Content key={file.location} {...file} />
-      </div>
+      <Content key={file.location} {...file} captions={captionsOf(file, beside)} />
     </Dialog>
   )
 }
@@ -79,7 +78,7 @@ function wishing(location: string, wish: string): string {
   return `${location}${location.includes('?') ? '&' : '?'}${wish}`
 }
 
-function Content({ name, location, mime }: PreviewedFile) {
+function Content({ name, location, mime, captions }: PreviewedFile & { captions: PreviewedFile | undefined }) {
   const { t } = useWords()
   const [hasFailed, setFailed] = useState(false)
   const fail = () => setFailed(true)
@@ -92,11 +91,17 @@ function Content({ name, location, mime }: PreviewedFile) {
   if (mime.startsWith('image/'))
     return <img className={styles.large} src={wishing(location, 'width=1600')} alt={name} onError={fail} />
   if (mime.startsWith('audio/'))
-    // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
-    return <audio className={styles.sound} src={location} controls aria-label={name} onError={fail} />
+    return (
+      <audio className={styles.sound} src={location} controls aria-label={name} onError={fail}>
+        <track kind="captions" src={captions?.location} label={captions?.name} default />
+      </audio>
+    )
   if (mime.startsWith('video/'))
-    // biome-ignore lint/a11y/useMediaCaption: what people send comes without captions.
-    return <video className={styles.large} src={location} controls aria-label={name} onError={fail} />
+    return (
+      <video className={styles.large} src={location} controls aria-label={name} onError={fail}>
+        <track kind="captions" src={captions?.location} label={captions?.name} default />
+      </video>
+    )
   // Phones show no PDF inside a page.
   if (navigator.pdfViewerEnabled) return <iframe className={styles.pages} src={location} title={name} />
   return (

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 
-/** The drafts whose answers to a form follow an earlier revision than this, in a stable order. */
+/** The applications, drafts or sent, whose answers to a form follow an earlier revision than this, in a stable order. */
 export async function listBehind(
   db: PlatformDb,
+  which: 'drafts' | 'sent',
   formId: string,
   revision: number,
   { after, count }: { after?: string; count: number },
@@ -11,24 +12,8 @@ export async function listBehind(
   const { rows } = await sql<{ id: string }>`
     select distinct a.id from application_steps s
     join applications a on a.platform_id = s.platform_id and a.id = s.application_id
-    where s.platform_id = ${db.platformId} and s.form_id = ${formId} and s.revision < ${revision} and a.state = 'draft'
-      and a.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
-    order by a.id limit ${count}`.execute(db.kysely)
-  return rows.map(({ id }) => id)
-}
-
-/** What was sent with an earlier revision of a form than this, in a stable order. */
-export async function listSentBehind(
-  db: PlatformDb,
-  formId: string,
-  revision: number,
-  { after, count }: { after?: string; count: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct a.id from application_steps s
-    join applications a on a.platform_id = s.platform_id and a.id = s.application_id
-    where s.platform_id = ${db.platformId} and s.form_id = ${formId} and s.revision < ${revision} and a.state <> 'draft'
-      and a.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    where s.platform_id = ${db.platformId} and s.form_id = ${formId} and s.revision < ${revision}
+      and (a.state = 'draft') = ${which === 'drafts'} and a.id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
     order by a.id limit ${count}`.execute(db.kysely)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { JobRun } from '../../kernel/jobs/index.ts'
-import { createLog } from '../../kernel/log/index.ts'
+import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { type ExportCall, fileFor, openExportCall } from '../exports/call-for-tests.ts'
 import { findArchive } from '../store/index.ts'
@@ -16,21 +15,9 @@ beforeAll(async () => {
   await fileFor(house, call, call.ids[0] ?? '', 'plan.txt', 'the plan')
 }, 60_000)
 
-/** A worker to which something happens at one piece of its work, from 1; the first one begins it. */
-function runOf(piece: number, happens: () => unknown = () => undefined, stopping = new AbortController()): JobRun {
-  let at = 0
-  return {
-    platform: { id: house.platformId('demo') } as JobRun['platform'],
-    attempt: 1,
-    log: createLog('silent'),
-    stopping: stopping.signal,
-    async inPlatform(work) {
-      at += 1
-      if (at === piece) await happens()
-      return house.inScene('system', work)
-    },
-  }
-}
+/** A worker to which something happens at one piece of its work, from 1. */
+const runOf = (piece: number, happens?: () => unknown, stopping?: AbortController) =>
+  oneRun(house, piece, happens, stopping)
 
 const row = (id: string) => house.inScene('owner', ({ db }) => findArchive(db, id))
 const isThere = (key: string) =>

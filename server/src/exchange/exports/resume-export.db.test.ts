@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { JobRun } from '../../kernel/jobs/index.ts'
-import { createLog } from '../../kernel/log/index.ts'
+import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { findExport } from '../store/index.ts'
 import { type ExportCall, openExportCall, settings } from './call-for-tests.ts'
@@ -18,21 +17,9 @@ beforeAll(async () => {
   )
 }, 60_000)
 
-/** A worker to which something happens after some pieces of work: each batch is one piece. */
-function runOf(pieces: number, happens: () => unknown = () => undefined, stopping = new AbortController()): JobRun {
-  let left = pieces
-  return {
-    platform: { id: house.platformId('demo') } as JobRun['platform'],
-    attempt: 1,
-    log: createLog('silent'),
-    stopping: stopping.signal,
-    async inPlatform(work) {
-      left -= 1
-      if (left === 0) await happens()
-      return house.inScene('system', work)
-    },
-  }
-}
+/** A worker to which something happens at one piece of its work, from 1. */
+const runOf = (piece: number, happens?: () => unknown, stopping?: AbortController) =>
+  oneRun(house, piece, happens, stopping)
 
 async function start(format: 'csv' | 'xlsx' | 'ods' | 'json' | 'zip' = 'csv') {
   const chosen = format === 'zip' ? [] : ['number', 'title']

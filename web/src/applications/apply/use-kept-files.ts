@@ -1,6 +1,6 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import type { FileAnswer } from '@laurel/contract/forms'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { claimKept, deskAt, type KeptFile, listKept } from '../../files/index.ts'
 import { deskPlace, readAt, withArrived, writeAt } from '../../forms/fields/index.ts'
 import { type Api, useApi } from '../../kernel/api/index.ts'
@@ -13,9 +13,11 @@ import { answerUploads, ownerOf } from './use-answer-upload.ts'
 export function useKeptFiles(application: MyApplication, autosave: Autosave): void {
   const api = useApi()
   const words = useWords()
+  // Another language does not send them anew.
+  const spoken = useRef(words)
+  spoken.current = words
   const userId = useSession().user?.id
   const { id, isOpen } = application
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language does not send them anew.
   useEffect(() => {
     filling.set(id, autosave)
     if (!userId || !isOpen) return
@@ -23,7 +25,7 @@ export function useKeptFiles(application: MyApplication, autosave: Autosave): vo
     const start = async () => {
       for (const kept of await listKept(ownerOf(userId, id))) {
         if (leaving.signal.aborted) return
-        if (await claimKept(kept.id)) sendKept(api, words, userId, id, kept)
+        if (await claimKept(kept.id)) sendKept(api, spoken.current, userId, id, kept)
       }
     }
     // A browser that keeps nothing has nothing to send.

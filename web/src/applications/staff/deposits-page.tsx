@@ -3,20 +3,17 @@ import { type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, PageBar, Skeleton } from '../../ui/index.ts'
 import { DepositBulk } from './bulk/deposit-bulk.tsx'
-import { ListFrame } from './list/list-frame.tsx'
-import { ListProblem } from './list/list-problem.tsx'
+import { ListBody } from './list/list-body.tsx'
 import { viewsQuery } from './list/list-source.ts'
-import { ListTable } from './list/list-table.tsx'
-import { NothingFound } from './list/nothing-found.tsx'
 import { subjectsOf } from './list/subjects.ts'
 import { useDepositChoices } from './list/use-choices.ts'
 import { useDepositSelection } from './list/use-deposit-selection.ts'
 import { useDepositPages } from './list/use-list-pages.ts'
 import { useFreshDeposits } from './list/use-live-list.ts'
 import { listToShow } from './list/view-search.ts'
-import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
+import { type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
 import styles from './responses-page.module.css'
-import { offeredColumns, type TableFacts } from './table-columns.tsx'
+import type { TableFacts } from './table-columns.tsx'
 
 type Props = PageProps<'/admin/deposits', ListSearch>
 
@@ -58,7 +55,7 @@ function DepositList({ search, view, views, isGone }: ListParts) {
   const subjects = subjectsOf('all', nothing, choices, words)
   return (
     <>
-      <ListFrame
+      <ListBody
         place={undefined}
         search={search}
         view={view}
@@ -67,33 +64,12 @@ function DepositList({ search, view, views, isGone }: ListParts) {
         subjects={subjects}
         knowsAll={choices.programs.length > 0}
         counts={undefined}
-        offered={offeredColumns(facts, words)}
+        facts={facts}
         list={list}
-        onChange={change}
-      >
-        {list.error ? (
-          <ListProblem
-            error={list.error}
-            search={search}
-            subjects={subjects}
-            onChange={change}
-            onRetry={list.refetch}
-          />
-        ) : (
-          <ListTable
-            facts={facts}
-            list={list}
-            columns={search.columns}
-            onColumns={(next) => change({ ...search, isAsSaved: false, columns: next })}
-            density={search.density}
-            sort={search.sort}
-            onSort={(next) => change(fromTheTop(search, { sort: next }))}
-            selection={chosen.shown}
-            onSelect={chosen.setShown}
-            empty={<NothingFound search={search} onChange={change} />}
-          />
-        )}
-      </ListFrame>
+        onSearch={change}
+        selection={chosen.shown}
+        onSelect={chosen.setShown}
+      />
       <DepositBulk rows={chosen.rows} onClear={chosen.clear} />
     </>
   )

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { zoneCity } from '../../programs/index.ts'
-import { AutoTextarea, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
+import { AutoTextarea, DateInput, Field, FormDialog, momentIn, toastSuccess } from '../../ui/index.ts'
 import { staleWithApplications } from './list-queries.ts'
-import styles from './state-dialog.module.css'
 import { useProgram } from './use-program.ts'
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
   const words = useWords()
   const { t } = words
-  const form = useId()
   const { timeZone } = useProgram(programId)
   const [email, setEmail] = useState('')
   const [day, setDay] = useState<string | null>(null)
@@ -54,41 +52,31 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
     return Object.fromEntries(thrown.fields.map(({ field, reason: rule }) => [field, ruleText(words, rule)]))
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t('applications.moreTime.act')}
       description={t(responseId ? 'applications.moreTime.help' : 'applications.moreTime.helpPerson')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={form} loading={give.isPending}>
-            {t('applications.moreTime.give')}
-          </Button>
-        </>
-      }
+      onSubmit={(event) => void submit(event)}
+      submitLabel={t('applications.moreTime.give')}
+      isBusy={give.isPending}
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        {responseId ? null : (
-          <TextInput
-            type="email"
-            label={t('applications.fact.email')}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={problems.email}
-          />
+      {responseId ? null : (
+        <TextInput
+          type="email"
+          label={t('applications.fact.email')}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={problems.email}
+        />
+      )}
+      <Field label={t('applications.moreTime.until')} help={zoneCity(timeZone)} error={problems.until}>
+        {(control) => <DateInput {...control} value={day} onChange={setDay} />}
+      </Field>
+      <Field label={t('applications.moreTime.reason')} error={problems.reason}>
+        {(control) => (
+          <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         )}
-        <Field label={t('applications.moreTime.until')} help={zoneCity(timeZone)} error={problems.until}>
-          {(control) => <DateInput {...control} value={day} onChange={setDay} />}
-        </Field>
-        <Field label={t('applications.moreTime.reason')} error={problems.reason}>
-          {(control) => (
-            <AutoTextarea {...control} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   )
 }

@@ -6,11 +6,8 @@ import { listActs } from '../slots.ts'
 import { Bulk } from './bulk/bulk.tsx'
 import { BulkHistory } from './bulk/bulk-history.tsx'
 import { useOneChange } from './bulk/use-one-change.tsx'
-import { ListFrame } from './list/list-frame.tsx'
-import { ListProblem } from './list/list-problem.tsx'
+import { ListBody } from './list/list-body.tsx'
 import { viewsQuery } from './list/list-source.ts'
-import { ListTable } from './list/list-table.tsx'
-import { NothingFound } from './list/nothing-found.tsx'
 import { subjectsOf } from './list/subjects.ts'
 import { useProgramChoices } from './list/use-choices.ts'
 import { useListPages } from './list/use-list-pages.ts'
@@ -19,9 +16,9 @@ import { useLiveList } from './list/use-live-list.ts'
 import { listToShow } from './list/view-search.ts'
 import { ImportLink, PublishButton } from './list-actions.tsx'
 import { columnsQuery, countsQuery } from './list-queries.ts'
-import { fromTheTop, type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
+import { type ListSearch, queryOfList, writeListSearch } from './list-search.ts'
 import styles from './responses-page.module.css'
-import { offeredColumns, type TableFacts } from './table-columns.tsx'
+import type { TableFacts } from './table-columns.tsx'
 import { useProgram } from './use-program.ts'
 
 interface Props {
@@ -106,7 +103,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         }
       />
       <h1 className={styles.title}>{t('applications.list.title')}</h1>
-      <ListFrame
+      <ListBody
         place={programSlug}
         search={search}
         view={view}
@@ -115,35 +112,14 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         subjects={subjects}
         knowsAll={columns !== undefined}
         counts={counts}
-        offered={offeredColumns(facts, words)}
+        facts={facts}
         list={list}
-        onChange={change}
-      >
-        {list.error ? (
-          <ListProblem
-            error={list.error}
-            search={search}
-            subjects={subjects}
-            onChange={change}
-            onRetry={list.refetch}
-          />
-        ) : (
-          <ListTable
-            facts={facts}
-            list={list}
-            columns={search.columns}
-            onColumns={(next) => change({ ...search, isAsSaved: false, columns: next })}
-            density={search.density}
-            sort={search.sort}
-            onSort={(next) => change(fromTheTop(search, { sort: next }))}
-            selection={chosen.shown}
-            onSelect={chosen.setShown}
-            onSelectAll={chosen.chooseAll}
-            onChange={one.ask}
-            empty={<NothingFound search={search} onChange={change} />}
-          />
-        )}
-      </ListFrame>
+        onSearch={change}
+        selection={chosen.shown}
+        onSelect={chosen.setShown}
+        onSelectAll={chosen.chooseAll}
+        onChange={one.ask}
+      />
       <Bulk
         programSlug={programSlug}
         selection={chosen.selection}

@@ -1,7 +1,7 @@
 import type { ExportSettings } from '@laurel/contract/exchange'
-import { ArrowDown, ArrowUp, EyeOff, GripVertical, Pencil, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, EyeOff, Pencil, X } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, IconButton, useSortable } from '../../ui/index.ts'
+import { Badge, DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
 import styles from './editor.module.css'
 
 interface Props {
@@ -27,10 +27,8 @@ export function ChosenColumn({ column, name, place: { index, count }, isGone, on
   })
   return (
     <li ref={row} data-column={column.id}>
-      {edge ? <span className={styles.edge} data-edge={edge} /> : null}
-      <span ref={handle} className={styles.handle} title={t('programs.drag')}>
-        <GripVertical size={15} aria-hidden="true" />
-      </span>
+      <DropEdge at={edge} />
+      <DragHandle ref={handle} />
       <span className={styles.name}>
         {name}
         {isGone ? <Badge tone="bad">{t('exchange.export.columns.gone')}</Badge> : null}

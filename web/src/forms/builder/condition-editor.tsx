@@ -3,7 +3,7 @@ import { Button, Select } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
-import { IconButton } from '../../ui/index.ts'
+import { IconButton, useRowKeys } from '../../ui/index.ts'
 import { type FormCategory, useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
 import { ConditionRight } from './condition-right.tsx'
 import {
@@ -41,6 +41,7 @@ export function ConditionEditor({
   const choicesOf = useChoices()
   const [isFormula, setFormula] = useState(false)
   const shown = rowsOf(condition)
+  const { keyOf, arrange } = useRowKeys(shown?.rows.length ?? 0)
   const nearest = sources.findLast((source) => 'field' in source && !source.step) ?? sources[0]
   if (!shown || isFormula)
     return (
@@ -85,8 +86,7 @@ export function ConditionEditor({
       {rows.length > 0 ? (
         <ol className={`${styles.rows} ${styles.condition}`} style={{ gap: 0 }}>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: comparisons have no name of their own
-            <li key={index} className={styles.comparison}>
+            <li key={keyOf(index)} className={styles.comparison}>
               <div>
                 <div className={styles.joined}>
                   {index > 0 ? (
@@ -109,7 +109,10 @@ export function ConditionEditor({
                 icon={<X size={15} />}
                 size="xs"
                 disabled={!canEdit}
-                onClick={() => change(rows.filter((_, at) => at !== index))}
+                onClick={() => {
+                  arrange((keys) => keys.toSpliced(index, 1))
+                  change(rows.filter((_, at) => at !== index))
+                }}
               />
             </li>
           ))}

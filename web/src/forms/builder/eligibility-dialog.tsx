@@ -3,7 +3,7 @@ import type { LocalizedText } from '@laurel/contract/kernel'
 import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog, IconButton } from '../../ui/index.ts'
+import { Dialog, IconButton, useRowKeys } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { comparisonOf, firstValue, operatorsFor, ruleName, sourcesForRules } from './condition-rows.ts'
@@ -43,6 +43,7 @@ function Rules() {
   const { store, canEdit } = useBuilderParts()
   const { definition } = useBuilder((one) => one.draft())
   const rules = definition.eligibility ?? []
+  const { keyOf, arrange } = useRowKeys(rules.length)
   const choices = useChoices()
   const [source] = sourcesForRules(definition).map((field) => ({ field }))
   const add = () => {
@@ -60,8 +61,12 @@ function Rules() {
     <div className={styles.stack}>
       {rules.length === 0 ? <p className={styles.quiet}>{t('forms.eligibility.none')}</p> : null}
       {rules.map((rule, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no name of their own
-        <Rule key={index} rule={rule} index={index} />
+        <Rule
+          key={keyOf(index)}
+          rule={rule}
+          index={index}
+          onRemoved={() => arrange((keys) => keys.toSpliced(index, 1))}
+        />
       ))}
       {source ? (
         <Button
@@ -82,7 +87,7 @@ function Rules() {
 
 type Kind = 'unless' | 'when'
 
-function Rule({ rule, index }: { rule: EligibilityRule; index: number }) {
+function Rule({ rule, index, onRemoved }: { rule: EligibilityRule; index: number; onRemoved: () => void }) {
   const { t } = useWords()
   const { store, canEdit } = useBuilderParts()
   const lang = useBuilder((one) => one.lang())
@@ -91,6 +96,7 @@ function Rule({ rule, index }: { rule: EligibilityRule; index: number }) {
   const put = (next: EligibilityRule | undefined, merge?: string) => {
     const draft = store.draft()
     const rules = (draft.definition.eligibility ?? []).flatMap((one, at) => (at === index ? (next ?? []) : [one]))
+    if (!next) onRemoved()
     store.replace(withRules(draft, rules), merge && `eligibility ${index} ${merge}`)
   }
   return (

@@ -91,6 +91,7 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
           <FilePreview
             file={previewed && mayPreview(previewed) ? previewed : undefined}
             onClose={() => setPreviewed(undefined)}
+            beside={kept}
           />
         </div>
       )}

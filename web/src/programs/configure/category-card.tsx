@@ -1,9 +1,9 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { type Category, type Step, type StepType, stepTypes } from '@laurel/contract/programs'
 import { Button, Menu } from '@mantine/core'
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { MoreMenu, useSortable } from '../../ui/index.ts'
+import { DragHandle, DropEdge, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons } from './step-icons.tsx'
 import { StepRow } from './step-row.tsx'
@@ -31,15 +31,9 @@ export function CategoryCard(props: CategoryCardProps) {
   const { row, handle, edge } = useSortable({ list: 'categories', index: place.index, onMove, isDisabled })
   return (
     <li ref={row} className={styles.category} data-marked={props.isMarked || undefined}>
-      {edge ? <span className={styles.edge} data-edge={edge} /> : null}
+      <DropEdge at={edge} />
       <div className={styles.head}>
-        {isDisabled ? (
-          <span />
-        ) : (
-          <span ref={handle} className={styles.handle} title={t('programs.drag')}>
-            <GripVertical size={16} aria-hidden="true" />
-          </span>
-        )}
+        {isDisabled ? <span /> : <DragHandle ref={handle} />}
         <div>
           <h2>{category.title}</h2>
           {category.description ? <p>{category.description}</p> : null}

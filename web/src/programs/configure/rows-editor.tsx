@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { MoreMenu } from '../../ui/index.ts'
+import { MoreMenu, useRowKeys } from '../../ui/index.ts'
 import { moved } from './moved.ts'
 import styles from './rows-editor.module.css'
 
@@ -34,6 +34,11 @@ export function RowsEditor<Row>({
 }) {
   const { t } = useWords()
   const id = useId()
+  const { keyOf, arrange } = useRowKeys(rows.length)
+  const move = (from: number, to: number) => {
+    arrange((keys) => moved(keys, from, to))
+    onChange(moved(rows, from, to))
+  }
   return (
     <section className={styles.rows} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -41,8 +46,7 @@ export function RowsEditor<Row>({
       {rows.length > 0 ? (
         <ol>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own, and are controlled.
-            <li key={index} className={styles.row}>
+            <li key={keyOf(index)} className={styles.row}>
               <div className={styles.inputs}>{children(row, (next) => onChange(rows.with(index, next)), index)}</div>
               {isDisabled ? null : (
                 <MoreMenu
@@ -54,7 +58,7 @@ export function RowsEditor<Row>({
                             id: 'up',
                             label: t('programs.move_up'),
                             icon: <ArrowUp size={16} />,
-                            onSelect: () => onChange(moved(rows, index, index - 1)),
+                            onSelect: () => move(index, index - 1),
                           },
                         ]
                       : []),
@@ -64,7 +68,7 @@ export function RowsEditor<Row>({
                             id: 'down',
                             label: t('programs.move_down'),
                             icon: <ArrowDown size={16} />,
-                            onSelect: () => onChange(moved(rows, index, index + 1)),
+                            onSelect: () => move(index, index + 1),
                           },
                         ]
                       : []),
@@ -72,7 +76,10 @@ export function RowsEditor<Row>({
                       id: 'remove',
                       label: t('programs.remove'),
                       icon: <Trash2 size={16} />,
-                      onSelect: () => onChange(rows.toSpliced(index, 1)),
+                      onSelect: () => {
+                        arrange((keys) => keys.toSpliced(index, 1))
+                        onChange(rows.toSpliced(index, 1))
+                      },
                       isDangerous: true,
                     },
                   ]}

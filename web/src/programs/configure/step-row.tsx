@@ -1,8 +1,8 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { isEmptyContent, type Step } from '@laurel/contract/programs'
-import { ArrowDown, ArrowUp, GripVertical, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
-import { type MenuAct, MoreMenu, useSortable } from '../../ui/index.ts'
+import { DragHandle, DropEdge, type MenuAct, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons } from './step-icons.tsx'
 
@@ -29,14 +29,8 @@ export function StepRow(props: StepRowProps) {
   const detail = detailOf(props, words)
   return (
     <li ref={row} className={styles.step}>
-      {edge ? <span className={styles.edge} data-edge={edge} /> : null}
-      {isDisabled ? (
-        <span />
-      ) : (
-        <span ref={handle} className={styles.handle} title={t('programs.drag')}>
-          <GripVertical size={16} aria-hidden="true" />
-        </span>
-      )}
+      <DropEdge at={edge} />
+      {isDisabled ? <span /> : <DragHandle ref={handle} />}
       <span className={styles.icon}>{stepIcons[step.type]}</span>
       <div>
         <button type="button" className={styles.name} onClick={onOpen}>

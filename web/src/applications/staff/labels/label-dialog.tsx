@@ -1,10 +1,11 @@
 import { type LabelledState, labelledStates } from '@laurel/contract/applications'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
-import { Button, ColorInput, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { ColorInput, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { ownLanguageName, useWords } from '../../../kernel/words/index.ts'
-import { Dialog } from '../../../ui/index.ts'
+import { FormDialog } from '../../../ui/index.ts'
 import { contrast } from '../../../ui/theme/contrast.ts'
+import { useDialogSave } from '../use-dialog-save.ts'
 import { labelColours } from './label-colours.ts'
 import type { LabelPlace, UsedLabel } from './label-section.tsx'
 import styles from './labels.module.css'
@@ -25,85 +26,65 @@ const isFaint = (colour: string) => surfaces.some((surface) => contrast(colour, 
 /** The words and the colour of a tag or a status; of a status also its state and what applicants read. */
 export function LabelDialog({ kind, languages, label, onClose, onSave }: Props) {
   const { t } = useWords()
-  const form = useId()
   const was = label && 'state' in label ? label : undefined
   const [texts, setTexts] = useState<LocalizedText>(label?.label ?? {})
   const [shown, setShown] = useState<LocalizedText>(was?.applicantLabel ?? {})
   const [colour, setColour] = useState<string>(label?.colour ?? labelColours[0])
   const [state, setState] = useState<LabelledState>(was?.state ?? 'in_review')
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { problem, setProblem, isBusy, save } = useDialogSave(onClose)
   const isStatus = kind === 'status'
   const isHex = /^#[0-9a-f]{6}$/i.test(colour)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isWritten(texts)) return setProblem(t('applications.labels.nameMissing'))
     if (!isHex) return
-    setBusy(true)
-    try {
-      await onSave({ label: texts, applicantLabel: isWritten(shown) ? shown : null, colour, state }, label?.id)
-      onClose()
-    } catch (thrown) {
-      setProblem(thrown instanceof Error ? thrown.message : t('refusals.unexpected'))
-    } finally {
-      setBusy(false)
-    }
+    void save(() => onSave({ label: texts, applicantLabel: isWritten(shown) ? shown : null, colour, state }, label?.id))
   }
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t(label ? 'applications.labels.edit' : `applications.labels.${kind}.add`)}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={form} loading={isBusy}>
-            {t('applications.labels.save')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      submitLabel={t('applications.labels.save')}
+      isBusy={isBusy}
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Texts legend={t('applications.labels.name')} languages={languages} texts={texts} onChange={setTexts} />
-        {problem ? (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        ) : null}
-        <ColorInput
-          label={t('applications.labels.colour')}
-          description={isHex && isFaint(colour) ? t('applications.labels.faint') : undefined}
-          format="hex"
-          withEyeDropper={false}
-          swatches={[...labelColours]}
-          value={colour}
-          onChange={setColour}
-          error={!isHex}
-        />
-        {isStatus ? (
-          <>
-            <Select
-              label={t('applications.labels.state')}
-              description={t('applications.labels.stateHelp')}
-              data={labelledStates.map((one) => ({ value: one, label: t(`applications.state.${one}`) }))}
-              value={state}
-              onChange={(next) => setState((next as LabelledState | null) ?? state)}
-              disabled={was !== undefined}
-              allowDeselect={false}
-            />
-            <Texts
-              legend={t('applications.labels.applicant')}
-              help={t('applications.labels.applicantHelp')}
-              languages={languages}
-              texts={shown}
-              onChange={setShown}
-            />
-          </>
-        ) : null}
-      </form>
-    </Dialog>
+      <Texts legend={t('applications.labels.name')} languages={languages} texts={texts} onChange={setTexts} />
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+      <ColorInput
+        label={t('applications.labels.colour')}
+        description={isHex && isFaint(colour) ? t('applications.labels.faint') : undefined}
+        format="hex"
+        withEyeDropper={false}
+        swatches={[...labelColours]}
+        value={colour}
+        onChange={setColour}
+        error={!isHex}
+      />
+      {isStatus ? (
+        <>
+          <Select
+            label={t('applications.labels.state')}
+            description={t('applications.labels.stateHelp')}
+            data={labelledStates.map((one) => ({ value: one, label: t(`applications.state.${one}`) }))}
+            value={state}
+            onChange={(next) => setState((next as LabelledState | null) ?? state)}
+            disabled={was !== undefined}
+            allowDeselect={false}
+          />
+          <Texts
+            legend={t('applications.labels.applicant')}
+            help={t('applications.labels.applicantHelp')}
+            languages={languages}
+            texts={shown}
+            onChange={setShown}
+          />
+        </>
+      ) : null}
+    </FormDialog>
   )
 }
 

@@ -34,6 +34,7 @@ export function DocumentsTab({ application, fallback }: { application: Applicati
       <FilePreview
         file={readable.find(({ location }) => location === shown)}
         among={readable}
+        beside={files.map(({ file }) => file)}
         onShow={({ location }) => setShown(location)}
         onClose={() => setShown(undefined)}
       />

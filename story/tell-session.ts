@@ -25,6 +25,7 @@ import type { ToldProgram } from './tell-program.ts'
 
 const DAY = 24 * 3600 * 1000
 const jurors = ['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const
+const roles = ['chair', 'deputy'] as const
 const organisations = [
   'Institut Rhône Climat',
   'Fonds Saône',
@@ -88,6 +89,7 @@ async function seatJury(stage: Stage, told: ToldProgram, sessionId: string, now:
         name: `${firstname} ${lastname}`,
         organisation: organisations[index] ?? '',
         maxLoad: null,
+        role: roles[index] ?? 'juror',
         lang,
       }),
     )

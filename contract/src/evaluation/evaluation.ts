@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { Criterion } from './criterion.ts'
+import { JurorRole } from './juror.ts'
+import { SessionPlace } from './session.ts'
 
 export const Score = z.object({
   criterionId: Id,
@@ -42,9 +44,13 @@ export const JurorSession = z.object({
   programSlug: z.string(),
   programTitle: LocalizedText,
   timeZone: z.string(),
-  phase: z.enum(['draft', 'scheduled', 'running', 'over', 'closed']),
+  phase: SessionPlace,
   opensAt: z.iso.datetime().nullable(),
+  /** The signed-in person's own: later than the session's for who was given longer. */
   closesAt: z.iso.datetime().nullable(),
+  role: JurorRole,
+  /** The charter is to be signed first: until then there are no entries. */
+  mustSign: z.boolean(),
   assigned: z.number().int(),
   started: z.number().int(),
   submitted: z.number().int(),

@@ -20,6 +20,7 @@ export {
   Juror,
   JurorChange,
   JurorInvitation,
+  JurorRole,
   JurorState,
   JuryInvitation,
 } from './juror.ts'

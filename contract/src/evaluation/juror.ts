@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { EmailAddress, NewPassword, PersonName } from '../identity/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { jurorRoles } from './rules/index.ts'
 
 export const JurorState = z.enum(['invited', 'accepted', 'declined', 'removed'])
 export type JurorState = z.infer<typeof JurorState>
+
+/** What somebody does on a jury; what each may is told by `canInRound`. */
+export const JurorRole = z.enum(jurorRoles)
+export type JurorRole = z.infer<typeof JurorRole>
 
 /** A member of a session's jury, as staff see it. */
 export const Juror = z.object({
@@ -13,6 +18,12 @@ export const Juror = z.object({
   organisation: z.string(),
   lang: Locale,
   state: JurorState,
+  role: JurorRole,
+  /** none: the session has no charter; waiting: it is not signed, or an older text is. */
+  charter: z.enum(['none', 'waiting', 'signed']),
+  charterSignedAt: z.iso.datetime().nullable(),
+  /** Writes until then, past the end of the session. */
+  extendedUntil: z.iso.datetime().nullable(),
   maxLoad: z.number().int().nullable(),
   invitedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
@@ -35,12 +46,14 @@ const details = {
   name: z.string().trim().min(1).max(200),
   organisation: z.string().trim().max(200).default(''),
   maxLoad: z.number().int().min(1).max(5000).nullable().default(null),
+  role: JurorRole.default('juror'),
 }
 
 export const JurorInvitation = z.object({ ...details, email: EmailAddress, lang: Locale.optional() })
 export type JurorInvitation = z.output<typeof JurorInvitation>
 
-export const JurorChange = z.object(details)
+/** A role that is absent stays as it is. */
+export const JurorChange = z.object({ ...details, role: JurorRole.optional() })
 export type JurorChange = z.output<typeof JurorChange>
 
 /** What the link of an invitation shows to the person who holds it. */
@@ -48,6 +61,7 @@ export const JuryInvitation = z.object({
   email: z.string(),
   name: z.string(),
   organisation: z.string(),
+  role: JurorRole,
   sessionTitle: LocalizedText,
   programTitle: LocalizedText,
   closesAt: z.iso.datetime().nullable(),

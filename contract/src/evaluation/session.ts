@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
 
-export const SessionState = z.enum(['draft', 'open', 'closed'])
+export const SessionState = z.enum(['draft', 'open', 'closed', 'deliberation', 'decided', 'published'])
 export type SessionState = z.infer<typeof SessionState>
 
 /** Where the session stands in time: an open one may still wait for its first day (`scheduled`) or be past its last (`over`). */
-const Phase = z.enum(['draft', 'scheduled', 'running', 'over', 'closed'])
+export const SessionPlace = z.enum([
+  'draft',
+  'scheduled',
+  'running',
+  'over',
+  'closed',
+  'deliberation',
+  'decided',
+  'published',
+])
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -36,7 +45,7 @@ export const EvaluationSession = z.object({
   titles: LocalizedText,
   instructions: LocalizedText,
   state: SessionState,
-  phase: Phase,
+  phase: SessionPlace,
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
   /** How many jurors each entry should have. */

@@ -45,6 +45,7 @@ export async function readInvitation(scene: Scene, token: string): Promise<JuryI
     email: juror.email,
     name: juror.name,
     organisation: juror.organisation,
+    role: juror.role,
     sessionTitle: session.title,
     programTitle: program.texts.title,
     closesAt: session.closesAt?.toISOString() ?? null,

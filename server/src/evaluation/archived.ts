@@ -13,6 +13,7 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
     order: ['id'],
     clean: (row) => ({ ...row, instructions: sanitiseRichTexts(LocalizedText.parse(row.instructions)) }),
   },
+  { name: 'charters', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'version'] },
   { name: 'criteria', ...inSession },
   { name: 'entries', ...inSession },
   {
@@ -27,4 +28,16 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
   { name: 'assignments', ...inSession },
   { name: 'evaluations', ...inSession },
   { name: 'scores', by: 'evaluation_id', in: 'evaluations', order: ['evaluation_id', 'criterion_id'] },
+  { name: 'charter_signatures', by: 'session_id', in: 'evaluation_sessions', order: ['juror_id', 'version'] },
+  { name: 'decision_types', ...inSession },
+  { name: 'agenda_items', ...inSession },
+  { name: 'motions', ...inSession },
+  { name: 'motion_votes', by: 'motion_id', in: 'motions', order: ['motion_id', 'juror_id'] },
+  {
+    name: 'decisions',
+    by: 'session_id',
+    in: 'evaluation_sessions',
+    order: ['entry_id'],
+    people: { confirmed_by: 'null' },
+  },
 ]

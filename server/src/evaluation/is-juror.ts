@@ -1,4 +1,4 @@
-import { canJurorRead } from '@laurel/contract/evaluation'
+import { canJurorRead, hasSigned } from '@laurel/contract/evaluation'
 import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
 import {
@@ -21,6 +21,7 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   const juror = await findOwnJuror(scene.db, session.id, scene.actor.userId)
   if (!juror) return false
   if (!entry) return true
+  if (!hasSigned(session, juror)) return false
   if (entry.withdrawn || !canJurorRead(session, scene.now)) return false
   if (!(await findAssignment(scene.db, entry.id, juror.id))) return false
   return !(await isPairSetAside(scene.db, entry.id, juror.id))

@@ -5,6 +5,7 @@ import {
   isMark,
   missingInEvaluation,
   phaseOf,
+  timesFor,
   totalOf,
 } from '@laurel/contract/evaluation'
 import { newId } from '../kernel/db/index.ts'
@@ -78,8 +79,8 @@ export async function readOwnEvaluation(scene: Scene, session: Session, entry: E
 
 /** Refuses session_not_running, evaluation_locked, and stale with what is there now. */
 async function checkWritable(scene: Scene, session: Session, sheet: Sheet, version: number): Promise<void> {
-  if (!canJurorWrite(session, scene.now))
-    refuse('session_not_running', { details: { phase: phaseOf(session, scene.now) } })
+  const times = timesFor(session, sheet.juror)
+  if (!canJurorWrite(times, scene.now)) refuse('session_not_running', { details: { phase: phaseOf(times, scene.now) } })
   if (sheet.row?.state === 'submitted') refuse('evaluation_locked')
   if (version !== (sheet.row?.version ?? 0))
     refuse('stale', { details: { current: await present(scene, session, sheet.row) } })

@@ -1,4 +1,4 @@
-import type { Juror, JurorResult } from '@laurel/contract/evaluation'
+import { hasSigned, type Juror, type JurorResult } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
@@ -7,6 +7,7 @@ import { type LiveResults, readResults } from './live-results.ts'
 import type { AssignmentRow, JurorRow, Session } from './store/index.ts'
 
 function present(
+  session: Session,
   juror: JurorRow,
   now: Date,
   assignments: readonly AssignmentRow[],
@@ -23,6 +24,10 @@ function present(
     organisation,
     lang,
     state,
+    role: juror.role,
+    charter: session.charterVersion === 0 ? 'none' : hasSigned(session, juror) ? 'signed' : 'waiting',
+    charterSignedAt: juror.charterSignedAt?.toISOString() ?? null,
+    extendedUntil: juror.extendedUntil?.toISOString() ?? null,
     maxLoad,
     invitedAt: juror.invitedAt.toISOString(),
     answeredAt: juror.answeredAt?.toISOString() ?? null,
@@ -37,10 +42,10 @@ function present(
   }
 }
 
-function presentAll(live: LiveResults, jurors: readonly JurorRow[], now: Date): Juror[] {
+function presentAll(session: Session, live: LiveResults, jurors: readonly JurorRow[], now: Date): Juror[] {
   const assignments = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
   const figures = new Map(live.jurorResults.map((one) => [one.jurorId, one]))
-  return jurors.map((juror) => present(juror, now, assignments.get(juror.id) ?? [], figures.get(juror.id)))
+  return jurors.map((juror) => present(session, juror, now, assignments.get(juror.id) ?? [], figures.get(juror.id)))
 }
 
 /** The jury with its progress; `filter=removed` shows those who were removed instead. */
@@ -53,11 +58,11 @@ export async function listJurors(scene: Scene, session: Session, query: ListQuer
   const perPage = query.perPage ?? query.limit ?? 200
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const at = { total: there.length, filtered: found.length, page, perPage }
-  return pageOf(presentAll(live, shown, scene.now), at)
+  return pageOf(presentAll(session, live, shown, scene.now), at)
 }
 
 export async function presentJuror(scene: Scene, session: Session, jurorId: string): Promise<Juror> {
   const live = await readResults(scene, session)
   const own = live.jurors.filter(({ id }) => id === jurorId)
-  return presentAll(live, own, scene.now)[0] ?? refuse('not_found')
+  return presentAll(session, live, own, scene.now)[0] ?? refuse('not_found')
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
   canJurorRead,
+  hasSigned,
   type JurorEntry,
   type JurorSession,
   type JurorSessionDetails,
   phaseOf,
+  timesFor,
   totalOf,
 } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
@@ -29,7 +31,7 @@ function placeOf(jurorId: string, entryId: string): string {
 }
 
 async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
-  if (!canJurorRead(session, scene.now)) return []
+  if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
   const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
   const entries = new Map((await listEntryRows(scene.db, session.id)).map((entry) => [entry.id, entry]))
   return asked
@@ -43,9 +45,10 @@ async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
 
 type Own = Awaited<ReturnType<typeof listOwn>>
 
-async function presentSession(scene: Scene, session: Session, own: Own): Promise<JurorSession> {
+async function presentSession(scene: Scene, session: Session, juror: JurorRow, own: Own): Promise<JurorSession> {
   const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
   const { id, slug, title, instructions } = session
+  const times = timesFor(session, juror)
   return {
     id,
     slug,
@@ -55,9 +58,11 @@ async function presentSession(scene: Scene, session: Session, own: Own): Promise
     programSlug: program.slug,
     programTitle: program.texts.title,
     timeZone: program.timeZone,
-    phase: phaseOf(session, scene.now),
+    phase: phaseOf(times, scene.now),
     opensAt: session.opensAt?.toISOString() ?? null,
-    closesAt: session.closesAt?.toISOString() ?? null,
+    closesAt: times.closesAt?.toISOString() ?? null,
+    role: juror.role,
+    mustSign: !hasSigned(session, juror),
     assigned: own.length,
     started: own.filter(({ assignment }) => assignment.state === 'started').length,
     submitted: own.filter(({ assignment }) => assignment.state === 'submitted').length,
@@ -69,7 +74,7 @@ export async function listOwnSessions(scene: Scene): Promise<ListPage<JurorSessi
   const listed: JurorSession[] = []
   for (const juror of await listOwnJurors(scene.db, userOf(scene).userId)) {
     const session = await findSession(scene.db, juror.sessionId)
-    if (session) listed.push(await presentSession(scene, session, await listOwn(scene, session, juror)))
+    if (session) listed.push(await presentSession(scene, session, juror, await listOwn(scene, session, juror)))
   }
   return pageOf(listed, { total: listed.length })
 }
@@ -94,6 +99,6 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
       total: totalOf(criteria, given) ?? null,
     }
   })
-  const opened = canJurorRead(session, scene.now)
-  return { ...(await presentSession(scene, session, own)), criteria: opened ? criteria : [], entries }
+  const opened = canJurorRead(session, scene.now) && hasSigned(session, juror)
+  return { ...(await presentSession(scene, session, juror, own)), criteria: opened ? criteria : [], entries }
 }

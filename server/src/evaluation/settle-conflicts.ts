@@ -1,4 +1,4 @@
-import { type Conflict, type ConflictKind, canJurorWrite } from '@laurel/contract/evaluation'
+import { type Conflict, type ConflictKind, canJurorWrite, timesFor } from '@laurel/contract/evaluation'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -79,8 +79,8 @@ export async function declareOwnConflict(
   entry: EntryRow,
   given: { kind: ConflictKind; note: string },
 ): Promise<undefined> {
-  if (!canJurorWrite(session, scene.now)) refuse('session_not_running')
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
+  if (!canJurorWrite(timesFor(session, juror), scene.now)) refuse('session_not_running')
   const id = await declare(scene, session, {
     ...given,
     jurorId: juror.id,

@@ -40,8 +40,8 @@ export async function inviteJuror(
   if (known?.state === 'invited' || known?.state === 'accepted') refuse('juror_already_invited')
   const link = newLink(scene)
   const lang = given.lang ?? program.defaultLang
-  const { name, organisation, maxLoad, email } = given
-  const shared = { name, organisation, lang }
+  const { name, organisation, maxLoad, email, role } = given
+  const shared = { name, organisation, lang, role }
   const juror = known
     ? await setJuror(scene.db, known.id, { ...shared, max_load: maxLoad, ...invited(scene, link) })
     : await insertJuror(scene.db, {
@@ -86,10 +86,10 @@ export async function resendInvitation(
 /** Refuses juror_gone for someone removed. */
 export async function changeJuror(scene: Scene, session: Session, juror: JurorRow, given: JurorChange): Promise<Juror> {
   if (juror.state === 'removed') refuse('juror_gone')
-  const fields = changedFields(juror, given)
+  const fields = changedFields(juror, { ...given, role: given.role ?? juror.role })
   if (fields.length > 0) {
-    const { name, organisation, maxLoad } = given
-    await setJuror(scene.db, juror.id, { name, organisation, max_load: maxLoad })
+    const { name, organisation, maxLoad, role } = given
+    await setJuror(scene.db, juror.id, { name, organisation, max_load: maxLoad, role })
     await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
     await findConflicts(scene, session)
   }

@@ -30,6 +30,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'conflicts.decided_by': 'stays',
   'data_exports.user_id': 'cut',
   'deadline_extensions.granted_by': 'stays',
+  'decisions.confirmed_by': 'stays',
   'emails.attachments': 'things',
   'events.actor_id': 'stays',
   'export_templates.owner_id': 'cut',

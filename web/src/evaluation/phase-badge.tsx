@@ -1,15 +1,19 @@
+import type { SessionPhase } from '@laurel/contract/evaluation'
 import { useWords } from '../kernel/words/index.ts'
 import { Badge, type Tone } from '../ui/index.ts'
 
-const tones: Record<string, Tone> = {
+const tones: Record<SessionPhase, Tone> = {
   draft: 'neutral',
   scheduled: 'accent',
   running: 'ok',
   over: 'warn',
   closed: 'neutral',
+  deliberation: 'accent',
+  decided: 'warn',
+  published: 'ok',
 }
 
-export function PhaseBadge({ phase }: { phase: 'draft' | 'scheduled' | 'running' | 'over' | 'closed' }) {
+export function PhaseBadge({ phase }: { phase: SessionPhase }) {
   const { t } = useWords()
   return <Badge tone={tones[phase]}>{t(`evaluation.phase.${phase}`)}</Badge>
 }

@@ -1,8 +1,9 @@
+import type { SessionPhase } from '@laurel/contract/evaluation'
 import { useWords } from '../kernel/words/index.ts'
 
 /** Where a session stands in time, in one sentence. */
 export function useSessionTime(session: {
-  phase: 'draft' | 'scheduled' | 'running' | 'over' | 'closed'
+  phase: SessionPhase
   opensAt: string | null
   closesAt: string | null
 }): string {
@@ -17,5 +18,6 @@ export function useSessionTime(session: {
     })
   if (phase === 'running') return t('evaluation.time.open')
   if (phase === 'over' && closesAt) return t('evaluation.time.over', { date: format.shortDate(closesAt) })
+  if (phase === 'deliberation' || phase === 'decided' || phase === 'published') return t(`evaluation.time.${phase}`)
   return t('evaluation.time.closed')
 }

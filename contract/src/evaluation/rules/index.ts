@@ -10,6 +10,7 @@ export {
   evidences,
   type FoundConflict,
 } from './conflicts.ts'
+export { hasSigned, jurorRoles, mayJudge } from './jury.ts'
 export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'
 export * from './outcome/index.ts'
@@ -44,4 +45,5 @@ export {
   readinessPoints,
   type SessionPhase,
   type SessionTimes,
+  timesFor,
 } from './session.ts'

@@ -1,12 +1,20 @@
 /** The dates and the state that decide what jurors may do. Moments in milliseconds, or anything that compares like them. */
 export interface SessionTimes {
-  readonly state: 'draft' | 'open' | 'closed'
+  readonly state: 'draft' | 'open' | 'closed' | 'deliberation' | 'decided' | 'published'
   readonly opensAt: Date | null
   readonly closesAt: Date | null
 }
 
 /** A session's place in time: `scheduled` is open by its state but its first day has not come, `over` is past its last. */
-export type SessionPhase = 'draft' | 'scheduled' | 'running' | 'over' | 'closed'
+export type SessionPhase =
+  | 'draft'
+  | 'scheduled'
+  | 'running'
+  | 'over'
+  | 'closed'
+  | 'deliberation'
+  | 'decided'
+  | 'published'
 
 export function phaseOf(session: SessionTimes, now: Date): SessionPhase {
   if (session.state !== 'open') return session.state
@@ -18,6 +26,15 @@ export function phaseOf(session: SessionTimes, now: Date): SessionPhase {
 export function canJurorRead(session: SessionTimes, now: Date): boolean {
   const phase = phaseOf(session, now)
   return phase !== 'draft' && phase !== 'scheduled'
+}
+
+/** The times as they are for a juror who was given longer (reference §5.2). */
+export function timesFor(
+  session: SessionTimes,
+  { extendedUntil }: { readonly extendedUntil: Date | null },
+): SessionTimes {
+  const { state, opensAt, closesAt } = session
+  return { state, opensAt, closesAt: closesAt && extendedUntil && extendedUntil > closesAt ? extendedUntil : closesAt }
 }
 
 export function canJurorWrite(session: SessionTimes, now: Date): boolean {

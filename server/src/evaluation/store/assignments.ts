@@ -74,7 +74,8 @@ export async function listOwnAssignedTo(
     join jurors j on j.platform_id = a.platform_id and j.id = a.juror_id
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
     where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} and j.user_id = ${userId}
-      and j.state = 'accepted' and p.state not in ('withdrawn', 'deleted') and not ${isSetAside}`.execute(db.kysely)
+      and j.state = 'accepted' and (s.charter_version = 0 or j.charter_version = s.charter_version)
+      and p.state not in ('withdrawn', 'deleted') and not ${isSetAside}`.execute(db.kysely)
   return rows
 }
 

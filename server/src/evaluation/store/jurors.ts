@@ -1,4 +1,4 @@
-import type { JurorState } from '@laurel/contract/evaluation'
+import type { JurorRole, JurorState } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
 import type { Selectable } from 'kysely'
 import type { DB, PlatformDb } from '../../kernel/db/index.ts'
@@ -18,6 +18,12 @@ export interface JurorRow {
   readonly invitedAt: Date
   readonly answeredAt: Date | null
   readonly remindedAt: Date | null
+  readonly role: JurorRole
+  readonly extendedUntil: Date | null
+  readonly extensionReason: string
+  /** The charter signed last. */
+  readonly charterVersion: number | null
+  readonly charterSignedAt: Date | null
 }
 
 function readJuror(row: Selectable<DB['jurors']>): JurorRow {
@@ -35,6 +41,11 @@ function readJuror(row: Selectable<DB['jurors']>): JurorRow {
     invitedAt: row.invited_at,
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
+    role: row.role as JurorRole,
+    extendedUntil: row.extended_until,
+    extensionReason: row.extension_reason,
+    charterVersion: row.charter_version,
+    charterSignedAt: row.charter_signed_at,
   }
 }
 
@@ -90,6 +101,7 @@ export interface NewJuror {
   readonly organisation: string
   readonly lang: Locale
   readonly maxLoad: number | null
+  readonly role: JurorRole
   readonly tokenHash: string
   readonly tokenExpiresAt: Date
   readonly at: Date
@@ -104,6 +116,7 @@ export async function insertJuror(db: PlatformDb, juror: NewJuror): Promise<Juro
     organisation: juror.organisation,
     lang: juror.lang,
     max_load: juror.maxLoad,
+    role: juror.role,
     token_hash: juror.tokenHash,
     token_expires_at: juror.tokenExpiresAt,
     invited_at: juror.at,
@@ -124,6 +137,11 @@ type Changes = Partial<
     | 'token_expires_at'
     | 'invited_at'
     | 'answered_at'
+    | 'role'
+    | 'extended_until'
+    | 'extension_reason'
+    | 'charter_version'
+    | 'charter_signed_at'
   >
 >
 

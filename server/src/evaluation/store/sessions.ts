@@ -17,6 +17,8 @@ export interface Session {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
+  /** The charter that jurors sign; 0 while there is none. */
+  readonly charterVersion: number
 }
 
 function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
@@ -33,6 +35,7 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    charterVersion: row.charter_version,
   }
 }
 
@@ -86,7 +89,10 @@ export async function insertSession(
 }
 
 type Changes = Partial<
-  Pick<Session, 'slug' | 'title' | 'instructions' | 'state' | 'opensAt' | 'closesAt' | 'reviewsPerEntry'>
+  Pick<
+    Session,
+    'slug' | 'title' | 'instructions' | 'state' | 'opensAt' | 'closesAt' | 'reviewsPerEntry' | 'charterVersion'
+  >
 >
 
 export async function setSession(db: PlatformDb, id: string, changes: Changes, at: Date): Promise<Session> {
@@ -100,6 +106,7 @@ export async function setSession(db: PlatformDb, id: string, changes: Changes, a
       opens_at: changes.opensAt,
       closes_at: changes.closesAt,
       reviews_per_entry: changes.reviewsPerEntry,
+      charter_version: changes.charterVersion,
       updated_at: at,
     })
     .set((expression) => ({ version: expression('version', '+', 1) }))

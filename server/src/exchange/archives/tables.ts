@@ -44,6 +44,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   search_progress: 'made again when somebody looks for something',
   search_vocabulary: 'made again when somebody looks for something',
   program_reports: 'counted again',
+  reminders_sent: 'says what was mailed from here',
+  juror_links: 'sign people in here',
   staff_digests: 'says what was mailed from here',
   emails: 'says what was mailed from here',
   role_grants: 'rights are given by those who are there',

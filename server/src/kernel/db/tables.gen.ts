@@ -34,6 +34,19 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface AgendaItems {
+  began_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  entry_id: string;
+  id: string;
+  minutes: Generated<number>;
+  notes: Generated<string>;
+  platform_id: string;
+  position: number;
+  session_id: string;
+  state: Generated<string>;
+}
+
 export interface AnswerEdits {
   application_id: string;
   author_id: string | null;
@@ -303,6 +316,23 @@ export interface Categories {
   title: Json;
 }
 
+export interface Charters {
+  created_at: Timestamp;
+  platform_id: string;
+  session_id: string;
+  text: Json;
+  version: number;
+}
+
+export interface CharterSignatures {
+  juror_id: string;
+  lang: string;
+  platform_id: string;
+  session_id: string;
+  signed_at: Timestamp;
+  version: number;
+}
+
 export interface Collaborators {
   accepted_at: Timestamp | null;
   application_id: string;
@@ -387,6 +417,35 @@ export interface DeadlineExtensions {
   until: Timestamp;
 }
 
+export interface Decisions {
+  amount_cents: Int8 | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  entry_id: string;
+  feedback: Generated<string>;
+  internal_note: Generated<string>;
+  motion_id: string | null;
+  platform_id: string;
+  published_at: Timestamp | null;
+  session_id: string;
+  state: Generated<string>;
+  type_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface DecisionTypes {
+  category_quotas: Generated<Json>;
+  id: string;
+  label: Json;
+  outcome: string;
+  platform_id: string;
+  position: number;
+  quota: number | null;
+  session_id: string;
+  takes_amount: Generated<boolean>;
+}
+
 export interface Emails {
   application_id: string | null;
   attachments: Generated<string[]>;
@@ -430,6 +489,9 @@ export interface Evaluations {
 }
 
 export interface EvaluationSessions {
+  budget_cents: Int8 | null;
+  budget_currency: string | null;
+  charter_version: Generated<number>;
   closes_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
@@ -437,6 +499,8 @@ export interface EvaluationSessions {
   opens_at: Timestamp | null;
   platform_id: string;
   program_id: string;
+  remind_before_end: Generated<number[]>;
+  remind_unanswered: Generated<number[]>;
   reviews_per_entry: Generated<number>;
   slug: string;
   state: Generated<string>;
@@ -649,9 +713,22 @@ export interface Invitations {
   token_hash: string;
 }
 
+export interface JurorLinks {
+  expires_at: Timestamp;
+  juror_id: string;
+  path: string;
+  platform_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface Jurors {
   answered_at: Timestamp | null;
+  charter_signed_at: Timestamp | null;
+  charter_version: number | null;
   email: string;
+  extended_until: Timestamp | null;
+  extension_reason: Generated<string>;
   id: string;
   invited_at: Generated<Timestamp>;
   lang: Generated<string>;
@@ -660,6 +737,7 @@ export interface Jurors {
   organisation: Generated<string>;
   platform_id: string;
   reminded_at: Timestamp | null;
+  role: Generated<string>;
   session_id: string;
   state: Generated<string>;
   token_expires_at: Timestamp;
@@ -771,6 +849,32 @@ export interface MessageTemplates {
   program_id: string;
   texts: Json;
   updated_at: Timestamp;
+}
+
+export interface Motions {
+  amount_cents: Int8 | null;
+  ballot: string;
+  closed_at: Timestamp | null;
+  entry_id: string;
+  id: string;
+  majority: string;
+  opened_at: Timestamp;
+  platform_id: string;
+  proposer_id: string | null;
+  quorum: number;
+  session_id: string;
+  state: Generated<string>;
+  tally: Json | null;
+  text: Generated<string>;
+  type_id: string;
+}
+
+export interface MotionVotes {
+  cast_at: Timestamp;
+  juror_id: string;
+  motion_id: string;
+  platform_id: string;
+  vote: string;
 }
 
 export interface Passkeys {
@@ -943,6 +1047,14 @@ export interface RefreshTokens {
   issued_at: Generated<Timestamp>;
   sign_in_id: string;
   used_at: Timestamp | null;
+}
+
+export interface RemindersSent {
+  days: number;
+  juror_id: string;
+  kind: string;
+  platform_id: string;
+  sent_at: Timestamp;
 }
 
 export interface RoleGrants {
@@ -1166,6 +1278,7 @@ export interface Users {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  agenda_items: AgendaItems;
   answer_edits: AnswerEdits;
   application_assignees: ApplicationAssignees;
   application_companies: ApplicationCompanies;
@@ -1183,12 +1296,16 @@ export interface DB {
   bulk_actions: BulkActions;
   bulk_batches: BulkBatches;
   categories: Categories;
+  charter_signatures: CharterSignatures;
+  charters: Charters;
   collaborators: Collaborators;
   conflicts: Conflicts;
   conversations: Conversations;
   criteria: Criteria;
   data_exports: DataExports;
   deadline_extensions: DeadlineExtensions;
+  decision_types: DecisionTypes;
+  decisions: Decisions;
   emails: Emails;
   entries: Entries;
   evaluation_sessions: EvaluationSessions;
@@ -1207,6 +1324,7 @@ export interface DB {
   imports: Imports;
   inbox_marks: InboxMarks;
   invitations: Invitations;
+  juror_links: JurorLinks;
   jurors: Jurors;
   list_slots: ListSlots;
   log_exports: LogExports;
@@ -1219,6 +1337,8 @@ export interface DB {
   message_sendings: MessageSendings;
   message_templates: MessageTemplates;
   messages: Messages;
+  motion_votes: MotionVotes;
+  motions: Motions;
   passkeys: Passkeys;
   platforms: Platforms;
   program_archives: ProgramArchives;
@@ -1231,6 +1351,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   referees: Referees;
   refresh_tokens: RefreshTokens;
+  reminders_sent: RemindersSent;
   role_grants: RoleGrants;
   roles: Roles;
   saved_views: SavedViews;

@@ -1,3 +1,4 @@
+import type { JurorRole } from '@laurel/contract/evaluation'
 import { isEmailAddress, type Locale } from '@laurel/contract/kernel'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
@@ -23,6 +24,7 @@ export function InviteJurorDialog({ onClose }: { onClose: () => void }) {
       name: '',
       organisation: '',
       maxLoad: null as number | null,
+      role: 'juror' as JurorRole,
       lang: program.defaultLang as Locale,
     },
   })

@@ -61,12 +61,16 @@ export function useJurorColumns(
 }
 
 function JurorName({ juror }: { juror: JurorRow }) {
+  const { t } = useWords()
   return (
     <span className={styles.person}>
       <Avatar name={juror.name} size={34} />
       <div>
         <strong>{juror.name}</strong>
-        <span>{juror.organisation || juror.email}</span>
+        <span>
+          {juror.role === 'juror' ? '' : `${t(`evaluation.jurorRole.${juror.role}`)} · `}
+          {juror.organisation || juror.email}
+        </span>
       </div>
     </span>
   )

@@ -16,8 +16,8 @@ export function JurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () =
   const { t } = useWords()
   const formId = useId()
   const { params } = useSessionPlace()
-  const { name, organisation, maxLoad } = juror
-  const form = useForm({ defaultValues: { name, organisation, maxLoad } })
+  const { name, organisation, maxLoad, role } = juror
+  const form = useForm({ defaultValues: { name, organisation, maxLoad, role } })
   const change = useCall('changeJuror', { makesStale: afterAssigning })
   const { onSubmit, isSending, problem } = useSubmit(form, async (body) => {
     await change.mutateAsync({ params: { ...params, jurorId: juror.id }, body })

@@ -1,4 +1,5 @@
-import { NumberInput, TextInput } from '@mantine/core'
+import { type JurorRole, jurorRoles } from '@laurel/contract/evaluation'
+import { NumberInput, Select, TextInput } from '@mantine/core'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field } from '../../ui/index.ts'
@@ -7,9 +8,10 @@ export interface JurorFacts {
   name: string
   organisation: string
   maxLoad: number | null
+  role: JurorRole
 }
 
-/** Name, organisation and greatest load: what an invitation and a change of a juror share. */
+/** Name, organisation, role and greatest load: what an invitation and a change of a juror share. */
 export function JurorFields<Values extends JurorFacts>({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useWords()
   const { register, control: fields, formState } = form as unknown as UseFormReturn<JurorFacts>
@@ -31,6 +33,24 @@ export function JurorFields<Values extends JurorFacts>({ form }: { form: UseForm
           <TextInput {...control} size="md" maxLength={200} autoComplete="off" {...register('organisation')} />
         )}
       </Field>
+      <Controller
+        control={fields}
+        name="role"
+        render={({ field }) => (
+          <Field label={t('evaluation.juries.role')} help={t(`evaluation.juries.roleHelp.${field.value}`)}>
+            {(control) => (
+              <Select
+                {...control}
+                size="md"
+                allowDeselect={false}
+                data={jurorRoles.map((value) => ({ value, label: t(`evaluation.jurorRole.${value}`) }))}
+                value={field.value}
+                onChange={(value) => value && field.onChange(value)}
+              />
+            )}
+          </Field>
+        )}
+      />
       <Controller
         control={fields}
         name="maxLoad"

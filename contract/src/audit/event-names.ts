@@ -180,6 +180,8 @@ export const eventNames = [
   'evaluation_session.created',
   'evaluation_session.changed',
   'evaluation_session.opened',
+  'evaluation_session.paused',
+  'evaluation_session.resumed',
   'evaluation_session.closed',
   'evaluation_session.reopened',
   'evaluation_session.deleted',

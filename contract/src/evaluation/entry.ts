@@ -49,6 +49,8 @@ export const EntryEvaluation = z.object({
   scores: z.array(z.object({ criterionId: Id, value: z.number().nullable(), comment: z.string() })),
   updatedAt: z.iso.datetime(),
   submittedAt: z.iso.datetime().nullable(),
+  /** Handed in after the soft close. */
+  isLate: z.boolean(),
 })
 export type EntryEvaluation = z.infer<typeof EntryEvaluation>
 

@@ -3,7 +3,7 @@ import { FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { Criterion } from './criterion.ts'
 import { JurorRole } from './juror.ts'
-import { SessionPlace } from './session.ts'
+import { SessionPlace, SessionPolicy } from './session.ts'
 
 export const Score = z.object({
   criterionId: Id,
@@ -21,6 +21,8 @@ export const Evaluation = z.object({
   version: z.number().int(),
   updatedAt: z.iso.datetime().nullable(),
   submittedAt: z.iso.datetime().nullable(),
+  /** Handed in after the soft close. */
+  isLate: z.boolean(),
   /** 0 to 100 over what is scored so far. */
   total: z.number().nullable(),
 })
@@ -46,8 +48,11 @@ export const JurorSession = z.object({
   timeZone: z.string(),
   phase: SessionPlace,
   opensAt: z.iso.datetime().nullable(),
-  /** The signed-in person's own: later than the session's for who was given longer. */
+  /** When evaluations are expected. */
+  softClosesAt: z.iso.datetime().nullable(),
+  /** When nothing more is written: the signed-in person's own, later than the session's for who was given longer. */
   closesAt: z.iso.datetime().nullable(),
+  policy: SessionPolicy,
   role: JurorRole,
   /** The charter is to be signed first: until then there are no entries. */
   mustSign: z.boolean(),

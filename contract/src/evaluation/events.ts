@@ -3,6 +3,8 @@ export interface EvaluationEvents {
   'evaluation_session.created': { slug: string }
   'evaluation_session.changed': { fields: string[] }
   'evaluation_session.opened': Record<never, never>
+  'evaluation_session.paused': Record<never, never>
+  'evaluation_session.resumed': Record<never, never>
   'evaluation_session.closed': Record<never, never>
   'evaluation_session.reopened': { reason: string }
   'evaluation_session.deleted': { slug: string }

@@ -32,6 +32,7 @@ export {
   NewSession,
   Reason,
   SessionChange,
+  SessionPolicy,
   SessionProgress,
   SessionReopening,
   SessionState,

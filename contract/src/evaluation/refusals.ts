@@ -7,6 +7,8 @@ export const evaluationRefusals = {
   /** The change belongs to another state of the session; `details.state` is the present one. */
   session_wrong_state: 409,
   slug_taken: 409,
+  /** Jurors may have begun; `details.fields` names what no longer changes. */
+  configuration_frozen: 409,
   /** The session has a first evaluation: only titles, help and anchors change. */
   criteria_frozen: 409,
   /** `details.evaluations` says how many; `confirmed` removes them with the rest. */

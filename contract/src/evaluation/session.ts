@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
+import { type RoundPolicy, roundPolicies } from './rules/index.ts'
 
-export const SessionState = z.enum(['draft', 'open', 'closed', 'deliberation', 'decided', 'published'])
+export const SessionState = z.enum([
+  'draft',
+  'open',
+  'paused',
+  'closed',
+  'deliberation',
+  'decided',
+  'published',
+  'archived',
+])
 export type SessionState = z.infer<typeof SessionState>
 
 /** Where the session stands in time: an open one may still wait for its first day (`scheduled`) or be past its last (`over`). */
@@ -10,12 +20,24 @@ export const SessionPlace = z.enum([
   'draft',
   'scheduled',
   'running',
+  'paused',
   'over',
   'closed',
   'deliberation',
   'decided',
   'published',
+  'archived',
 ])
+
+/** Who sees what in a session (reference §5.1). */
+export const SessionPolicy = z.object({
+  applicantIdentity: z.enum(roundPolicies.applicantIdentity),
+  peerContent: z.enum(roundPolicies.peerContent),
+  peerIdentity: z.enum(roundPolicies.peerIdentity),
+  aggregate: z.enum(roundPolicies.aggregate),
+  applicantFeedback: z.enum(roundPolicies.applicantFeedback),
+  jurorIdentityToApplicant: z.enum(roundPolicies.jurorIdentityToApplicant),
+}) satisfies z.ZodType<RoundPolicy>
 
 const Moment = z.iso.datetime({ offset: true })
 
@@ -47,7 +69,17 @@ export const EvaluationSession = z.object({
   state: SessionState,
   phase: SessionPlace,
   opensAt: z.iso.datetime().nullable(),
+  /** After it jurors still write, and what they hand in is marked late; never after `closesAt`. */
+  softClosesAt: z.iso.datetime().nullable(),
+  /** After it nobody writes. */
   closesAt: z.iso.datetime().nullable(),
+  policy: SessionPolicy,
+  /** Jurors may have begun: policy and first day no longer change. */
+  isFrozen: z.boolean(),
+  /** 1 unless the session carries the best of another over. */
+  round: z.number().int(),
+  /** The round before. */
+  parentId: Id.nullable(),
   /** How many jurors each entry should have. */
   reviewsPerEntry: z.number().int(),
   /** The first evaluation is there: scales, weights and the list of criteria no longer change. */
@@ -67,6 +99,8 @@ export const NewSession = z.object({
   /** Made from the title when absent. */
   slug: Slug.optional(),
   reviewsPerEntry: z.number().int().min(1).max(50).default(3),
+  /** What it does not name stays with staff, but for who applies, which jurors are told. */
+  policy: SessionPolicy.partial().optional(),
 })
 export type NewSession = z.output<typeof NewSession>
 
@@ -77,7 +111,11 @@ export const SessionChange = z
     /** Rich text by language; what is not allowed in it is taken out. */
     instructions: z.partialRecord(Locale, z.string().max(20_000)).default({}),
     opensAt: Moment.nullable(),
+    /** Left as it is when absent. */
+    softClosesAt: Moment.nullable().optional(),
     closesAt: Moment.nullable(),
+    /** Left as it is when absent. */
+    policy: SessionPolicy.optional(),
     reviewsPerEntry: z.number().int().min(1).max(50),
     version: z.number().int(),
   })
@@ -85,6 +123,14 @@ export const SessionChange = z
     error: 'after_opening',
     path: ['closesAt'],
   })
+  .refine(({ opensAt, softClosesAt }) => !opensAt || !softClosesAt || Date.parse(opensAt) < Date.parse(softClosesAt), {
+    error: 'after_opening',
+    path: ['softClosesAt'],
+  })
+  .refine(
+    ({ softClosesAt, closesAt }) => !softClosesAt || !closesAt || Date.parse(softClosesAt) <= Date.parse(closesAt),
+    { error: 'before_closing', path: ['softClosesAt'] },
+  )
 export type SessionChange = z.output<typeof SessionChange>
 
 export const Reason = z.string().trim().min(1).max(2000)

@@ -5,6 +5,8 @@ import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
 
 const inSession = { by: 'session_id', in: 'evaluation_sessions', order: ['id'] } as const
 
+const ofEntry = { by: 'entry_id', in: 'entries' } as const
+
 /** Sessions with criteria, juries, who judges what, marks and remarks. Jurors keep their places; their links are made anew. */
 export const archivedEvaluation: readonly ArchivedTable[] = [
   {
@@ -15,7 +17,18 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
   },
   { name: 'charters', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'version'] },
   { name: 'criteria', ...inSession },
-  { name: 'entries', ...inSession },
+  // Those of the rounds before come first.
+  { name: 'entries', ...inSession, order: ['added_at', 'id'] },
+  { name: 'entry_projections', ...ofEntry, order: ['entry_id', 'kind'] },
+  {
+    name: 'anonymisation_rules',
+    by: 'session_id',
+    in: 'evaluation_sessions',
+    order: ['session_id', 'field_key'],
+    people: { decided_by: 'null' },
+  },
+  { name: 'redactions', ...ofEntry, order: ['entry_id', 'place'], people: { decided_by: 'null' } },
+  { name: 'identity_reveals', ...inSession, isUnnamed: true, people: { user_id: 'null' } },
   {
     name: 'jurors',
     ...inSession,

@@ -3,7 +3,7 @@ import { type BulkKindOf, lockApplications } from '../applications/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findSession, listEntryCodes, listEntryRows, listEvaluations, type Session } from './store/index.ts'
-import { addEntries, removeEntry } from './write-entries.ts'
+import { addEntries, removeEntry, takesEntries } from './write-entries.ts'
 
 /** Adds many applications to a session: conflicts are looked for once a batch. */
 export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
@@ -12,7 +12,7 @@ export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
   canUndo: () => true,
   async check(scene, program, { sessionId }) {
     const session = await sessionOf(scene, program.id, sessionId)
-    if (session.state === 'closed') refuse('session_wrong_state', { details: { state: session.state } })
+    if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
     return 'program.evaluation.manage'
   },
   async run({ scene, program, act, items }) {
@@ -38,7 +38,7 @@ export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
     for (const entry of entries) {
       added.delete(entry.applicationId)
       const isJudged = (await listEvaluations(scene.db, session.id, entry.id)).length > 0
-      if (isJudged || session.state === 'closed') kept.push({ id: entry.applicationId, code: 'entry_evaluated' })
+      if (isJudged || !takesEntries(session)) kept.push({ id: entry.applicationId, code: 'entry_evaluated' })
       else await removeEntry(scene, session, entry, false)
     }
     return [...kept, ...[...added].map((id) => ({ id, code: 'changed_meanwhile' }))]

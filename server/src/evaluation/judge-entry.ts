@@ -2,6 +2,7 @@ import {
   canJurorWrite,
   type Evaluation,
   type EvaluationChange,
+  isLate,
   isMark,
   missingInEvaluation,
   phaseOf,
@@ -37,6 +38,7 @@ const nothingYet: Evaluation = {
   version: 0,
   updatedAt: null,
   submittedAt: null,
+  isLate: false,
   total: null,
 }
 
@@ -55,6 +57,7 @@ async function present(scene: Scene, session: Session, row: EvaluationRow | unde
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    isLate: row.late,
     total: totalOf(criteria, scores) ?? null,
   }
 }
@@ -136,7 +139,12 @@ export async function submitEvaluation(
   const scores = sheet.row ? await listScores(scene.db, [sheet.row.id]) : []
   const missing = missingInEvaluation(criteria, scores)
   if (!sheet.row || missing.length > 0) refuse('evaluation_incomplete', { details: { missing } })
-  const row = await setEvaluation(scene.db, sheet.row.id, { state: 'submitted', submittedAt: scene.now }, scene.now)
+  const handedIn = {
+    state: 'submitted',
+    submittedAt: scene.now,
+    late: isLate(timesFor(session, sheet.juror), scene.now),
+  } as const
+  const row = await setEvaluation(scene.db, sheet.row.id, handedIn, scene.now)
   await tell(scene, 'evaluation.submitted', session, entry, { jurorId: sheet.juror.id })
   return present(scene, session, row)
 }
@@ -151,7 +159,7 @@ export async function reopenEvaluation(
   const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('evaluation_not_submitted')
   const row = await findEvaluation(scene.db, assignment.id)
   if (row?.state !== 'submitted') refuse('evaluation_not_submitted')
-  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null }, scene.now)
+  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
   await tell(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
   if (juror.state === 'accepted')
     await sendReopening(scene, { program, session, juror, reason, title: entry.title, entryId: entry.id })

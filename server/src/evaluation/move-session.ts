@@ -12,9 +12,9 @@ import { announceToAll } from './announce.ts'
 import { presentSession } from './present-session.ts'
 import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/index.ts'
 
-async function inState(scene: Scene, { id }: Pick<Session, 'id'>, state: SessionState): Promise<Session> {
+async function inState(scene: Scene, { id }: Pick<Session, 'id'>, ...states: SessionState[]): Promise<Session> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  if (session.state !== state) refuse('session_wrong_state', { details: { state: session.state } })
+  if (!states.includes(session.state)) refuse('session_wrong_state', { details: { state: session.state } })
   return session
 }
 
@@ -39,12 +39,31 @@ export async function openSession(
   return presentSession(scene, program, opened)
 }
 
-/** open → closed. Refuses session_wrong_state. */
-export async function closeSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
-  await inState(scene, session, 'open')
-  const closed = await setSession(scene.db, session.id, { state: 'closed' }, scene.now)
-  await record(scene, 'evaluation_session.closed', { programId: program.id, sessionId: session.id })
-  return presentSession(scene, program, closed)
+/** open → paused: jurors read on, and nobody writes. Refuses session_wrong_state. */
+export function pauseSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
+  return move(scene, program, session, { from: ['open'], to: 'paused', event: 'evaluation_session.paused' })
+}
+
+/** paused → open. Refuses session_wrong_state. */
+export function resumeSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
+  return move(scene, program, session, { from: ['paused'], to: 'open', event: 'evaluation_session.resumed' })
+}
+
+async function move(
+  scene: Scene,
+  program: ProgramRow,
+  { id }: Session,
+  { from, to, event }: { from: SessionState[]; to: SessionState; event: string },
+): Promise<EvaluationSession> {
+  await inState(scene, { id }, ...from)
+  const moved = await setSession(scene.db, id, { state: to }, scene.now)
+  await record(scene, event, { programId: program.id, sessionId: id })
+  return presentSession(scene, program, moved)
+}
+
+/** open or paused → closed. Refuses session_wrong_state. */
+export function closeSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
+  return move(scene, program, session, { from: ['open', 'paused'], to: 'closed', event: 'evaluation_session.closed' })
 }
 
 /** closed → open, with the reason; a closing date in the past must be replaced. Refuses session_wrong_state. */
@@ -57,7 +76,9 @@ export async function reopenSession(
   const session = await inState(scene, { id }, 'closed')
   const end = closesAt === undefined ? session.closesAt : closesAt === null ? null : new Date(closesAt)
   if (end && end <= scene.now) refuseField('closesAt', 'in_the_past')
-  const opened = await setSession(scene.db, id, { state: 'open', closesAt: end }, scene.now)
+  const { softClosesAt } = session
+  const soft = softClosesAt && end && softClosesAt > end ? end : softClosesAt
+  const opened = await setSession(scene.db, id, { state: 'open', closesAt: end, softClosesAt: soft }, scene.now)
   await record(scene, 'evaluation_session.reopened', { programId: program.id, sessionId: id }, { reason })
   await announceToAll(scene, opened)
   return presentSession(scene, program, opened)

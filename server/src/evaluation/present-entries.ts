@@ -141,6 +141,7 @@ export async function getEntry(scene: Scene, session: Session, entry: EntryRow):
       scores: own,
       updatedAt: evaluation.updatedAt.toISOString(),
       submittedAt: evaluation.submittedAt?.toISOString() ?? null,
+      isLate: evaluation.late,
     }
   })
   const conflicts = await listConflictRows(scene.db, session.id, { entryId: entry.id })

@@ -1,4 +1,4 @@
-import { type EvaluationSession, missingBeforeOpening, phaseOf } from '@laurel/contract/evaluation'
+import { type EvaluationSession, isFrozen, missingBeforeOpening, phaseOf } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { isLocale, type ListPage, type ListQuery, type Locale, pageOf, readText } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
@@ -60,7 +60,12 @@ function present(
     state,
     phase: phaseOf(session, now),
     opensAt: session.opensAt?.toISOString() ?? null,
+    softClosesAt: session.softClosesAt?.toISOString() ?? null,
     closesAt: session.closesAt?.toISOString() ?? null,
+    policy: session.policy,
+    isFrozen: isFrozen(session, now),
+    round: session.round,
+    parentId: session.parentId,
     reviewsPerEntry,
     criteriaFrozen: evaluations > 0,
     missing: missingBeforeOpening({ criteria: weighing, entries: counts.entries, jurors: counts.jurors }),

@@ -12,7 +12,7 @@ import { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entr
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
-import { closeSession, deleteSession, openSession, reopenSession } from './move-session.ts'
+import { closeSession, deleteSession, openSession, pauseSession, reopenSession, resumeSession } from './move-session.ts'
 import { applyPlan, previewPlan } from './plan-assignments.ts'
 import { presentConflict } from './present-conflict.ts'
 import { getEntry, listEntries } from './present-entries.ts'
@@ -32,6 +32,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   changeEvaluationSession: (scene, { program, session, body }) => changeSession(scene, program, session, body),
   deleteEvaluationSession: (scene, { program, session }) => deleteSession(scene, program, session),
   openEvaluationSession: (scene, { program, session }) => openSession(scene, program, session),
+  pauseEvaluationSession: (scene, { program, session }) => pauseSession(scene, program, session),
+  resumeEvaluationSession: (scene, { program, session }) => resumeSession(scene, program, session),
   closeEvaluationSession: (scene, { program, session }) => closeSession(scene, program, session),
   reopenEvaluationSession: (scene, { program, session, body }) => reopenSession(scene, program, session, body),
 

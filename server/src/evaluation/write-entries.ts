@@ -39,6 +39,10 @@ const neverJudged: Readonly<Record<string, Reason>> = {
   ineligible: 'ineligible',
 }
 
+/** Entries come and go until the session closes. */
+export const takesEntries = ({ state }: Pick<Session, 'state'>) =>
+  state === 'draft' || state === 'open' || state === 'paused'
+
 /** Adds applications of the session's program, and looks for conflicts with its jurors. Refuses session_wrong_state once the session is closed. */
 export async function addEntries(
   scene: Scene,
@@ -46,7 +50,7 @@ export async function addEntries(
   applicationIds: readonly string[],
 ): Promise<EntryAddition> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  if (session.state === 'closed') refuse('session_wrong_state', { details: { state: session.state } })
+  if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
   const wanted = [...new Set(applicationIds)]
   const states = await listCandidates(scene.db, session.programId, wanted)
   const present = await listEntryCodes(scene.db, id)
@@ -83,7 +87,7 @@ export async function removeEntry(
   confirmed: boolean,
 ): Promise<undefined> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  if (session.state === 'closed') refuse('session_wrong_state', { details: { state: session.state } })
+  if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
   const evaluations = (await listEvaluations(scene.db, id, entry.id)).length
   if (evaluations > 0 && !confirmed) refuse('entry_evaluated', { details: { evaluations } })
   await deleteEntry(scene.db, entry.id)

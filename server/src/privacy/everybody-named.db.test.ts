@@ -15,6 +15,7 @@ import { gather } from './gather.ts'
  */
 const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'account_deletions.user_id': 'stays',
+  'anonymisation_rules.decided_by': 'stays',
   'answer_edits.author_id': 'cut',
   'application_assignees.user_id': 'cut',
   'application_gates.answered_by': 'stays',
@@ -39,6 +40,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'form_revisions.published_by': 'stays',
   'form_templates.created_by': 'stays',
   'forms.updated_by': 'stays',
+  'identity_reveals.user_id': 'stays',
   'import_mappings.created_by': 'cut',
   'imports.created_by': 'stays',
   'inbox_marks.user_id': 'cut',
@@ -55,6 +57,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'programs.status_changed_by': 'stays',
   'proof_failures.user_id': 'cut',
   'recovery_codes.user_id': 'cut',
+  'redactions.decided_by': 'stays',
   'referees.invited_by': 'stays',
   'role_grants.granted_by': 'stays',
   'role_grants.user_id': 'cut',

@@ -6,11 +6,13 @@ const tones: Record<SessionPhase, Tone> = {
   draft: 'neutral',
   scheduled: 'accent',
   running: 'ok',
+  paused: 'warn',
   over: 'warn',
   closed: 'neutral',
   deliberation: 'accent',
-  decided: 'warn',
+  decided: 'accent',
   published: 'ok',
+  archived: 'neutral',
 }
 
 export function PhaseBadge({ phase }: { phase: SessionPhase }) {

@@ -5,12 +5,22 @@ import { useWords } from '../kernel/words/index.ts'
 export function useSessionTime(session: {
   phase: SessionPhase
   opensAt: string | null
+  softClosesAt?: string | null
   closesAt: string | null
 }): string {
   const { t, format } = useWords()
-  const { phase, opensAt, closesAt } = session
+  const { phase, opensAt, softClosesAt, closesAt } = session
   if (phase === 'draft') return t('evaluation.time.draft')
   if (phase === 'scheduled' && opensAt) return t('evaluation.time.scheduled', { date: format.dateAndTime(opensAt) })
+  if (phase === 'running' && softClosesAt && Date.parse(softClosesAt) > Date.now())
+    return t('evaluation.time.running', {
+      left: format.remaining(Date.parse(softClosesAt) - Date.now()),
+      date: format.shortDate(softClosesAt),
+    })
+  if (phase === 'running' && softClosesAt)
+    return closesAt
+      ? t('evaluation.time.late', { date: format.dateAndTime(closesAt) })
+      : t('evaluation.time.lateOpen', { date: format.shortDate(softClosesAt) })
   if (phase === 'running' && closesAt)
     return t('evaluation.time.running', {
       left: format.remaining(Date.parse(closesAt) - Date.now()),
@@ -18,6 +28,6 @@ export function useSessionTime(session: {
     })
   if (phase === 'running') return t('evaluation.time.open')
   if (phase === 'over' && closesAt) return t('evaluation.time.over', { date: format.shortDate(closesAt) })
-  if (phase === 'deliberation' || phase === 'decided' || phase === 'published') return t(`evaluation.time.${phase}`)
-  return t('evaluation.time.closed')
+  if (phase === 'scheduled' || phase === 'over') return t('evaluation.time.closed')
+  return t(`evaluation.time.${phase}`)
 }

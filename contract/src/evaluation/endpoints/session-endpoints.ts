@@ -4,10 +4,10 @@ import { evaluationRefusals } from '../refusals.ts'
 import { EvaluationSession, NewSession, SessionChange, SessionReopening } from '../session.ts'
 import { manage, programParams, read, sessionParams, sessionPath, sessionsPath } from './paths.ts'
 
-const { session_not_ready, session_wrong_state, slug_taken } = evaluationRefusals
+const { session_not_ready, session_wrong_state, slug_taken, configuration_frozen } = evaluationRefusals
 const inLanguage = z.object({ lang: Locale.optional() })
 
-/** Sessions: draft → open → closed → open again, with a reason. */
+/** Sessions: draft → open ⇄ paused → closed → open again, with a reason. */
 export const sessionEndpoints = {
   listEvaluationSessions: endpoint({
     name: 'listEvaluationSessions',
@@ -45,12 +45,13 @@ export const sessionEndpoints = {
     name: 'changeEvaluationSession',
     method: 'PUT',
     path: sessionPath,
-    summary: 'Change the texts, dates and number of jurors per entry of a session',
+    summary:
+      'Change the texts, dates, policy and number of jurors per entry of a session; once jurors may begin, its policy and first day stay',
     access: manage,
     params: sessionParams,
     body: SessionChange,
     ok: EvaluationSession,
-    refusals: { slug_taken },
+    refusals: { slug_taken, configuration_frozen },
   }),
   deleteEvaluationSession: endpoint({
     name: 'deleteEvaluationSession',
@@ -71,11 +72,31 @@ export const sessionEndpoints = {
     ok: EvaluationSession,
     refusals: { session_not_ready, session_wrong_state },
   }),
+  pauseEvaluationSession: endpoint({
+    name: 'pauseEvaluationSession',
+    method: 'POST',
+    path: `${sessionPath}/pause`,
+    summary: 'Pause an open session: jurors read, and nobody writes',
+    access: manage,
+    params: sessionParams,
+    ok: EvaluationSession,
+    refusals: { session_wrong_state },
+  }),
+  resumeEvaluationSession: endpoint({
+    name: 'resumeEvaluationSession',
+    method: 'DELETE',
+    path: `${sessionPath}/pause`,
+    summary: 'Let jurors write again',
+    access: manage,
+    params: sessionParams,
+    ok: EvaluationSession,
+    refusals: { session_wrong_state },
+  }),
   closeEvaluationSession: endpoint({
     name: 'closeEvaluationSession',
     method: 'POST',
     path: `${sessionPath}/closure`,
-    summary: 'Close an open session: nothing more is written in it',
+    summary: 'Close an open or paused session: nothing more is written in it',
     access: manage,
     params: sessionParams,
     ok: EvaluationSession,

@@ -1,20 +1,16 @@
+import type { RoundState } from './permission/index.ts'
+
 /** The dates and the state that decide what jurors may do. Moments in milliseconds, or anything that compares like them. */
 export interface SessionTimes {
-  readonly state: 'draft' | 'open' | 'closed' | 'deliberation' | 'decided' | 'published'
+  /** `ready` is never kept: it is open with its first day to come. */
+  readonly state: Exclude<RoundState, 'ready'>
   readonly opensAt: Date | null
   readonly closesAt: Date | null
+  readonly softClosesAt?: Date | null
 }
 
 /** A session's place in time: `scheduled` is open by its state but its first day has not come, `over` is past its last. */
-export type SessionPhase =
-  | 'draft'
-  | 'scheduled'
-  | 'running'
-  | 'over'
-  | 'closed'
-  | 'deliberation'
-  | 'decided'
-  | 'published'
+export type SessionPhase = Exclude<RoundState, 'ready' | 'open'> | 'scheduled' | 'running' | 'over'
 
 export function phaseOf(session: SessionTimes, now: Date): SessionPhase {
   if (session.state !== 'open') return session.state
@@ -22,10 +18,29 @@ export function phaseOf(session: SessionTimes, now: Date): SessionPhase {
   return session.closesAt && now >= session.closesAt ? 'over' : 'running'
 }
 
+/** The state that decides who may what: by the clock, an open session is `ready` before its first day and `closed` past its last. */
+export function roundStateOf(session: SessionTimes, now: Date): RoundState {
+  const phase = phaseOf(session, now)
+  if (phase === 'scheduled') return 'ready'
+  if (phase === 'running') return 'open'
+  return phase === 'over' ? 'closed' : phase
+}
+
+/** Whether jurors may have begun: who sees what, and the first day, no longer change. */
+export function isFrozen(session: SessionTimes, now: Date): boolean {
+  const state = roundStateOf(session, now)
+  return state !== 'draft' && state !== 'ready'
+}
+
+/** Past the soft close; give it the juror's own times where they may differ. */
+export function isLate({ softClosesAt }: Pick<SessionTimes, 'softClosesAt'>, now: Date): boolean {
+  return softClosesAt != null && now >= softClosesAt
+}
+
 /** Jurors read what was shared with them from the first day on, and still once the session is closed. */
 export function canJurorRead(session: SessionTimes, now: Date): boolean {
   const phase = phaseOf(session, now)
-  return phase !== 'draft' && phase !== 'scheduled'
+  return phase !== 'draft' && phase !== 'scheduled' && phase !== 'archived'
 }
 
 /** The times as they are for a juror who was given longer (reference §5.2). */
@@ -33,8 +48,10 @@ export function timesFor(
   session: SessionTimes,
   { extendedUntil }: { readonly extendedUntil: Date | null },
 ): SessionTimes {
-  const { state, opensAt, closesAt } = session
-  return { state, opensAt, closesAt: closesAt && extendedUntil && extendedUntil > closesAt ? extendedUntil : closesAt }
+  const { state, opensAt, softClosesAt, closesAt } = session
+  const until = (date: Date | null | undefined) =>
+    date && extendedUntil && extendedUntil > date ? extendedUntil : date
+  return { state, opensAt, softClosesAt: until(softClosesAt), closesAt: until(closesAt) ?? null }
 }
 
 export function canJurorWrite(session: SessionTimes, now: Date): boolean {

@@ -11,6 +11,8 @@ export interface EvaluationRow {
   readonly version: number
   readonly updatedAt: Date
   readonly submittedAt: Date | null
+  /** Handed in after the soft close. */
+  readonly late: boolean
 }
 
 function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRow {
@@ -23,6 +25,7 @@ function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRow {
     version: row.version,
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
+    late: row.late,
   }
 }
 
@@ -71,12 +74,18 @@ export async function insertEvaluation(
 export async function setEvaluation(
   db: PlatformDb,
   id: string,
-  changes: { comment?: string; state?: 'draft' | 'submitted'; submittedAt?: Date | null },
+  changes: { comment?: string; state?: 'draft' | 'submitted'; submittedAt?: Date | null; late?: boolean },
   at: Date,
 ): Promise<EvaluationRow> {
   const row = await db
     .change('evaluations')
-    .set({ comment: changes.comment, state: changes.state, submitted_at: changes.submittedAt, updated_at: at })
+    .set({
+      comment: changes.comment,
+      state: changes.state,
+      submitted_at: changes.submittedAt,
+      late: changes.late,
+      updated_at: at,
+    })
     .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()

@@ -1,4 +1,4 @@
-import type { SessionState } from '@laurel/contract/evaluation'
+import type { RoundPolicy, SessionState } from '@laurel/contract/evaluation'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
@@ -12,7 +12,11 @@ export interface Session {
   readonly instructions: LocalizedText
   readonly state: SessionState
   readonly opensAt: Date | null
+  readonly softClosesAt: Date | null
   readonly closesAt: Date | null
+  readonly policy: RoundPolicy
+  readonly round: number
+  readonly parentId: string | null
   readonly reviewsPerEntry: number
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -30,7 +34,11 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
     instructions: row.instructions as LocalizedText,
     state: row.state as SessionState,
     opensAt: row.opens_at,
+    softClosesAt: row.soft_closes_at,
     closesAt: row.closes_at,
+    policy: readPolicy(row),
+    round: row.round,
+    parentId: row.parent_id,
     reviewsPerEntry: row.reviews_per_entry,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -38,6 +46,26 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
     charterVersion: row.charter_version,
   }
 }
+
+function readPolicy(row: Selectable<DB['evaluation_sessions']>): RoundPolicy {
+  return {
+    applicantIdentity: row.applicant_identity as RoundPolicy['applicantIdentity'],
+    peerContent: row.peer_content as RoundPolicy['peerContent'],
+    peerIdentity: row.peer_identity as RoundPolicy['peerIdentity'],
+    aggregate: row.aggregate as RoundPolicy['aggregate'],
+    applicantFeedback: row.applicant_feedback as RoundPolicy['applicantFeedback'],
+    jurorIdentityToApplicant: row.juror_identity_to_applicant as RoundPolicy['jurorIdentityToApplicant'],
+  }
+}
+
+const policyColumns = (policy: Partial<RoundPolicy> = {}) => ({
+  applicant_identity: policy.applicantIdentity,
+  peer_content: policy.peerContent,
+  peer_identity: policy.peerIdentity,
+  aggregate: policy.aggregate,
+  applicant_feedback: policy.applicantFeedback,
+  juror_identity_to_applicant: policy.jurorIdentityToApplicant,
+})
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -70,7 +98,10 @@ export async function listSessions(db: PlatformDb, programId: string): Promise<S
 
 export async function insertSession(
   db: PlatformDb,
-  session: Pick<Session, 'id' | 'programId' | 'slug' | 'title' | 'reviewsPerEntry'>,
+  session: Pick<Session, 'id' | 'programId' | 'slug' | 'title' | 'reviewsPerEntry'> & {
+    policy?: Partial<RoundPolicy>
+    parent?: Pick<Session, 'id' | 'round'>
+  },
   at: Date,
 ): Promise<Session> {
   const row = await db
@@ -80,6 +111,9 @@ export async function insertSession(
       slug: session.slug,
       title: json(session.title),
       reviews_per_entry: session.reviewsPerEntry,
+      ...policyColumns(session.policy),
+      parent_id: session.parent?.id,
+      round: (session.parent?.round ?? 0) + 1,
       created_at: at,
       updated_at: at,
     })
@@ -91,7 +125,16 @@ export async function insertSession(
 type Changes = Partial<
   Pick<
     Session,
-    'slug' | 'title' | 'instructions' | 'state' | 'opensAt' | 'closesAt' | 'reviewsPerEntry' | 'charterVersion'
+    | 'slug'
+    | 'title'
+    | 'instructions'
+    | 'state'
+    | 'opensAt'
+    | 'softClosesAt'
+    | 'closesAt'
+    | 'policy'
+    | 'reviewsPerEntry'
+    | 'charterVersion'
   >
 >
 
@@ -104,7 +147,9 @@ export async function setSession(db: PlatformDb, id: string, changes: Changes, a
       instructions: changes.instructions && json(changes.instructions),
       state: changes.state,
       opens_at: changes.opensAt,
+      soft_closes_at: changes.softClosesAt,
       closes_at: changes.closesAt,
+      ...policyColumns(changes.policy),
       reviews_per_entry: changes.reviewsPerEntry,
       charter_version: changes.charterVersion,
       updated_at: at,

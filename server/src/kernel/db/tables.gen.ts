@@ -47,6 +47,16 @@ export interface AgendaItems {
   state: Generated<string>;
 }
 
+export interface AnonymisationRules {
+  action: string | null;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  field_key: string;
+  identity_class: string | null;
+  platform_id: string;
+  session_id: string;
+}
+
 export interface AnswerEdits {
   application_id: string;
   author_id: string | null;
@@ -470,8 +480,17 @@ export interface Entries {
   application_id: string;
   code: string;
   id: string;
+  parent_id: string | null;
   platform_id: string;
   session_id: string;
+}
+
+export interface EntryProjections {
+  built_at: Timestamp;
+  content: Json;
+  entry_id: string;
+  kind: string;
+  platform_id: string;
 }
 
 export interface Evaluations {
@@ -480,6 +499,7 @@ export interface Evaluations {
   entry_id: string;
   id: string;
   juror_id: string;
+  late: Generated<boolean>;
   platform_id: string;
   session_id: string;
   state: Generated<string>;
@@ -489,6 +509,9 @@ export interface Evaluations {
 }
 
 export interface EvaluationSessions {
+  aggregate: Generated<string>;
+  applicant_feedback: Generated<string>;
+  applicant_identity: Generated<string>;
   budget_cents: Int8 | null;
   budget_currency: string | null;
   charter_version: Generated<number>;
@@ -496,13 +519,19 @@ export interface EvaluationSessions {
   created_at: Generated<Timestamp>;
   id: string;
   instructions: Generated<Json>;
+  juror_identity_to_applicant: Generated<string>;
   opens_at: Timestamp | null;
+  parent_id: string | null;
+  peer_content: Generated<string>;
+  peer_identity: Generated<string>;
   platform_id: string;
   program_id: string;
   remind_before_end: Generated<number[]>;
   remind_unanswered: Generated<number[]>;
   reviews_per_entry: Generated<number>;
+  round: Generated<number>;
   slug: string;
+  soft_closes_at: Timestamp | null;
   state: Generated<string>;
   title: Json;
   updated_at: Generated<Timestamp>;
@@ -628,6 +657,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface IdentityReveals {
+  entry_id: string;
+  id: string;
+  platform_id: string;
+  reason: string;
+  revealed_at: Timestamp;
+  session_id: string;
+  user_id: string | null;
+}
+
 export interface ImportChanges {
   application_id: string;
   before: Json;
@@ -711,6 +750,16 @@ export interface Invitations {
   program_id: string | null;
   role_id: string;
   token_hash: string;
+}
+
+export interface JurorEntries {
+  application_id: string | null;
+  category_id: string | null;
+  code: string | null;
+  id: string | null;
+  platform_id: string | null;
+  session_id: string | null;
+  withdrawn: boolean | null;
 }
 
 export interface JurorLinks {
@@ -1018,6 +1067,16 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Redactions {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  entry_id: string;
+  original_hash: string;
+  pieces: Generated<Json>;
+  place: string;
+  platform_id: string;
+}
+
 export interface Referees {
   answered_at: Timestamp | null;
   answers: Generated<Json>;
@@ -1279,6 +1338,7 @@ export interface Users {
 export interface DB {
   account_deletions: AccountDeletions;
   agenda_items: AgendaItems;
+  anonymisation_rules: AnonymisationRules;
   answer_edits: AnswerEdits;
   application_assignees: ApplicationAssignees;
   application_companies: ApplicationCompanies;
@@ -1308,6 +1368,7 @@ export interface DB {
   decisions: Decisions;
   emails: Emails;
   entries: Entries;
+  entry_projections: EntryProjections;
   evaluation_sessions: EvaluationSessions;
   evaluations: Evaluations;
   events: Events;
@@ -1318,12 +1379,14 @@ export interface DB {
   form_templates: FormTemplates;
   forms: Forms;
   idempotency_keys: IdempotencyKeys;
+  identity_reveals: IdentityReveals;
   import_changes: ImportChanges;
   import_mappings: ImportMappings;
   import_problems: ImportProblems;
   imports: Imports;
   inbox_marks: InboxMarks;
   invitations: Invitations;
+  juror_entries: JurorEntries;
   juror_links: JurorLinks;
   jurors: Jurors;
   list_slots: ListSlots;
@@ -1349,6 +1412,7 @@ export interface DB {
   question_documents: QuestionDocuments;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  redactions: Redactions;
   referees: Referees;
   refresh_tokens: RefreshTokens;
   reminders_sent: RemindersSent;

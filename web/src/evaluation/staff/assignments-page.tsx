@@ -43,7 +43,7 @@ export function AssignmentsPage() {
   const rows = entries.data?.pages.flatMap(({ data }) => data) ?? []
   const there = jurors.filter(({ state, assigned }) => state === 'accepted' || state === 'invited' || assigned > 0)
   const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
-  const isClosed = session.state === 'closed'
+  const isClosed = !['draft', 'open', 'paused'].includes(session.state)
   return (
     <SessionScreen
       title="evaluation.assignments.title"

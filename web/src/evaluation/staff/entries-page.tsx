@@ -38,10 +38,10 @@ export function EntriesPage() {
   const columns = useEntryColumns({
     colours: new Map(categories.map(({ id }, index) => [id, (index % 4) + 2])),
     onOpen: (entry) => setOpened(entry.id),
-    onRemove: mayManage && session.state !== 'closed' ? setRemoved : undefined,
+    onRemove: mayManage && ['draft', 'open', 'paused'].includes(session.state) ? setRemoved : undefined,
   })
   const { data = [], metadata } = entries.data ?? {}
-  const canAdd = mayManage && session.state !== 'closed'
+  const canAdd = mayManage && ['draft', 'open', 'paused'].includes(session.state)
   const add = canAdd ? (
     <Button size="sm" variant="filled" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
       {t('evaluation.entries.add')}

@@ -11,7 +11,7 @@ import { useSessionPlace } from './use-place.ts'
 
 const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
 const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
-type Asking = 'open' | 'close' | 'reopen' | 'delete' | 'check'
+type Asking = 'open' | 'pause' | 'close' | 'reopen' | 'delete' | 'check'
 
 /** The changes of state that are possible now, each asked about before it is made. */
 export function SessionMoves() {
@@ -21,6 +21,8 @@ export function SessionMoves() {
   const refused = useRefusalToast()
   const [asking, setAsking] = useState<Asking>()
   const open = useCall('openEvaluationSession', { makesStale: stale })
+  const pause = useCall('pauseEvaluationSession', { makesStale: stale })
+  const resume = useCall('resumeEvaluationSession', { makesStale: stale })
   const close = useCall('closeEvaluationSession', { makesStale: stale })
   const remove = useCall('deleteEvaluationSession')
   const done = () => setAsking(undefined)
@@ -47,7 +49,19 @@ export function SessionMoves() {
           {t('evaluation.move.open')}
         </Button>
       ) : null}
-      {session.state === 'open' ? (
+      {session.phase === 'running' ? (
+        <Button onClick={() => setAsking('pause')}>{t('evaluation.move.pause')}</Button>
+      ) : null}
+      {session.state === 'paused' ? (
+        <Button
+          variant="filled"
+          loading={resume.isPending}
+          onClick={() => move(resume.mutateAsync({ params }), t('evaluation.move.resumed'))}
+        >
+          {t('evaluation.move.resume')}
+        </Button>
+      ) : null}
+      {session.state === 'open' || session.state === 'paused' ? (
         <Button onClick={() => setAsking('close')}>{t('evaluation.move.close')}</Button>
       ) : null}
       {session.state === 'closed' ? (
@@ -72,6 +86,14 @@ export function SessionMoves() {
         title={t('evaluation.move.openTitle', { title: session.title })}
         description={t('evaluation.move.openMessage', { count: session.progress.accepted })}
         confirmLabel={t('evaluation.move.open')}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'pause'}
+        onClose={done}
+        onConfirm={() => move(pause.mutateAsync({ params }), t('evaluation.move.paused'))}
+        title={t('evaluation.move.pauseTitle', { title: session.title })}
+        description={t('evaluation.move.pauseMessage')}
+        confirmLabel={t('evaluation.move.pause')}
       />
       <ConfirmDialog
         isOpen={asking === 'close'}

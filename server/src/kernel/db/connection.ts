@@ -1,6 +1,8 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
   type Dialect,
   type Driver,
   Kysely,
@@ -33,8 +35,8 @@ class ClientConnection implements DatabaseConnection {
 /** Kysely on one checked-out client: transactions are the scope's business, not Kysely's. */
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection
-  constructor(client: NamedClient) {
-    this.#connection = new ClientConnection(client)
+  constructor(connection: ClientConnection) {
+    this.#connection = connection
   }
   async init() {}
   async acquireConnection() {
@@ -53,19 +55,38 @@ class ClientDriver implements Driver {
   async destroy() {}
 }
 
+/**
+ * Sends a statement in the very turn in which it is begun. Kysely's own way waits for a connection and a driver that are
+ * always there, so a statement would leave after those that `ask` sends, and what reads under a lock before the lock.
+ */
+class ClientExecutor extends DefaultQueryExecutor {
+  readonly #connection: ClientConnection
+  constructor(connection: ClientConnection, driver: Driver) {
+    super(new PostgresQueryCompiler(), new PostgresAdapter(), new DefaultConnectionProvider(driver))
+    this.#connection = connection
+  }
+
+  override executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#connection.executeQuery<Row>(query)
+  }
+}
+
 const builders = new WeakMap<NamedClient, Kysely<DB>>()
 
 /** The query builder of a client, made once for each physical connection. */
 export function builderOf(client: NamedClient): Kysely<DB> {
   const known = builders.get(client)
   if (known) return known
+  const connection = new ClientConnection(client)
+  const driver = new ClientDriver(connection)
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new ClientDriver(client),
+    createDriver: () => driver,
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  const builder = new Kysely<DB>({ dialect })
+  const executor = new ClientExecutor(connection, driver)
+  const builder = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
   builders.set(client, builder)
   return builder
 }

@@ -16,7 +16,7 @@ export { HeaderSlot, HeaderSlots, type SlotName, SlotPlace } from './frame/heade
 export { type Crumb, FullPage, PageBar } from './frame/page-bar.tsx'
 export { useFootBar } from './frame/use-foot-bar.ts'
 export { IconButton } from './icon-button.tsx'
-export { AutoTextarea } from './input/auto-textarea.tsx'
+export { AutoTextarea, fitText } from './input/auto-textarea.tsx'
 export { DateInput, type DateInputProps } from './input/date-input-lazy.tsx'
 export { ErrorSummary, focusField, type SummarizedError } from './input/error-summary.tsx'
 export { Field, type FieldControl, type FieldProps } from './input/field.tsx'

@@ -1,10 +1,11 @@
 import { type HTMLInputTypeAttribute, memo } from 'react'
 import type { FieldControl } from '../../ui/index.ts'
 import styles from './controls.module.css'
-import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { TextCounter, withCounter } from './text-counter.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 interface TextLook {
   readonly type: HTMLInputTypeAttribute
@@ -21,13 +22,10 @@ export const TextField = memo(function TextField({ field, place }: QuestionProps
   )
 })
 
-/** What a key changes: it draws this much anew, and not the question around it. */
 function Control({ field, place, control }: QuestionProps & { control: FieldControl }) {
-  const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const text = useText()
-  const value = useAnswer(place)
-  const typed = typeof value === 'string' ? value : ''
+  const typed = useTypedText<HTMLInputElement>(place)
   const look = looks[field.type as keyof typeof looks] ?? looks.text
   return (
     <>
@@ -41,12 +39,10 @@ function Control({ field, place, control }: QuestionProps & { control: FieldCont
           autoComplete={look.autoComplete ?? 'off'}
           readOnly={isLocked}
           placeholder={text(field.placeholder) || undefined}
-          value={typed}
-          onChange={(event) => store.write(place, event.currentTarget.value)}
-          onBlur={() => store.touch(place)}
+          {...typed}
         />
       </span>
-      <TextCounter id={control.id} text={typed} rules={field.rules} isQuiet />
+      <TextCounter id={control.id} place={place} rules={field.rules} isQuiet />
     </>
   )
 }

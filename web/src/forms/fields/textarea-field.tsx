@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import { AutoTextarea, type FieldControl } from '../../ui/index.ts'
-import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
+import { useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { TextCounter, withCounter } from './text-counter.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 /** A long text, 40 to 200 px high, with a counter when it is limited (spec §9). */
 export const TextareaField = memo(function TextareaField({ field, place }: QuestionProps) {
@@ -14,13 +15,10 @@ export const TextareaField = memo(function TextareaField({ field, place }: Quest
   )
 })
 
-/** What a key changes: it draws this much anew, and not the question around it. */
 function Control({ field, place, control }: QuestionProps & { control: FieldControl }) {
-  const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const text = useText()
-  const value = useAnswer(place)
-  const typed = typeof value === 'string' ? value : ''
+  const typed = useTypedText<HTMLTextAreaElement>(place)
   return (
     <>
       <AutoTextarea
@@ -29,11 +27,9 @@ function Control({ field, place, control }: QuestionProps & { control: FieldCont
         aria-describedby={withCounter(control, field.rules)}
         readOnly={isLocked}
         placeholder={text(field.placeholder) || undefined}
-        value={typed}
-        onChange={(event) => store.write(place, event.currentTarget.value)}
-        onBlur={() => store.touch(place)}
+        {...typed}
       />
-      <TextCounter id={control.id} text={typed} rules={field.rules} />
+      <TextCounter id={control.id} place={place} rules={field.rules} />
     </>
   )
 }

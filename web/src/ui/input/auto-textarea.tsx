@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useEffect, useRef } from 'react'
+import { type Ref, type TextareaHTMLAttributes, useEffect, useImperativeHandle, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../class-names.ts'
 import styles from './inputs.module.css'
@@ -12,14 +12,23 @@ export function AutoTextarea({
   density = 'dense',
   className,
   value,
+  ref,
+  onInput,
   ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & { value: string; limit?: number; density?: 'generous' | 'dense' }) {
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  /** Absent: the control keeps its text itself, and grows with it. */
+  value?: string
+  ref?: Ref<HTMLTextAreaElement>
+  limit?: number
+  density?: 'generous' | 'dense'
+}) {
   const { t, format } = useWords()
   const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
   useEffect(() => {
-    if (area.current?.value === value && !growsByItself()) fit(area.current)
+    if (area.current && (value === undefined || area.current.value === value)) fitText(area.current)
   }, [value])
-  const length = limit === undefined ? 0 : [...value].length
+  const length = limit === undefined ? 0 : [...(value ?? '')].length
   const isOver = limit !== undefined && length > limit
   return (
     <div className={styles.growing}>
@@ -28,6 +37,10 @@ export function AutoTextarea({
         ref={area}
         rows={1}
         value={value}
+        onInput={(event) => {
+          if (value === undefined) fitText(event.currentTarget)
+          onInput?.(event)
+        }}
         className={classNames(styles.text, styles[density], className)}
         data-error={rest['aria-invalid'] || isOver ? true : undefined}
       />
@@ -48,7 +61,9 @@ function growsByItself(): boolean {
   return isGrowing
 }
 
-function fit(area: HTMLTextAreaElement): void {
+/** Gives a text the height of what stands in it. */
+export function fitText(area: HTMLTextAreaElement): void {
+  if (growsByItself()) return
   area.style.height = 'auto'
   const wanted = area.scrollHeight + area.offsetHeight - area.clientHeight
   area.style.height = `${Math.min(textHeights.most, Math.max(textHeights.least, wanted))}px`

@@ -1,0 +1,51 @@
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { fitText } from '../../ui/index.ts'
+import { useFormParts } from './form-context.tsx'
+import type { FormStore } from './form-store.ts'
+import type { Place } from './place.ts'
+
+export interface TypedText<Control> {
+  readonly ref: RefObject<Control | null>
+  readonly defaultValue: string
+  onChange(event: ChangeEvent<Control>): void
+  onBlur(): void
+}
+
+/**
+ * What makes a text control keep its text itself: a key then draws nothing anew, which in a long form costs more than all else
+ * that it does. What comes from elsewhere (another device, an undo) is put into it.
+ */
+export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(place: Place): TypedText<Control> {
+  const { store } = useFormParts()
+  const ref = useRef<Control>(null)
+  const [first] = useState(() => writtenAt(store, place))
+  const isAlive = useRef(false)
+  useEffect(() => {
+    // What was typed into the page of the server before this one took over.
+    const early = ref.current?.value
+    if (!isAlive.current && early !== undefined && early !== first) store.write(place, early)
+    isAlive.current = true
+    const show = () => put(ref.current, writtenAt(store, place))
+    show()
+    return store.subscribe(show, place.trail[0])
+  }, [store, place, first])
+  return {
+    ref,
+    defaultValue: first,
+    onChange: (event) => store.write(place, event.currentTarget.value),
+    onBlur: () => store.touch(place),
+  }
+}
+
+/** The text that stands at a place. */
+export function writtenAt(store: FormStore, place: Place): string {
+  const value = store.read(place)
+  return typeof value === 'string' ? value : ''
+}
+
+function put(control: HTMLInputElement | HTMLTextAreaElement | null, text: string): void {
+  // Put in again as it stands, a text would lose the caret in it.
+  if (!control || control.value === text) return
+  control.value = text
+  if (control instanceof HTMLTextAreaElement) fitText(control)
+}

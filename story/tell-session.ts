@@ -88,8 +88,13 @@ async function seatJury(stage: Stage, told: ToldProgram, sessionId: string, now:
         email,
         name: `${firstname} ${lastname}`,
         organisation: organisations[index] ?? '',
+        minLoad: null,
         maxLoad: null,
         role: roles[index] ?? 'juror',
+        expertise: {},
+        languages: [],
+        phone: '',
+        companyNumber: '',
         lang,
       }),
     )

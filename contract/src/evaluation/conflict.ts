@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
+import { conflictSigns } from './rules/conflict-check/index.ts'
 
 /** What a juror may say of a conflict of one's own (`unsaid`: would rather not say). */
 export const ConflictKind = z.enum(['personal', 'financial', 'professional', 'unsaid'])
 export type ConflictKind = z.infer<typeof ConflictKind>
+
+/** What points to a conflict: machines find all but the last, which a person says. */
+export const ConflictEvidence = z.object({
+  sign: z.enum([...conflictSigns, 'declared']),
+  /** What both have in common: a domain, an organisation, a name. Empty for the same person. */
+  matched: z.string(),
+})
+export type ConflictEvidence = z.infer<typeof ConflictEvidence>
 
 /**
  * A juror who may not judge an entry. Suspected or confirmed, the pair is never assigned; confirmed, the entry does not
@@ -15,11 +24,10 @@ export const Conflict = z.object({
   entryTitle: z.string(),
   jurorId: Id,
   jurorName: z.string(),
-  source: z.enum(['system', 'juror', 'staff']),
+  source: z.enum(['system', 'juror', 'staff', 'applicant']),
   state: z.enum(['suspected', 'confirmed', 'dismissed']),
-  evidence: z.enum(['same_person', 'same_domain', 'same_organisation', 'declared']),
-  /** What both have in common: a domain, an organisation. */
-  matched: z.string(),
+  /** The strongest first. */
+  evidence: z.array(ConflictEvidence),
   kind: ConflictKind.nullable(),
   note: z.string(),
   /** The juror was asked to judge this entry. */
@@ -29,3 +37,16 @@ export const Conflict = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Conflict = z.infer<typeof Conflict>
+
+/** Somebody whom an applicant names as not to judge the application. Who is on the jury is not told. */
+export const NamedConflict = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  reason: z.string(),
+  namedAt: z.iso.datetime(),
+})
+export type NamedConflict = z.infer<typeof NamedConflict>
+
+/** People that one application may name. */
+export const mostNamedConflicts = 10

@@ -21,7 +21,7 @@ export interface EvaluationEvents {
   'juror.changed': { jurorId: string; fields: string[] }
   'juror.removed': { jurorId: string; evaluationsKept: number }
   'jurors.reminded': { jurorIds: string[] }
-  'conflict.suspected': { conflictId: string; entryId: string; jurorId: string; source: string; evidence: string }
+  'conflict.suspected': { conflictId: string; entryId: string; jurorId: string; source: string; evidence: string[] }
   'conflict.confirmed': { conflictId: string; entryId: string; jurorId: string }
   'conflict.dismissed': { conflictId: string; entryId: string; jurorId: string }
   'assignments.made': { source: string; pairs: { entryId: string; jurorId: string }[] }

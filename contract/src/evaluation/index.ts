@@ -1,6 +1,6 @@
 export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
-export { Conflict, ConflictKind } from './conflict.ts'
+export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
 export { Anchors, Criterion, CriterionInput, WrittenText } from './criterion.ts'
 export * from './endpoints/index.ts'
 export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation } from './entry.ts'
@@ -15,6 +15,7 @@ export {
 } from './evaluation.ts'
 export type { EvaluationEvents } from './events.ts'
 export {
+  Expertise as JurorExpertise,
   InvitationAcceptance,
   InvitationToken,
   Juror,
@@ -37,3 +38,4 @@ export {
   SessionReopening,
   SessionState,
 } from './session.ts'
+export { JuryTopic, JuryTopicGroup } from './topic.ts'

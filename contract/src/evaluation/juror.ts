@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareNumber, isSiren, isSiret } from '../forms/index.ts'
 import { EmailAddress, NewPassword, PersonName } from '../identity/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { jurorRoles } from './rules/index.ts'
@@ -9,6 +10,9 @@ export type JurorState = z.infer<typeof JurorState>
 /** What somebody does on a jury; what each may is told by `canInRound`. */
 export const JurorRole = z.enum(jurorRoles)
 export type JurorRole = z.infer<typeof JurorRole>
+/** What a juror knows of each topic: 1 something, 2 a lot, 3 an expert. Topics are named as `listJuryTopics` names them. */
+export const Expertise = z.record(z.string().min(1).max(200), z.number().int().min(1).max(3))
+export type Expertise = z.infer<typeof Expertise>
 
 /** A member of a session's jury, as staff see it. */
 export const Juror = z.object({
@@ -24,7 +28,13 @@ export const Juror = z.object({
   charterSignedAt: z.iso.datetime().nullable(),
   /** Writes until then, past the end of the session. */
   extendedUntil: z.iso.datetime().nullable(),
+  minLoad: z.number().int().nullable(),
   maxLoad: z.number().int().nullable(),
+  expertise: Expertise,
+  /** Languages read; empty: all. */
+  languages: z.array(Locale),
+  phone: z.string(),
+  companyNumber: z.string(),
   invitedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
   remindedAt: z.iso.datetime().nullable(),
@@ -42,18 +52,38 @@ export const Juror = z.object({
 })
 export type Juror = z.infer<typeof Juror>
 
+const load = z.number().int().min(1).max(5000).nullable().default(null)
 const details = {
   name: z.string().trim().min(1).max(200),
   organisation: z.string().trim().max(200).default(''),
-  maxLoad: z.number().int().min(1).max(5000).nullable().default(null),
   role: JurorRole.default('juror'),
+  /** The fewest entries that a division of the work should give. */
+  minLoad: load,
+  maxLoad: load,
+  expertise: Expertise.refine((topics) => Object.keys(topics).length <= 200).default({}),
+  languages: z.array(Locale).max(20).default([]),
+  /** To find conflicts by. */
+  phone: z.string().trim().max(40).default(''),
+  /** SIREN or SIRET, to find conflicts by. */
+  companyNumber: z
+    .string()
+    .trim()
+    .max(30)
+    .refine((text) => text === '' || isSiren(bareNumber(text)) || isSiret(bareNumber(text)), 'company_number')
+    .default(''),
 }
 
-export const JurorInvitation = z.object({ ...details, email: EmailAddress, lang: Locale.optional() })
+const loadsFit = ({ minLoad, maxLoad }: { minLoad: number | null; maxLoad: number | null }) =>
+  minLoad === null || maxLoad === null || minLoad <= maxLoad
+const unfit = { error: 'above_most', path: ['minLoad'] }
+
+export const JurorInvitation = z
+  .object({ ...details, email: EmailAddress, lang: Locale.optional() })
+  .refine(loadsFit, unfit)
 export type JurorInvitation = z.output<typeof JurorInvitation>
 
 /** A role that is absent stays as it is. */
-export const JurorChange = z.object({ ...details, role: JurorRole.optional() })
+export const JurorChange = z.object({ ...details, role: JurorRole.optional() }).refine(loadsFit, unfit)
 export type JurorChange = z.output<typeof JurorChange>
 
 /** What the link of an invitation shows to the person who holds it. */

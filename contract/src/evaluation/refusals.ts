@@ -19,6 +19,8 @@ export const evaluationRefusals = {
   juror_already_accepted: 409,
   juror_gone: 409,
   conflict_of_interest: 409,
+  /** Who has to do with the application does not decide who may judge it. */
+  decider_in_conflict: 403,
   entry_withdrawn: 409,
   /** A draft would be lost; `confirmed` removes it. */
   evaluation_started: 409,

@@ -221,10 +221,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'evaluations',
       { id: s.evaluation, ...inSession, assignment_id: s.assignment, entry_id: s.entry, juror_id: s.juror },
     ],
-    [
-      'conflicts',
-      { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff', evidence: 'declared' },
-    ],
+    ['conflicts', { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff' }],
     [
       'invitations',
       { id: s.invitation, email: 'sample@example.org', role_id: s.role, token_hash: 'sample', expires_at: expires },

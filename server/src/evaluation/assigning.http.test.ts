@@ -44,17 +44,18 @@ describe('conflicts', () => {
     ])
       jurors.push(await done(owner().post(`${session.at}/jurors`, { email, name: email, organisation })))
     const found = await conflictsOf(session, '?filter=suspected')
-    const told = found.map((one: { jurorId: string; evidence: string; matched: string; entryTitle: string }) => [
-      jurors.findIndex(({ id }) => id === one.jurorId),
-      one.evidence,
-      one.matched,
-      one.entryTitle,
-    ])
+    const told = found.map(
+      (one: { jurorId: string; evidence: { sign: string; matched: string }[]; entryTitle: string }) => [
+        jurors.findIndex(({ id }) => id === one.jurorId),
+        one.entryTitle,
+        ...one.evidence.map(({ sign, matched }) => `${sign} ${matched}`),
+      ],
+    )
     expect(told.toSorted()).toEqual([
-      [0, 'same_domain', 'thermio.fr', 'Pluie utile'],
-      [1, 'same_domain', 'elan.coop', 'Toits blancs'],
-      [2, 'same_organisation', 'Fonds Saône SAS', 'Carte du frais'],
-      [3, 'same_person', '', 'Rétrofit 69'],
+      [0, 'Pluie utile', 'same_domain thermio.fr'],
+      [1, 'Toits blancs', 'same_domain elan.coop'],
+      [2, 'Carte du frais', 'same_organisation FONDS SAONE'],
+      [3, 'Rétrofit 69', 'same_person ', 'same_email applicant4@demo.laurel.test'],
     ])
     const at = `${session.at}/jurors/${jurors[0]?.id}/entries/${session.entryIds[0]}/assignment`
     const refused = await owner().put(at)
@@ -126,12 +127,47 @@ describe('conflicts', () => {
       ...declared,
       source: 'juror',
       state: 'suspected',
-      evidence: 'declared',
+      evidence: [{ sign: 'declared', matched: '' }],
       assigned: true,
     })
     expect((await owner().put(cell(session, 0, 0))).body.error.code).toBe('conflict_of_interest')
     await done(owner().post(`${session.at}/conflicts/${conflict.id}/dismissal`))
     expect((await house.as('juror3').get(path)).status).toBe(200)
+  })
+
+  it('are told with all that points to them: a phone, an organisation; dismissed ones come back with a new sign only', async () => {
+    const session = await prepareSession(house, call, [], 'Indices')
+    await answer(house, 'applicant4', call, call.applicationIds[3] ?? '', 'structure', '06 12 34 56 78')
+    const facts = { name: 'Zoé Klein', email: 'zoe@gmail.com', phone: '+33 6 12 34 56 78' }
+    const { id: jurorId } = await done(owner().post(`${session.at}/jurors`, facts))
+    const [first] = await conflictsOf(session, '?filter=suspected')
+    expect(first).toMatchObject({ jurorId, evidence: [{ sign: 'same_phone', matched: '06 12 34 56 78' }] })
+    await done(owner().post(`${session.at}/conflicts/${first.id}/dismissal`))
+    const detect = () => done(owner().post(`${session.at}/conflicts/detection`))
+    expect(await detect()).toEqual({ found: 0, suspected: 0 })
+    await done(owner().put(`${session.at}/jurors/${jurorId}`, { ...facts, organisation: 'Rétrofit 69' }))
+    const [again] = await conflictsOf(session, '?filter=suspected')
+    expect(again.evidence.map(({ sign }: { sign: string }) => sign)).toEqual(['same_phone', 'same_organisation'])
+    expect(again.decidedBy).toBeNull()
+    const company = { ...facts, companyNumber: '123 456 789' }
+    expect((await owner().put(`${session.at}/jurors/${jurorId}`, company)).status).toBe(422)
+    const loads = { ...facts, minLoad: 4, maxLoad: 3 }
+    expect((await owner().put(`${session.at}/jurors/${jurorId}`, loads)).status).toBe(422)
+  })
+
+  it('are settled by somebody who has nothing to do with the application', async () => {
+    const session = await prepareSession(house, call, ['juror1'], 'Impartialité')
+    const email = 'owner@demo.laurel.test'
+    const { id: ownPlace } = await done(owner().post(`${session.at}/jurors`, { email, name: 'Cécile Arnaud' }))
+    const token = await invitationToken(house, email)
+    await done(owner().post('/api/portal/jury-invitations/acceptance', { token }))
+    const declare = (jurorId: string | undefined, at = 0) =>
+      owner().post(`${session.at}/conflicts`, { jurorId, entryId: session.entryIds[at], note: '' })
+    const { id: own } = await done(declare(ownPlace))
+    const refused = await owner().post(`${session.at}/conflicts/${own}/dismissal`)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'decider_in_conflict'])
+    expect((await declare(session.jurorIds[0])).body.error.code).toBe('decider_in_conflict')
+    expect((await declare(session.jurorIds[0], 1)).status).toBe(201)
   })
 
   it('are declared for pairs of the session only', async () => {

@@ -16,7 +16,8 @@ function present(
   const live = assignments.filter(({ setAside }) => !setAside)
   const written = assignments.flatMap(({ updatedAt }) => updatedAt ?? [])
   const active = written.reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined)
-  const { id, email, name, organisation, lang, state, maxLoad } = juror
+  const { id, email, name, organisation, lang, state, minLoad, maxLoad, expertise, languages, phone, companyNumber } =
+    juror
   return {
     id,
     email,
@@ -28,7 +29,12 @@ function present(
     charter: session.charterVersion === 0 ? 'none' : hasSigned(session, juror) ? 'signed' : 'waiting',
     charterSignedAt: juror.charterSignedAt?.toISOString() ?? null,
     extendedUntil: juror.extendedUntil?.toISOString() ?? null,
+    minLoad,
     maxLoad,
+    expertise,
+    languages,
+    phone,
+    companyNumber,
     invitedAt: juror.invitedAt.toISOString(),
     answeredAt: juror.answeredAt?.toISOString() ?? null,
     remindedAt: juror.remindedAt?.toISOString() ?? null,

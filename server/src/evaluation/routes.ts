@@ -21,6 +21,7 @@ import { readEntryToJudge } from './read-entry.ts'
 import { remindJurors } from './remind-jurors.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
 import { listConflictRows, listCriteria } from './store/index.ts'
+import { listTopics } from './topics/list-topics.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
 import { addEntries, removeEntry } from './write-entries.ts'
 import { changeJuror, inviteJuror, removeJuror, resendInvitation } from './write-jurors.ts'
@@ -54,6 +55,9 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listApplicationEvaluations: (scene, { application }) => listApplicationEvaluations(scene, application),
 
   listJurors: (scene, { session, query }) => listJurors(scene, session, query),
+  listJuryTopics: async (scene, { program, query }) => ({
+    groups: await listTopics(scene, program, query.lang ?? scene.locale),
+  }),
   inviteJuror: (scene, { program, session, body }) => inviteJuror(scene, program, session, body),
   changeJuror: (scene, { session, juror, body }) => changeJuror(scene, session, juror, body),
   resendJurorInvitation: (scene, { program, session, juror }) => resendInvitation(scene, program, session, juror),

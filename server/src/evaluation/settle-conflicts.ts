@@ -1,8 +1,15 @@
-import { type Conflict, type ConflictKind, canJurorWrite, timesFor } from '@laurel/contract/evaluation'
+import {
+  type Conflict,
+  type ConflictEvidence,
+  type ConflictKind,
+  canJurorWrite,
+  timesFor,
+} from '@laurel/contract/evaluation'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { refusePartial } from './conflicts/refuse-partial.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type ConflictRow,
@@ -18,6 +25,9 @@ import {
   setConflict,
 } from './store/index.ts'
 
+/** What a person says, without more. */
+const declared: ConflictEvidence = { sign: 'declared', matched: '' }
+
 async function read(scene: Scene, session: Session, id: string): Promise<Conflict> {
   return presentConflict((await findConflict(scene.db, session.id, id)) ?? refuse('not_found'))
 }
@@ -25,7 +35,7 @@ async function read(scene: Scene, session: Session, id: string): Promise<Conflic
 async function tell(scene: Scene, session: Session, name: string, conflict: Conflict) {
   const { id, entryId, jurorId, source, evidence } = conflict
   const entry = await findEntry(scene.db, session.id, entryId)
-  const details = name === 'conflict.suspected' ? { source, evidence } : {}
+  const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry?.applicationId }
   await record(scene, name, subject, { conflictId: id, entryId, jurorId, ...details })
 }
@@ -35,7 +45,8 @@ async function declare(scene: Scene, session: Session, wanted: Omit<NewConflict,
   const known = await findPairConflict(scene.db, wanted.entryId, wanted.jurorId)
   const decision = { by: wanted.decidedBy ?? null, at: wanted.decidedBy ? scene.now : null }
   if (known) {
-    const { source, state, evidence, kind, note } = wanted
+    const { source, state, kind, note } = wanted
+    const evidence = [...known.evidence.filter(({ sign, matched }) => sign !== 'declared' || matched), declared]
     await setConflict(scene.db, known.id, { source, state, evidence, kind, note }, decision)
     return known.id
   }
@@ -44,7 +55,10 @@ async function declare(scene: Scene, session: Session, wanted: Omit<NewConflict,
   return id
 }
 
-/** Staff declare: confirmed at once. Refuses not_found for a juror or an entry of another session, and juror_gone. */
+/**
+ * Staff declare: confirmed at once. Refuses not_found for a juror or an entry of another session, juror_gone, and
+ * decider_in_conflict.
+ */
 export async function declareConflict(
   scene: Scene,
   session: Session,
@@ -53,13 +67,14 @@ export async function declareConflict(
   const juror = (await findJuror(scene.db, session.id, given.jurorId)) ?? refuse('not_found')
   const entry = (await findEntry(scene.db, session.id, given.entryId)) ?? refuse('not_found')
   if (juror.state === 'removed') refuse('juror_gone')
+  const isOwn = juror.userId !== null && juror.userId === userOf(scene).userId
+  if (!isOwn) await refusePartial(scene, session, entry, null)
   const id = await declare(scene, session, {
     jurorId: juror.id,
     entryId: entry.id,
     source: 'staff',
     state: 'confirmed',
-    evidence: 'declared',
-    matched: '',
+    evidence: [declared],
     kind: null,
     note: given.note,
     decidedBy: userOf(scene).userId,
@@ -87,13 +102,12 @@ export async function declareOwnConflict(
     entryId: entry.id,
     source: 'juror',
     state: 'suspected',
-    evidence: 'declared',
-    matched: '',
+    evidence: [declared],
   })
   await tell(scene, session, 'conflict.suspected', await read(scene, session, id))
 }
 
-/** Confirms or dismisses; deciding the same again changes nothing. */
+/** Confirms or dismisses; deciding the same again changes nothing. Refuses decider_in_conflict. */
 export async function settleConflict(
   scene: Scene,
   session: Session,
@@ -101,6 +115,9 @@ export async function settleConflict(
   state: 'confirmed' | 'dismissed',
 ): Promise<Conflict> {
   if (conflict.state === state) return presentConflict(conflict)
+  const entry = (await findEntry(scene.db, session.id, conflict.entryId)) ?? refuse('not_found')
+  const juror = await findJuror(scene.db, session.id, conflict.jurorId)
+  await refusePartial(scene, session, entry, juror?.userId ?? null)
   await setConflict(scene.db, conflict.id, { state }, { by: userOf(scene).userId, at: scene.now })
   const settled = await read(scene, session, conflict.id)
   await tell(scene, session, `conflict.${state}`, settled)

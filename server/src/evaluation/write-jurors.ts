@@ -11,6 +11,7 @@ import { sendInvitation } from './letters.ts'
 import { presentJuror } from './list-jurors.ts'
 import {
   deleteUnsubmitted,
+  detailColumns,
   findJurorByEmail,
   insertJuror,
   type JurorRow,
@@ -40,16 +41,16 @@ export async function inviteJuror(
   if (known?.state === 'invited' || known?.state === 'accepted') refuse('juror_already_invited')
   const link = newLink(scene)
   const lang = given.lang ?? program.defaultLang
-  const { name, organisation, maxLoad, email, role } = given
-  const shared = { name, organisation, lang, role }
+  const { role } = given
   const juror = known
-    ? await setJuror(scene.db, known.id, { ...shared, max_load: maxLoad, ...invited(scene, link) })
+    ? await setJuror(scene.db, known.id, { ...detailColumns(given), lang, role, ...invited(scene, link) })
     : await insertJuror(scene.db, {
-        ...shared,
+        details: given,
+        lang,
+        role,
         id: randomId(),
         sessionId: session.id,
-        email,
-        maxLoad,
+        email: given.email,
         tokenHash: link.hash,
         tokenExpiresAt: link.expiresAt,
         at: scene.now,
@@ -88,8 +89,8 @@ export async function changeJuror(scene: Scene, session: Session, juror: JurorRo
   if (juror.state === 'removed') refuse('juror_gone')
   const fields = changedFields(juror, { ...given, role: given.role ?? juror.role })
   if (fields.length > 0) {
-    const { name, organisation, maxLoad, role } = given
-    await setJuror(scene.db, juror.id, { name, organisation, max_load: maxLoad, role })
+    const { role } = given
+    await setJuror(scene.db, juror.id, { ...detailColumns(given), role })
     await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
     await findConflicts(scene, session)
   }

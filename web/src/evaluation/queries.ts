@@ -28,6 +28,10 @@ export function jurorsQuery(place: SessionPlace) {
   return queryOf('listJurors', { params: paramsOf(place), query: {} })
 }
 
+export function topicsQuery(place: SessionPlace, lang: Locale) {
+  return queryOf('listJuryTopics', { params: paramsOf(place), query: { lang } })
+}
+
 export function conflictsQuery(place: SessionPlace) {
   return queryOf('listConflicts', { params: paramsOf(place), query: { filter: 'suspected' } })
 }

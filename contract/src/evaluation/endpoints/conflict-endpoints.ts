@@ -6,7 +6,7 @@ import { assign, conflictParams, read, sessionParams, sessionPath } from './path
 
 const list = `${sessionPath}/conflicts` as const
 const one = `${sessionPath}/conflicts/{conflictId}` as const
-const { juror_gone } = evaluationRefusals
+const { juror_gone, decider_in_conflict } = evaluationRefusals
 
 /** Who may not judge what. */
 export const conflictEndpoints = {
@@ -40,7 +40,7 @@ export const conflictEndpoints = {
     body: z.object({ jurorId: Id, entryId: Id, note: z.string().trim().max(2000).default('') }),
     ok: Conflict,
     status: 201,
-    refusals: { juror_gone },
+    refusals: { juror_gone, decider_in_conflict },
   }),
   confirmConflict: endpoint({
     name: 'confirmConflict',
@@ -50,6 +50,7 @@ export const conflictEndpoints = {
     access: assign,
     params: conflictParams,
     ok: Conflict,
+    refusals: { decider_in_conflict },
   }),
   dismissConflict: endpoint({
     name: 'dismissConflict',
@@ -59,5 +60,6 @@ export const conflictEndpoints = {
     access: assign,
     params: conflictParams,
     ok: Conflict,
+    refusals: { decider_in_conflict },
   }),
 }

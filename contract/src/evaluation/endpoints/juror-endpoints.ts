@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
+import { endpoint, Id, ListQuery, Locale, listOf } from '../../kernel/index.ts'
 import { Juror, JurorChange, JurorInvitation } from '../juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
+import { JuryTopicGroup } from '../topic.ts'
 import { Confirmed, jurorParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const { juror_already_invited, juror_already_accepted, juror_gone, juror_has_evaluated, session_wrong_state } =
@@ -22,6 +23,16 @@ export const jurorEndpoints = {
     query: ListQuery,
     ok: listOf(Juror),
   }),
+  listJuryTopics: endpoint({
+    name: 'listJuryTopics',
+    method: 'GET',
+    path: `${sessionPath}/topics`,
+    summary: 'What applications of the program may be about: what jurors may be said to know',
+    access: read,
+    params: sessionParams,
+    query: z.object({ lang: Locale.optional() }),
+    ok: z.object({ groups: z.array(JuryTopicGroup) }),
+  }),
   inviteJuror: endpoint({
     name: 'inviteJuror',
     method: 'POST',
@@ -39,7 +50,8 @@ export const jurorEndpoints = {
     name: 'changeJuror',
     method: 'PUT',
     path: one,
-    summary: "Change a juror's name, organisation and greatest load",
+    summary:
+      'Change what is known of a juror: name, organisation, loads, topics, languages, and what conflicts are found by',
     access: manage,
     params: jurorParams,
     body: JurorChange,

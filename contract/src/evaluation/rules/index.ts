@@ -2,14 +2,6 @@ export * from './anonymisation/index.ts'
 export * from './bundle/index.ts'
 export * from './calibration/index.ts'
 export * from './conflict-check/index.ts'
-export {
-  type ConflictEntry,
-  type ConflictJuror,
-  detectConflicts,
-  type Evidence,
-  evidences,
-  type FoundConflict,
-} from './conflicts.ts'
 export { hasSigned, jurorRoles, mayJudge } from './jury.ts'
 export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'

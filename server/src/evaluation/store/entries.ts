@@ -151,20 +151,3 @@ export async function insertEntries(
 export async function deleteEntry(db: PlatformDb, id: string): Promise<void> {
   await db.remove('entries').where('id', '=', id).execute()
 }
-
-/** The texts that each entry answers: addresses, links, names of organisations are among them. */
-export async function listPlainAnswers(db: PlatformDb, sessionId: string): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; answers: string[] }>`
-    select e.id, array_agg(left(v.value #>> '{}', 200)) as answers
-    from entries e
-    cross join lateral (
-      select s.answers from application_steps s
-      where s.platform_id = e.platform_id and s.application_id = e.application_id
-      union all select r.answers from referees r
-      where r.platform_id = e.platform_id and r.application_id = e.application_id and r.answered_at is not null
-    ) sheets
-    cross join lateral jsonb_path_query(sheets.answers, '$.* ? (@.type() == "string")') as v(value)
-    where e.platform_id = ${db.platformId} and e.session_id = ${sessionId}
-    group by e.id`.execute(db.kysely)
-  return new Map(rows.map(({ id, answers }) => [id, answers]))
-}

@@ -1,7 +1,7 @@
-import type { JurorRole, JurorState } from '@laurel/contract/evaluation'
+import type { JurorChange, JurorExpertise, JurorRole, JurorState } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
 import type { Selectable } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Someone on the jury of a session. */
 export interface JurorRow {
@@ -14,7 +14,12 @@ export interface JurorRow {
   readonly userId: string | null
   readonly state: JurorState
   readonly tokenExpiresAt: Date
+  readonly minLoad: number | null
   readonly maxLoad: number | null
+  readonly expertise: JurorExpertise
+  readonly languages: Locale[]
+  readonly phone: string
+  readonly companyNumber: string
   readonly invitedAt: Date
   readonly answeredAt: Date | null
   readonly remindedAt: Date | null
@@ -37,7 +42,12 @@ function readJuror(row: Selectable<DB['jurors']>): JurorRow {
     userId: row.user_id,
     state: row.state as JurorState,
     tokenExpiresAt: row.token_expires_at,
+    minLoad: row.min_load,
     maxLoad: row.max_load,
+    expertise: row.expertise as JurorExpertise,
+    languages: row.languages as Locale[],
+    phone: row.phone,
+    companyNumber: row.company_number,
     invitedAt: row.invited_at,
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
@@ -93,15 +103,27 @@ export async function lockJurorByToken(db: PlatformDb, tokenHash: string): Promi
   return row && readJuror(row)
 }
 
+/** What staff say of a juror. */
+export type JurorDetails = Omit<JurorChange, 'role'>
+
+export const detailColumns = (details: JurorDetails) => ({
+  name: details.name,
+  organisation: details.organisation,
+  min_load: details.minLoad,
+  max_load: details.maxLoad,
+  expertise: json(details.expertise),
+  languages: details.languages,
+  phone: details.phone,
+  company_number: details.companyNumber,
+})
+
 export interface NewJuror {
   readonly id: string
   readonly sessionId: string
   readonly email: string
-  readonly name: string
-  readonly organisation: string
   readonly lang: Locale
-  readonly maxLoad: number | null
   readonly role: JurorRole
+  readonly details: JurorDetails
   readonly tokenHash: string
   readonly tokenExpiresAt: Date
   readonly at: Date
@@ -112,10 +134,8 @@ export async function insertJuror(db: PlatformDb, juror: NewJuror): Promise<Juro
     id: juror.id,
     session_id: juror.sessionId,
     email: juror.email,
-    name: juror.name,
-    organisation: juror.organisation,
+    ...detailColumns(juror.details),
     lang: juror.lang,
-    max_load: juror.maxLoad,
     role: juror.role,
     token_hash: juror.tokenHash,
     token_expires_at: juror.tokenExpiresAt,
@@ -130,7 +150,11 @@ type Changes = Partial<
     | 'name'
     | 'organisation'
     | 'lang'
+    | 'min_load'
     | 'max_load'
+    | 'languages'
+    | 'phone'
+    | 'company_number'
     | 'state'
     | 'user_id'
     | 'token_hash'
@@ -142,7 +166,7 @@ type Changes = Partial<
     | 'extension_reason'
     | 'charter_version'
     | 'charter_signed_at'
-  >
+  > & { expertise: ReturnType<typeof json> }
 >
 
 export async function setJuror(db: PlatformDb, id: string, changes: Changes): Promise<JurorRow> {

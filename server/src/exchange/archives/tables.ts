@@ -46,6 +46,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   program_reports: 'counted again',
   reminders_sent: 'says what was mailed from here',
   juror_links: 'sign people in here',
+  jury_runs: 'what they published is in the assignments',
   staff_digests: 'says what was mailed from here',
   emails: 'says what was mailed from here',
   role_grants: 'rights are given by those who are there',

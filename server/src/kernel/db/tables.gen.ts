@@ -34,6 +34,14 @@ export interface AccountDeletions {
   user_id: string;
 }
 
+export interface Affinities {
+  entry_id: string;
+  juror_id: string;
+  platform_id: string;
+  score: number;
+  session_id: string;
+}
+
 export interface AgendaItems {
   began_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -275,6 +283,7 @@ export interface Assignments {
   id: string;
   juror_id: string;
   platform_id: string;
+  run_id: string | null;
   session_id: string;
   source: string;
 }
@@ -363,14 +372,13 @@ export interface Conflicts {
   decided_at: Timestamp | null;
   decided_by: string | null;
   entry_id: string;
-  evidence: string;
   id: string;
   juror_id: string;
   kind: string | null;
-  matched: Generated<string>;
   note: Generated<string>;
   platform_id: string;
   session_id: string;
+  signs: Generated<Json>;
   source: string;
   state: Generated<string>;
 }
@@ -775,15 +783,20 @@ export interface Jurors {
   answered_at: Timestamp | null;
   charter_signed_at: Timestamp | null;
   charter_version: number | null;
+  company_number: Generated<string>;
   email: string;
+  expertise: Generated<Json>;
   extended_until: Timestamp | null;
   extension_reason: Generated<string>;
   id: string;
   invited_at: Generated<Timestamp>;
   lang: Generated<string>;
+  languages: Generated<string[]>;
   max_load: number | null;
+  min_load: number | null;
   name: Generated<string>;
   organisation: Generated<string>;
+  phone: Generated<string>;
   platform_id: string;
   reminded_at: Timestamp | null;
   role: Generated<string>;
@@ -792,6 +805,23 @@ export interface Jurors {
   token_expires_at: Timestamp;
   token_hash: string;
   user_id: string | null;
+}
+
+export interface JuryRuns {
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  done: Json | null;
+  id: string;
+  input_hash: string | null;
+  plan: Json | null;
+  platform_id: string;
+  progress: Generated<number>;
+  published_at: Timestamp | null;
+  rolled_back_at: Timestamp | null;
+  session_id: string;
+  settings: Json;
+  state: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface ListSlots {
@@ -924,6 +954,16 @@ export interface MotionVotes {
   motion_id: string;
   platform_id: string;
   vote: string;
+}
+
+export interface NamedConflicts {
+  application_id: string;
+  email: Generated<string>;
+  id: string;
+  name: string;
+  named_at: Timestamp;
+  platform_id: string;
+  reason: string;
 }
 
 export interface Passkeys {
@@ -1337,6 +1377,7 @@ export interface Users {
 
 export interface DB {
   account_deletions: AccountDeletions;
+  affinities: Affinities;
   agenda_items: AgendaItems;
   anonymisation_rules: AnonymisationRules;
   answer_edits: AnswerEdits;
@@ -1389,6 +1430,7 @@ export interface DB {
   juror_entries: JurorEntries;
   juror_links: JurorLinks;
   jurors: Jurors;
+  jury_runs: JuryRuns;
   list_slots: ListSlots;
   log_exports: LogExports;
   mail_proofs: MailProofs;
@@ -1402,6 +1444,7 @@ export interface DB {
   messages: Messages;
   motion_votes: MotionVotes;
   motions: Motions;
+  named_conflicts: NamedConflicts;
   passkeys: Passkeys;
   platforms: Platforms;
   program_archives: ProgramArchives;

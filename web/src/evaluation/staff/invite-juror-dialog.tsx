@@ -1,4 +1,3 @@
-import type { JurorRole } from '@laurel/contract/evaluation'
 import { isEmailAddress, type Locale } from '@laurel/contract/kernel'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
@@ -8,7 +7,7 @@ import { useSubmit } from '../../kernel/form/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, Field, toastSuccess } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
-import { JurorFields } from './juror-fields.tsx'
+import { JurorFields, jurorFactsOf } from './juror-fields.tsx'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
@@ -19,14 +18,7 @@ export function InviteJurorDialog({ onClose }: { onClose: () => void }) {
   const program = useProgram()
   const { params } = useSessionPlace()
   const form = useForm({
-    defaultValues: {
-      email: '',
-      name: '',
-      organisation: '',
-      maxLoad: null as number | null,
-      role: 'juror' as JurorRole,
-      lang: program.defaultLang as Locale,
-    },
+    defaultValues: { ...jurorFactsOf(), email: '', lang: program.defaultLang as Locale },
   })
   const invite = useCall('inviteJuror', { makesStale: afterAssigning })
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {

@@ -7,7 +7,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, toastSuccess } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import type { JurorRow } from './juror-columns.tsx'
-import { JurorFields } from './juror-fields.tsx'
+import { JurorFields, jurorFactsOf } from './juror-fields.tsx'
 import styles from './staff.module.css'
 import { useSessionPlace } from './use-place.ts'
 
@@ -16,8 +16,7 @@ export function JurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () =
   const { t } = useWords()
   const formId = useId()
   const { params } = useSessionPlace()
-  const { name, organisation, maxLoad, role } = juror
-  const form = useForm({ defaultValues: { name, organisation, maxLoad, role } })
+  const form = useForm({ defaultValues: jurorFactsOf(juror) })
   const change = useCall('changeJuror', { makesStale: afterAssigning })
   const { onSubmit, isSending, problem } = useSubmit(form, async (body) => {
     await change.mutateAsync({ params: { ...params, jurorId: juror.id }, body })

@@ -1,0 +1,36 @@
+import type { LocalizedText } from '@laurel/contract/kernel'
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+export async function listProgramTags(
+  db: PlatformDb,
+  programId: string,
+): Promise<{ id: string; label: LocalizedText }[]> {
+  const all = db.from('tags').where('program_id', '=', programId).orderBy('position').orderBy('id')
+  const rows = await all.select(['id', 'label']).execute()
+  return rows.map(({ id, label }) => ({ id, label: label as LocalizedText }))
+}
+
+/** The tags of applications, by application. */
+export async function listTagsOf(db: PlatformDb, applicationIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; tags: string[] }>`
+    select application_id as id, array_agg(tag_id::text order by tag_id) as tags from application_tags
+    where platform_id = ${db.platformId} and application_id = any(${[...applicationIds]}::uuid[])
+    group by application_id`.execute(db.kysely)
+  return new Map(rows.map(({ id, tags }) => [id, tags]))
+}
+
+/** What applications chose in these questions, by application. */
+export async function listOptionsOf(
+  db: PlatformDb,
+  applicationIds: readonly string[],
+  keys: readonly string[],
+): Promise<Map<string, { key: string; value: string }[]>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; key: string; value: string }>`
+    select application_id as id, field_key as key, text_value as value from application_values
+    where platform_id = ${db.platformId} and application_id = any(${[...applicationIds]}::uuid[])
+      and field_key = any(${[...new Set(keys)]}::text[]) and text_value is not null
+    order by application_id, field_key, position`.execute(db.kysely)
+  return Map.groupBy(rows, ({ id }) => id)
+}

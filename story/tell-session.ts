@@ -1,3 +1,4 @@
+import { CriterionInput } from '@laurel/contract/evaluation'
 import {
   acceptInvitation,
   addCriterion,
@@ -61,7 +62,7 @@ async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly
       reviewsPerEntry: 3,
       version: (await session()).version,
     })
-    for (const criterion of criteria) await addCriterion(scene, await session(), criterion)
+    for (const criterion of criteria) await addCriterion(scene, await session(), CriterionInput.parse(criterion))
     await addEntries(scene, await session(), applicationIds)
     return created.id
   })
@@ -117,12 +118,14 @@ async function judge(stage: Stage, sessionId: string, now: Date): Promise<void> 
         const scores = asked.map((criterion, at) => ({
           criterionId: criterion.id,
           value: Math.min(5, Math.max(0, 2 + ((index + at + place) % 4) - (place === 1 ? 1 : 0))),
+          abstained: false,
           comment: '',
         }))
         const saved = await saveEvaluation(scene, session, entry, {
           scores,
           comment: index % 2 === 0 ? 'Projet clair, équipe solide.' : '',
           version: 0,
+          activeMs: 0,
         })
         if (index < 1 + place) await submitEvaluation(scene, session, entry, { version: saved.version })
       }

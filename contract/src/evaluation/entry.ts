@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
 import { Conflict } from './conflict.ts'
+import { GivenAnswer } from './evaluation.ts'
 
 /**
  * One juror and one entry. todo: assigned, nothing written; started: a draft; submitted: locked. `total` is 0 to 100 and
@@ -26,6 +27,8 @@ export const Entry = z.object({
   categoryId: Id,
   /** The application was withdrawn or deleted since: jurors no longer see the entry, and it is not ranked. */
   withdrawn: z.boolean(),
+  /** Judged by the whole jury, so that marks of different jurors can be compared. */
+  isCalibration: z.boolean(),
   addedAt: z.iso.datetime(),
   /** Evaluations that count. */
   done: z.number().int(),
@@ -46,7 +49,9 @@ export const EntryEvaluation = z.object({
   counts: z.boolean(),
   total: z.number().nullable(),
   comment: z.string(),
-  scores: z.array(z.object({ criterionId: Id, value: z.number().nullable(), comment: z.string() })),
+  scores: z.array(GivenAnswer),
+  /** Of an earlier version of the sheet, and not confirmed since. */
+  stale: z.boolean(),
   updatedAt: z.iso.datetime(),
   submittedAt: z.iso.datetime().nullable(),
   /** Handed in after the soft close. */
@@ -54,7 +59,19 @@ export const EntryEvaluation = z.object({
 })
 export type EntryEvaluation = z.infer<typeof EntryEvaluation>
 
-export const EntryDetails = Entry.extend({ evaluations: z.array(EntryEvaluation), allConflicts: z.array(Conflict) })
+/** A juror gave the entry back. */
+export const DeclinedEntry = z.object({
+  jurorId: Id,
+  jurorName: z.string(),
+  reason: z.string(),
+  declinedAt: z.iso.datetime(),
+})
+
+export const EntryDetails = Entry.extend({
+  evaluations: z.array(EntryEvaluation),
+  allConflicts: z.array(Conflict),
+  declined: z.array(DeclinedEntry),
+})
 export type EntryDetails = z.infer<typeof EntryDetails>
 
 /** Why an application was not added: there is none of that id in the program, or its state does not allow it. */

@@ -5,18 +5,31 @@ import { Criterion } from './criterion.ts'
 import { JurorRole } from './juror.ts'
 import { SessionPlace, SessionPolicy } from './session.ts'
 
+/**
+ * An answer by the kind of its criterion: a mark or a number, the reference of an option or several, a text, yes or no
+ * (for what is eliminatory, yes strikes out). Null: not given yet.
+ */
+export const ScoreValue = z
+  .union([z.number(), z.boolean(), z.string().max(10_000), z.array(z.string().max(40)).max(50)])
+  .nullable()
+export type ScoreValue = z.output<typeof ScoreValue>
+
 export const Score = z.object({
   criterionId: Id,
-  /** Null: not scored yet. */
-  value: z.number().nullable(),
+  value: ScoreValue,
+  /** The juror cannot judge it. */
+  abstained: z.boolean().default(false),
   comment: z.string().max(10_000).default(''),
 })
 export type Score = z.output<typeof Score>
 
+/** A score as it is kept. */
+export const GivenAnswer = Score.extend({ abstained: z.boolean(), comment: z.string() })
+
 /** A juror's evaluation of one entry. `version` is 0 while nothing is written. */
 export const Evaluation = z.object({
   state: z.enum(['draft', 'submitted']),
-  scores: z.array(z.object({ criterionId: Id, value: z.number().nullable(), comment: z.string() })),
+  scores: z.array(GivenAnswer),
   comment: z.string(),
   version: z.number().int(),
   updatedAt: z.iso.datetime().nullable(),
@@ -25,6 +38,8 @@ export const Evaluation = z.object({
   isLate: z.boolean(),
   /** 0 to 100 over what is scored so far. */
   total: z.number().nullable(),
+  /** Submitted on an earlier version of the sheet: it counts, marked so, until its juror confirms or changes it. */
+  stale: z.boolean(),
 })
 export type Evaluation = z.infer<typeof Evaluation>
 
@@ -33,6 +48,8 @@ export const EvaluationChange = z.object({
   scores: z.array(Score).max(200),
   comment: z.string().max(20_000),
   version: z.number().int(),
+  /** Milliseconds spent with the sheet in view since the last save. */
+  activeMs: z.int().min(0).max(3_600_000).default(0),
 })
 export type EvaluationChange = z.output<typeof EvaluationChange>
 
@@ -67,11 +84,17 @@ export const JurorEntry = z.object({
   id: Id,
   code: z.string(),
   title: z.string(),
+  categoryId: Id,
   categoryTitle: LocalizedText,
   state: z.enum(['todo', 'started', 'submitted']),
-  /** How many criteria are scored. */
+  /** Judged by the whole jury. */
+  isCalibration: z.boolean(),
+  /** How many criteria are asked of it, and how many are answered. */
+  asked: z.number().int(),
   scored: z.number().int(),
   total: z.number().nullable(),
+  /** As far as it is written: what the grid shows and saves. */
+  evaluation: Evaluation,
 })
 export type JurorEntry = z.infer<typeof JurorEntry>
 
@@ -98,5 +121,7 @@ export const EntryToJudge = z.object({
     }),
   ),
   evaluation: Evaluation,
+  /** The juror's own, that nobody else reads. */
+  note: z.string(),
 })
 export type EntryToJudge = z.infer<typeof EntryToJudge>

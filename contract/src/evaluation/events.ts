@@ -12,7 +12,9 @@ export interface EvaluationEvents {
   'criterion.changed': { criterionId: string; fields: string[] }
   'criterion.removed': { criterionId: string; title: Record<string, string> }
   'criteria.reordered': { order: string[] }
+  'scorecard.replaced': { version: number; reason: string; evaluations: number }
   'entry.added': { entryId: string; code: string }
+  'entry.calibration_set': { entryId: string; isCalibration: boolean }
   'entry.removed': { entryId: string; evaluations: number }
   'juror.invited': { jurorId: string }
   'juror.invited_again': { jurorId: string }
@@ -25,8 +27,10 @@ export interface EvaluationEvents {
   'conflict.confirmed': { conflictId: string; entryId: string; jurorId: string }
   'conflict.dismissed': { conflictId: string; entryId: string; jurorId: string }
   'assignments.made': { source: string; pairs: { entryId: string; jurorId: string }[] }
+  'assignment.declined': { entryId: string; jurorId: string; reason: string; draft: boolean }
   'assignment.removed': { entryId: string; jurorId: string; draft: boolean }
   'evaluation.started': { entryId: string; jurorId: string }
   'evaluation.submitted': { entryId: string; jurorId: string }
+  'evaluation.confirmed': { entryId: string; jurorId: string }
   'evaluation.reopened': { entryId: string; jurorId: string; reason: string }
 }

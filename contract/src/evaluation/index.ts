@@ -1,7 +1,7 @@
 export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
 export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
-export { Anchors, Criterion, CriterionInput, WrittenText } from './criterion.ts'
+export { Anchors, Criterion, CriterionInput, CriterionOption, ReplacedScorecard, WrittenText } from './criterion.ts'
 export * from './endpoints/index.ts'
 export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation } from './entry.ts'
 export {
@@ -12,6 +12,7 @@ export {
   JurorSession,
   JurorSessionDetails,
   Score,
+  ScoreValue,
 } from './evaluation.ts'
 export type { EvaluationEvents } from './events.ts'
 export {

@@ -9,7 +9,7 @@ export const evaluationRefusals = {
   slug_taken: 409,
   /** Jurors may have begun; `details.fields` names what no longer changes. */
   configuration_frozen: 409,
-  /** The session has a first evaluation: only titles, help and anchors change. */
+  /** The session has a first evaluation: more than words change with a `reason` alone; `details.evaluations`, `details.submitted`. */
   criteria_frozen: 409,
   /** `details.evaluations` says how many; `confirmed` removes them with the rest. */
   entry_evaluated: 409,
@@ -27,7 +27,7 @@ export const evaluationRefusals = {
   /** Submitted evaluations no longer change, until staff reopen them. */
   evaluation_locked: 409,
   evaluation_not_submitted: 409,
-  /** `details.missing` lists criteria with what they lack: score, comment. */
+  /** `details.missing` lists criteria with what they lack: answer, comment, length. */
   evaluation_incomplete: 422,
   /** Not open yet, past its end, or closed; `details.phase` says which. */
   session_not_running: 409,

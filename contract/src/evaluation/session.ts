@@ -82,8 +82,10 @@ export const EvaluationSession = z.object({
   parentId: Id.nullable(),
   /** How many jurors each entry should have. */
   reviewsPerEntry: z.number().int(),
-  /** The first evaluation is there: scales, weights and the list of criteria no longer change. */
+  /** The first evaluation is there: more than words changes only with a reason, which makes another version of the sheet. */
   criteriaFrozen: z.boolean(),
+  /** The version of the sheet that jurors fill. */
+  scorecardVersion: z.number().int(),
   /** What is missing before it can open. */
   missing: z.array(z.enum(['criteria', 'entries', 'jurors'])),
   progress: SessionProgress,

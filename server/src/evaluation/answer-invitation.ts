@@ -19,6 +19,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { announce } from './announce.ts'
+import { assignCalibration } from './calibrate-jury.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { findSession, type JurorRow, listAssignments, lockJurorByToken, type Session, setJuror } from './store/index.ts'
 
@@ -123,6 +124,7 @@ async function join(scene: Scene, { juror, session }: Invitation, account: Accou
   const subject = { programId: session.programId, sessionId: session.id }
   await record(scene, 'juror.accepted', subject, { jurorId: juror.id })
   await findConflicts(scene, session)
+  await assignCalibration(scene, session)
   await announce(scene, session, [juror.id])
 }
 

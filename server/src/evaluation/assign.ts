@@ -6,6 +6,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { announce } from './announce.ts'
 import { findConflicts } from './find-conflicts.ts'
 import {
+  type AssignmentSource,
   deleteAssignment,
   type EntryRow,
   findAssignment,
@@ -28,7 +29,7 @@ export async function makeAssignments(
   scene: Scene,
   session: Session,
   pairs: readonly Pair[],
-  source: 'manual' | 'round_robin',
+  source: AssignmentSource,
   when: 'now' | 'soon',
 ): Promise<number> {
   const rows = pairs.map((pair) => ({ ...pair, id: newId() }))

@@ -6,8 +6,9 @@ import type { Scene } from '../kernel/scene.ts'
 import { type Cell, type Column, type Sheet, writeXlsx } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { answerText } from './answer-text.ts'
 import { type LiveResults, readResults } from './live-results.ts'
-import { listEvaluations, type Session } from './store/index.ts'
+import { listEvaluations, type ScoreRow, type Session } from './store/index.ts'
 
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(4)))
 const mark = (total: number | null) => (total === null ? null : rounded(shownMark(total)))
@@ -108,7 +109,7 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
         entry?.title,
         jurors.get(jurorId),
         mark(totals.get(`${entryId} ${jurorId}`) ?? null),
-        ...live.criteria.flatMap(({ id }): Cell[] => [scores.get(id)?.value, scores.get(id)?.comment]),
+        ...live.criteria.flatMap((criterion): Cell[] => answerCells(telling, criterion, scores.get(criterion.id))),
         comments.get(evaluationId),
       ]
     }
@@ -123,7 +124,7 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
       ...live.criteria.flatMap((criterion): Column[] => {
         const title = titleOf(telling, criterion)
         return [
-          { title, type: 'number', width: 16 },
+          { title, type: isCounted(criterion) ? 'number' : 'text', width: isCounted(criterion) ? 16 : 30 },
           { title: say(lang, 'evaluation.export.commentOn', { title }), type: 'text', width: 30 },
         ]
       }),
@@ -131,6 +132,18 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
     ],
     rows: rows(),
   }
+}
+
+type Criterion = LiveResults['criteria'][number]
+
+/** Answered by a figure: the others are told in words. */
+const isCounted = ({ kind }: Criterion) => kind === 'score' || kind === 'number'
+
+function answerCells({ lang, program }: Telling, criterion: Criterion, score: ScoreRow | undefined): Cell[] {
+  if (!score) return [null, null]
+  const { value } = score
+  const told = typeof value === 'number' ? value : answerText(criterion, score, { lang, fallback: program.defaultLang })
+  return [told, score.comment]
 }
 
 function criteria(telling: Telling): Sheet {

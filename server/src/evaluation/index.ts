@@ -5,10 +5,11 @@ export { changeSession } from './change-session.ts'
 export { createSession } from './create-session.ts'
 export { isJuror, mayJurorReadFile } from './is-juror.ts'
 export { evaluationJobs } from './jobs.ts'
-export { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entry.ts'
+export { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 export { closeSession, openSession } from './move-session.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { applyPlan, previewPlan } from './plan-assignments.ts'
+export { reopenEvaluation } from './reopen-evaluation.ts'
 export { evaluationRoutes } from './routes.ts'
 export {
   findEntry,

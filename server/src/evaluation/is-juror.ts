@@ -1,14 +1,7 @@
 import { canJurorRead, hasSigned } from '@laurel/contract/evaluation'
 import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
-import {
-  type EntryRow,
-  findAssignment,
-  findOwnJuror,
-  isPairSetAside,
-  listOwnAssignedTo,
-  type Session,
-} from './store/index.ts'
+import { type EntryRow, findOwnJuror, isAskedToJudge, listOwnAssignedTo, type Session } from './store/index.ts'
 
 /**
  * Whether the caller is a juror of what the path names: of the session, once the invitation is accepted; of an entry, when
@@ -18,13 +11,16 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   const session = things.session as Session | undefined
   const entry = things.entry as EntryRow | undefined
   if (scene.actor.kind !== 'user' || !session) return false
-  const juror = await findOwnJuror(scene.db, session.id, scene.actor.userId)
+  const { userId } = scene.actor
+  const [juror, isAsked] = await Promise.all([
+    findOwnJuror(scene.db, session.id, userId),
+    entry && isAskedToJudge(scene.db, { sessionId: session.id, entryId: entry.id, userId }),
+  ])
   if (!juror) return false
   if (!entry) return true
   if (!hasSigned(session, juror)) return false
   if (entry.withdrawn || !canJurorRead(session, scene.now)) return false
-  if (!(await findAssignment(scene.db, entry.id, juror.id))) return false
-  return !(await isPairSetAside(scene.db, entry.id, juror.id))
+  return isAsked === true
 }
 
 /** Jurors read the files of the applications that they are asked to judge, and of no other. */

@@ -2,33 +2,31 @@ import {
   canJurorWrite,
   type Evaluation,
   type EvaluationChange,
+  faultOf,
   isLate,
-  isMark,
-  missingInEvaluation,
+  itemsFor,
+  lackingOn,
+  markOn,
   phaseOf,
+  type ScoreValue,
   timesFor,
-  totalOf,
+  totalOn,
 } from '@laurel/contract/evaluation'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import type { ProgramRow } from '../programs/index.ts'
-import { sendReopening } from './letters.ts'
 import {
+  type Desk,
   type EntryRow,
   type EvaluationRow,
-  findAssignment,
-  findEvaluation,
-  findOwnJuror,
-  insertEvaluation,
-  type JurorRow,
-  listCriteria,
+  findDesk,
+  keepRevision,
   listScores,
   lockSession,
-  replaceScores,
   type Session,
   setEvaluation,
+  writeSheet,
 } from './store/index.ts'
 
 const nothingYet: Evaluation = {
@@ -40,16 +38,18 @@ const nothingYet: Evaluation = {
   submittedAt: null,
   isLate: false,
   total: null,
+  stale: false,
 }
 
-async function present(scene: Scene, session: Session, row: EvaluationRow | undefined): Promise<Evaluation> {
+/** An evaluation with its answers, as its juror reads it. */
+export function presentEvaluation(
+  desk: Pick<Desk, 'criteria' | 'scorecardVersion'>,
+  row: EvaluationRow | undefined,
+  given: Evaluation['scores'],
+  entry: Pick<EntryRow, 'categoryId'>,
+): Evaluation {
   if (!row) return nothingYet
-  const criteria = await listCriteria(scene.db, session.id)
-  const scores = (await listScores(scene.db, [row.id])).map(({ criterionId, value, comment }) => ({
-    criterionId,
-    value,
-    comment,
-  }))
+  const scores = given.map(({ criterionId, value, abstained, comment }) => ({ criterionId, value, abstained, comment }))
   return {
     state: row.state,
     scores,
@@ -58,72 +58,101 @@ async function present(scene: Scene, session: Session, row: EvaluationRow | unde
     updatedAt: row.updatedAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     isLate: row.late,
-    total: totalOf(criteria, scores) ?? null,
+    total: totalOn(desk.criteria, scores, entry),
+    stale: row.state === 'submitted' && row.scorecardVersion < desk.scorecardVersion,
   }
 }
 
-interface Sheet {
-  readonly juror: JurorRow
-  readonly assignmentId: string
-  readonly row: EvaluationRow | undefined
+async function present(scene: Scene, desk: Desk, entry: EntryRow, row = desk.row): Promise<Evaluation> {
+  return presentEvaluation(desk, row, row ? await listScores(scene.db, [row.id]) : [], entry)
 }
 
-/** The caller's sheet of an entry; the assignment is held, so that two saves follow each other. */
-async function openSheet(scene: Scene, session: Session, entry: EntryRow): Promise<Sheet> {
-  const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('not_found')
-  return { juror, assignmentId: assignment.id, row: await findEvaluation(scene.db, assignment.id) }
+/** The caller's desk for an entry; it exists for nobody who is not asked to judge it. */
+export async function openDesk(scene: Scene, session: Session, entry: EntryRow): Promise<Desk> {
+  const { userId } = userOf(scene)
+  return (await findDesk(scene.db, { sessionId: session.id, entryId: entry.id, userId })) ?? refuse('not_found')
 }
 
 export async function readOwnEvaluation(scene: Scene, session: Session, entry: EntryRow): Promise<Evaluation> {
-  const { row } = await openSheet(scene, session, entry)
-  return present(scene, session, row)
+  return present(scene, await openDesk(scene, session, entry), entry)
+}
+
+/** Refuses session_not_running: past the session's end, unless the juror was given longer. */
+function checkRunning(scene: Scene, session: Session, desk: Desk): void {
+  const times = timesFor(session, desk)
+  if (!canJurorWrite(times, scene.now)) refuse('session_not_running', { details: { phase: phaseOf(times, scene.now) } })
 }
 
 /** Refuses session_not_running, evaluation_locked, and stale with what is there now. */
-async function checkWritable(scene: Scene, session: Session, sheet: Sheet, version: number): Promise<void> {
-  const times = timesFor(session, sheet.juror)
-  if (!canJurorWrite(times, scene.now)) refuse('session_not_running', { details: { phase: phaseOf(times, scene.now) } })
-  if (sheet.row?.state === 'submitted') refuse('evaluation_locked')
-  if (version !== (sheet.row?.version ?? 0))
-    refuse('stale', { details: { current: await present(scene, session, sheet.row) } })
+async function checkWritable(scene: Scene, session: Session, at: { desk: Desk; entry: EntryRow }, version: number) {
+  const { desk, entry } = at
+  checkRunning(scene, session, desk)
+  if (isLocked(desk)) refuse('evaluation_locked')
+  if (version !== (desk.row?.version ?? 0)) refuse('stale', { details: { current: await present(scene, desk, entry) } })
 }
 
-/** Refuses invalid_input for a score that is not a mark, or of a criterion that the session does not have. */
-async function checkScores(scene: Scene, session: Session, { scores }: EvaluationChange): Promise<void> {
-  const criteria = new Map((await listCriteria(scene.db, session.id)).map((criterion) => [criterion.id, criterion]))
+/** What was submitted no longer changes, unless its sheet has changed since: its juror may bring it up to date. */
+function isLocked({ row, scorecardVersion }: Desk): boolean {
+  return row?.state === 'submitted' && row.scorecardVersion >= scorecardVersion
+}
+
+/** Refuses invalid_input for an answer that is none of its criterion's, or of a criterion that is not asked of the entry. */
+function marked(desk: Desk, entry: EntryRow, { scores }: EvaluationChange) {
+  const asked = new Map(itemsFor(desk.criteria, entry).map((criterion) => [criterion.id, criterion]))
   const seen = new Set<string>()
-  const fields = scores.flatMap(({ criterionId, value }, index) => {
-    const criterion = criteria.get(criterionId)
-    const field = `scores.${index}`
-    if (!criterion || seen.has(criterionId)) return [{ field: `${field}.criterionId`, reason: 'unknown' }]
-    seen.add(criterionId)
-    return value === null || isMark(criterion, value) ? [] : [{ field: `${field}.value`, reason: 'not_a_mark' }]
+  const fields: { field: string; reason: string }[] = []
+  const found = scores.flatMap((score, index) => {
+    const criterion = asked.get(score.criterionId)
+    if (!criterion || criterion.kind === 'separator' || seen.has(criterion.id)) {
+      fields.push({ field: `scores.${index}.criterionId`, reason: 'unknown' })
+      return []
+    }
+    seen.add(criterion.id)
+    const fault = faultOf(criterion, score.value)
+    if (fault) fields.push({ field: `scores.${index}.value`, reason: fault })
+    const abstained = score.abstained && criterion.mayAbstain
+    const value: ScoreValue = abstained ? null : score.value
+    return [{ ...score, value, abstained, mark: fault ? null : markOn(criterion, value) }]
   })
   if (fields.length > 0) refuse('invalid_input', { fields })
+  return found
 }
 
-/** Saves the sheet as it stands. The first save freezes the criteria, so it waits for whoever is changing them. */
+/**
+ * Saves the sheet as it stands. The first save freezes the criteria, so it waits for whoever is changing them.
+ * @param foreseen the desk, where the call ends with the saving: what is written then leaves with the commit
+ */
 export async function saveEvaluation(
   scene: Scene,
   session: Session,
   entry: EntryRow,
   given: EvaluationChange,
+  foreseen?: Desk,
 ): Promise<Evaluation> {
-  const sheet = await openSheet(scene, session, entry)
-  await checkWritable(scene, session, sheet, given.version)
-  if (!sheet.row) await lockSession(scene.db, session.id)
-  await checkScores(scene, session, given)
-  const row = sheet.row ?? (await begin(scene, session, entry, sheet))
-  await replaceScores(scene.db, row.id, given.scores)
-  return present(scene, session, await setEvaluation(scene.db, row.id, { comment: given.comment }, scene.now))
+  let desk = foreseen ?? (await openDesk(scene, session, entry))
+  await checkWritable(scene, session, { desk, entry }, given.version)
+  if (!desk.row) {
+    await lockSession(scene.db, session.id)
+    desk = await openDesk(scene, session, entry)
+  }
+  const scores = marked(desk, entry, given)
+  const id = desk.row?.id ?? newId()
+  const { assignmentId, jurorId, scorecardVersion } = desk
+  if (!desk.row) await tell(scene, 'evaluation.started', session, entry, { jurorId })
+  if (desk.row?.state === 'submitted') await reopenStale(scene, desk.row)
+  const version = (desk.row?.state === 'submitted' ? given.version + 1 : given.version) + 1
+  const place = { id, assignmentId, sessionId: session.id, entryId: entry.id, jurorId }
+  const sheet = { ...place, ...given, version: version - 1, scorecardVersion, scores, at: scene.now }
+  await writeSheet(scene.db, sheet, foreseen !== undefined && desk.row !== undefined)
+  const was = { state: 'draft', submittedAt: null, late: false, activeMs: 0 } as const
+  const row = { ...was, ...place, comment: given.comment, version, scorecardVersion, updatedAt: scene.now }
+  const kept = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
+  return presentEvaluation(desk, row, kept, entry)
 }
 
-async function begin(scene: Scene, session: Session, entry: EntryRow, sheet: Sheet): Promise<EvaluationRow> {
-  const { assignmentId, juror } = sheet
-  const begun = { id: newId(), assignmentId, sessionId: session.id, entryId: entry.id, jurorId: juror.id }
-  await tell(scene, 'evaluation.started', session, entry, { jurorId: juror.id })
-  return insertEvaluation(scene.db, begun, scene.now)
+/** Out of date, it is a draft again as soon as its juror changes it. */
+async function reopenStale(scene: Scene, row: EvaluationRow): Promise<void> {
+  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
 }
 
 /** Locks the evaluation. Refuses evaluation_incomplete with what is missing, and as saving does. */
@@ -133,39 +162,36 @@ export async function submitEvaluation(
   entry: EntryRow,
   { version }: { version: number },
 ): Promise<Evaluation> {
-  const sheet = await openSheet(scene, session, entry)
-  await checkWritable(scene, session, sheet, version)
-  const criteria = await listCriteria(scene.db, session.id)
-  const scores = sheet.row ? await listScores(scene.db, [sheet.row.id]) : []
-  const missing = missingInEvaluation(criteria, scores)
-  if (!sheet.row || missing.length > 0) refuse('evaluation_incomplete', { details: { missing } })
-  const handedIn = {
-    state: 'submitted',
-    submittedAt: scene.now,
-    late: isLate(timesFor(session, sheet.juror), scene.now),
-  } as const
-  const row = await setEvaluation(scene.db, sheet.row.id, handedIn, scene.now)
-  await tell(scene, 'evaluation.submitted', session, entry, { jurorId: sheet.juror.id })
-  return present(scene, session, row)
+  const desk = await openDesk(scene, session, entry)
+  await checkWritable(scene, session, { desk, entry }, version)
+  const scores = desk.row ? await listScores(scene.db, [desk.row.id]) : []
+  const missing = lackingOn(desk.criteria, scores, entry)
+  if (!desk.row || missing.length > 0) refuse('evaluation_incomplete', { details: { missing } })
+  const { scorecardVersion, jurorId } = desk
+  const late = isLate(timesFor(session, desk), scene.now)
+  const changes = { state: 'submitted', submittedAt: scene.now, late, scorecardVersion } as const
+  const row = await setEvaluation(scene.db, desk.row.id, changes, scene.now)
+  await keepRevision(scene.db, row.id, scene.now)
+  const isConfirmed = desk.row.state === 'submitted'
+  await tell(scene, isConfirmed ? 'evaluation.confirmed' : 'evaluation.submitted', session, entry, { jurorId })
+  return presentEvaluation(desk, row, scores, entry)
 }
 
-/** Gives a submitted evaluation back to its juror, who is told why. Refuses evaluation_not_submitted. */
-export async function reopenEvaluation(
+/** What a juror is to do with an entry: nothing was submitted yet. Refuses session_not_running, evaluation_locked. */
+export async function openUnsubmitted(scene: Scene, session: Session, entry: EntryRow): Promise<Desk> {
+  const desk = await openDesk(scene, session, entry)
+  checkRunning(scene, session, desk)
+  if (desk.row?.state === 'submitted') refuse('evaluation_locked')
+  return desk
+}
+
+export async function tell(
   scene: Scene,
-  at: { program: ProgramRow; session: Session; juror: JurorRow; entry: EntryRow },
-  reason: string,
-): Promise<undefined> {
-  const { program, session, juror, entry } = at
-  const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('evaluation_not_submitted')
-  const row = await findEvaluation(scene.db, assignment.id)
-  if (row?.state !== 'submitted') refuse('evaluation_not_submitted')
-  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
-  await tell(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
-  if (juror.state === 'accepted')
-    await sendReopening(scene, { program, session, juror, reason, title: entry.title, entryId: entry.id })
-}
-
-async function tell(scene: Scene, name: string, session: Session, entry: EntryRow, more: Record<string, unknown>) {
+  name: string,
+  session: Session,
+  entry: EntryRow,
+  more: Record<string, unknown>,
+): Promise<void> {
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }
   await record(scene, name, subject, { entryId: entry.id, ...more })
 }

@@ -123,7 +123,7 @@ describe('an evaluation', () => {
     const cleared = await done(juror.put(at, sheet(session, [null, 5], second.version)))
     const partial = await juror.post(`${at}/submission`, { version: cleared.version })
     expect([partial.status, partial.body.error.code]).toEqual([422, 'evaluation_incomplete'])
-    expect(partial.body.error.details.missing).toEqual([{ criterionId: session.criterionIds[0], lacks: 'score' }])
+    expect(partial.body.error.details.missing).toEqual([{ criterionId: session.criterionIds[0], lacks: 'answer' }])
     const silent = sheet(session, [3, 5], cleared.version)
     const mute = await done(
       juror.put(at, { ...silent, scores: silent.scores.map((score) => ({ ...score, comment: '' })) }),

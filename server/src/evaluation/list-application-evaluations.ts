@@ -1,4 +1,4 @@
-import { type ApplicationEvaluation, totalOf } from '@laurel/contract/evaluation'
+import { type ApplicationEvaluation, itemsFor, totalOn, weighingKinds } from '@laurel/contract/evaluation'
 import type { Application } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import {
@@ -16,17 +16,18 @@ const mean = (values: readonly number[]) =>
 /** The sessions that an application is in, the newest first, with the marks that count. */
 export async function listApplicationEvaluations(
   scene: Scene,
-  { id }: Application,
+  { id, categoryId }: Application,
 ): Promise<{ data: ApplicationEvaluation[] }> {
   const entries = await listEntriesOf(scene.db, id)
   const data: ApplicationEvaluation[] = []
-  for (const entry of entries) data.push(await readOne(scene, entry))
+  for (const entry of entries) data.push(await readOne(scene, entry, categoryId))
   return { data }
 }
 
 async function readOne(
   scene: Scene,
   { id: entryId, session, reviewsPerEntry }: EntryOfApplication,
+  categoryId: string,
 ): Promise<ApplicationEvaluation> {
   const [criteria, jurors, assignments] = await Promise.all([
     listCriteria(scene.db, session.id),
@@ -44,7 +45,7 @@ async function readOne(
   const marks = counted.map(({ evaluationId, jurorId }) => ({
     id: jurorId,
     name: jurors.find((juror) => juror.id === jurorId)?.name ?? '',
-    total: totalOf(criteria, given.get(evaluationId) ?? []) ?? null,
+    total: totalOn(criteria, given.get(evaluationId) ?? [], { categoryId }),
   }))
   return {
     session,
@@ -53,8 +54,9 @@ async function readOne(
     expected: reviewsPerEntry,
     mean: mean(marks.flatMap(({ total }) => total ?? [])),
     jurors: marks,
-    criteria: criteria.map(({ id, title, min, max }) => {
-      const values = scores.flatMap(({ criterionId, value }) => (criterionId === id && value !== null ? [value] : []))
+    criteria: itemsFor(criteria, { categoryId }).flatMap(({ id, title, min, max, kind }) => {
+      if (!weighingKinds.has(kind)) return []
+      const values = scores.flatMap(({ criterionId, mark }) => (criterionId === id && mark !== null ? [mark] : []))
       return { id, title, min, max, mean: mean(values), values }
     }),
   }

@@ -6,20 +6,23 @@ import {
   type JurorSession,
   type JurorSessionDetails,
   phaseOf,
+  progressOn,
   timesFor,
-  totalOf,
 } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findProgram, listCategories } from '../programs/index.ts'
+import { presentEvaluation } from './judge-entry.ts'
 import {
+  type EntryRow,
   findOwnJuror,
   findSession,
   type JurorRow,
   listAssignments,
   listCriteria,
   listEntryRows,
+  listOwnEvaluations,
   listOwnJurors,
   listScores,
   type Session,
@@ -29,6 +32,9 @@ import {
 function placeOf(jurorId: string, entryId: string): string {
   return createHash('sha256').update(`${jurorId} ${entryId}`).digest('hex')
 }
+
+/** What the whole jury judges comes first: it sets the scale. */
+const byCalibration = (a: EntryRow, b: EntryRow) => Number(b.isCalibration) - Number(a.isCalibration)
 
 async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
   if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
@@ -40,7 +46,7 @@ async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
       return entry && !entry.withdrawn && !assignment.setAside ? [{ assignment, entry }] : []
     })
     .map((own) => ({ ...own, place: placeOf(juror.id, own.entry.id) }))
-    .sort((a, b) => (a.place < b.place ? -1 : 1))
+    .sort((a, b) => byCalibration(a.entry, b.entry) || (a.place < b.place ? -1 : 1))
 }
 
 type Own = Awaited<ReturnType<typeof listOwn>>
@@ -89,16 +95,26 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
   const categories = new Map((await listCategories(scene.db, session.programId)).map(({ id, title }) => [id, title]))
   const ids = own.flatMap(({ assignment }) => assignment.evaluationId ?? [])
   const scores = Map.groupBy(await listScores(scene.db, ids), ({ evaluationId }) => evaluationId)
+  const written = await listOwnEvaluations(scene.db, session.id, juror.id)
+  const rows = new Map(written.map((row) => [row.id, row]))
+  const { scorecardVersion } = session
   const entries = own.map(({ assignment, entry }): JurorEntry => {
-    const given = scores.get(assignment.evaluationId ?? '') ?? []
+    const id = assignment.evaluationId ?? ''
+    const given = scores.get(id) ?? []
+    const { asked, answered } = progressOn(criteria, given, entry)
+    const evaluation = presentEvaluation({ criteria, scorecardVersion }, rows.get(id), given, entry)
     return {
       id: entry.id,
       code: entry.code,
       title: entry.title,
+      categoryId: entry.categoryId,
       categoryTitle: categories.get(entry.categoryId) ?? {},
       state: assignment.state,
-      scored: given.filter(({ value }) => value !== null).length,
-      total: totalOf(criteria, given) ?? null,
+      isCalibration: entry.isCalibration,
+      asked,
+      scored: answered,
+      total: evaluation.total,
+      evaluation,
     }
   })
   const opened = canJurorRead(session, scene.now) && hasSigned(session, juror)

@@ -5,6 +5,7 @@ import {
   type JurorResult,
   jurorResultsOf,
   resultsOf,
+  scorecardOf,
 } from '@laurel/contract/evaluation'
 import type { Scene } from '../kernel/scene.ts'
 import {
@@ -35,7 +36,7 @@ export interface LiveResults {
 /** Computed from the scores each time: nothing is kept that could be out of date. */
 export async function readResults(scene: Scene, session: Session): Promise<LiveResults> {
   const [criteria, all, jurors, asked] = [
-    await listCriteria(scene.db, session.id),
+    (await listCriteria(scene.db, session.id)).filter(({ kind }) => kind !== 'separator'),
     await listEntryRows(scene.db, session.id),
     await listJurorRows(scene.db, session.id),
     await listAssignments(scene.db, { sessionId: session.id }),
@@ -48,10 +49,15 @@ export async function readResults(scene: Scene, session: Session): Promise<LiveR
   const evaluations: CountedEvaluation[] = counted.map(({ entryId, jurorId, evaluationId }) => ({
     entryId,
     jurorId,
-    scores: scores.get(evaluationId ?? '') ?? [],
+    answers: scores.get(evaluationId ?? '') ?? [],
   }))
-  const awaited = [...entries.keys()].map((id) => ({ id, expected: session.reviewsPerEntry }))
-  const results = resultsOf(awaited, criteria, evaluations)
+  const wholeJury = jurors.filter(({ state }) => state === 'accepted').length
+  const awaited = [...entries.values()].map(({ id, categoryId, isCalibration }) => ({
+    id,
+    categoryId,
+    expected: isCalibration ? Math.max(wholeJury, session.reviewsPerEntry) : session.reviewsPerEntry,
+  }))
+  const results = resultsOf(awaited, scorecardOf(criteria), evaluations)
   const jurorResults = jurorResultsOf(
     results,
     jurors.map(({ id }) => id),

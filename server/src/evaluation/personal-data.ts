@@ -1,6 +1,6 @@
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listScores } from './store/index.ts'
+import { listNotes, listOwnDeclined, listScores } from './store/index.ts'
 import { eraseJurors, listPlaces, listWritten } from './store/juror-person.ts'
 
 /** What a person may ask for: their places on juries, with every mark and remark that they gave. */
@@ -14,12 +14,26 @@ export async function personalDataOf(db: PlatformDb, userId: string) {
     db,
     written.map(({ id }) => id),
   )
+  const notes = await listNotes(
+    db,
+    places.map(({ id }) => id),
+  )
+  const declined = await listOwnDeclined(
+    db,
+    places.map(({ id }) => id),
+  )
   return places.map((place) => ({
     session: place.session,
     name: place.name,
     organisation: place.organisation,
     state: place.state,
     invitedAt: place.invitedAt.toISOString(),
+    declined: declined
+      .filter(({ jurorId }) => jurorId === place.id)
+      .map(({ entry, reason, declinedAt }) => ({ entry, reason, declinedAt: declinedAt.toISOString() })),
+    notes: notes
+      .filter(({ jurorId }) => jurorId === place.id)
+      .map(({ entry, text, updatedAt }) => ({ entry, text, updatedAt: updatedAt.toISOString() })),
     evaluations: written
       .filter(({ jurorId }) => jurorId === place.id)
       .map(({ id, entry, state, comment, submittedAt }) => ({
@@ -29,7 +43,7 @@ export async function personalDataOf(db: PlatformDb, userId: string) {
         submittedAt: submittedAt?.toISOString() ?? null,
         scores: scores
           .filter(({ evaluationId }) => evaluationId === id)
-          .map(({ value, comment }) => ({ value, comment })),
+          .map(({ value, abstained, comment }) => ({ value, abstained, comment })),
       })),
   }))
 }

@@ -2,9 +2,8 @@ import {
   type Entry,
   type EntryDetails,
   type EntryEvaluation,
-  type GivenScore,
-  type Scale,
-  totalOf,
+  type SheetItem,
+  totalOn,
 } from '@laurel/contract/evaluation'
 import type { ListPage, ListQuery } from '@laurel/contract/kernel'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -18,6 +17,7 @@ import {
   listAssignments,
   listConflictRows,
   listCriteria,
+  listDeclined,
   listEntryPage,
   listEvaluations,
   listJurorRows,
@@ -31,12 +31,21 @@ const mean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Totals of submitted evaluations by the id of the evaluation. */
-async function totalsOf(db: PlatformDb, scales: readonly Scale[], assignments: readonly AssignmentRow[]) {
-  const submitted = assignments.flatMap(({ evaluationId, state }) =>
-    evaluationId && state === 'submitted' ? [evaluationId] : [],
+async function totalsOf(
+  db: PlatformDb,
+  sheet: readonly SheetItem[],
+  entries: readonly EntryRow[],
+  assignments: readonly AssignmentRow[],
+) {
+  const known = new Map(entries.map((entry) => [entry.id, entry]))
+  const submitted = assignments.flatMap(({ evaluationId, state, entryId }) =>
+    evaluationId && state === 'submitted' ? [{ id: evaluationId, entryId }] : [],
   )
-  const scores = Map.groupBy(await listScores(db, submitted), ({ evaluationId }) => evaluationId)
-  return new Map(submitted.map((id) => [id, totalOf(scales, scores.get(id) ?? [])]))
+  const ids = submitted.map(({ id }) => id)
+  const scores = Map.groupBy(await listScores(db, ids), ({ evaluationId }) => evaluationId)
+  return new Map(
+    submitted.map(({ id, entryId }) => [id, totalOn(sheet, scores.get(id) ?? [], known.get(entryId) ?? {})]),
+  )
 }
 
 function present(
@@ -44,7 +53,7 @@ function present(
   expected: number,
   assignments: readonly AssignmentRow[],
   conflicts: readonly LiveConflict[],
-  totals: ReadonlyMap<string, number | undefined>,
+  totals: ReadonlyMap<string, number | null>,
 ): Entry {
   const cells = assignments.map(({ jurorId, state, setAside, evaluationId }) => ({
     jurorId,
@@ -62,6 +71,7 @@ function present(
     applicantName: entry.applicantName,
     categoryId: entry.categoryId,
     withdrawn: entry.withdrawn,
+    isCalibration: entry.isCalibration,
     addedAt: entry.addedAt.toISOString(),
     done: counted.length,
     expected,
@@ -76,11 +86,19 @@ async function presentAll(scene: Scene, session: Session, entries: readonly Entr
   const entryIds = entries.map(({ id }) => id)
   const assignments = await listAssignments(scene.db, { sessionId: session.id, entryIds })
   const conflicts = await listLiveConflicts(scene.db, session.id)
-  const totals = await totalsOf(scene.db, criteria, assignments)
+  const totals = await totalsOf(scene.db, criteria, entries, assignments)
+  const jurors = await listJurorRows(scene.db, session.id)
+  const wholeJury = jurors.filter(({ state }) => state === 'accepted').length
   const cells = Map.groupBy(assignments, ({ entryId }) => entryId)
   const apart = Map.groupBy(conflicts, ({ entryId }) => entryId)
   return entries.map((entry) =>
-    present(entry, session.reviewsPerEntry, cells.get(entry.id) ?? [], apart.get(entry.id) ?? [], totals),
+    present(
+      entry,
+      entry.isCalibration ? Math.max(wholeJury, session.reviewsPerEntry) : session.reviewsPerEntry,
+      cells.get(entry.id) ?? [],
+      apart.get(entry.id) ?? [],
+      totals,
+    ),
   )
 }
 
@@ -107,16 +125,17 @@ export async function listEntries(
   return { data: await presentAll(scene, session, found.rows), metadata }
 }
 
-const strip = ({ criterionId, value, comment }: ScoreRow): GivenScore & { comment: string } => ({
-  criterionId,
-  value,
-  comment,
-})
+const strip = ({ criterionId, value, abstained, comment }: ScoreRow) => ({ criterionId, value, abstained, comment })
+
+export async function presentEntry(scene: Scene, session: Session, entry: EntryRow): Promise<Entry> {
+  const [presented] = await presentAll(scene, session, [entry])
+  if (!presented) throw new Error('One entry in, one entry out')
+  return presented
+}
 
 /** One entry with what every juror submitted of it; of drafts only that they are there. */
 export async function getEntry(scene: Scene, session: Session, entry: EntryRow): Promise<EntryDetails> {
-  const [presented] = await presentAll(scene, session, [entry])
-  if (!presented) throw new Error('One entry in, one entry out')
+  const presented = await presentEntry(scene, session, entry)
   const criteria = await listCriteria(scene.db, session.id)
   const evaluations = await listEvaluations(scene.db, session.id, entry.id)
   const scores = Map.groupBy(
@@ -136,14 +155,21 @@ export async function getEntry(scene: Scene, session: Session, entry: EntryRow):
       jurorName: names.get(evaluation.jurorId) ?? '',
       state: evaluation.state,
       counts: counting.has(evaluation.jurorId),
-      total: totalOf(criteria, own) ?? null,
+      total: totalOn(criteria, own, entry),
       comment: isShown ? evaluation.comment : '',
       scores: own,
+      stale: isShown && evaluation.scorecardVersion < session.scorecardVersion,
       updatedAt: evaluation.updatedAt.toISOString(),
       submittedAt: evaluation.submittedAt?.toISOString() ?? null,
       isLate: evaluation.late,
     }
   })
   const conflicts = await listConflictRows(scene.db, session.id, { entryId: entry.id })
-  return { ...presented, evaluations: written, allConflicts: conflicts.map(presentConflict) }
+  const declined = (await listDeclined(scene.db, session.id, entry.id)).map(({ declinedAt, ...one }) => ({
+    jurorId: one.jurorId,
+    jurorName: one.jurorName,
+    reason: one.reason,
+    declinedAt: declinedAt.toISOString(),
+  }))
+  return { ...presented, evaluations: written, allConflicts: conflicts.map(presentConflict), declined }
 }

@@ -68,6 +68,7 @@ function present(
     parentId: session.parentId,
     reviewsPerEntry,
     criteriaFrozen: evaluations > 0,
+    scorecardVersion: session.scorecardVersion,
     missing: missingBeforeOpening({ criteria: weighing, entries: counts.entries, jurors: counts.jurors }),
     progress: { ...progress, expected: counts.entries * reviewsPerEntry },
     createdAt: session.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { findCategory, findProgram, listStepsOfCategory } from '../programs/index.ts'
 import { readOwnEvaluation } from './judge-entry.ts'
 import type { EntryRow, Session } from './store/index.ts'
+import { readOwnNote } from './write-note.ts'
 
 /** The application as it stands, without what its conditions hide, and with the caller's own evaluation. */
 export async function readEntryToJudge(scene: Scene, session: Session, entry: EntryRow): Promise<EntryToJudge> {
@@ -38,5 +39,6 @@ export async function readEntryToJudge(scene: Scene, session: Session, entry: En
     defaultLang: program.defaultLang,
     steps,
     evaluation: await readOwnEvaluation(scene, session, entry),
+    note: await readOwnNote(scene, session, entry),
   }
 }

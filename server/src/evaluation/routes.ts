@@ -1,14 +1,16 @@
 import { evaluationEndpoints } from '@laurel/contract/evaluation'
 import { pageOf } from '@laurel/contract/kernel'
-import { bind } from '../kernel/http/index.ts'
+import { bind, foreseeing } from '../kernel/http/index.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
+import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
 import { createSession } from './create-session.ts'
+import { declineEntry } from './decline-entry.ts'
 import { exportResults } from './export-results.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { getResults } from './get-results.ts'
-import { reopenEvaluation, saveEvaluation, submitEvaluation } from './judge-entry.ts'
+import { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
@@ -19,12 +21,14 @@ import { getEntry, listEntries } from './present-entries.ts'
 import { listSessionPage, presentSession } from './present-session.ts'
 import { readEntryToJudge } from './read-entry.ts'
 import { remindJurors } from './remind-jurors.ts'
+import { reopenEvaluation } from './reopen-evaluation.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
-import { listConflictRows, listCriteria } from './store/index.ts'
+import { findDesk, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
 import { addEntries, removeEntry } from './write-entries.ts'
 import { changeJuror, inviteJuror, removeJuror, resendInvitation } from './write-jurors.ts'
+import { writeOwnNote } from './write-note.ts'
 
 export const evaluationRoutes = bind(evaluationEndpoints, {
   listEvaluationSessions: (scene, { program, query }) => listSessionPage(scene, program, query),
@@ -42,14 +46,20 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     const criteria = await listCriteria(scene.db, session.id)
     return pageOf(criteria, { total: criteria.length })
   },
-  addCriterion: (scene, { session, body }) => addCriterion(scene, session, body),
-  changeCriterion: (scene, { session, criterion, body }) => changeCriterion(scene, session, criterion, body),
-  removeCriterion: (scene, { session, criterion }) => removeCriterion(scene, session, criterion),
-  reorderCriteria: (scene, { session, body }) => reorderCriteria(scene, session, body.order),
+  listReplacedScorecards: async (scene, { session }) => {
+    const replaced = await listReplacedScorecards(scene.db, session.id)
+    return pageOf(replaced, { total: replaced.length })
+  },
+  addCriterion: (scene, { session, body, query }) => addCriterion(scene, session, body, query),
+  changeCriterion: (scene, { session, criterion, body, query }) =>
+    changeCriterion(scene, session, criterion, body, query),
+  removeCriterion: (scene, { session, criterion, query }) => removeCriterion(scene, session, criterion, query),
+  reorderCriteria: (scene, { session, body, query }) => reorderCriteria(scene, session, body.order, query),
 
   listEntries: (scene, { session, query }) => listEntries(scene, session, query),
   addEntries: (scene, { session, body }) => addEntries(scene, session, body.applicationIds),
   getEntry: (scene, { session, entry }) => getEntry(scene, session, entry),
+  setEntryCalibration: (scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body),
   removeEntry: (scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed),
 
   listApplicationEvaluations: (scene, { application }) => listApplicationEvaluations(scene, application),
@@ -88,8 +98,14 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listMyEvaluationSessions: (scene) => listOwnSessions(scene),
   getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),
   getEntryToJudge: (scene, { session, entry }) => readEntryToJudge(scene, session, entry),
-  saveEvaluation: (scene, { session, entry, body }) => saveEvaluation(scene, session, entry, body),
+  saveEvaluation: foreseeing(evaluationEndpoints.saveEvaluation, {
+    foresee: async ({ db, actor }, { sessionId, entryId }) =>
+      actor.kind === 'user' ? findDesk(db, { sessionId, entryId, userId: actor.userId }) : undefined,
+    act: (scene, { session, entry, body, foreseen }) => saveEvaluation(scene, session, entry, body, foreseen),
+  }),
   submitEvaluation: (scene, { session, entry, body }) => submitEvaluation(scene, session, entry, body),
+  declineEntry: (scene, { session, entry, body }) => declineEntry(scene, session, entry, body),
+  writeOwnNote: (scene, { session, entry, body }) => writeOwnNote(scene, session, entry, body),
   declareOwnConflict: (scene, { session, entry, body }) => declareOwnConflict(scene, session, entry, body),
 
   readJuryInvitation: (scene, { body }) => readInvitation(scene, body.token),

@@ -1,4 +1,4 @@
-import type { Criterion, CriterionInput } from '@laurel/contract/evaluation'
+import { type Criterion, type CriterionInput, faultOf, markOn } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -6,33 +6,58 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { changedFields } from './change-session.ts'
 import {
+  clearAnswers,
+  countEvaluations,
   deleteCriterion,
-  hasEvaluations,
   insertCriterion,
   listCriteria,
+  listEvaluations,
+  listScores,
   lockSession,
+  replaceScorecard,
   type Session,
   setCriteriaOrder,
   setCriterion,
+  setMarks,
 } from './store/index.ts'
 
 /** What can still be said better once scores exist; all else would change what they mean. */
-const words = new Set(['title', 'help', 'anchors'])
+const words = new Set(['title', 'help', 'anchors', 'quotes'])
 
 /** A criterion is shown whole on the score sheet: nobody scores more than this. */
-const mostCriteria = 50
+const mostCriteria = 100
+
+/** Why a sheet that is in use becomes another. */
+export interface Replacing {
+  readonly reason?: string | undefined
+}
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 
-/** Refuses criteria_frozen once there is an evaluation. The lock keeps a first one from coming in between. */
-async function checkNotFrozen(scene: Scene, session: Session): Promise<void> {
-  await lockSession(scene.db, session.id)
-  if (await hasEvaluations(scene.db, session.id)) refuse('criteria_frozen')
+/**
+ * Lets the sheet change: freely before the first evaluation; after it with a reason, which keeps the sheet as it was and
+ * makes evaluations of it out of date. The lock keeps a first one from coming in between. Refuses criteria_frozen.
+ */
+async function letChange(scene: Scene, { id }: Session, { reason }: Replacing): Promise<void> {
+  const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
+  const { evaluations, submitted } = await countEvaluations(scene.db, id)
+  if (evaluations === 0) return
+  if (!reason) refuse('criteria_frozen', { details: { evaluations, submitted } })
+  const { scorecardVersion: version } = session
+  const userId = scene.actor.kind === 'user' ? scene.actor.userId : null
+  const was = { sessionId: id, version, criteria: await listCriteria(scene.db, id) }
+  await replaceScorecard(scene.db, was, { reason, userId, at: scene.now })
+  await record(scene, 'scorecard.replaced', subject(session), { version, reason, evaluations })
 }
 
 /** At the end. Refuses criteria_frozen. */
-export async function addCriterion(scene: Scene, session: Session, input: CriterionInput): Promise<Criterion> {
-  await checkNotFrozen(scene, session)
+export async function addCriterion(
+  scene: Scene,
+  session: Session,
+  input: CriterionInput,
+  replacing: Replacing = {},
+): Promise<Criterion> {
+  await letChange(scene, session, replacing)
   const others = await listCriteria(scene.db, session.id)
   if (others.length >= mostCriteria) refuseField('title', 'too_many_criteria')
   const position = (others.at(-1)?.position ?? 0) + 1
@@ -41,23 +66,61 @@ export async function addCriterion(scene: Scene, session: Session, input: Criter
   return criterion
 }
 
-/** Refuses criteria_frozen when more than words would change after a first evaluation. */
+/** Refuses criteria_frozen when more than words would change after a first evaluation, without a reason. */
 export async function changeCriterion(
   scene: Scene,
   session: Session,
   criterion: Criterion,
   input: CriterionInput,
+  replacing: Replacing = {},
 ): Promise<Criterion> {
   const fields = changedFields(criterion, input)
   if (fields.length === 0) return criterion
-  if (!fields.every((field) => words.has(field))) await checkNotFrozen(scene, session)
+  if (!fields.every((field) => words.has(field))) await letChange(scene, session, replacing)
   const changed = await setCriterion(scene.db, criterion.id, input)
+  await settleAnswers(scene, session, criterion, changed)
   await record(scene, 'criterion.changed', subject(session), { criterionId: criterion.id, fields })
   return changed
 }
 
-export async function removeCriterion(scene: Scene, session: Session, criterion: Criterion): Promise<undefined> {
-  await checkNotFrozen(scene, session)
+/**
+ * Answers that are none of the criterion's any more are taken back (what was handed in stays in its revisions); those that
+ * still are may be worth other marks.
+ */
+async function settleAnswers(scene: Scene, session: Session, was: Criterion, now: Criterion): Promise<void> {
+  if (changedFields(scaleOf(was), scaleOf(now)).length === 0) return
+  const evaluations = await listEvaluations(scene.db, session.id)
+  const all = await listScores(
+    scene.db,
+    evaluations.map(({ id }) => id),
+  )
+  const own = all.filter(({ criterionId, value }) => criterionId === now.id && value !== null)
+  const [kept, misfits] = [
+    own.filter(({ value }) => faultOf(now, value) === undefined),
+    own.filter(({ value }) => faultOf(now, value) !== undefined),
+  ]
+  await clearAnswers(
+    scene.db,
+    now.id,
+    misfits.map(({ evaluationId }) => evaluationId),
+  )
+  await setMarks(
+    scene.db,
+    now.id,
+    kept.map(({ evaluationId, value }) => ({ evaluationId, mark: markOn(now, value) })),
+  )
+}
+
+/** What says which answers a criterion takes, and what a given answer is worth. */
+const scaleOf = ({ kind, min, max, step, options, longest }: Criterion) => ({ kind, min, max, step, options, longest })
+
+export async function removeCriterion(
+  scene: Scene,
+  session: Session,
+  criterion: Criterion,
+  replacing: Replacing = {},
+): Promise<undefined> {
+  await letChange(scene, session, replacing)
   await deleteCriterion(scene.db, criterion.id)
   await record(scene, 'criterion.removed', subject(session), { criterionId: criterion.id, title: criterion.title })
 }
@@ -67,8 +130,9 @@ export async function reorderCriteria(
   scene: Scene,
   session: Session,
   order: readonly string[],
+  replacing: Replacing = {},
 ): Promise<ListPage<Criterion>> {
-  await checkNotFrozen(scene, session)
+  await letChange(scene, session, replacing)
   const all = await listCriteria(scene.db, session.id)
   const named = new Set(order)
   if (named.size !== order.length || named.size !== all.length || !all.every(({ id }) => named.has(id)))

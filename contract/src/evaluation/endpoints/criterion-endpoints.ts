@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
-import { Criterion, CriterionInput } from '../criterion.ts'
+import { Criterion, CriterionInput, ReplacedScorecard } from '../criterion.ts'
 import { evaluationRefusals } from '../refusals.ts'
+import { Reason } from '../session.ts'
 import { criterionParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const { criteria_frozen } = evaluationRefusals
+
+/** With a reason, what freezes the sheet no longer stops a change: the sheet as it was is kept, and evaluations of it are out of date. */
+const Replacing = z.object({ reason: Reason.optional() })
+
 const list = `${sessionPath}/criteria` as const
 const one = `${sessionPath}/criteria/{criterionId}` as const
 
-/** What jurors score. Frozen by the first evaluation, but for its words. */
+/** What jurors score. Frozen by the first evaluation, but for its words; a reason makes another version of it. */
 export const criterionEndpoints = {
   listCriteria: endpoint({
     name: 'listCriteria',
@@ -20,13 +25,24 @@ export const criterionEndpoints = {
     query: ListQuery,
     ok: listOf(Criterion),
   }),
+  listReplacedScorecards: endpoint({
+    name: 'listReplacedScorecards',
+    method: 'GET',
+    path: `${sessionPath}/scorecards`,
+    summary: 'The sheets that others have replaced, the newest first, with the reason',
+    access: read,
+    params: sessionParams,
+    query: ListQuery,
+    ok: listOf(ReplacedScorecard),
+  }),
   addCriterion: endpoint({
     name: 'addCriterion',
     method: 'POST',
     path: list,
-    summary: 'Add a criterion at the end',
+    summary: 'Add a criterion or a separator at the end',
     access: manage,
     params: sessionParams,
+    query: Replacing,
     body: CriterionInput,
     ok: Criterion,
     status: 201,
@@ -39,6 +55,7 @@ export const criterionEndpoints = {
     summary: 'Change a criterion; once the session has an evaluation, only its title, help and anchors',
     access: manage,
     params: criterionParams,
+    query: Replacing,
     body: CriterionInput,
     ok: Criterion,
     refusals: { criteria_frozen },
@@ -50,6 +67,7 @@ export const criterionEndpoints = {
     summary: 'Remove a criterion',
     access: manage,
     params: criterionParams,
+    query: Replacing,
     refusals: { criteria_frozen },
   }),
   reorderCriteria: endpoint({
@@ -59,6 +77,7 @@ export const criterionEndpoints = {
     summary: 'Put the criteria in another order: all of their ids, the first one first',
     access: manage,
     params: sessionParams,
+    query: Replacing,
     body: z.object({ order: z.array(Id).max(200) }),
     ok: listOf(Criterion),
     refusals: { criteria_frozen },

@@ -3,6 +3,7 @@ import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
 import { ConflictKind } from '../conflict.ts'
 import { EntryToJudge, Evaluation, EvaluationChange, JurorSession, JurorSessionDetails } from '../evaluation.ts'
 import { evaluationRefusals } from '../refusals.ts'
+import { Reason } from '../session.ts'
 import { juror, myEntryParams, mySessionParams, mySessionPath, mySessionsPath } from './paths.ts'
 
 const { session_not_running, evaluation_locked, evaluation_incomplete } = evaluationRefusals
@@ -52,12 +53,33 @@ export const jurorSpaceEndpoints = {
     name: 'submitEvaluation',
     method: 'POST',
     path: `${entry}/evaluation/submission`,
-    summary: 'Submit and lock the evaluation, once every criterion is scored and required comments are written',
+    summary:
+      'Submit and lock the evaluation, once what is required is answered and commented; out of date, it is confirmed',
     access: juror,
     params: myEntryParams,
     body: z.object({ version: z.number().int() }),
     ok: Evaluation,
     refusals: { session_not_running, evaluation_locked, evaluation_incomplete },
+  }),
+  declineEntry: endpoint({
+    name: 'declineEntry',
+    method: 'POST',
+    path: `${entry}/decline`,
+    summary: 'Give an entry back with the reason: it disappears with what was drafted, and the organiser is told',
+    access: juror,
+    params: myEntryParams,
+    body: z.object({ reason: Reason }),
+    refusals: { session_not_running, evaluation_locked },
+  }),
+  writeOwnNote: endpoint({
+    name: 'writeOwnNote',
+    method: 'PUT',
+    path: `${entry}/note`,
+    summary: 'Keep a private note on an entry; nobody else ever reads it',
+    access: juror,
+    params: myEntryParams,
+    body: z.object({ text: z.string().max(20_000) }),
+    ok: z.object({ updatedAt: z.iso.datetime() }),
   }),
   declareOwnConflict: endpoint({
     name: 'declareOwnConflict',

@@ -26,14 +26,13 @@ export {
   jurorResultsOf,
   resultsOf,
 } from './results.ts'
-export { type GivenScore, isMark, marksOf, type Scale, shownMark, shownOutOf, totalOf } from './score.ts'
+export { isMark, marksOf, shownMark, shownOutOf } from './score.ts'
 export {
   canJurorRead,
   canJurorWrite,
   isFrozen,
   isLate,
   missingBeforeOpening,
-  missingInEvaluation,
   phaseOf,
   type ReadinessPoint,
   readinessPoints,
@@ -42,3 +41,19 @@ export {
   type SessionTimes,
   timesFor,
 } from './session.ts'
+export {
+  asksCommentOn,
+  faultOf,
+  isAnswered,
+  itemsFor,
+  type Lack,
+  lackingOn,
+  markOn,
+  progressOn,
+  type SheetItem,
+  type SheetKind,
+  scorecardOf,
+  sheetKinds,
+  totalOn,
+  weighingKinds,
+} from './sheet.ts'

@@ -1,33 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { ScorecardCriterion } from './outcome/scorecard.ts'
 import { agreementOf, jurorResultsOf, resultsOf } from './results.ts'
-import { isMark, marksOf, type Scale, totalOf } from './score.ts'
+import { isMark, marksOf } from './score.ts'
 import { deviationOf, medianOf } from './statistics.ts'
 
-const scales: Scale[] = [
-  { id: 'effect', min: 0, max: 5, step: 1, weight: 30 },
-  { id: 'team', min: 1, max: 10, step: 0.5, weight: 10 },
-  { id: 'note', min: 0, max: 3, step: 1, weight: 0 },
+const scales: ScorecardCriterion[] = [
+  { id: 'effect', kind: 'score', min: 0, max: 5, weight: 30 },
+  { id: 'team', kind: 'score', min: 1, max: 10, weight: 10 },
+  { id: 'note', kind: 'score', min: 0, max: 3, weight: 0 },
 ]
-const score = (effect: number | null, team: number | null) => [
-  { criterionId: 'effect', value: effect },
-  { criterionId: 'team', value: team },
-]
-
-describe('the total of an evaluation', () => {
-  it.each([
-    ['everything at its best', score(5, 10), 100],
-    ['everything at its worst', score(0, 1), 0],
-    ['weights count', score(5, 1), 75],
-    ['a criterion left out does not lower the ceiling', score(5, null), 100],
-    ['a criterion of no weight changes nothing', [...score(4, 10), { criterionId: 'note', value: 3 }], 85],
-    ['a score of an unknown criterion is ignored', [...score(5, 10), { criterionId: 'gone', value: 0 }], 100],
-  ])('%s', (_, scores, total) => expect(totalOf(scales, scores)).toBeCloseTo(total, 10))
-
-  it.each([
-    ['nothing scored', score(null, null)],
-    ['only what weighs nothing', [{ criterionId: 'note', value: 3 }]],
-  ])('has none: %s', (_, scores) => expect(totalOf(scales, scores)).toBeUndefined())
-})
 
 describe('marks', () => {
   it('lists them without binary dust', () => {
@@ -49,7 +30,7 @@ const entry = (id: string, expected = 2) => ({ id, expected })
 const evaluation = (entryId: string, jurorId: string, effect: number) => ({
   entryId,
   jurorId,
-  scores: [{ criterionId: 'effect', value: effect }],
+  answers: [{ criterionId: 'effect', value: effect }],
 })
 
 describe('results', () => {

@@ -1,11 +1,18 @@
-import { type GivenScore, type Scale, totalOf } from './score.ts'
+import { type GivenAnswer, markOf, type ScorecardCriterion, scoreEvaluation } from './outcome/scorecard.ts'
 import { deviationOf, meanOf, medianOf } from './statistics.ts'
 
 /** A submitted evaluation that counts. */
 export interface CountedEvaluation {
   readonly entryId: string
   readonly jurorId: string
-  readonly scores: readonly GivenScore[]
+  readonly answers: readonly GivenAnswer[]
+}
+
+/** An entry with how many evaluations it awaits. */
+export interface AwaitedEntry {
+  readonly id: string
+  readonly categoryId?: string | null
+  readonly expected: number
 }
 
 /** Figures of an entry, all on 0 to 100 but the means of criteria, which are on their own scales. Null without evaluation. */
@@ -30,15 +37,14 @@ const sameMean = 1e-9
 /**
  * The results of a session, the best mean first, entries without evaluation last. Equal means share their rank and the
  * next one skips as many (1, 2, 2, 4).
- * @param expected how many evaluations each entry awaits
  */
 export function resultsOf(
-  entries: readonly { readonly id: string; readonly expected: number }[],
-  scales: readonly Scale[],
+  entries: readonly AwaitedEntry[],
+  criteria: readonly ScorecardCriterion[],
   evaluations: readonly CountedEvaluation[],
 ): EntryResult[] {
   const byEntry = Map.groupBy(evaluations, ({ entryId }) => entryId)
-  const results = entries.map(({ id, expected }) => entryResult(id, expected, scales, byEntry.get(id) ?? []))
+  const results = entries.map((entry) => entryResult(entry, criteria, byEntry.get(entry.id) ?? []))
   results.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1))
   const ranked: EntryResult[] = []
   for (const result of results) {
@@ -54,33 +60,35 @@ function rankAfter(above: EntryResult | undefined, result: EntryResult, place: n
 }
 
 function entryResult(
-  entryId: string,
-  expected: number,
-  scales: readonly Scale[],
+  entry: AwaitedEntry,
+  criteria: readonly ScorecardCriterion[],
   evaluations: readonly CountedEvaluation[],
 ): EntryResult {
-  const totals = evaluations.flatMap(({ jurorId, scores }) => {
-    const total = totalOf(scales, scores)
-    return total === undefined ? [] : [{ jurorId, total }]
+  const totals = evaluations.flatMap(({ jurorId, answers }) => {
+    const { total } = scoreEvaluation(criteria, answers, entry)
+    return total === null ? [] : [{ jurorId, total }]
   })
   const values = totals.map(({ total }) => total)
   return {
-    entryId,
+    entryId: entry.id,
     rank: null,
     done: evaluations.length,
-    expected,
+    expected: entry.expected,
     mean: meanOf(values) ?? null,
     median: medianOf(values) ?? null,
     spread: deviationOf(values) ?? null,
     min: values.length > 0 ? Math.min(...values) : null,
     max: values.length > 0 ? Math.max(...values) : null,
-    criteria: scales.map(({ id }) => ({ criterionId: id, mean: meanOf(valuesOf(evaluations, id)) ?? null })),
+    criteria: criteria.map((one) => ({ criterionId: one.id, mean: meanOf(marksOn(evaluations, one)) ?? null })),
     totals,
   }
 }
 
-function valuesOf(evaluations: readonly CountedEvaluation[], criterionId: string): number[] {
-  return evaluations.flatMap(({ scores }) => scores.find((score) => score.criterionId === criterionId)?.value ?? [])
+function marksOn(evaluations: readonly CountedEvaluation[], criterion: ScorecardCriterion): number[] {
+  return evaluations.flatMap(({ answers }) => {
+    const answer = answers.find(({ criterionId }) => criterionId === criterion.id)
+    return answer && !answer.abstained ? (markOf(criterion, answer.value) ?? []) : []
+  })
 }
 
 /** How far a juror's totals stand from the other jurors' on the same entries, on 0 to 100; below 0 is severe. */

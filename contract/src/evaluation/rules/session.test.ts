@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canJurorRead, canJurorWrite, missingBeforeOpening, missingInEvaluation, phaseOf } from './session.ts'
+import { canJurorRead, canJurorWrite, missingBeforeOpening, phaseOf } from './session.ts'
 
 const now = new Date('2027-03-18T12:00:00Z')
 const before = new Date('2027-03-01T00:00:00Z')
@@ -28,28 +28,5 @@ describe('readiness', () => {
   it('names what is missing', () => {
     expect(missingBeforeOpening({ criteria: 0, entries: 3, jurors: 0 })).toEqual(['criteria', 'jurors'])
     expect(missingBeforeOpening({ criteria: 1, entries: 1, jurors: 1 })).toEqual([])
-  })
-})
-
-describe('an evaluation to submit', () => {
-  const criteria = [
-    { id: 'a', comment: 'required' },
-    { id: 'b', comment: 'optional' },
-    { id: 'c', comment: 'none' },
-  ] as const
-  it('lacks scores and required comments', () => {
-    const scores = [
-      { criterionId: 'a', value: 0, comment: '  ' },
-      { criterionId: 'b', value: null, comment: 'x' },
-    ]
-    expect(missingInEvaluation(criteria, scores)).toEqual([
-      { criterionId: 'a', lacks: 'comment' },
-      { criterionId: 'b', lacks: 'score' },
-      { criterionId: 'c', lacks: 'score' },
-    ])
-  })
-  it('is complete with a zero: a zero is a score', () => {
-    const scores = ['a', 'b', 'c'].map((criterionId) => ({ criterionId, value: 0, comment: 'x' }))
-    expect(missingInEvaluation(criteria, scores)).toEqual([])
   })
 })

@@ -66,23 +66,3 @@ export type ReadinessPoint = (typeof readinessPoints)[number]
 export function missingBeforeOpening(has: { criteria: number; entries: number; jurors: number }): ReadinessPoint[] {
   return readinessPoints.filter((point) => has[point] === 0)
 }
-
-export interface CriterionToFill {
-  readonly id: string
-  readonly comment: 'none' | 'optional' | 'required'
-}
-
-/** What an evaluation still lacks before it can be submitted: a score for each criterion, the comments that are required. */
-export function missingInEvaluation(
-  criteria: readonly CriterionToFill[],
-  scores: readonly { criterionId: string; value: number | null; comment: string }[],
-): { criterionId: string; lacks: 'score' | 'comment' }[] {
-  const given = new Map(scores.map((score) => [score.criterionId, score]))
-  return criteria.flatMap(({ id, comment }) => {
-    const score = given.get(id)
-    const lacks: ('score' | 'comment')[] = []
-    if (score?.value == null) lacks.push('score')
-    if (comment === 'required' && !score?.comment.trim()) lacks.push('comment')
-    return lacks.map((what) => ({ criterionId: id, lacks: what }))
-  })
-}

@@ -15,6 +15,9 @@ export interface AssignmentRow {
   readonly updatedAt: Date | null
 }
 
+/** Whom a pair comes from; those of calibration follow by themselves. */
+export type AssignmentSource = 'manual' | 'round_robin' | 'calibration'
+
 export interface AssignmentsOf {
   readonly sessionId: string
   readonly jurorId?: string
@@ -46,7 +49,7 @@ export async function insertAssignments(
   db: PlatformDb,
   sessionId: string,
   pairs: readonly { id: string; entryId: string; jurorId: string }[],
-  source: 'manual' | 'round_robin',
+  source: AssignmentSource,
   at: Date,
 ): Promise<{ entryId: string; jurorId: string }[]> {
   if (pairs.length === 0) return []
@@ -77,6 +80,18 @@ export async function listOwnAssignedTo(
       and j.state = 'accepted' and (s.charter_version = 0 or j.charter_version = s.charter_version)
       and p.state not in ('withdrawn', 'deleted') and not ${isSetAside}`.execute(db.kysely)
   return rows
+}
+
+/** The juror of an assignment and its entry, when the person is asked to judge it and no conflict sets the pair aside. */
+export async function isAskedToJudge(
+  db: PlatformDb,
+  pair: { sessionId: string; entryId: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from jurors j
+    join assignments a on a.platform_id = j.platform_id and a.juror_id = j.id and a.entry_id = ${pair.entryId}
+    where j.platform_id = ${db.platformId} and j.session_id = ${pair.sessionId} and j.user_id = ${pair.userId}
+      and j.state = 'accepted' and not ${isSetAside}`.execute(db.kysely)
+  return rows.length > 0
 }
 
 export async function deleteAssignment(db: PlatformDb, id: string): Promise<void> {

@@ -71,15 +71,6 @@ export async function findPairConflict(db: PlatformDb, entryId: string, jurorId:
   return row && { id: row.id, evidence: row.signs as ConflictEvidence[] }
 }
 
-/** A confirmed conflict, or one that the juror declared. */
-export async function isPairSetAside(db: PlatformDb, entryId: string, jurorId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from conflicts where platform_id = ${db.platformId} and entry_id = ${entryId}
-    and juror_id = ${jurorId} and (state = 'confirmed' or (state = 'suspected' and source = 'juror'))`.execute(
-    db.kysely,
-  )
-  return rows.length > 0
-}
-
 export interface NewConflict
   extends Pick<Conflict, 'id' | 'entryId' | 'jurorId' | 'source' | 'state' | 'evidence' | 'kind' | 'note'> {
   readonly decidedBy?: string

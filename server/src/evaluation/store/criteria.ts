@@ -3,18 +3,30 @@ import type { LocalizedText } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
-function readCriterion(row: Selectable<DB['criteria']>): Criterion {
+/** The lines of a session's sheet: criteria, and the separators between them. */
+export function readCriterion(row: Selectable<DB['criteria']>): Criterion {
   return {
     id: row.id,
     position: row.position,
+    kind: row.kind as Criterion['kind'],
     title: row.title as LocalizedText,
     help: row.help as LocalizedText,
     min: row.min,
     max: row.max,
     step: row.step,
     weight: row.weight,
+    required: row.required,
+    mayAbstain: row.may_abstain,
+    options: row.options as Criterion['options'],
+    categories: row.categories as string[],
     comment: row.comment as Criterion['comment'],
+    commentBelow: row.comment_below,
+    commentAbove: row.comment_above,
     anchors: row.anchors as Criterion['anchors'],
+    shortest: row.shortest,
+    longest: row.longest,
+    elimination: row.elimination as Criterion['elimination'],
+    quotes: row.quotes as string[],
   }
 }
 
@@ -34,14 +46,25 @@ export async function findCriterion(db: PlatformDb, sessionId: string, id: strin
 }
 
 const columns = (input: CriterionInput) => ({
+  kind: input.kind,
   title: json(input.title),
   help: json(input.help),
   min: input.min,
   max: input.max,
   step: input.step,
   weight: input.weight,
+  required: input.required,
+  may_abstain: input.mayAbstain,
+  options: json(input.options),
+  categories: json(input.categories),
   comment: input.comment,
+  comment_below: input.commentBelow,
+  comment_above: input.commentAbove,
   anchors: json(input.anchors),
+  shortest: input.shortest,
+  longest: input.longest,
+  elimination: input.elimination,
+  quotes: json(input.quotes),
 })
 
 export async function insertCriterion(

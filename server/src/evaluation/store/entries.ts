@@ -19,11 +19,14 @@ export interface EntryRow {
   readonly lang: string
   /** The application was withdrawn or deleted since. */
   readonly withdrawn: boolean
+  /** Judged by the whole jury. */
+  readonly isCalibration: boolean
 }
 
 const selected = sql`select e.id, e.session_id as "sessionId", e.application_id as "applicationId", e.code, e.added_at as "addedAt",
   p.title, p.reference, p.applicant_name as "applicantName", p.applicant_email as "applicantEmail", p.owner_id as "ownerId",
-  p.category_id as "categoryId", p.lang, p.state in ('withdrawn', 'deleted') as withdrawn`
+  p.category_id as "categoryId", p.lang, p.state in ('withdrawn', 'deleted') as withdrawn,
+  e.is_calibration as "isCalibration"`
 
 const source = sql`from entries e join applications p on p.platform_id = e.platform_id and p.id = e.application_id`
 
@@ -146,6 +149,10 @@ export async function insertEntries(
     on conflict (platform_id, session_id, application_id) do nothing
     returning id, application_id as "applicationId", code`.execute(db.kysely)
   return added
+}
+
+export async function setCalibration(db: PlatformDb, id: string, isCalibration: boolean): Promise<void> {
+  await db.change('entries').set({ is_calibration: isCalibration }).where('id', '=', id).execute()
 }
 
 export async function deleteEntry(db: PlatformDb, id: string): Promise<void> {

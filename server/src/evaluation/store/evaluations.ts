@@ -1,6 +1,6 @@
-import type { Score } from '@laurel/contract/evaluation'
-import { type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import type { Score, ScoreValue } from '@laurel/contract/evaluation'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
+import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 
 export interface EvaluationRow {
   readonly id: string
@@ -13,9 +13,12 @@ export interface EvaluationRow {
   readonly submittedAt: Date | null
   /** Handed in after the soft close. */
   readonly late: boolean
+  /** Of the sheet that it was last written on. */
+  readonly scorecardVersion: number
+  readonly activeMs: number
 }
 
-function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRow {
+export function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRow {
   return {
     id: row.id,
     entryId: row.entry_id,
@@ -26,6 +29,8 @@ function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRow {
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
     late: row.late,
+    scorecardVersion: row.scorecard_version,
+    activeMs: row.active_ms,
   }
 }
 
@@ -44,48 +49,103 @@ export async function listEvaluations(db: PlatformDb, sessionId: string, entryId
   return rows.map(readEvaluation)
 }
 
-export type ScoreRow = Score & { readonly evaluationId: string }
+/** A juror's own of a session. */
+export async function listOwnEvaluations(db: PlatformDb, sessionId: string, jurorId: string): Promise<EvaluationRow[]> {
+  const own = db.from('evaluations').where('session_id', '=', sessionId).where('juror_id', '=', jurorId)
+  return (await own.selectAll().execute()).map(readEvaluation)
+}
+
+/** An answer with the mark that it is worth on its criterion's own scale, null where it is worth none. */
+export type ScoreRow = Score & { readonly evaluationId: string; readonly mark: number | null }
 
 export async function listScores(db: PlatformDb, evaluationIds: readonly string[]): Promise<ScoreRow[]> {
   if (evaluationIds.length === 0) return []
-  return db
+  const rows = await db
     .from('scores')
     .where(sql<boolean>`evaluation_id = any(${[...evaluationIds]}::uuid[])`)
-    .select(['evaluation_id as evaluationId', 'criterion_id as criterionId', 'value', 'comment'])
+    .select(['evaluation_id', 'criterion_id', 'value', 'answer', 'abstained', 'comment'])
     .execute()
+  return rows.map((row) => ({
+    evaluationId: row.evaluation_id,
+    criterionId: row.criterion_id,
+    value: (row.answer as ScoreValue) ?? row.value,
+    mark: row.value,
+    abstained: row.abstained,
+    comment: row.comment,
+  }))
 }
 
-export async function insertEvaluation(
-  db: PlatformDb,
-  evaluation: { id: string; assignmentId: string; sessionId: string; entryId: string; jurorId: string },
-  at: Date,
-): Promise<EvaluationRow> {
-  const added = db.insert('evaluations', {
-    id: evaluation.id,
-    assignment_id: evaluation.assignmentId,
-    session_id: evaluation.sessionId,
-    entry_id: evaluation.entryId,
-    juror_id: evaluation.jurorId,
-    updated_at: at,
-  })
-  return readEvaluation(await added.returningAll().executeTakeFirstOrThrow())
+/** One sheet as it is written: over the version read before, or as a first one. */
+export interface WrittenSheet {
+  readonly id: string
+  readonly assignmentId: string
+  readonly sessionId: string
+  readonly entryId: string
+  readonly jurorId: string
+  /** 0: nothing is there yet. */
+  readonly version: number
+  readonly scorecardVersion: number
+  readonly comment: string
+  readonly activeMs: number
+  readonly scores: readonly (Score & { readonly mark: number | null })[]
+  readonly at: Date
+}
+
+const writing = `with held as (
+    insert into evaluations as e (platform_id, id, assignment_id, session_id, entry_id, juror_id, comment, version,
+      scorecard_version, active_ms, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $8, $7::int + 1, $9, $10, $11)
+    on conflict (platform_id, assignment_id) do update set comment = excluded.comment, version = excluded.version,
+      scorecard_version = excluded.scorecard_version, active_ms = e.active_ms + excluded.active_ms,
+      updated_at = excluded.updated_at
+      where e.version = $7::int and e.state = 'draft'
+    returning e.id
+  ), gone as (
+    delete from scores s using held where s.platform_id = $1 and s.evaluation_id = held.id
+      and s.criterion_id <> all(select (one ->> 'criterion')::uuid from jsonb_array_elements($12::jsonb) one)
+  ), put as (
+    insert into scores as s (platform_id, evaluation_id, criterion_id, value, answer, abstained, comment)
+    select $1, held.id, r.criterion, r.value, r.answer, r.abstained, r.comment
+    from held, jsonb_to_recordset($12::jsonb)
+      as r(criterion uuid, value numeric, answer jsonb, abstained boolean, comment text)
+    on conflict (platform_id, evaluation_id, criterion_id) do update
+      set value = excluded.value, answer = excluded.answer, abstained = excluded.abstained, comment = excluded.comment
+      where (s.value, s.answer, s.abstained, s.comment)
+        is distinct from (excluded.value, excluded.answer, excluded.abstained, excluded.comment)
+  )
+  select case when exists (select from held) then 0 else laurel.outrun() end`
+
+/**
+ * The whole sheet in one statement; criteria that it does not name lose their score. It is outrun (SQLSTATE 40001, nothing
+ * written) when the evaluation was saved or submitted since it was read.
+ * @param ends nothing after it reads what it wrote: it leaves with the commit
+ */
+export async function writeSheet(db: PlatformDb, sheet: WrittenSheet, ends: boolean): Promise<void> {
+  const kept = sheet.scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
+  const rows = kept.map(({ criterionId, value, mark, abstained, comment }) => ({
+    criterion: criterionId,
+    value: mark,
+    ...(typeof value !== 'number' && value !== null && { answer: value }),
+    abstained,
+    comment,
+  }))
+  const { id, assignmentId, sessionId, entryId, jurorId, version, comment, scorecardVersion, activeMs, at } = sheet
+  const places = [db.platformId, id, assignmentId, sessionId, entryId, jurorId, version]
+  const values = [...places, comment, scorecardVersion, activeMs, at, JSON.stringify(rows)]
+  if (ends) db.writeLast(CompiledQuery.raw(writing, values))
+  else await ask(db, writing, values)
 }
 
 export async function setEvaluation(
   db: PlatformDb,
   id: string,
-  changes: { comment?: string; state?: 'draft' | 'submitted'; submittedAt?: Date | null; late?: boolean },
+  changes: { state?: 'draft' | 'submitted'; submittedAt?: Date | null; late?: boolean; scorecardVersion?: number },
   at: Date,
 ): Promise<EvaluationRow> {
+  const { state, submittedAt, late, scorecardVersion } = changes
   const row = await db
     .change('evaluations')
-    .set({
-      comment: changes.comment,
-      state: changes.state,
-      submitted_at: changes.submittedAt,
-      late: changes.late,
-      updated_at: at,
-    })
+    .set({ state, submitted_at: submittedAt, late, scorecard_version: scorecardVersion, updated_at: at })
     .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
@@ -93,15 +153,17 @@ export async function setEvaluation(
   return readEvaluation(row)
 }
 
-/** The whole sheet in two statements: criteria that it does not name lose their score. */
-export async function replaceScores(db: PlatformDb, evaluationId: string, scores: readonly Score[]): Promise<void> {
-  const kept = scores.filter(({ value, comment }) => value !== null || comment !== '')
-  const rows = kept.map(({ criterionId, value, comment }) => ({ criterion: criterionId, value, comment }))
-  await sql`delete from scores where platform_id = ${db.platformId} and evaluation_id = ${evaluationId}
-    and criterion_id <> all(${rows.map((row) => row.criterion)}::uuid[])`.execute(db.kysely)
-  await sql`insert into scores (platform_id, evaluation_id, criterion_id, value, comment)
-    select ${db.platformId}, ${evaluationId}, r.criterion, r.value, r.comment
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(criterion uuid, value numeric, comment text)
-    on conflict (platform_id, evaluation_id, criterion_id)
-      do update set value = excluded.value, comment = excluded.comment`.execute(db.kysely)
+/** Keeps what is handed in as it is now, for good. */
+export async function keepRevision(db: PlatformDb, evaluationId: string, at: Date): Promise<void> {
+  await sql`insert into evaluation_revisions
+      (platform_id, evaluation_id, number, scorecard_version, scores, comment, submitted_at)
+    select e.platform_id, e.id,
+      (select count(*)::int + 1 from evaluation_revisions r where r.platform_id = e.platform_id and r.evaluation_id = e.id),
+      e.scorecard_version,
+      (select coalesce(jsonb_agg(jsonb_build_object('criterionId', s.criterion_id,
+          'value', coalesce(s.answer, to_jsonb(s.value)), 'abstained', s.abstained, 'comment', s.comment)
+          order by s.criterion_id), '[]')
+        from scores s where s.platform_id = e.platform_id and s.evaluation_id = e.id),
+      e.comment, ${at}
+    from evaluations e where e.platform_id = ${db.platformId} and e.id = ${evaluationId}`.execute(db.kysely)
 }

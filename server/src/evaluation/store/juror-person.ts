@@ -1,4 +1,5 @@
 import type { PlatformDb } from '../../kernel/db/index.ts'
+import { deleteNotes } from './notes.ts'
 
 /** Every place on a jury of a person, whatever became of it, with the name of its session. */
 export function listPlaces(db: PlatformDb, userId: string) {
@@ -41,6 +42,10 @@ export async function eraseJurors(db: PlatformDb, of: { userId: string; email: s
     .where((is) => is.or([is('user_id', '=', of.userId), is('email', '=', of.email)]))
     .select('id')
     .execute()
+  await deleteNotes(
+    db,
+    own.map(({ id }) => id),
+  )
   for (const { id } of own) {
     const erased = { email: `erased-${id}@erased.invalid`, name: '', organisation: '', user_id: null }
     await db.change('jurors').set(erased).where('id', '=', id).execute()

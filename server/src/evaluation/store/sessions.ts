@@ -18,6 +18,8 @@ export interface Session {
   readonly round: number
   readonly parentId: string | null
   readonly reviewsPerEntry: number
+  /** The version of the sheet that jurors fill. */
+  readonly scorecardVersion: number
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly version: number
@@ -40,6 +42,7 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
     round: row.round,
     parentId: row.parent_id,
     reviewsPerEntry: row.reviews_per_entry,
+    scorecardVersion: row.scorecard_version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
@@ -190,7 +193,7 @@ export async function countSessions(db: PlatformDb, ids: readonly string[]): Pro
   const { rows } = await sql<SessionCounts & { id: string }>`
     select s.id, c.*, e.*, j.*, a.*, k.*, v.*
     from evaluation_sessions s
-    cross join lateral (select count(*)::int as criteria, (count(*) filter (where weight > 0))::int as weighing
+    cross join lateral (select (count(*) filter (where kind <> 'separator'))::int as criteria, (count(*) filter (where weight > 0))::int as weighing
       from criteria where platform_id = s.platform_id and session_id = s.id) c
     cross join lateral (select count(*)::int as entries from entries x
       join applications p on p.platform_id = x.platform_id and p.id = x.application_id

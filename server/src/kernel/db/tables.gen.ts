@@ -397,14 +397,25 @@ export interface Conversations {
 
 export interface Criteria {
   anchors: Generated<Json>;
+  categories: Generated<Json>;
   comment: Generated<string>;
+  comment_above: Numeric | null;
+  comment_below: Numeric | null;
+  elimination: Generated<string>;
   help: Generated<Json>;
   id: string;
+  kind: Generated<string>;
+  longest: number | null;
   max: Generated<Numeric>;
+  may_abstain: Generated<boolean>;
   min: Generated<Numeric>;
+  options: Generated<Json>;
   platform_id: string;
   position: number;
+  quotes: Generated<Json>;
+  required: Generated<boolean>;
   session_id: string;
+  shortest: number | null;
   step: Generated<Numeric>;
   title: Json;
   weight: Generated<Numeric>;
@@ -464,6 +475,16 @@ export interface DecisionTypes {
   takes_amount: Generated<boolean>;
 }
 
+export interface DeclinedEntries {
+  declined_at: Timestamp;
+  entry_id: string;
+  id: string;
+  juror_id: string;
+  platform_id: string;
+  reason: string;
+  session_id: string;
+}
+
 export interface Emails {
   application_id: string | null;
   attachments: Generated<string[]>;
@@ -488,6 +509,7 @@ export interface Entries {
   application_id: string;
   code: string;
   id: string;
+  is_calibration: Generated<boolean>;
   parent_id: string | null;
   platform_id: string;
   session_id: string;
@@ -501,7 +523,18 @@ export interface EntryProjections {
   platform_id: string;
 }
 
+export interface EvaluationRevisions {
+  comment: string;
+  evaluation_id: string;
+  number: number;
+  platform_id: string;
+  scorecard_version: number;
+  scores: Json;
+  submitted_at: Timestamp;
+}
+
 export interface Evaluations {
+  active_ms: Generated<Int8>;
   assignment_id: string;
   comment: Generated<string>;
   entry_id: string;
@@ -509,6 +542,7 @@ export interface Evaluations {
   juror_id: string;
   late: Generated<boolean>;
   platform_id: string;
+  scorecard_version: Generated<number>;
   session_id: string;
   state: Generated<string>;
   submitted_at: Timestamp | null;
@@ -538,6 +572,7 @@ export interface EvaluationSessions {
   remind_unanswered: Generated<number[]>;
   reviews_per_entry: Generated<number>;
   round: Generated<number>;
+  scorecard_version: Generated<number>;
   slug: string;
   soft_closes_at: Timestamp | null;
   state: Generated<string>;
@@ -777,6 +812,14 @@ export interface JurorLinks {
   platform_id: string;
   token_hash: string;
   used_at: Timestamp | null;
+}
+
+export interface JurorNotes {
+  entry_id: string;
+  juror_id: string;
+  platform_id: string;
+  text: string;
+  updated_at: Timestamp;
 }
 
 export interface Jurors {
@@ -1194,7 +1237,19 @@ export interface SavedViews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Scorecards {
+  criteria: Json;
+  platform_id: string;
+  reason: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+  session_id: string;
+  version: number;
+}
+
 export interface Scores {
+  abstained: Generated<boolean>;
+  answer: Json | null;
   comment: Generated<string>;
   criterion_id: string;
   evaluation_id: string;
@@ -1407,9 +1462,11 @@ export interface DB {
   deadline_extensions: DeadlineExtensions;
   decision_types: DecisionTypes;
   decisions: Decisions;
+  declined_entries: DeclinedEntries;
   emails: Emails;
   entries: Entries;
   entry_projections: EntryProjections;
+  evaluation_revisions: EvaluationRevisions;
   evaluation_sessions: EvaluationSessions;
   evaluations: Evaluations;
   events: Events;
@@ -1429,6 +1486,7 @@ export interface DB {
   invitations: Invitations;
   juror_entries: JurorEntries;
   juror_links: JurorLinks;
+  juror_notes: JurorNotes;
   jurors: Jurors;
   jury_runs: JuryRuns;
   list_slots: ListSlots;
@@ -1462,6 +1520,7 @@ export interface DB {
   role_grants: RoleGrants;
   roles: Roles;
   saved_views: SavedViews;
+  scorecards: Scorecards;
   scores: Scores;
   search_progress: SearchProgress;
   search_vocabulary: SearchVocabulary;

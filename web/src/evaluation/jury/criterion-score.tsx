@@ -1,22 +1,14 @@
-import { marksOf } from '@laurel/contract/evaluation'
+import type { Lack } from '@laurel/contract/evaluation'
+import { isAnswered } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { type KeyboardEvent, useState } from 'react'
-import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, classNames, Field, NativeSelect, ScoreScale } from '../../ui/index.ts'
+import { AutoTextarea, classNames, Field } from '../../ui/index.ts'
+import { AnswerControl } from './answer-control.tsx'
+import type { Criterion, GivenScore } from './given-score.ts'
 import styles from './score-sheet.module.css'
 
-export type Criterion = AnswerOf<'listCriteria'>['data'][number]
-
-/** Scales that are shown mark by mark; longer ones, and those that do not count up from 0 by 1, are a list. */
-const mostSideBySide = 10
-
-export interface GivenScore {
-  readonly value: number | null
-  readonly comment: string
-}
-
-/** One criterion of the score sheet: what to look at, the marks, what the mark means, a note. */
+/** One criterion of the score sheet: what to look at, where it is answered, what the mark means, a note. */
 export function CriterionScore({
   criterion,
   share,
@@ -25,9 +17,10 @@ export function CriterionScore({
   onChange,
   onFocus,
   onNext,
+  asksComment = criterion.comment === 'required',
   isCurrent = false,
   isLocked = false,
-  isWanting = false,
+  lacks = [],
 }: {
   criterion: Criterion
   /** Part of the total, 0–1. */
@@ -38,28 +31,36 @@ export function CriterionScore({
   onFocus?: () => void
   /** Tab in the marks goes to the next criterion; false when there is none. */
   onNext?: () => boolean
+  /** The answer as it is must come with a comment. */
+  asksComment?: boolean
   isCurrent?: boolean
   isLocked?: boolean
-  /** The required comment was missing when submitting. */
-  isWanting?: boolean
+  /** What was missing when submitting. */
+  lacks?: readonly Lack['lacks'][]
 }) {
   const { t, format, locale } = useWords()
   const [isNoting, setNoting] = useState(false)
   const title = readText(criterion.title, locale, fallback)
   const help = readText(criterion.help, locale, fallback)
-  const meaning = (mark: number) => readText(criterion.anchors[String(mark)], locale, fallback)
-  const hasNote = criterion.comment === 'required' || isNoting || score.comment !== ''
+  const isGiven = isAnswered(score)
+  const mayComment = criterion.comment !== 'none'
+  const hasNote = (mayComment && (asksComment || isNoting)) || score.comment !== ''
   const press = (event: KeyboardEvent) => {
     const isPlainTab = event.key === 'Tab' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
     if (isPlainTab && (event.target as HTMLElement).matches('input[type="radio"], select') && onNext?.())
       event.preventDefault()
   }
   const addNote =
-    criterion.comment === 'optional' && !hasNote && !isLocked && score.value !== null ? (
-      <button type="button" className={styles.note} onClick={() => setNoting(true)}>
+    mayComment && !hasNote && !isLocked && isGiven ? (
+      <button type="button" className={styles.note} data-note onClick={() => setNoting(true)}>
         {t('evaluation.sheet.addNote')}
       </button>
     ) : null
+  const error = lacks.includes('answer')
+    ? t('evaluation.sheet.answerNeeded')
+    : lacks.includes('length')
+      ? t('evaluation.sheet.tooShort')
+      : undefined
   return (
     <section
       className={classNames(styles.criterion, isCurrent && styles.current)}
@@ -69,37 +70,46 @@ export function CriterionScore({
       onKeyDown={press}
     >
       <div className={styles.title}>
-        <h3>{title}</h3>
-        <span>{format.percent(Math.round(share * 100) / 100)}</span>
+        <h3>
+          {title}
+          {criterion.required ? null : <small> {t('ui.optional')}</small>}
+        </h3>
+        {share > 0 ? <span>{format.percent(Math.round(share * 100) / 100)}</span> : null}
       </div>
-      {help && (isCurrent || score.value === null) ? <p className={styles.help}>{help}</p> : null}
-      {isSideBySide(criterion) ? (
-        <ScoreScale
-          label={title}
-          value={score.value}
-          most={criterion.max}
-          onChange={(value) => onChange({ value })}
-          meaning={meaning}
-          isDisabled={isLocked}
-          aside={addNote}
-        />
-      ) : (
-        <LongScale
-          criterion={criterion}
-          title={title}
-          score={score}
-          isLocked={isLocked}
-          onChange={onChange}
-          meaning={meaning}
-        >
-          {addNote}
-        </LongScale>
-      )}
+      {help && (isCurrent || !isGiven) ? <p className={styles.help}>{help}</p> : null}
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <AnswerControl
+        criterion={criterion}
+        title={title}
+        fallback={fallback}
+        score={score}
+        isLocked={isLocked || score.abstained}
+        onChange={onChange}
+        aside={addNote}
+      />
+      {criterion.mayAbstain ? (
+        <label className={styles.abstain}>
+          <input
+            type="checkbox"
+            data-abstain
+            checked={score.abstained}
+            disabled={isLocked}
+            onChange={({ target }) => onChange({ abstained: target.checked, value: null })}
+          />
+          {t('evaluation.sheet.abstain')}
+        </label>
+      ) : null}
       {hasNote ? (
         <Field
           label={t('evaluation.sheet.note')}
-          isOptional={criterion.comment !== 'required'}
-          error={isWanting && score.comment.trim() === '' ? t('evaluation.sheet.noteNeeded') : undefined}
+          isOptional={!asksComment}
+          error={
+            lacks.includes('comment') && score.comment.trim() === '' ? t('evaluation.sheet.noteNeeded') : undefined
+          }
         >
           {(control) => (
             <AutoTextarea
@@ -114,45 +124,5 @@ export function CriterionScore({
         </Field>
       ) : null}
     </section>
-  )
-}
-
-function isSideBySide({ min, max, step }: Criterion): boolean {
-  return min === 0 && step === 1 && max <= mostSideBySide
-}
-
-function LongScale({
-  criterion,
-  title,
-  score,
-  isLocked,
-  onChange,
-  meaning,
-  children,
-}: {
-  criterion: Criterion
-  title: string
-  score: GivenScore
-  isLocked: boolean
-  onChange: (part: Partial<GivenScore>) => void
-  meaning: (mark: number) => string
-  children: React.ReactNode
-}) {
-  const { t, format } = useWords()
-  return (
-    <div className={styles.long}>
-      <NativeSelect
-        label={title}
-        value={score.value === null ? '' : String(score.value)}
-        disabled={isLocked}
-        onChange={(event) => onChange({ value: event.target.value === '' ? null : Number(event.target.value) })}
-        options={[
-          { value: '', label: t('evaluation.sheet.choose') },
-          ...marksOf(criterion).map((mark) => ({ value: String(mark), label: format.number(mark) })),
-        ]}
-      />
-      <span>{score.value === null ? '' : meaning(score.value)}</span>
-      {children}
-    </div>
   )
 }

@@ -38,7 +38,7 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
   useShortcuts({
     '[': () => move(-1),
     ']': () => move(1),
-    'mod+enter': (event) => {
+    'mod+Enter': (event) => {
       event.preventDefault()
       void open(neighbour(1))
     },

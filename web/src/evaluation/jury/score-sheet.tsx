@@ -1,29 +1,18 @@
-import { missingInEvaluation } from '@laurel/contract/evaluation'
-import { Button } from '@mantine/core'
-import { Flag, Lock } from 'lucide-react'
+import { asksCommentOn, isAnswered, itemsFor, type Lack, lackingOn, weighingKinds } from '@laurel/contract/evaluation'
 import { useRef, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import {
-  AutoTextarea,
-  ConfirmDialog,
-  Field,
-  IconButton,
-  Kbd,
-  toastError,
-  toastSuccess,
-  useFootBar,
-  useShortcuts,
-} from '../../ui/index.ts'
-import { markText } from '../marks.ts'
+import { AutoTextarea, ConfirmDialog, Field, toastError, toastSuccess, useFootBar } from '../../ui/index.ts'
 import { shareOf } from '../share-of.ts'
 import { CriterionScore } from './criterion-score.tsx'
 import type { EntryToJudge, JurorSession } from './evaluate.tsx'
+import { noScore } from './given-score.ts'
 import styles from './score-sheet.module.css'
-import { SheetConflict } from './sheet-conflict.tsx'
+import { SheetFooter } from './sheet-footer.tsx'
+import { SheetNotices } from './sheet-notices.tsx'
+import { SheetSection } from './sheet-section.tsx'
 import type { OwnSheet } from './use-sheet.ts'
-
-const nothing = { value: null, comment: '' }
+import { useSheetKeys } from './use-sheet-keys.ts'
 
 /** Every criterion with its marks, a comment for the committee, and the acts that are always in sight. */
 export function ScoreSheet({
@@ -46,35 +35,41 @@ export function ScoreSheet({
 }) {
   const words = useWords()
   useFootBar()
-  const { t, format } = words
+  const { t } = words
   const box = useRef<HTMLDivElement>(null)
-  const { criteria } = session
-  const given = (id: string) => sheet.scores[id] ?? nothing
+  const judged = { categoryId: entry.context.category }
+  const items = itemsFor(session.criteria, judged)
+  const criteria = items.filter(({ kind }) => kind !== 'separator')
+  const weighing = criteria.filter(({ kind }) => weighingKinds.has(kind))
+  const given = (id: string) => sheet.scores[id] ?? noScore
   const [currentId, setCurrentId] = useState(
-    () => criteria.find(({ id }) => given(id).value === null)?.id ?? criteria[0]?.id,
+    () => criteria.find(({ id }) => !isAnswered(given(id)))?.id ?? criteria[0]?.id,
   )
   const [isSubmitting, setSubmitting] = useState(false)
   const [isWanting, setWanting] = useState(false)
-  const isSubmitted = sheet.evaluation.state === 'submitted'
-  const isLocked = isSubmitted || !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
-  const scored = criteria.filter(({ id }) => given(id).value !== null).length
-  const isFull = scored === criteria.length
-  const sheetScores = criteria.map(({ id }) => ({ criterionId: id, ...given(id) }))
-  const missing = missingInEvaluation(criteria, sheetScores)
+  const { state, stale } = sheet.evaluation
+  const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
+  const isLocked = (state === 'submitted' && !stale) || isStopped
+  const answers = criteria.map(({ id }) => ({ criterionId: id, ...given(id) }))
+  const missing = lackingOn(items, answers, judged)
+  const isFull = missing.every(({ lacks }) => lacks !== 'answer')
 
   const focus = (id: string | undefined): boolean => {
-    const section = box.current?.querySelector<HTMLElement>(`[data-criterion="${id}"]`)
-    const control = section?.querySelector<HTMLElement>('input:checked, input:not([type="hidden"]), select')
+    const section = id === undefined ? null : box.current?.querySelector<HTMLElement>(`[data-criterion="${id}"]`)
+    const control = section?.querySelector<HTMLElement>('input:checked, input:not([type="hidden"]), select, textarea')
     control?.focus()
     return control !== null && control !== undefined
   }
-  const markCurrent = (key: number) => {
-    const criterion = criteria.find(({ id }) => id === currentId)
-    if (!criterion || isLocked || criterion.step !== 1 || key < criterion.min || key > criterion.max) return
-    sheet.score(criterion.id, { value: key })
-    focus(criterion.id)
-  }
-  useShortcuts(Object.fromEntries(Array.from({ length: 10 }, (_, key) => [String(key), () => markCurrent(key)])))
+  useSheetKeys({
+    criteria,
+    currentId,
+    isLocked,
+    given,
+    box,
+    focus,
+    onScore: sheet.score,
+    onSubmit: () => askToSubmit(),
+  })
 
   const submit = async () => {
     try {
@@ -86,12 +81,19 @@ export function ScoreSheet({
       toastError({ title: refusalText(words, thrown.code) })
     }
   }
+  const goTo = ({ criterionId, lacks }: Lack) => {
+    setCurrentId(criterionId)
+    const note =
+      lacks === 'comment' ? box.current?.querySelector<HTMLElement>(`[data-criterion="${criterionId}"] textarea`) : null
+    if (note) note.focus()
+    else focus(criterionId)
+  }
   const askToSubmit = () => {
+    if (isLocked) return
     const [first] = missing
     if (!first) return setSubmitting(true)
     setWanting(true)
-    setCurrentId(first.criterionId)
-    focus(first.criterionId)
+    goTo(first)
   }
   return (
     <div className={styles.sheet} ref={box}>
@@ -99,34 +101,34 @@ export function ScoreSheet({
         className={styles.scroll}
         {...(panel && { role: 'tabpanel', id: panel.id, 'aria-labelledby': panel.labelledBy, hidden: panel.isHidden })}
       >
-        {isSubmitted ? (
-          <p className={styles.told} data-tone="ok">
-            <Lock size={14} aria-hidden="true" />{' '}
-            {t('evaluation.sheet.locked', { mark: markText(format, sheet.evaluation.total) })}
-          </p>
-        ) : null}
-        {isRunning || isSubmitted ? null : <p className={styles.told}>{t('evaluation.sheet.notRunning')}</p>}
-        {sheet.stopped ? (
-          <p className={styles.told} role="alert">
-            {refusalText(words, sheet.stopped)}
-          </p>
-        ) : null}
-        {sheet.conflict ? <SheetConflict onChoose={sheet.resolve} /> : null}
-        {criteria.map((criterion, index) => (
-          <CriterionScore
-            key={criterion.id}
-            criterion={criterion}
-            share={shareOf(criterion, criteria)}
-            fallback={entry.defaultLang}
-            score={given(criterion.id)}
-            onChange={(part) => sheet.score(criterion.id, part)}
-            onFocus={() => setCurrentId(criterion.id)}
-            onNext={() => focus(criteria[index + 1]?.id)}
-            isCurrent={criterion.id === currentId && !isLocked}
-            isLocked={isLocked}
-            isWanting={isWanting}
-          />
-        ))}
+        <SheetNotices
+          sheet={sheet}
+          isRunning={isRunning}
+          criteria={criteria}
+          fallback={entry.defaultLang}
+          missing={isWanting && !isLocked ? missing : []}
+          onGoTo={goTo}
+        />
+        {items.map((item, index) =>
+          item.kind === 'separator' ? (
+            <SheetSection key={item.id} separator={item} entry={entry} />
+          ) : (
+            <CriterionScore
+              key={item.id}
+              criterion={item}
+              share={weighingKinds.has(item.kind) ? shareOf(item, weighing) : 0}
+              fallback={entry.defaultLang}
+              score={given(item.id)}
+              onChange={(part) => sheet.score(item.id, part)}
+              onFocus={() => setCurrentId(item.id)}
+              onNext={() => focus(items.slice(index + 1).find(({ kind }) => kind !== 'separator')?.id)}
+              asksComment={asksCommentOn(item, given(item.id))}
+              isCurrent={item.id === currentId && !isLocked}
+              isLocked={isLocked}
+              lacks={isWanting ? missing.flatMap((one) => (one.criterionId === item.id ? [one.lacks] : [])) : []}
+            />
+          ),
+        )}
         <div className={styles.comment}>
           <Field label={t('evaluation.sheet.comment')} help={t('evaluation.sheet.commentHelp')} isOptional>
             {(control) => (
@@ -142,36 +144,16 @@ export function ScoreSheet({
           </Field>
         </div>
       </div>
-      <div className={styles.footer}>
-        {isLocked ? null : isFull ? (
-          <IconButton label={t('evaluation.sheet.declare')} icon={<Flag size={16} />} onClick={onDeclare} />
-        ) : (
-          <Button
-            size="sm"
-            variant="subtle"
-            className={styles.declare}
-            leftSection={<Flag size={15} />}
-            title={t('evaluation.sheet.declare')}
-            onClick={onDeclare}
-          >
-            {t('evaluation.sheet.declare')}
-          </Button>
-        )}
-        <span>{t('evaluation.sheet.scored', { done: format.number(scored), count: criteria.length })}</span>
-        <Button
-          size="md"
-          variant={isFull && !isLocked ? 'default' : 'filled'}
-          onClick={onNext}
-          rightSection={isFull && !isLocked ? undefined : <Kbd isOnFill>⌘ ↵</Kbd>}
-        >
-          {t(isLocked ? 'evaluation.sheet.next' : 'evaluation.sheet.saveAndNext')}
-        </Button>
-        {isFull && !isLocked ? (
-          <Button size="md" variant="filled" onClick={askToSubmit}>
-            {t('evaluation.sheet.submit')}
-          </Button>
-        ) : null}
-      </div>
+      <SheetFooter
+        isLocked={isLocked}
+        isFull={isFull}
+        isStale={stale}
+        scored={criteria.filter(({ id }) => isAnswered(given(id))).length}
+        asked={criteria.length}
+        onDeclare={onDeclare}
+        onNext={onNext}
+        onSubmit={askToSubmit}
+      />
       <ConfirmDialog
         isOpen={isSubmitting}
         onClose={() => setSubmitting(false)}

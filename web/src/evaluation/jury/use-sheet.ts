@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AnswerOf, isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
 import type { Saving } from '../../ui/index.ts'
-import type { GivenScore } from './criterion-score.tsx'
+import { type GivenScore, noScore } from './given-score.ts'
 
 export type Evaluation = AnswerOf<'getEntryToJudge'>['evaluation']
 
@@ -16,9 +16,7 @@ interface Sheet {
 }
 
 const sheetOf = (evaluation: Evaluation): Sheet => ({
-  scores: Object.fromEntries(
-    evaluation.scores.map(({ criterionId, value, comment }) => [criterionId, { value, comment }]),
-  ),
+  scores: Object.fromEntries(evaluation.scores.map(({ criterionId, ...score }) => [criterionId, score])),
   comment: evaluation.comment,
 })
 
@@ -144,7 +142,7 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
     flush,
     score(criterionId, part) {
       const { sheet: now } = held.current
-      const before = now.scores[criterionId] ?? { value: null, comment: '' }
+      const before = now.scores[criterionId] ?? noScore
       write({ ...now, scores: { ...now.scores, [criterionId]: { ...before, ...part } } })
     },
     setComment: (comment) => write({ ...held.current.sheet, comment }),

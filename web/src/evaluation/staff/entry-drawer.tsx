@@ -6,6 +6,7 @@ import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
+import { answerText } from '../answer-text.ts'
 import { markText } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
 import styles from './entries.module.css'
@@ -64,7 +65,8 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
 }
 
 function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReopen: () => void }) {
-  const { t, format, locale } = useWords()
+  const words = useWords()
+  const { t, format, locale } = words
   const program = useProgram()
   const { place } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
@@ -76,19 +78,19 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
         <Avatar name={evaluation.jurorName} size={28} />
         <strong>{evaluation.jurorName}</strong>
         {isSubmitted ? null : <Badge>{t('evaluation.state.started')}</Badge>}
+        {evaluation.stale ? <Badge tone="warn">{t('evaluation.stale')}</Badge> : null}
         {isSubmitted && !evaluation.counts ? <Badge tone="bad">{t('evaluation.setAside')}</Badge> : null}
         {isSubmitted ? <span className="lr-strong lr-numbers">{markText(format, evaluation.total)}</span> : null}
       </header>
       {isSubmitted ? (
         <dl>
           {criteria.map((criterion) => {
+            if (criterion.kind === 'separator') return null
             const score = evaluation.scores.find(({ criterionId }) => criterionId === criterion.id)
             return (
               <div key={criterion.id}>
                 <dt>{readText(criterion.title, locale, program.defaultLang)}</dt>
-                <dd>
-                  {score?.value == null ? '–' : `${format.number(score.value)} / ${format.number(criterion.max)}`}
-                </dd>
+                <dd>{score ? answerText(words, criterion, score, program.defaultLang) : '–'}</dd>
                 {score?.comment ? <dd>{score.comment}</dd> : null}
               </div>
             )

@@ -1,7 +1,9 @@
+import { asksCommentOn } from '@laurel/contract/evaluation'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Kbd } from '../../ui/index.ts'
 import { CriterionScore } from '../jury/criterion-score.tsx'
+import { type GivenScore, noScore } from '../jury/given-score.ts'
 import { shareOf } from '../share-of.ts'
 import type { CriterionRow } from './criteria-page.tsx'
 import { useProgram } from './use-place.ts'
@@ -10,10 +12,10 @@ import { useProgram } from './use-place.ts'
 export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow; criteria: readonly CriterionRow[] }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const [score, setScore] = useState({ value: null as number | null, comment: '' })
+  const [score, setScore] = useState<GivenScore>(noScore)
   return (
     <>
-      {criterion.max <= 9 ? (
+      {criterion.kind === 'score' && criterion.max <= 9 ? (
         <p>
           <Kbd>{format.number(criterion.min)}</Kbd> … <Kbd>{format.number(criterion.max)}</Kbd>{' '}
           {t('evaluation.criteria.keys')}
@@ -25,6 +27,7 @@ export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow;
         fallback={program.defaultLang}
         score={score}
         onChange={(part) => setScore((now) => ({ ...now, ...part }))}
+        asksComment={asksCommentOn(criterion, score)}
         isCurrent
       />
     </>

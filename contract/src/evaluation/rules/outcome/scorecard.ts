@@ -76,7 +76,10 @@ export function scoreEvaluation(
   return { total: weighed > 0 && coverage >= leastCoverage ? (100 * won) / weighed : null, coverage, eliminates }
 }
 
-export function appliesTo({ categories }: ScorecardCriterion, { categoryId }: { readonly categoryId?: string | null }) {
+export function appliesTo(
+  { categories }: Pick<ScorecardCriterion, 'categories'>,
+  { categoryId }: { readonly categoryId?: string | null },
+) {
   return !categories?.length || (categoryId != null && categories.includes(categoryId))
 }
 
@@ -120,9 +123,12 @@ function isEmpty(value: GivenAnswer['value'] | undefined): boolean {
   return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
-function asksComment(criterion: ScorecardCriterion, answer: GivenAnswer | undefined): boolean {
+/** Whether an answer must come with a comment. */
+export function asksComment(criterion: ScorecardCriterion, answer: GivenAnswer | undefined): boolean {
   const { comment = 'never' } = criterion
   if (comment === 'never') return false
+  // Why an entry is struck out must be said; why it is not, never.
+  if (criterion.kind === 'eliminatory') return answer?.value === true
   if (comment === 'always') return true
   const mark = markOf(criterion, answer?.value)
   if (mark === undefined) return false

@@ -1,0 +1,20 @@
+import type { Scene } from '../kernel/scene.ts'
+import { openDesk } from './judge-entry.ts'
+import { type EntryRow, findNote, type Session, setNote } from './store/index.ts'
+
+export async function readOwnNote(scene: Scene, session: Session, entry: EntryRow): Promise<string> {
+  const { jurorId } = await openDesk(scene, session, entry)
+  return findNote(scene.db, entry.id, jurorId)
+}
+
+/** Keeps the juror's own note on an entry. It changes nothing that anybody else sees, so no event tells of it. */
+export async function writeOwnNote(
+  scene: Scene,
+  session: Session,
+  entry: EntryRow,
+  { text }: { text: string },
+): Promise<{ updatedAt: string }> {
+  const { jurorId } = await openDesk(scene, session, entry)
+  await setNote(scene.db, { entryId: entry.id, jurorId, text }, scene.now)
+  return { updatedAt: scene.now.toISOString() }
+}

@@ -1,0 +1,148 @@
+import { isMark, marksOf } from '@laurel/contract/evaluation'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { NumberInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { AutoTextarea, NativeSelect, ScoreScale } from '../../ui/index.ts'
+import { AnswerChoices } from './answer-choices.tsx'
+import type { Criterion, GivenScore } from './given-score.ts'
+import styles from './score-sheet.module.css'
+
+/** Scales that are shown mark by mark; longer ones, and those that do not count up from 0 by 1, are a list. */
+const mostSideBySide = 10
+
+export interface AnswerProps {
+  readonly criterion: Criterion
+  readonly title: string
+  readonly fallback: Locale
+  readonly score: GivenScore
+  readonly isLocked: boolean
+  readonly onChange: (part: Partial<GivenScore>) => void
+  /** At the right of what the mark means. */
+  readonly aside?: ReactNode
+}
+
+/** Where a criterion is answered, by its kind. */
+export function AnswerControl(props: AnswerProps) {
+  const { criterion } = props
+  switch (criterion.kind) {
+    case 'score':
+      return isSideBySide(criterion) ? <Marks {...props} /> : <LongScale {...props} />
+    case 'number':
+      return <Figure {...props} />
+    case 'text':
+      return <WrittenAnswer {...props} />
+    default:
+      return <AnswerChoices {...props} />
+  }
+}
+
+export function isSideBySide({ min, max, step }: Criterion): boolean {
+  return min === 0 && step === 1 && max <= mostSideBySide
+}
+
+const markIn = ({ value }: GivenScore) => (typeof value === 'number' ? value : null)
+
+function useMeaning({ criterion, fallback }: AnswerProps) {
+  const { locale } = useWords()
+  return (mark: number) => readText(criterion.anchors[String(mark)], locale, fallback)
+}
+
+function Marks(props: AnswerProps) {
+  const { criterion, title, score, isLocked, onChange, aside } = props
+  return (
+    <ScoreScale
+      label={title}
+      value={markIn(score)}
+      most={criterion.max}
+      onChange={(value) => onChange({ value, abstained: false })}
+      meaning={useMeaning(props)}
+      isDisabled={isLocked}
+      aside={aside}
+    />
+  )
+}
+
+function LongScale(props: AnswerProps) {
+  const { criterion, title, score, isLocked, onChange, aside } = props
+  const { t, format } = useWords()
+  const meaning = useMeaning(props)
+  const mark = markIn(score)
+  return (
+    <div className={styles.long}>
+      <NativeSelect
+        label={title}
+        value={mark === null ? '' : String(mark)}
+        disabled={isLocked}
+        onChange={({ target }) =>
+          onChange({ value: target.value === '' ? null : Number(target.value), abstained: false })
+        }
+        options={[
+          { value: '', label: t('evaluation.sheet.choose') },
+          ...marksOf(criterion).map((one) => ({ value: String(one), label: format.number(one) })),
+        ]}
+      />
+      <span>{mark === null ? '' : meaning(mark)}</span>
+      {aside}
+    </div>
+  )
+}
+
+/** A figure that is no mark of the criterion stays in the field, said to be so, and is not saved. */
+function Figure({ criterion, title, score, isLocked, onChange, aside }: AnswerProps) {
+  const { t, format } = useWords()
+  const mark = markIn(score)
+  const [typed, setTyped] = useState<string | number>(mark ?? '')
+  const isWrong = typed !== '' && !isMark(criterion, Number(typed))
+  const bounds = { min: format.number(criterion.min), max: format.number(criterion.max) }
+  const shown = mark !== null && Number(typed) !== mark && !isWrong ? mark : typed
+  return (
+    <div className={styles.long}>
+      <NumberInput
+        aria-label={title}
+        w={150}
+        value={shown}
+        disabled={isLocked}
+        step={criterion.step}
+        allowNegative={criterion.min < 0}
+        error={
+          isWrong ? t('evaluation.sheet.notAFigure', { ...bounds, step: format.number(criterion.step) }) : undefined
+        }
+        onChange={(value) => {
+          setTyped(value)
+          const isGiven = value !== '' && isMark(criterion, Number(value))
+          onChange({ value: isGiven ? Number(value) : null, abstained: false })
+        }}
+      />
+      <span>{t('evaluation.sheet.between', bounds)}</span>
+      {aside}
+    </div>
+  )
+}
+
+function WrittenAnswer({ criterion, title, score, isLocked, onChange }: AnswerProps) {
+  const { t, format } = useWords()
+  const text = typeof score.value === 'string' ? score.value : ''
+  const { shortest, longest } = criterion
+  return (
+    <div>
+      <AutoTextarea
+        aria-label={title}
+        value={text}
+        maxLength={longest ?? 10_000}
+        readOnly={isLocked}
+        onChange={({ target }) => onChange({ value: target.value === '' ? null : target.value, abstained: false })}
+      />
+      {shortest !== null && text.trim().length < shortest ? (
+        <p className={styles.limits}>
+          {t('evaluation.sheet.atLeast', { count: shortest, done: format.number(text.trim().length) })}
+        </p>
+      ) : null}
+      {longest !== null ? (
+        <p className={styles.limits}>
+          {t('evaluation.sheet.atMost', { done: format.number(text.length), most: format.number(longest) })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ScoreValue } from '@laurel/contract/evaluation'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+
+export type Criterion = AnswerOf<'listCriteria'>['data'][number]
+
+/** What a juror gave to one criterion. */
+export interface GivenScore {
+  readonly value: ScoreValue
+  readonly abstained: boolean
+  readonly comment: string
+}
+
+export const noScore: GivenScore = { value: null, abstained: false, comment: '' }

@@ -1,0 +1,46 @@
+import { type Answers, visiblePaths } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
+import { FormReading } from '../../forms/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import type { EntryToJudge } from './evaluate.tsx'
+import type { Criterion } from './given-score.ts'
+import styles from './score-sheet.module.css'
+
+/** The heading of a section of the sheet, with the answers that it quotes, as the juror may read them. */
+export function SheetSection({ separator, entry }: { separator: Criterion; entry?: EntryToJudge }) {
+  const { locale } = useWords()
+  const fallback = entry?.defaultLang ?? locale
+  const help = readText(separator.help, locale, fallback)
+  return (
+    <div className={styles.section}>
+      <h2>{readText(separator.title, locale, fallback)}</h2>
+      {help ? <p>{help}</p> : null}
+      {entry ? <Quotes references={separator.quotes} entry={entry} /> : null}
+    </div>
+  )
+}
+
+function Quotes({ references, entry }: { references: readonly string[]; entry: EntryToJudge }) {
+  const { today, category, lang } = entry.context
+  let earlier: Answers = {}
+  return entry.steps.map(({ stepId, definition, answers }) => {
+    const context = { today, meta: { category, lang }, earlier }
+    const own = answers as Answers
+    const visible = visiblePaths(definition, own, context)
+    earlier = { ...earlier, ...own }
+    const fields = definition.fields.filter(({ key, reference }) => references.includes(reference) && visible.has(key))
+    if (fields.length === 0) return null
+    return (
+      <blockquote key={stepId} className={styles.quote}>
+        <FormReading
+          definition={{ ...definition, fields: fields.map(({ visibleIf: _always, ...field }) => field) }}
+          answers={own}
+          context={context}
+          fallback={entry.defaultLang}
+          fileHref={(file) => file.location}
+          idPrefix={`quote-${stepId}`}
+        />
+      </blockquote>
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from 'react'
+import { useShortcuts } from '../../ui/index.ts'
+import { chosenByKey } from './answer-choices.tsx'
+import type { Criterion, GivenScore } from './given-score.ts'
+
+interface KeyedSheet {
+  readonly criteria: readonly Criterion[]
+  readonly currentId: string | undefined
+  readonly isLocked: boolean
+  readonly given: (id: string) => GivenScore
+  readonly box: RefObject<HTMLElement | null>
+  readonly focus: (id: string | undefined) => boolean
+  readonly onScore: (id: string, part: Partial<GivenScore>) => void
+  readonly onSubmit: () => void
+}
+
+/**
+ * The whole sheet by keyboard: numbers mark or choose in the criterion at hand, J and K go to the next and the one before,
+ * N opens its note, A abstains from it, mod+Shift+Enter hands in.
+ */
+export function useSheetKeys(sheet: KeyedSheet): void {
+  const { criteria, currentId, isLocked, given, box, focus } = sheet
+  const index = criteria.findIndex(({ id }) => id === currentId)
+  const current = criteria[index]
+  const inCurrent = (selector: string) =>
+    box.current?.querySelector<HTMLElement>(`[data-criterion="${currentId}"] ${selector}`)
+  const give = (key: number) => {
+    if (!current || isLocked) return
+    const value = valueByKey(current, given(current.id), key)
+    if (value === undefined) return
+    sheet.onScore(current.id, { value, abstained: false })
+    focus(current.id)
+  }
+  useShortcuts({
+    ...Object.fromEntries(Array.from({ length: 10 }, (_, key) => [String(key), () => give(key)])),
+    j: () => void focus(criteria[index + 1]?.id),
+    k: () => void focus(criteria[index - 1]?.id),
+    n: (event) => {
+      event.preventDefault()
+      const note = inCurrent('[data-note]')
+      if (note) note.click()
+      else inCurrent('textarea')?.focus()
+    },
+    a: () => inCurrent('[data-abstain]')?.click(),
+    'mod+shift+Enter': (event) => {
+      event.preventDefault()
+      sheet.onSubmit()
+    },
+  })
+}
+
+function valueByKey(criterion: Criterion, { value }: GivenScore, key: number): GivenScore['value'] | undefined {
+  if (criterion.kind !== 'score') return chosenByKey(criterion, value, key)
+  const { min, max, step } = criterion
+  return step === 1 && key >= min && key <= max ? key : undefined
+}

@@ -62,6 +62,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'role_grants.granted_by': 'stays',
   'role_grants.user_id': 'cut',
   'saved_views.owner_id': 'cut',
+  'scorecards.replaced_by': 'stays',
   'sign_in_challenges.user_id': 'cut',
   'sign_ins.user_id': 'cut',
   'staff_digests.user_id': 'cut',

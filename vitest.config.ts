@@ -11,6 +11,7 @@ export default defineConfig({
         plugins: [endpointTable()],
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'server/**/*.test.ts',
@@ -24,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
           include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/test/template.ts'],

@@ -66,6 +66,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/home/users': staff,
   '/admin/home/dashboard': staff,
   '/admin/home/logs': staff,
+  '/admin/home/logs/emails': staff,
   '/admin/logs': staff,
   '/admin/home/interfaces/general': staff,
   '/admin/permissions': staff,

@@ -221,7 +221,7 @@ export { Assignee, AssigneeRole, Colour, Tag, UsedTag, WriteTag } from './tag.ts
 export { Colleague, RewriteComment, TeamComment, WriteComment } from './team-comment.ts'
 export { AddTask, ChangeTask, TeamTask } from './team-task.ts'
 export { applicationTitle, topFields } from './title.ts'
-export { TrashedApplication, trashEndpoints } from './trash-endpoints.ts'
+export { TrashedApplication, TrashQuery, trashEndpoints, trashSorts } from './trash-endpoints.ts'
 export {
   campaignRefusals,
   StartCampaign,

@@ -12,6 +12,7 @@ export const TrashedApplication = z.object({
   applicantName: z.string(),
   /** What it becomes when it is restored. */
   stateBefore: ApplicationState,
+  categoryId: Id,
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable(),
   purgedAt: z.iso.datetime(),
@@ -25,16 +26,27 @@ const access = { to: 'staff', permission: 'program.applications.delete' } as con
 const Confirmed = z.object({ confirm: z.string().max(20) })
 const { confirmation_mismatch } = programRefusals
 
+/** Orders of the trash; the last deleted first without one. */
+export const trashSorts = ['-deleted', 'deleted', 'title', '-title', 'applicant', '-applicant'] as const
+
+export const TrashQuery = ListQuery.extend({
+  /** What they become when they are restored. */
+  was: ApplicationState.optional(),
+  categoryId: Id.optional(),
+  sort: z.enum(trashSorts).optional(),
+})
+export type TrashQuery = z.infer<typeof TrashQuery>
+
 export const trashEndpoints = {
   listTrash: endpoint({
     name: 'listTrash',
     method: 'GET',
     path: trash,
     summary:
-      'The applications in the trash of a program, the last deleted first; `search` looks in titles and references',
+      'The applications in the trash of a program, the last deleted first; `search` looks in titles, references and names of applicants',
     access,
     params: ofProgram,
-    query: ListQuery,
+    query: TrashQuery,
     ok: listOf(TrashedApplication),
   }),
   purgeApplication: endpoint({

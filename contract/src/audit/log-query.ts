@@ -16,5 +16,6 @@ export const LogFilter = z.object({
 })
 export type LogFilter = z.infer<typeof LogFilter>
 
-export const LogQuery = ListQuery.extend(LogFilter.shape)
+/** Without an order, the newest first. */
+export const LogQuery = ListQuery.extend({ ...LogFilter.shape, sort: z.enum(['at', '-at']).optional() })
 export type LogQuery = z.infer<typeof LogQuery>

@@ -1,5 +1,5 @@
-import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
-import { Email } from './email.ts'
+import { endpoint, listOf } from '../kernel/index.ts'
+import { Email, EmailQuery } from './email.ts'
 
 export const emailEndpoints = {
   listEmails: endpoint({
@@ -8,7 +8,7 @@ export const emailEndpoints = {
     path: '/api/email-logs',
     summary: 'The mails that the platform sent, the newest first',
     access: { to: 'staff', permission: 'platform.emails.read' },
-    query: ListQuery,
+    query: EmailQuery,
     ok: listOf(Email),
   }),
 }

@@ -1,2 +1,2 @@
-export { Email } from './email.ts'
+export { Email, EmailQuery, emailSorts, emailStates } from './email.ts'
 export { emailEndpoints } from './endpoints.ts'

@@ -3,6 +3,20 @@ import { Id } from '../kernel/index.ts'
 import { Conflict } from './conflict.ts'
 import { GivenAnswer } from './evaluation.ts'
 
+/** Orders of the entries of a session; by title without one. */
+export const entrySorts = [
+  'title',
+  '-title',
+  'code',
+  '-code',
+  'reference',
+  '-reference',
+  'done',
+  '-done',
+  'added',
+  '-added',
+] as const
+
 /**
  * One juror and one entry. todo: assigned, nothing written; started: a draft; submitted: locked. `total` is 0 to 100 and
  * there once submitted; `counts` is false when a conflict sets the evaluation aside.

@@ -3,7 +3,7 @@ export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanReques
 export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
 export { Anchors, Criterion, CriterionInput, CriterionOption, ReplacedScorecard, WrittenText } from './criterion.ts'
 export * from './endpoints/index.ts'
-export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation } from './entry.ts'
+export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
 export {
   EntryToJudge,
   Evaluation,

@@ -35,12 +35,30 @@ export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ data: z.array(item), metadata: ListMetadata })
 }
 
-/** A page counted in numbers, without cursors; `filtered` is how many there are once searched and filtered. */
+/** A page of a list; `filtered` is how many there are once searched and filtered. Without cursors: counted in numbers alone. */
 export function pageOf<Item>(
   data: Item[],
-  at: { readonly total: number; readonly filtered?: number; readonly page?: number; readonly perPage?: number },
+  at: {
+    readonly total: number
+    readonly filtered?: number
+    readonly page?: number
+    readonly perPage?: number
+    /** No more than so many are counted one by one. */
+    readonly counted?: number
+    readonly after?: string | null
+    readonly before?: string | null
+  },
 ): ListPage<Item> {
-  const { total, filtered = total, page = 1, perPage = Math.max(1, data.length) } = at
-  const nbPages = Math.ceil(filtered / perPage)
-  return { data, metadata: { total, totalFiltred: filtered, perPage, page, nbPages, after: null, before: null } }
+  const {
+    counted = Number.POSITIVE_INFINITY,
+    page = 1,
+    perPage = Math.max(1, data.length),
+    after = null,
+    before = null,
+  } = at
+  const found = at.filtered ?? at.total
+  const [total, totalFiltred] = [Math.min(at.total, counted), Math.min(found, counted)]
+  const nbPages = Math.ceil(totalFiltred / perPage)
+  const isCapped = found > counted ? { totalIsCapped: true } : {}
+  return { data, metadata: { total, totalFiltred, ...isCapped, perPage, page, nbPages, after, before } }
 }

@@ -1,13 +1,14 @@
-import { type TrashedApplication, trashEndpoints } from '@laurel/contract/applications'
-import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type TrashedApplication, type TrashQuery, trashEndpoints } from '@laurel/contract/applications'
+import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { isConfirmed } from '@laurel/contract/programs'
+import { countedExactly, keyPlaceOf } from '../kernel/db/index.ts'
 import { bind } from '../kernel/http/index.ts'
 import { inTheNameOf } from '../kernel/in-the-name-of.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { countTrashed, findApplication, listTrashed, listTrashedBefore } from './store/index.ts'
+import { countTrashed, findApplication, listTrashed, listTrashedBefore, trashOrder } from './store/index.ts'
 import { purgeApplication, trashDays } from './trash.ts'
 
 /** Applications erased in one transaction. */
@@ -23,19 +24,20 @@ export const trashRoutes = bind(trashEndpoints, {
   emptyTrash: (scene, { program, body }) => emptyTrash(scene, program, body.confirm),
 })
 
-async function readTrash({ db }: Scene, program: ProgramRow, query: ListQuery): Promise<ListPage<TrashedApplication>> {
-  const { page = 1, perPage = query.limit ?? 20 } = query
-  const search = query.search?.trim() ?? ''
-  const total = await countTrashed(db, program.id)
-  const filtered = search ? await countTrashed(db, program.id, search) : total
-  const rows = await listTrashed(db, program.id, { search, limit: perPage, offset: (page - 1) * perPage })
+async function readTrash({ db }: Scene, { id }: ProgramRow, query: TrashQuery): Promise<ListPage<TrashedApplication>> {
+  const order = trashOrder(query.sort ?? '-deleted')
+  const place = keyPlaceOf(query, order)
+  const filter = { search: query.search?.trim(), was: query.was, categoryId: query.categoryId }
+  const total = await countTrashed(db, id)
+  const filtered = Object.values(filter).some(Boolean) ? await countTrashed(db, id, filter) : total
+  const { rows, after, before } = await listTrashed(db, id, filter, order, place)
   const data = rows.map((row) => ({
     ...row,
     stateBefore: row.stateBefore as TrashedApplication['stateBefore'],
     deletedAt: row.deletedAt.toISOString(),
     purgedAt: new Date(row.deletedAt.getTime() + trashDays * 86_400_000).toISOString(),
   }))
-  return pageOf(data, { total, filtered, page, perPage })
+  return pageOf(data, { total, filtered, ...place, after, before, counted: countedExactly })
 }
 
 /** Has all that is in the trash now erased. Refuses confirmation_mismatch unless DLT was typed (spec §5). */

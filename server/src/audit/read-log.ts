@@ -1,8 +1,8 @@
 import type { LogEntry, LogQuery } from '@laurel/contract/audit'
-import { Id, type ListPage, type LocalizedText } from '@laurel/contract/kernel'
-import { refuseField } from '../kernel/refuse.ts'
+import { type ListPage, type LocalizedText, pageOf } from '@laurel/contract/kernel'
+import { countedExactly, keyPlaceOf } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { countedExactly, type EventRow, type LogScope, listEvents, listSubjects } from './store.ts'
+import { type EventRow, type LogScope, listEvents, listSubjects, logOrders } from './store.ts'
 
 type Subjects = Awaited<ReturnType<typeof listSubjects>>
 
@@ -22,33 +22,13 @@ export function presentEntry(row: EventRow, { programs, applications, sessions }
   }
 }
 
-function cursor(field: 'after' | 'before', value: string | undefined): string | undefined {
-  if (value !== undefined && !Id.safeParse(value).success) refuseField(field, 'invalid_format')
-  return value
-}
-
-/** One page of a log, the newest first; refuses invalid_input for a cursor that is none. */
+/** One page of a log, the newest first unless asked otherwise; refuses invalid_input for a cursor that is none. */
 export async function readLog(scene: Scene, scope: LogScope, query: LogQuery): Promise<ListPage<LogEntry>> {
-  const perPage = query.perPage ?? query.limit ?? 20
-  const page = query.page ?? 1
-  const { rows, total, filtered } = await listEvents(scene.db, scope, query, {
-    perPage,
-    page,
-    after: cursor('after', query.after),
-    before: cursor('before', query.before),
-  })
+  const order = logOrders[query.sort ?? '-at']
+  const place = keyPlaceOf(query, order)
+  const { page, ...counts } = await listEvents(scene.db, scope, query, order, place)
+  const { rows, after, before } = page
   const subjects = await listSubjects(scene.db, rows)
-  return {
-    data: rows.map((row) => presentEntry(row, subjects)),
-    metadata: {
-      total: Math.min(total, countedExactly),
-      totalFiltred: Math.min(filtered, countedExactly),
-      ...(filtered > countedExactly && { totalIsCapped: true }),
-      perPage,
-      page,
-      nbPages: Math.ceil(Math.min(filtered, countedExactly) / perPage),
-      after: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null,
-      before: rows[0]?.id ?? null,
-    },
-  }
+  const data = rows.map((row) => presentEntry(row, subjects))
+  return pageOf(data, { ...counts, ...place, after, before, counted: countedExactly })
 }

@@ -1,6 +1,14 @@
 import { eventKinds, type LogFilter } from '@laurel/contract/audit'
 import { type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../kernel/db/index.ts'
+import {
+  countUpTo,
+  type DB,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  type PlatformDb,
+  pageByKey,
+} from '../kernel/db/index.ts'
 
 export type EventRow = Selectable<DB['events']>
 
@@ -37,8 +45,6 @@ export function matching(db: PlatformDb, scope: LogScope, query: LogFilter) {
   return rows
 }
 
-/** Beyond so many, a log does not count one by one. */
-export const countedExactly = 50_000
 /** Things of one kind that a filter looks through at most. */
 const mostNamed = 1000
 
@@ -53,38 +59,23 @@ function isAbout(db: PlatformDb, about: string) {
     or program_id in ${named('programs')} or session_id in ${named('evaluation_sessions')})`
 }
 
-async function count(db: PlatformDb, rows: ReturnType<typeof within>): Promise<number> {
-  const { n } = await db.kysely
-    .selectFrom(
-      rows
-        .select('id')
-        .limit(countedExactly + 1)
-        .as('some'),
-    )
-    .select((s) => s.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+/** By their ids: uuids of version 7 stand in the order of what happened. */
+export const logOrders = {
+  '-at': { name: '-at', by: sql`id`, type: 'uuid', direction: 'desc' },
+  at: { name: 'at', by: sql`id`, type: 'uuid', direction: 'asc' },
+} as const satisfies Record<string, KeyOrder>
 
-/**
- * One page of the log, by key: ids are uuids of version 7, so their order is the order of the events.
- * @param after id of the last event of the page before; @param before id of the first event of the page after
- */
+/** One page of the log and how many events there are, all and those that match. */
 export async function listEvents(
   db: PlatformDb,
   scope: LogScope,
   query: LogFilter,
-  page: { perPage: number; after?: string; before?: string; page: number },
-): Promise<{ total: number; filtered: number; rows: EventRow[] }> {
-  const total = await count(db, within(db, scope))
-  const filtered = isFiltered(query) ? await count(db, matching(db, scope, query)) : total
-  let rows = matching(db, scope, query).selectAll().limit(page.perPage)
-  if (page.before) {
-    const found = await rows.where('id', '>', page.before).orderBy('id', 'asc').execute()
-    return { total, filtered, rows: found.reverse() }
-  }
-  rows = page.after ? rows.where('id', '<', page.after) : rows.offset((page.page - 1) * page.perPage)
-  return { total, filtered, rows: await rows.orderBy('id', 'desc').execute() }
+  order: KeyOrder,
+  place: KeyPlace,
+): Promise<{ total: number; filtered: number; page: KeyPage<EventRow> }> {
+  const total = await countUpTo(db, within(db, scope))
+  const filtered = isFiltered(query) ? await countUpTo(db, matching(db, scope, query)) : total
+  return { total, filtered, page: await pageByKey(matching(db, scope, query).selectAll(), order, place) }
 }
 
 const ids = (values: readonly (string | null)[]) => [...new Set(values.filter((id) => id !== null))]

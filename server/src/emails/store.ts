@@ -1,6 +1,15 @@
-import type { ListQuery } from '@laurel/contract/kernel'
-import type { Insertable, Selectable } from 'kysely'
-import { type DB, insertRow, type PlatformDb } from '../kernel/db/index.ts'
+import type { EmailQuery } from '@laurel/contract/emails'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import {
+  countUpTo,
+  type DB,
+  insertRow,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  type PlatformDb,
+  pageByKey,
+} from '../kernel/db/index.ts'
 
 export type EmailRow = Selectable<DB['emails']>
 
@@ -30,30 +39,69 @@ export async function setEmailState(
   await db.change('emails').set({ state, problem, sent_at: sentAt }).where('id', '=', id).execute()
 }
 
-const matching = (db: PlatformDb, search: string) => {
-  const all = db.from('emails')
-  if (!search) return all
+type EmailFilter = Pick<EmailQuery, 'search' | 'state'>
+
+function matching(db: PlatformDb, { search = '', state }: EmailFilter) {
+  let rows = db.from('emails')
+  if (state) rows = rows.where('state', '=', state)
+  if (!search) return rows
   const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  return all.where((is) => is.or([is('to_address', 'ilike', like), is('subject', 'ilike', like)]))
+  return rows.where((is) => is.or([is('to_address', 'ilike', like), is('subject', 'ilike', like)]))
 }
 
-export async function listEmailRows(db: PlatformDb, { search = '', page = 1, perPage = 20 }: ListQuery) {
-  const count = (search: string) =>
-    matching(db, search)
-      .select((s) => s.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  const [total, filtered, rows] = [
-    await count(''),
-    await count(search),
-    await matching(db, search)
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(perPage)
-      .offset((page - 1) * perPage)
-      .execute(),
-  ]
-  return { total: total.n, filtered: filtered.n, rows, page, perPage }
+const columns = {
+  created: { by: sql`created_at`, type: 'timestamptz' },
+  to: { by: sql`lower(to_address)`, type: 'text' },
+  subject: { by: sql`lower(subject) collate "und-x-icu"`, type: 'text' },
+} as const
+
+/** The order that a word asks for: `-` turns it round. */
+export function emailOrder(sort: NonNullable<EmailQuery['sort']>): KeyOrder {
+  const column = sort.replace('-', '') as keyof typeof columns
+  return { name: sort, ...columns[column], direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+export function countEmails(db: PlatformDb, filter: EmailFilter = {}): Promise<number> {
+  return countUpTo(db, matching(db, filter))
+}
+
+/** A mail as the log shows it, without what it says. */
+export type LoggedEmail = Pick<
+  EmailRow,
+  | 'id'
+  | 'kind'
+  | 'to_address'
+  | 'subject'
+  | 'state'
+  | 'problem'
+  | 'program_id'
+  | 'application_id'
+  | 'created_at'
+  | 'sent_at'
+>
+
+export function listEmailRows(
+  db: PlatformDb,
+  filter: EmailFilter,
+  order: KeyOrder,
+  place: KeyPlace,
+): Promise<KeyPage<LoggedEmail>> {
+  return pageByKey(
+    matching(db, filter).select([
+      'id',
+      'kind',
+      'to_address',
+      'subject',
+      'state',
+      'problem',
+      'program_id',
+      'application_id',
+      'created_at',
+      'sent_at',
+    ]),
+    order,
+    place,
+  )
 }
 
 /** The newest mails of the platform with their content, for the development mailbox. */

@@ -2,17 +2,19 @@ import {
   type Entry,
   type EntryDetails,
   type EntryEvaluation,
+  type entrySorts,
   type SheetItem,
   totalOn,
 } from '@laurel/contract/evaluation'
-import type { ListPage, ListQuery } from '@laurel/contract/kernel'
-import type { PlatformDb } from '../kernel/db/index.ts'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { keyPlaceOf, type PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type AssignmentRow,
   type EntryFilter,
   type EntryRow,
+  entryOrder,
   type LiveConflict,
   listAssignments,
   listConflictRows,
@@ -102,27 +104,16 @@ async function presentAll(scene: Scene, session: Session, entries: readonly Entr
   )
 }
 
+type EntryQuery = ListQuery & Pick<EntryFilter, 'categoryId' | 'show'> & { sort?: (typeof entrySorts)[number] }
+
 /** A page of entries with their cells: what the matrix and the lists of the session show. */
-export async function listEntries(
-  scene: Scene,
-  session: Session,
-  query: ListQuery & Pick<EntryFilter, 'categoryId' | 'show'>,
-): Promise<ListPage<Entry>> {
-  const { page = 1, search, categoryId, show, sort } = query
-  const perPage = query.perPage ?? query.limit ?? 50
-  const found = await listEntryPage(scene.db, session.id, {
-    search,
-    categoryId,
-    show,
-    wanted: session.reviewsPerEntry,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-    backwards: sort === '-title',
-  })
-  const { total, filtered } = found
-  const nbPages = Math.ceil(filtered / perPage)
-  const metadata = { total, totalFiltred: filtered, perPage, page, nbPages, after: null, before: null }
-  return { data: await presentAll(scene, session, found.rows), metadata }
+export async function listEntries(scene: Scene, session: Session, query: EntryQuery): Promise<ListPage<Entry>> {
+  const { search, categoryId, show } = query
+  const order = entryOrder(query.sort ?? 'title')
+  const place = keyPlaceOf(query, order, 50)
+  const filter = { search, categoryId, show, wanted: session.reviewsPerEntry }
+  const { rows, ...found } = await listEntryPage(scene.db, session.id, filter, order, place)
+  return pageOf(await presentAll(scene, session, rows), { ...found, ...place })
 }
 
 const strip = ({ criterionId, value, abstained, comment }: ScoreRow) => ({ criterionId, value, abstained, comment })

@@ -1,11 +1,11 @@
 import type { OkOf, Permission } from '@laurel/contract/kernel'
 import type { ProgramSummary, ProgramsQuery, programEndpoints } from '@laurel/contract/programs'
 import { listHeldRoles, programsOf, rolesThatCount } from '../access/index.ts'
+import { readCursor, writeCursor } from '../kernel/db/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { presentFace } from './present.ts'
 import { listProblems } from './readiness.ts'
-import { readCursor, writeCursor } from './store/cursor.ts'
 import {
   type BucketRow,
   countBucket,

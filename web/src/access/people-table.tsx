@@ -1,15 +1,6 @@
 import type { Pages } from '../kernel/api/index.ts'
-import { refusalText, useWords } from '../kernel/words/index.ts'
-import {
-  Badge,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  type MenuAct,
-  MoreMenu,
-  useKeptTable,
-} from '../ui/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { Badge, type Column, EmptyState, LongTable, type MenuAct, MoreMenu } from '../ui/index.ts'
 import { type MemberRow, memberName } from './member-name.ts'
 import { PersonCell } from './person-cell.tsx'
 import { useRoleName } from './role-name.ts'
@@ -33,24 +24,17 @@ interface Props {
 
 /** People with their roles, read as they are scrolled, and what may be done about them. */
 export function PeopleTable({ name, label, pages, failed, nobody, isSearched, showsAccess = false, acts }: Props) {
-  const words = useWords()
-  const { t } = words
-  const kept = useKeptTable(name, 'comfortable')
+  const { t } = useWords()
   const columns = useColumns(showsAccess, acts)
-  if (pages.error)
-    return <ErrorState title={failed} message={refusalText(words, pages.error.code)} onRetry={pages.refetch} />
   return (
-    <DataTable
+    <LongTable
+      name={name}
       label={label}
       pages={pages}
+      failed={failed}
       columns={columns}
-      layout={kept.layout}
-      onLayout={kept.setLayout}
       rowId={(member) => member.id}
       rowName={memberName}
-      density={kept.density}
-      isBounded
-      isLoading={pages.isPending}
       empty={
         isSearched || !nobody ? (
           <EmptyState drawing="search" title={t('access.users.none')} message={t('access.users.noneMessage')} />

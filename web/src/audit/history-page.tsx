@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { queryOf, usePages } from '../kernel/api/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { PageBar, PageHeader } from '../ui/index.ts'
@@ -15,7 +16,10 @@ export function HistoryPage({ params, search }: PageProps<Path, LogSearch>) {
   const { t } = useWords()
   const { programSlug: programId, responseId } = params
   const place = { of: 'application', programId, responseId } as const
-  const application = useQuery(logQuery(place, search)).data?.data[0]?.application
+  const thing = { programId, responseId }
+  const log = usePages('listApplicationHistory', { params: thing, query: logQuery(search) })
+  const last = useQuery(queryOf('listApplicationHistory', { params: thing, query: { perPage: 1 } }))
+  const application = last.data?.data[0]?.application
   const name = [application?.reference, application?.title].filter(Boolean).join(' · ')
   const here = `/admin/programs/${programId}/responses/${responseId}`
   return (
@@ -32,7 +36,7 @@ export function HistoryPage({ params, search }: PageProps<Path, LogSearch>) {
           </Link>
         }
       />
-      <LogList place={place} search={search} path={`${here}/history`} />
+      <LogList log={log} place={place} search={search} path={`${here}/history`} />
     </>
   )
 }

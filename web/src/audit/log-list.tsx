@@ -1,38 +1,33 @@
 import type { LogEntry } from '@laurel/contract/audit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Pages } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
-import { refusalText, useWords } from '../kernel/words/index.ts'
-import { type Column, DataTable, EmptyState, ErrorState, HeaderSlot, NoResult } from '../ui/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { type Column, EmptyState, HeaderSlot, LongTable, NoResult } from '../ui/index.ts'
 import { AboutCell } from './about-cell.tsx'
 import { actorText, detailText, eventText } from './event-text.ts'
 import styles from './log.module.css'
 import { LogExportFollower, LogExportMenu } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
-import { LogPager } from './log-pager.tsx'
-import { isFiltered, type LogSearch, perPage, readLogSearch, writeLogSearch } from './log-search.ts'
-import { type LogPlace, logQuery } from './queries.ts'
+import { isFiltered, type LogSearch, readLogSearch, writeLogSearch } from './log-search.ts'
+import type { LogPlace } from './queries.ts'
 
-/** A log: what happened, the newest first, with its filters. `path` is where it stands, without its query. */
-export function LogList({ place, search, path }: { place: LogPlace; search: LogSearch; path: string }) {
+interface Props {
+  readonly log: Pages<LogEntry>
+  readonly place: LogPlace
+  readonly search: LogSearch
+  /** Where it stands, without its query. */
+  readonly path: string
+}
+
+/** A log: what happened, the newest first, with its filters. */
+export function LogList({ log, place, search, path }: Props) {
   const words = useWords()
   const { t } = words
   const go = useGo()
   const columns = useColumns(place)
-  const log = useQuery({ ...logQuery(place, search), placeholderData: keepPreviousData })
   const change = (changed: Partial<LogSearch>) =>
-    void go(path + writeLogSearch({ ...search, after: undefined, before: undefined, ...changed }), { replace: true })
-  const follow = (id: string | undefined) =>
-    void go(path + writeLogSearch({ ...search, export: id }), { replace: true })
-  const { data = [], metadata } = log.data ?? {}
-  if (log.isError) {
-    return (
-      <ErrorState
-        title={t('audit.failed.title')}
-        message={refusalText(words, log.error.code)}
-        onRetry={() => void log.refetch()}
-      />
-    )
-  }
+    void go(path + writeLogSearch({ ...search, ...changed }), { replace: true })
+  const follow = (id: string | undefined) => change({ export: id })
   return (
     <>
       {place.of === 'application' ? null : (
@@ -41,25 +36,26 @@ export function LogList({ place, search, path }: { place: LogPlace; search: LogS
         </HeaderSlot>
       )}
       {search.export ? <LogExportFollower id={search.export} onOver={() => follow(undefined)} /> : null}
-      <LogFilters search={search} hasKinds={place.of !== 'application'} onChange={change} />
-      <DataTable
+      <LongTable<LogEntry, 'at' | '-at'>
+        name={`log-${place.of}`}
         label={t('audit.title')}
-        rows={data}
+        pages={log}
+        failed={t('audit.failed.title')}
+        filters={<LogFilters search={search} hasKinds={place.of !== 'application'} onChange={change} />}
         columns={columns}
         rowId={(entry) => entry.id}
-        density="comfortable"
-        isLoading={log.isPending}
+        rowName={(entry) => eventText(words, entry)}
+        sort={search.sort ?? '-at'}
+        onSort={(sort) => change({ sort: sort === 'at' ? 'at' : undefined })}
         empty={
           isFiltered(search) ? (
-            <NoResult title={t('audit.none.title')} onClear={() => change(readLogSearch({}))} />
+            <NoResult
+              title={t('audit.none.title')}
+              onClear={() => change({ ...readLogSearch({}), sort: search.sort })}
+            />
           ) : (
             <EmptyState title={t('audit.empty.title')} message={t('audit.empty.message')} />
           )
-        }
-        footer={
-          metadata && metadata.totalFiltred > perPage ? (
-            <LogPager search={search} metadata={metadata} shown={data.length} onChange={change} />
-          ) : null
         }
       />
     </>
@@ -83,9 +79,10 @@ function useColumns(place: LogPlace): readonly Column<LogEntry>[] {
     ...(place.of === 'application' ? [] : [about]),
     { id: 'who', header: t('audit.who'), width: '190px', cell: (entry) => actorText(words, entry) },
     {
-      id: 'when',
+      id: 'at',
       header: t('audit.when'),
       width: '190px',
+      isSortable: true,
       cell: (entry) => (
         <time className="lr-numbers" dateTime={entry.at}>
           {format.logTime(entry.at)}

@@ -10,15 +10,11 @@ export interface LogSearch {
   readonly about: string
   readonly from: string | undefined
   readonly until: string | undefined
-  /** Where the page begins or ends: the id of the entry before it, or of the one after it. */
-  readonly after: string | undefined
-  readonly before: string | undefined
+  /** Undefined: the newest first. */
+  readonly sort: 'at' | undefined
   /** A file that was asked for, to be fetched as soon as it is there. */
   readonly export: string | undefined
 }
-
-/** Changes on one page (spec §9). */
-export const perPage = 20
 
 export const kinds = Object.keys(eventKinds) as EventKind[]
 
@@ -36,8 +32,7 @@ export function readLogSearch(raw: RawSearch): LogSearch {
     about: text('about').trim(),
     from: day('from'),
     until: day('until'),
-    after: one('after'),
-    before: one('before'),
+    sort: text('sort') === 'at' ? 'at' : undefined,
     export: one('export'),
   }
 }
@@ -64,11 +59,6 @@ export function filterOf({ kind, event, person, about, from, until }: LogSearch)
     from: from && startOf(from, 0),
     until: until && startOf(until, 1),
   }
-}
-
-/** The query of the call for one page. */
-export function callQuery(search: LogSearch) {
-  return { ...filterOf(search), after: search.after, before: search.before, perPage }
 }
 
 /** The first moment of a day, or of the day so many days later, on this machine's clock. */

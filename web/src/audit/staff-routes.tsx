@@ -2,6 +2,7 @@ import { needs, type Page, page } from '../kernel/router/index.ts'
 import { readLogSearch } from './log-search.ts'
 
 const words = ['audit']
+const withMails = [...words, 'emails']
 
 /** The logs of the platform, of a program and of one application (spec §2). */
 export const auditStaffPages: readonly Page[] = [
@@ -9,7 +10,7 @@ export const auditStaffPages: readonly Page[] = [
     area: 'admin',
     path: '/admin/home/logs',
     view: () => import('./log-pages.tsx').then((m) => m.PlatformLogPage),
-    words,
+    words: withMails,
     title: 'audit.title',
     search: readLogSearch,
     guard: needs('platform.logs.read'),
@@ -18,7 +19,7 @@ export const auditStaffPages: readonly Page[] = [
     area: 'admin',
     path: '/admin/logs',
     view: () => import('./log-pages.tsx').then((m) => m.PlatformLogPage),
-    words,
+    words: withMails,
     title: 'audit.title',
     search: readLogSearch,
     guard: needs('platform.logs.read'),

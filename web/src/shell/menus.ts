@@ -46,7 +46,13 @@ export const adminMenu: readonly MenuGroup[] = [
         icon: 'domains',
         permission: 'platform.settings.manage',
       },
-      { label: 'shell.menu.log', path: '/admin/home/logs', icon: 'log', permission: 'platform.logs.read' },
+      {
+        label: 'shell.menu.log',
+        path: '/admin/home/logs',
+        icon: 'log',
+        also: ['/admin/home/logs/emails'],
+        permission: 'platform.logs.read',
+      },
       {
         label: 'shell.menu.requests',
         path: '/admin/home/account-deletion',

@@ -1,6 +1,7 @@
 import { accessStaffPages } from '../access/index.ts'
 import { applicationStaffPages } from '../applications/index.ts'
 import { auditStaffPages } from '../audit/index.ts'
+import { emailStaffPages } from '../emails/index.ts'
 import { evaluationStaffPages } from '../evaluation/index.ts'
 import { exchangeStaffPages } from '../exchange/index.ts'
 import { formStaffPages } from '../forms/index.ts'
@@ -21,6 +22,7 @@ export const staffPages: readonly Page[] = [
   ...programStaffPages,
   ...exchangeStaffPages,
   ...auditStaffPages,
+  ...emailStaffPages,
   ...applicationStaffPages,
   ...evaluationStaffPages,
   ...messageStaffPages,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
-import { Entry, EntryAddition, EntryDetails } from '../entry.ts'
+import { Entry, EntryAddition, EntryDetails, entrySorts } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Confirmed, entryParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
@@ -23,6 +23,7 @@ export const entryEndpoints = {
       categoryId: Id.optional(),
       /** all, or those that still lack jurors, or evaluations. */
       show: z.enum(['all', 'short', 'unfinished', 'done']).default('all'),
+      sort: z.enum(entrySorts).optional(),
     }),
     ok: listOf(Entry),
   }),

@@ -1,5 +1,13 @@
+import type { TrashQuery } from '@laurel/contract/applications'
 import { sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import {
+  countUpTo,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  type PlatformDb,
+  pageByKey,
+} from '../../kernel/db/index.ts'
 
 export interface TrashedRow {
   readonly id: string
@@ -7,14 +15,19 @@ export interface TrashedRow {
   readonly title: string
   readonly applicantName: string
   readonly stateBefore: string
+  readonly categoryId: string
   readonly deletedAt: Date
   readonly deletedBy: string | null
 }
 
 const like = (search: string) => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-function trashed(db: PlatformDb, programId: string, search: string) {
+export type TrashFilter = Pick<TrashQuery, 'search' | 'was' | 'categoryId'>
+
+function trashed(db: PlatformDb, programId: string, { search = '', was, categoryId }: TrashFilter = {}) {
   let rows = db.from('applications').where('program_id', '=', programId).where('state', '=', 'deleted')
+  if (was) rows = rows.where(stateBefore, '=', was)
+  if (categoryId) rows = rows.where('category_id', '=', categoryId)
   if (search !== '')
     rows = rows.where((is) =>
       is.or([
@@ -26,25 +39,42 @@ function trashed(db: PlatformDb, programId: string, search: string) {
   return rows
 }
 
-export async function countTrashed(db: PlatformDb, programId: string, search = ''): Promise<number> {
-  const { n } = await trashed(db, programId, search)
-    .select((s) => s.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+const stateBefore = sql<string>`coalesce(state_before_deletion, 'draft')`
+
+export function countTrashed(db: PlatformDb, programId: string, filter?: TrashFilter): Promise<number> {
+  return countUpTo(db, trashed(db, programId, filter))
 }
 
-/** One page of the trash, the last deleted first, each with who put it there. */
+const columns = {
+  deleted: { by: sql`coalesce(deleted_at, 'epoch')`, type: 'timestamptz' },
+  title: { by: sql`lower(title) collate "und-x-icu"`, type: 'text' },
+  applicant: { by: sql`lower(applicant_name) collate "und-x-icu"`, type: 'text' },
+} as const
+
+/** The order that a word asks for: `-` turns it round. */
+export function trashOrder(sort: NonNullable<TrashQuery['sort']>): KeyOrder {
+  const column = sort.replace('-', '') as keyof typeof columns
+  return { name: sort, ...columns[column], direction: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** One page of the trash, each with who put it there. */
 export async function listTrashed(
   db: PlatformDb,
   programId: string,
-  { search, limit, offset }: { search: string; limit: number; offset: number },
-): Promise<TrashedRow[]> {
-  const rows = await trashed(db, programId, search)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .select(['id', 'reference', 'title', 'applicant_name', 'state_before_deletion', 'deleted_at'])
+  filter: TrashFilter,
+  order: KeyOrder,
+  place: KeyPlace,
+): Promise<KeyPage<TrashedRow>> {
+  const rows = trashed(db, programId, filter)
+    .select([
+      'id',
+      'reference',
+      'title',
+      'applicant_name as applicantName',
+      'category_id as categoryId',
+      stateBefore.as('stateBefore'),
+      sql<Date>`coalesce(deleted_at, 'epoch')`.as('deletedAt'),
+    ])
     .select((s) =>
       s
         .selectFrom('events as e')
@@ -53,19 +83,10 @@ export async function listTrashed(
         .where('e.name', '=', 'application.trashed')
         .orderBy('e.id', 'desc')
         .limit(1)
-        .select('e.actor_name')
-        .as('by'),
+        .select((e) => e.fn<string | null>('nullif', ['e.actor_name', sql`''`]).as('by'))
+        .as('deletedBy'),
     )
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    title: row.title,
-    applicantName: row.applicant_name,
-    stateBefore: row.state_before_deletion ?? 'draft',
-    deletedAt: row.deleted_at ?? new Date(0),
-    deletedBy: row.by || null,
-  }))
+  return pageByKey(rows, order, place)
 }
 
 /** Some of those that were in the trash at a moment. */
@@ -75,7 +96,7 @@ export async function listTrashedBefore(
   before: Date,
   limit: number,
 ): Promise<string[]> {
-  const rows = await trashed(db, programId, '')
+  const rows = await trashed(db, programId)
     .where('deleted_at', '<=', before)
     .orderBy(sql`deleted_at`)
     .limit(limit)

@@ -1,6 +1,7 @@
+import type { entrySorts } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { type KeyOrder, type KeyPage, type KeyPlace, keyPage, keyset, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Session } from './sessions.ts'
 
 /** An application in a session, with what the session needs to know of it. */
@@ -77,19 +78,34 @@ export interface EntryFilter {
   /** short: fewer jurors than wanted; unfinished and done: by evaluations submitted. */
   readonly show: 'all' | 'short' | 'unfinished' | 'done'
   readonly wanted: number
-  readonly limit: number
-  readonly offset: number
-  readonly backwards: boolean
+}
+
+/** Evaluations submitted of an entry `e`. */
+const done = sql`(select count(*) from assignments a join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
+  where a.platform_id = e.platform_id and a.entry_id = e.id and w.state = 'submitted' and not ${isSetAside})`
+
+const orders = {
+  title: { by: sql`p.title collate "und-x-icu"`, type: 'text' },
+  code: { by: sql`e.code`, type: 'text' },
+  reference: { by: sql`coalesce(p.reference, '')`, type: 'text' },
+  done: { by: sql`${done}::int`, type: 'int' },
+  added: { by: sql`e.added_at`, type: 'timestamptz' },
+} as const
+
+/** The order that a word asks for: `-` turns it round. */
+export function entryOrder(sort: (typeof entrySorts)[number]): KeyOrder {
+  const column = sort.replace('-', '') as keyof typeof orders
+  return { name: sort, ...orders[column], direction: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
 export async function listEntryPage(
   db: PlatformDb,
   sessionId: string,
   filter: EntryFilter,
-): Promise<{ rows: EntryRow[]; total: number; filtered: number }> {
+  order: KeyOrder,
+  place: KeyPlace,
+): Promise<KeyPage<EntryRow> & { total: number; filtered: number }> {
   const live = sql`from assignments a where a.platform_id = e.platform_id and a.entry_id = e.id and not ${isSetAside}`
-  const done = sql`(select count(*) from assignments a join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
-    where a.platform_id = e.platform_id and a.entry_id = e.id and w.state = 'submitted' and not ${isSetAside})`
   const wishes = {
     all: sql`true`,
     short: sql`(select count(*) ${live}) < ${filter.wanted}`,
@@ -100,15 +116,17 @@ export async function listEntryPage(
   const kept = sql`e.platform_id = ${db.platformId} and e.session_id = ${sessionId}
     and (${filter.categoryId ?? null}::uuid is null or p.category_id = ${filter.categoryId ?? null}::uuid)
     and (${like} = '%%' or p.search_text like ${like} or lower(e.code) like ${like}) and ${wishes[filter.show]}`
-  const direction = filter.backwards ? sql`desc` : sql`asc`
-  const page = await sql<EntryRow>`${selected} ${source} where ${kept}
-    order by p.title collate "und-x-icu" ${direction}, e.id limit ${filter.limit} offset ${filter.offset}`.execute(
-    db.kysely,
-  )
+  const { key, where, tail } = keyset(order, place, sql`e.id`)
+  const found = await sql<EntryRow & { key: string }>`${selected}, ${key} as key ${source}
+    where ${kept} and ${where} ${tail}`.execute(db.kysely)
   const counts = await sql<{ total: number; filtered: number }>`select
     (select count(*)::int from entries where platform_id = ${db.platformId} and session_id = ${sessionId}) as total,
     (select count(*)::int ${source} where ${kept}) as filtered`.execute(db.kysely)
-  return { rows: page.rows, total: counts.rows[0]?.total ?? 0, filtered: counts.rows[0]?.filtered ?? 0 }
+  return {
+    ...keyPage(found.rows, order, place),
+    total: counts.rows[0]?.total ?? 0,
+    filtered: counts.rows[0]?.filtered ?? 0,
+  }
 }
 
 /** The applications among these ids that are the program's, with their states. */

@@ -1,7 +1,19 @@
+export { countedExactly, countUpTo } from './count-up-to.ts'
+export { type Cursor, readCursor, writeCursor } from './cursor.ts'
 export { type Database, openDatabase, type Scope } from './database.ts'
 export { newId, newToken, randomId } from './ids.ts'
 export { insertRow } from './insert-row.ts'
 export { json } from './json.ts'
+export {
+  beyond,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  keyPage,
+  keyPlaceOf,
+  keyset,
+  pageByKey,
+} from './keyset.ts'
 export { appUrl, migrate } from './migrate.ts'
 export { ask, type InstallationDb, type PlatformDb, type PlatformTable } from './platform-db.ts'
 export type { DB } from './tables.gen.ts'

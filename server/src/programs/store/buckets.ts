@@ -1,8 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { ProgramStatus, ProgramsQuery } from '@laurel/contract/programs'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
-import type { Cursor } from './cursor.ts'
+import { beyond, type Cursor, type DB, type KeyOrder, type PlatformDb } from '../../kernel/db/index.ts'
 import { type ProgramRow, readProgram } from './programs.ts'
 
 export interface BucketWanted {
@@ -22,14 +21,7 @@ export interface BucketPage {
   readonly offset: number
 }
 
-interface Order {
-  /** Never null, so that two rows always compare. */
-  readonly by: RawBuilder<unknown>
-  readonly direction: 'asc' | 'desc'
-  readonly type: string
-}
-
-function orderOf({ sort, lang }: BucketWanted): Order {
+function orderOf({ sort, lang }: BucketWanted): Omit<KeyOrder, 'name'> {
   if (sort === 'recent') return { by: sql`status_changed_at`, direction: 'desc', type: 'timestamptz' }
   if (sort === 'closing') return { by: sql`coalesce(closes_at, 'infinity')`, direction: 'asc', type: 'timestamptz' }
   return {
@@ -117,17 +109,6 @@ export async function listBucket(
       ? await count(matching(db, wanted).where(beyond(order, { ...first, id: first.program.id }, 'before')))
       : page.offset
   return { rows, before }
-}
-
-/** Rows that stand after (or before) a place, in an order in which no two are equal. */
-function beyond(
-  order: Order,
-  place: { value: string; id: string },
-  direction: 'after' | 'before',
-): RawBuilder<boolean> {
-  const ascending = (order.direction === 'asc') === (direction === 'after')
-  const sign = sql.raw(ascending ? '>' : '<')
-  return sql<boolean>`(${order.by}, id) ${sign} (${place.value}::${sql.raw(order.type)}, ${place.id}::uuid)`
 }
 
 function opposite(direction: 'asc' | 'desc'): 'asc' | 'desc' {

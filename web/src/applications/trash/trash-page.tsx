@@ -1,51 +1,39 @@
-import type { TrashedApplication } from '@laurel/contract/applications'
-import { Button, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArchiveRestore, Search, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { queryOf } from '../../kernel/api/index.ts'
+import type { TrashedApplication, trashSorts } from '@laurel/contract/applications'
+import { Button } from '@mantine/core'
+import { ArchiveRestore, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { usePages } from '../../kernel/api/index.ts'
 import type { PageProps } from '../../kernel/router/index.ts'
-import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
 import { timeLeft } from '../../programs/index.ts'
-import {
-  type Column,
-  ConfirmDialog,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  NoResult,
-  PageBar,
-  PageHeader,
-  Pagination,
-} from '../../ui/index.ts'
+import { type Column, ConfirmDialog, EmptyState, LongTable, NoResult, PageBar, PageHeader } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
 import styles from './trash.module.css'
+import { type Asked, everything, TrashFilters } from './trash-filters.tsx'
 import { useTrashActs } from './use-trash-acts.ts'
+
+type TrashSort = (typeof trashSorts)[number]
 
 /** Applications of the trash, for 30 days: restored first, erased second. */
 export function TrashPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/trash'>) {
-  const words = useWords()
-  const { t } = words
-  const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), 300)
-  const [at, setAt] = useState({ search, page: 1 })
-  const page = at.search === search ? at.page : 1
+  const { t } = useWords()
+  const [asked, setAsked] = useState<Asked>(everything)
+  const [sort, setSort] = useState<TrashSort>('-deleted')
   const [erasing, setErasing] = useState<TrashedApplication>()
   const [isEmptying, setEmptying] = useState(false)
   const acts = useTrashActs(programSlug)
-  const trash = useQuery({
-    ...queryOf(
-      'listTrash',
-      { params: { programId: programSlug }, query: { search: search || undefined, page, perPage: 20 } },
-      { maxAge: 0 },
-    ),
-    placeholderData: keepPreviousData,
-    refetchInterval: acts.isEmptying ? 1500 : false,
+  const trash = usePages('listTrash', {
+    params: { programId: programSlug },
+    query: {
+      search: asked.search || undefined,
+      was: asked.was || undefined,
+      categoryId: asked.categoryId || undefined,
+      sort,
+    },
   })
+  useLookAgain(acts.isEmptying, trash.refetch)
   const columns = useColumns((one) => void acts.restore(one), setErasing)
-  const { data = [], metadata } = trash.data ?? {}
-  const total = metadata?.total ?? 0
+  const total = trash.metadata?.total ?? 0
   return (
     <>
       <PageBar
@@ -65,45 +53,25 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
         }
       />
       <PageHeader title={t('applications.bin.title')} description={t('applications.bin.lead')} />
-      <TextInput
-        className={styles.search}
-        type="search"
-        size="md"
-        aria-label={t('applications.bin.search')}
-        placeholder={t('applications.bin.search')}
-        leftSection={<Search size={16} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+      <LongTable<TrashedApplication, TrashSort>
+        name="trash"
+        label={t('applications.bin.title')}
+        pages={trash}
+        failed={t('applications.bin.failed')}
+        filters={<TrashFilters programSlug={programSlug} asked={asked} onChange={setAsked} />}
+        columns={columns}
+        rowId={(one) => one.id}
+        rowName={nameOf}
+        sort={sort}
+        onSort={setSort}
+        empty={
+          asked.search || asked.was || asked.categoryId ? (
+            <NoResult title={t('applications.bin.none')} onClear={() => setAsked(everything)} />
+          ) : (
+            <EmptyState title={t('applications.bin.nothing')} message={t('applications.bin.lead')} />
+          )
+        }
       />
-      {trash.isError ? (
-        <ErrorState
-          title={t('applications.bin.failed')}
-          message={refusalText(words, trash.error.code)}
-          onRetry={() => void trash.refetch()}
-        />
-      ) : (
-        <DataTable
-          label={t('applications.bin.title')}
-          rows={data}
-          columns={columns}
-          rowId={(one) => one.id}
-          rowName={nameOf}
-          density="comfortable"
-          isLoading={trash.isPending}
-          empty={
-            search ? (
-              <NoResult title={t('applications.bin.none')} onClear={() => setTyped('')} />
-            ) : (
-              <EmptyState title={t('applications.bin.nothing')} message={t('applications.bin.lead')} />
-            )
-          }
-          footer={
-            metadata && metadata.nbPages > 1 ? (
-              <Pagination page={page} total={metadata.totalFiltred} onPage={(next) => setAt({ search, page: next })} />
-            ) : null
-          }
-        />
-      )}
       {erasing ? (
         <ConfirmDialog
           isOpen
@@ -132,6 +100,21 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
   )
 }
 
+/** Milliseconds between two looks at a list that is being emptied. */
+const lookAgain = 1500
+
+function useLookAgain(isOn: boolean, look: () => void): void {
+  const latest = useRef(look)
+  useEffect(() => {
+    latest.current = look
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const timer = window.setInterval(() => latest.current(), lookAgain)
+    return () => window.clearInterval(timer)
+  }, [isOn])
+}
+
 function nameOf({ title, reference, applicantName }: TrashedApplication): string {
   return title || reference || applicantName || '–'
 }
@@ -143,14 +126,22 @@ function useColumns(
   const { t, format } = useWords()
   return [
     {
-      id: 'name',
+      id: 'title',
       header: t('applications.bin.application'),
+      isSortable: true,
       cell: (one) => (
         <span className={styles.name}>
           <strong>{nameOf(one)}</strong>
-          <span>{[one.reference, one.applicantName].filter(Boolean).join(' · ')}</span>
+          <span>{one.reference}</span>
         </span>
       ),
+    },
+    {
+      id: 'applicant',
+      header: t('applications.fact.applicant'),
+      width: '190px',
+      isSortable: true,
+      cell: (one) => one.applicantName,
     },
     {
       id: 'was',
@@ -161,7 +152,8 @@ function useColumns(
     {
       id: 'deleted',
       header: t('applications.bin.deleted'),
-      width: '210px',
+      width: '180px',
+      isSortable: true,
       cell: (one) => (
         <span className={styles.name}>
           <span>{format.date(one.deletedAt)}</span>
@@ -182,6 +174,7 @@ function useColumns(
       id: 'acts',
       header: '',
       width: '345px',
+      isFixed: true,
       cell: (one) => (
         <span className={styles.acts}>
           <Button

@@ -20,6 +20,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
     {
       id: 'title',
       header: t('evaluation.application'),
+      isSortable: true,
       cell: (entry) => (
         <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
           <Dot color={colours.get(entry.categoryId) ?? 1} />
@@ -33,11 +34,18 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
     },
     {
       id: 'code',
+      isSortable: true,
       header: t('evaluation.code'),
       width: '100px',
       cell: (entry) => <span className={styles.code}>{entry.code}</span>,
     },
-    { id: 'reference', header: t('evaluation.reference'), width: '130px', cell: (entry) => entry.reference ?? '–' },
+    {
+      id: 'reference',
+      header: t('evaluation.reference'),
+      width: '130px',
+      isSortable: true,
+      cell: (entry) => entry.reference ?? '–',
+    },
     {
       id: 'jurors',
       header: t('evaluation.jurors'),
@@ -47,6 +55,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
     },
     {
       id: 'done',
+      isSortable: true,
       header: t('evaluation.reviews'),
       width: '80px',
       isNumeric: true,
@@ -67,6 +76,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
       id: 'acts',
       header: '',
       width: '56px',
+      isFixed: true,
       cell: (entry) => (onRemove ? <RowActs entry={entry} onRemove={onRemove} /> : null),
     },
   ]

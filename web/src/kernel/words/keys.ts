@@ -1,6 +1,7 @@
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
 import type audit from '../../audit/words/en.json'
+import type emails from '../../emails/words/en.json'
 import type evaluation from '../../evaluation/words/en.json'
 import type exchange from '../../exchange/words/en.json'
 import type files from '../../files/words/en.json'
@@ -22,6 +23,7 @@ import type kernel from './en.json'
 /** The files of words of all rooms. A room that speaks adds its file here. */
 type Files = typeof access &
   typeof audit &
+  typeof emails &
   typeof evaluation &
   typeof exchange &
   typeof applications &

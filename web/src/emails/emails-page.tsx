@@ -1,0 +1,67 @@
+import { type Email, emailStates } from '@laurel/contract/emails'
+import { usePages } from '../kernel/api/index.ts'
+import { type PageProps, useGo } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { EmptyState, LongTable, NativeSelect, NoResult, PageBar, PageHeader, SearchInput } from '../ui/index.ts'
+import { type EmailSearch, placeOfEmails } from './email-search.ts'
+import styles from './emails.module.css'
+import { LogTabs } from './log-tabs.tsx'
+import { useEmailColumns } from './use-email-columns.tsx'
+
+/** Every mail that the platform sent, and what became of it. What mails say is not shown: some open accounts. */
+export function EmailsPage({ search: asked }: PageProps<'/admin/home/logs/emails', EmailSearch>) {
+  const { t } = useWords()
+  const go = useGo()
+  const { search, state, sort } = asked
+  const emails = usePages('listEmails', { query: { search: search || undefined, state, sort } })
+  const change = (changed: Partial<EmailSearch>) => void go(placeOfEmails({ ...asked, ...changed }), { replace: true })
+  const columns = useEmailColumns()
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('emails.title') }]} />
+      <PageHeader title={t('emails.title')} description={t('emails.lead')} tabs={<LogTabs current="emails" />} />
+      <LongTable<Email, EmailSearch['sort']>
+        name="emails"
+        label={t('emails.title')}
+        pages={emails}
+        failed={t('emails.failed')}
+        filters={<Filters asked={asked} onChange={change} />}
+        columns={columns}
+        rowId={(email) => email.id}
+        rowName={(email) => email.subject}
+        sort={sort}
+        onSort={(next) => change({ sort: next })}
+        empty={
+          search || state ? (
+            <NoResult title={t('emails.none')} onClear={() => change({ search: '', state: undefined })} />
+          ) : (
+            <EmptyState title={t('emails.empty')} message={t('emails.lead')} />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Filters({ asked, onChange }: { asked: EmailSearch; onChange: (changed: Partial<EmailSearch>) => void }) {
+  const { t } = useWords()
+  return (
+    <>
+      <SearchInput
+        className={styles.search}
+        label={t('emails.search')}
+        value={asked.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <NativeSelect
+        label={t('emails.state')}
+        value={asked.state ?? ''}
+        onChange={(event) => onChange({ state: emailStates.find((one) => one === event.currentTarget.value) })}
+        options={[
+          { value: '', label: t('emails.state.all') },
+          ...emailStates.map((value) => ({ value, label: t(`emails.state.${value}`) })),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { LogTabs } from './log-tabs.tsx'
+export { emailStaffPages } from './staff-routes.tsx'

@@ -35,6 +35,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/email-change': anyone,
   '/finalize-registration': anyone,
   '/invitation/jury': anyone,
+  '/invitation/evaluation': anyone,
   '/collaboration': { ...anyone, query: '?token=no-such-invitation-was-ever-sent' },
   '/applications/$programSlug/eligibility': anyone,
   '/reference': { ...anyone, query: '?token=no-such-request-was-ever-sent' },

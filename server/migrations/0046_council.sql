@@ -6,7 +6,7 @@ alter table evaluation_sessions
   -- The charter that jurors sign before they see anything; 0 while there is none.
   add column charter_version int not null default 0,
   -- Days before the end at which jurors with work left are reminded, and days without answer for those invited.
-  add column remind_before_end int[] not null default '{7,2}',
+  add column remind_before_end int[] not null default '{3,1}',
   add column remind_unanswered int[] not null default '{4}',
   -- What there is to give, in cents.
   add column budget_cents bigint check (budget_cents >= 0),

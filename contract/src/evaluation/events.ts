@@ -22,6 +22,10 @@ export interface EvaluationEvents {
   'juror.declined': { jurorId: string }
   'juror.changed': { jurorId: string; fields: string[] }
   'juror.removed': { jurorId: string; evaluationsKept: number }
+  'juror.extended': { jurorId: string; until: string | null; reason: string }
+  'juror.entered_by_link': { jurorId: string }
+  'charter.changed': { version: number; languages: string[] }
+  'charter.signed': { jurorId: string; version: number; lang: string }
   'jurors.reminded': { jurorIds: string[] }
   'conflict.suspected': { conflictId: string; entryId: string; jurorId: string; source: string; evidence: string[] }
   'conflict.confirmed': { conflictId: string; entryId: string; jurorId: string }

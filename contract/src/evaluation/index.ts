@@ -1,5 +1,13 @@
 export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
+export {
+  Charter,
+  CharterChange,
+  CharterSignature,
+  CharterToSign,
+  JurorExtension,
+  ReminderRules,
+} from './charter.ts'
 export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
 export { Anchors, Criterion, CriterionInput, CriterionOption, ReplacedScorecard, WrittenText } from './criterion.ts'
 export * from './endpoints/index.ts'

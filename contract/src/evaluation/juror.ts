@@ -97,8 +97,9 @@ export const JuryInvitation = z.object({
   closesAt: z.iso.datetime().nullable(),
   /** Entries given so far. */
   assigned: z.number().int(),
-  /** The address has an account: accepting asks to sign in with it. */
   hasAccount: z.boolean(),
+  /** Accepting by this link signs in; an older one asks to sign in first where there is an account. */
+  signsIn: z.boolean(),
   expiresAt: z.iso.datetime(),
 })
 export type JuryInvitation = z.infer<typeof JuryInvitation>

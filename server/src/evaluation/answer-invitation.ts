@@ -3,6 +3,7 @@ import {
   type Account,
   actingAs,
   checkNewPassword,
+  enterByMail,
   findAccount,
   findAccountByEmail,
   hashPassword,
@@ -51,19 +52,22 @@ export async function readInvitation(scene: Scene, token: string): Promise<JuryI
     programTitle: program.texts.title,
     closesAt: session.closesAt?.toISOString() ?? null,
     assigned: asked.filter(({ setAside }) => !setAside).length,
+    signsIn: isFresh(scene, juror),
     hasAccount: (await findAccountByEmail(scene, juror.email)) !== undefined,
     expiresAt: juror.tokenExpiresAt.toISOString(),
   }
 }
 
 /**
- * Joins the jury. Signed in, the address must be the invited one (invitation_for_another); signed out, an address with an
- * account asks to sign in first (sign_in_first), and one without asks for a password (account_needed).
+ * Joins the jury. Signed in, the address must be the invited one (invitation_for_another); signed out, a fresh link signs in
+ * an address with an account, an older one asks to sign in first (sign_in_first), and an address without account asks for a
+ * password (account_needed).
  */
 export async function acceptInvitation(scene: Scene, given: InvitationAcceptance) {
   const invitation = await open(scene, given.token)
-  const { account, signIn } = await accountFor(scene, invitation.juror, given.account)
+  const { account, isNew } = await accountFor(scene, invitation.juror, given.account)
   await join(scene.actor.kind === 'user' ? scene : actingAs(scene, account, ''), invitation, account)
+  const signIn = await signInFor(scene, account, isNew)
   const { session, program } = invitation
   const body = {
     sessionId: session.id,
@@ -76,19 +80,29 @@ export async function acceptInvitation(scene: Scene, given: InvitationAcceptance
 
 interface Someone {
   readonly account: Account
-  /** Of an account that has just been made. */
-  readonly signIn?: Awaited<ReturnType<typeof openSignIn>>
+  readonly isNew: boolean
+}
+
+/** How old the link of an invitation may be to sign in by itself. */
+const FRESH_MS = 7 * 24 * 3_600_000
+
+const isFresh = (scene: Scene, { invitedAt }: JurorRow) => scene.now.getTime() - invitedAt.getTime() < FRESH_MS
+
+/** A second factor is asked for once the invitation is accepted. Refuses second_factor_needed. */
+async function signInFor(scene: Scene, account: Account, isNew: boolean) {
+  if (scene.actor.kind === 'user') return
+  return isNew ? openSignIn(scene, account) : enterByMail(scene, account)
 }
 
 async function accountFor(scene: Scene, juror: JurorRow, given: InvitationAcceptance['account']): Promise<Someone> {
   if (scene.actor.kind === 'user') {
     if (scene.actor.email.toLowerCase() !== juror.email) refuse('invitation_for_another')
-    return { account: (await findAccount(scene, scene.actor.userId)) ?? refuse('signed_out') }
+    return { account: (await findAccount(scene, scene.actor.userId)) ?? refuse('signed_out'), isNew: false }
   }
-  if (await findAccountByEmail(scene, juror.email)) refuse('sign_in_first')
+  const known = await findAccountByEmail(scene, juror.email)
+  if (known) return isFresh(scene, juror) ? { account: known, isNew: false } : refuse('sign_in_first')
   if (!given) refuse('account_needed')
-  const account = await createAccount(scene, juror, given)
-  return { account, signIn: await openSignIn(scene, account) }
+  return { account: await createAccount(scene, juror, given), isNew: true }
 }
 
 /** The link came by mail to this address: it is proven. */

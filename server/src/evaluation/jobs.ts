@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
+import { remindJury } from './council/remind-on-schedule.ts'
 import { sendAssignmentMail } from './letters.ts'
 import { announceAssignments, findJuror, findSession } from './store/index.ts'
 
 const Announcement = z.object({ sessionId: z.string(), jurorId: z.string() })
 
+const OfSession = z.object({ sessionId: z.string() })
+
 export const evaluationJobs: readonly Job[] = [
+  job(
+    'remind-jury',
+    (raw) => OfSession.parse(raw),
+    (run, { sessionId }) => run.inPlatform((scene) => remindJury(scene, sessionId)),
+  ),
   job(
     'announce-assignments',
     (raw) => Announcement.parse(raw),

@@ -74,8 +74,11 @@ describe('an invitation', () => {
     await done(invite('juror2@demo.laurel.test'))
     const token = await invitationToken(house, 'juror2@demo.laurel.test')
     expect((await done(house.as('nobody').post(`${links}/reading`, { token }))).hasAccount).toBe(true)
+    const now = house.clock.now
+    later(8 * 86_400_000)
     const signedOut = await house.as('nobody').post(`${links}/acceptance`, { token })
     expect([signedOut.status, signedOut.body.error.code]).toEqual([409, 'sign_in_first'])
+    house.clock.now = now
     const other = await house.as('juror3').post(`${links}/acceptance`, { token })
     expect([other.status, other.body.error.code]).toEqual([403, 'invitation_for_another'])
     expect((await done(house.as('juror2').post(`${links}/acceptance`, { token }))).signedIn).toBeNull()

@@ -1,8 +1,12 @@
+import { timesFor } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
+import { tokenHash } from '../identity/index.ts'
+import { newToken } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { personalAddress } from './council/personal-address.ts'
 import type { JurorRow, Session } from './store/index.ts'
 
 interface Occasion {
@@ -20,19 +24,28 @@ function namesOf({ program, session, juror }: Occasion) {
 }
 
 function deadline({ program, session, juror }: Occasion): string[] {
-  if (!session.closesAt) return []
-  return [
-    say(juror.lang, 'evaluation.mail.deadline', { date: sayDateTime(juror.lang, session.closesAt, program.timeZone) }),
-  ]
+  const { closesAt } = timesFor(session, juror)
+  if (!closesAt) return []
+  return [say(juror.lang, 'evaluation.mail.deadline', { date: sayDateTime(juror.lang, closesAt, program.timeZone) })]
 }
 
-const sessionUrl = (scene: Scene, { program, session, juror }: Occasion) =>
-  `${scene.platform.origin}/${juror.lang}/applications/${program.slug}/sessions/details/${session.slug}`
+/** Pages of a juror, below the language. */
+const sessionPath = ({ program, session }: Occasion) => `/applications/${program.slug}/sessions/details/${session.slug}`
+
+/** How long the link of an invitation works. */
+const INVITATION_MS = 30 * 24 * 3_600_000
+
+/** What a new link of an invitation makes of its juror. */
+export function newInvitation(scene: Scene) {
+  const token = newToken()
+  const expiresAt = new Date(scene.now.getTime() + INVITATION_MS)
+  return { token, changes: { token_hash: tokenHash(token), token_expires_at: expiresAt } }
+}
 
 async function send(
   scene: Scene,
   occasion: Occasion,
-  letter: { kind: string; subject: string; paragraphs: string[]; label: string; url: string },
+  letter: { kind: string; subject: string; paragraphs: string[]; label: string; to: string },
 ): Promise<void> {
   const { juror, program } = occasion
   await sendMail(scene, {
@@ -41,7 +54,7 @@ async function send(
     locale: juror.lang,
     subject: letter.subject,
     paragraphs: letter.paragraphs,
-    button: { label: letter.label, url: letter.url },
+    button: { label: letter.label, url: await personalAddress(scene, juror, letter.to) },
     programId: program.id,
   })
 }
@@ -61,7 +74,7 @@ export async function sendInvitation(scene: Scene, occasion: Occasion, token: st
       say(lang, 'evaluation.invitation.link', { date: until }),
     ],
     label: say(lang, 'evaluation.invitation.button'),
-    url: `${scene.platform.origin}/${lang}/invitation/jury?token=${token}`,
+    to: `/invitation/jury?token=${token}`,
   })
 }
 
@@ -77,7 +90,7 @@ export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { co
       ...deadline(occasion),
     ],
     label: say(lang, 'evaluation.mail.button'),
-    url: sessionUrl(scene, occasion),
+    to: sessionPath(occasion),
   })
 }
 
@@ -93,7 +106,7 @@ export async function sendReminder(scene: Scene, occasion: Occasion & { left: nu
       ...deadline(occasion),
     ],
     label: say(lang, 'evaluation.mail.button'),
-    url: sessionUrl(scene, occasion),
+    to: sessionPath(occasion),
   })
 }
 
@@ -114,6 +127,37 @@ export async function sendReopening(
       ...deadline(occasion),
     ],
     label: say(lang, 'evaluation.mail.button'),
-    url: `${scene.platform.origin}/${lang}/applications/${program.slug}/sessions/${session.slug}/${entryId}`,
+    to: `/applications/${program.slug}/sessions/${session.slug}/${entryId}`,
+  })
+}
+
+/** The juror has longer than the others. */
+export async function sendExtension(scene: Scene, occasion: Occasion): Promise<void> {
+  const { lang, extendedUntil, extensionReason } = occasion.juror
+  if (!extendedUntil) return
+  const names = { ...namesOf(occasion), date: sayDateTime(lang, extendedUntil, occasion.program.timeZone) }
+  await send(scene, occasion, {
+    kind: 'jury_extension',
+    subject: say(lang, 'evaluation.extension.subject', names),
+    paragraphs: [
+      say(lang, 'evaluation.mail.greeting', names),
+      say(lang, 'evaluation.extension.text', names),
+      ...(extensionReason ? [extensionReason] : []),
+    ],
+    label: say(lang, 'evaluation.mail.button'),
+    to: sessionPath(occasion),
+  })
+}
+
+/** In place of a link that was used or has aged. */
+export async function sendNewLink(scene: Scene, occasion: Occasion & { path: string }): Promise<void> {
+  const { lang } = occasion.juror
+  const names = namesOf(occasion)
+  await send(scene, occasion, {
+    kind: 'jury_link',
+    subject: say(lang, 'evaluation.link.subject', names),
+    paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.link.text', names)],
+    label: say(lang, 'evaluation.mail.button'),
+    to: occasion.path,
   })
 }

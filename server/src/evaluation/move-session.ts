@@ -9,6 +9,7 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { announceToAll } from './announce.ts'
+import { remindLater } from './council/remind-on-schedule.ts'
 import { presentSession } from './present-session.ts'
 import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/index.ts'
 
@@ -36,6 +37,7 @@ export async function openSession(
   const opened = await setSession(scene.db, id, { state: 'open' }, scene.now)
   await record(scene, 'evaluation_session.opened', { programId: program.id, sessionId: id })
   await announceToAll(scene, opened)
+  await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
 }
 
@@ -81,6 +83,7 @@ export async function reopenSession(
   const opened = await setSession(scene.db, id, { state: 'open', closesAt: end, softClosesAt: soft }, scene.now)
   await record(scene, 'evaluation_session.reopened', { programId: program.id, sessionId: id }, { reason })
   await announceToAll(scene, opened)
+  await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
 }
 

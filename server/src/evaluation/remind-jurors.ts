@@ -20,13 +20,7 @@ export async function remindJurors(
   jurorIds?: readonly string[],
 ): Promise<{ reminded: number }> {
   if (phaseOf(session, scene.now) !== 'running') refuse('session_wrong_state', { details: { state: session.state } })
-  const gone = new Set(
-    (await listEntryRows(scene.db, session.id)).flatMap(({ id, withdrawn }) => (withdrawn ? [id] : [])),
-  )
-  const left = new Map<string, number>()
-  for (const { jurorId, entryId, state, setAside } of await listAssignments(scene.db, { sessionId: session.id })) {
-    if (state !== 'submitted' && !setAside && !gone.has(entryId)) left.set(jurorId, (left.get(jurorId) ?? 0) + 1)
-  }
+  const left = await countLeft(scene, session)
   const wanted = jurorIds && new Set(jurorIds)
   const since = scene.now.getTime() - PAUSE_MS
   const jurors = (await listJurorRows(scene.db, session.id)).filter(
@@ -39,4 +33,16 @@ export async function remindJurors(
   const about = { programId: session.programId, sessionId: session.id }
   if (ids.length > 0) await record(scene, 'jurors.reminded', about, { jurorIds: ids })
   return { reminded: ids.length }
+}
+
+/** How many entries each juror has yet to evaluate; withdrawn ones and pairs set aside are not asked for. */
+export async function countLeft(scene: Scene, session: Session): Promise<Map<string, number>> {
+  const gone = new Set(
+    (await listEntryRows(scene.db, session.id)).flatMap(({ id, withdrawn }) => (withdrawn ? [id] : [])),
+  )
+  const left = new Map<string, number>()
+  for (const { jurorId, entryId, state, setAside } of await listAssignments(scene.db, { sessionId: session.id })) {
+    if (state !== 'submitted' && !setAside && !gone.has(entryId)) left.set(jurorId, (left.get(jurorId) ?? 0) + 1)
+  }
+  return left
 }

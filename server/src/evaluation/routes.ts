@@ -5,6 +5,10 @@ import { acceptInvitation, declineInvitation, readInvitation } from './answer-in
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
+import { changeCharter, getCharter, getCharterToSign, signCharter } from './council/charter.ts'
+import { extendJuror } from './council/extend-juror.ts'
+import { enterByJuryLink, renewJuryLink } from './council/juror-links.ts'
+import { changeReminderRules } from './council/reminder-rules.ts'
 import { createSession } from './create-session.ts'
 import { declineEntry } from './decline-entry.ts'
 import { exportResults } from './export-results.ts'
@@ -23,7 +27,7 @@ import { readEntryToJudge } from './read-entry.ts'
 import { remindJurors } from './remind-jurors.ts'
 import { reopenEvaluation } from './reopen-evaluation.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
-import { findDesk, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
+import { findDesk, findReminderRules, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
 import { addEntries, removeEntry } from './write-entries.ts'
@@ -107,6 +111,17 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   declineEntry: (scene, { session, entry, body }) => declineEntry(scene, session, entry, body),
   writeOwnNote: (scene, { session, entry, body }) => writeOwnNote(scene, session, entry, body),
   declareOwnConflict: (scene, { session, entry, body }) => declareOwnConflict(scene, session, entry, body),
+
+  getCharter: (scene, { session }) => getCharter(scene, session),
+  changeCharter: (scene, { session, body }) => changeCharter(scene, session, body),
+  getReminderRules: (scene, { session }) => findReminderRules(scene.db, session.id),
+  changeReminderRules: (scene, { session, body }) => changeReminderRules(scene, session, body),
+  extendJuror: (scene, { program, session, juror, body }) => extendJuror(scene, program, session, juror, body),
+  getCharterToSign: (scene, { session }) => getCharterToSign(scene, session),
+  signCharter: (scene, { session, body }) => signCharter(scene, session, body),
+
+  enterByJuryLink: (scene, { body }) => enterByJuryLink(scene, body.token),
+  renewJuryLink: (scene, { body }) => renewJuryLink(scene, body.token),
 
   readJuryInvitation: (scene, { body }) => readInvitation(scene, body.token),
   acceptJuryInvitation: (scene, { body }) => acceptInvitation(scene, body),

@@ -7,9 +7,10 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { changedFields } from './change-session.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { sendInvitation } from './letters.ts'
+import { newInvitation, sendInvitation } from './letters.ts'
 import { presentJuror } from './list-jurors.ts'
 import {
+  deleteJurorLinks,
   deleteUnsubmitted,
   detailColumns,
   findJurorByEmail,
@@ -20,15 +21,7 @@ import {
   setJuror,
 } from './store/index.ts'
 
-/** How long the personal link works. */
-const LINK_MS = 30 * 24 * 3_600_000
-
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
-
-function newLink(scene: Scene) {
-  const token = newToken()
-  return { token, hash: tokenHash(token), expiresAt: new Date(scene.now.getTime() + LINK_MS) }
-}
 
 /** Someone who declined or was removed may be invited again. Refuses juror_already_invited for the others. */
 export async function inviteJuror(
@@ -39,11 +32,11 @@ export async function inviteJuror(
 ): Promise<Juror> {
   const known = await findJurorByEmail(scene.db, session.id, given.email)
   if (known?.state === 'invited' || known?.state === 'accepted') refuse('juror_already_invited')
-  const link = newLink(scene)
+  const { token, changes } = newInvitation(scene)
   const lang = given.lang ?? program.defaultLang
   const { role } = given
   const juror = known
-    ? await setJuror(scene.db, known.id, { ...detailColumns(given), lang, role, ...invited(scene, link) })
+    ? await setJuror(scene.db, known.id, { ...detailColumns(given), lang, role, ...invited(scene), ...changes })
     : await insertJuror(scene.db, {
         details: given,
         lang,
@@ -51,20 +44,18 @@ export async function inviteJuror(
         id: randomId(),
         sessionId: session.id,
         email: given.email,
-        tokenHash: link.hash,
-        tokenExpiresAt: link.expiresAt,
+        tokenHash: changes.token_hash,
+        tokenExpiresAt: changes.token_expires_at,
         at: scene.now,
       })
-  await sendInvitation(scene, { program, session, juror }, link.token)
+  await sendInvitation(scene, { program, session, juror }, token)
   await record(scene, 'juror.invited', subject(session), { jurorId: juror.id })
   await findConflicts(scene, session)
   return presentJuror(scene, session, juror.id)
 }
 
-const invited = (scene: Scene, link: { hash: string; expiresAt: Date }) => ({
+const invited = (scene: Scene) => ({
   state: 'invited',
-  token_hash: link.hash,
-  token_expires_at: link.expiresAt,
   invited_at: scene.now,
   answered_at: null,
 })
@@ -77,9 +68,9 @@ export async function resendInvitation(
   { id, state }: JurorRow,
 ): Promise<Juror> {
   if (state === 'accepted') refuse('juror_already_accepted')
-  const link = newLink(scene)
-  const juror = await setJuror(scene.db, id, invited(scene, link))
-  await sendInvitation(scene, { program, session, juror }, link.token)
+  const { token, changes } = newInvitation(scene)
+  const juror = await setJuror(scene.db, id, { ...invited(scene), ...changes })
+  await sendInvitation(scene, { program, session, juror }, token)
   await record(scene, 'juror.invited_again', subject(session), { jurorId: id })
   return presentJuror(scene, session, id)
 }
@@ -110,6 +101,7 @@ export async function removeJuror(
   const started = asked.filter(({ state }) => state === 'started').length
   if (submitted + started > 0 && !confirmed) refuse('juror_has_evaluated', { details: { submitted, started } })
   await deleteUnsubmitted(scene.db, juror.id)
+  await deleteJurorLinks(scene.db, juror.id)
   // A link still in a mailbox must not bring the juror back.
   await setJuror(scene.db, juror.id, { state: 'removed', token_hash: tokenHash(newToken()), answered_at: scene.now })
   await record(scene, 'juror.removed', subject(session), { jurorId: juror.id, evaluationsKept: submitted })

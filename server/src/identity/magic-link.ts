@@ -23,6 +23,11 @@ export async function signInByLink(scene: Scene, token: string) {
   checkUnused(scene, proof)
   const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
   await useProof(scene, proof.hash)
+  return enterByMail(scene, account)
+}
+
+/** Signs in whoever used a link that went to the address of the account. Refuses second_factor_needed. */
+export async function enterByMail(scene: Scene, account: Account) {
   return passFirstFactor(scene, account.confirmed_at ? account : await prove(scene, account), 'magic_link')
 }
 

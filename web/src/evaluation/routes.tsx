@@ -19,6 +19,14 @@ export const evaluationPages: readonly Page[] = [
     search: (raw) => ({ token: typeof raw.token === 'string' ? raw.token : '' }),
   }),
   page({
+    area: 'auth',
+    path: '/invitation/evaluation',
+    words: ['evaluation', 'identity'],
+    title: 'evaluation.enter.title',
+    view: () => import('./jury/enter-page.tsx').then((m) => m.EnterPage),
+    search: (raw) => ({ token: typeof raw.token === 'string' ? raw.token : '' }),
+  }),
+  page({
     area: 'account',
     path: '/sessions',
     words: ['evaluation'],

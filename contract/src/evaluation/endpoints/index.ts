@@ -1,11 +1,13 @@
 import { applicationEvaluationEndpoints } from './application-endpoints.ts'
 import { assignmentEndpoints } from './assignment-endpoints.ts'
+import { charterEndpoints } from './charter-endpoints.ts'
 import { conflictEndpoints } from './conflict-endpoints.ts'
 import { criterionEndpoints } from './criterion-endpoints.ts'
 import { entryEndpoints } from './entry-endpoints.ts'
 import { invitationEndpoints } from './invitation-endpoints.ts'
 import { jurorEndpoints } from './juror-endpoints.ts'
 import { jurorSpaceEndpoints } from './juror-space-endpoints.ts'
+import { juryLinkEndpoints } from './jury-link-endpoints.ts'
 import { resultEndpoints } from './result-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 
@@ -20,6 +22,8 @@ export const evaluationEndpoints = {
   ...resultEndpoints,
   ...jurorSpaceEndpoints,
   ...invitationEndpoints,
+  ...charterEndpoints,
+  ...juryLinkEndpoints,
 }
 
 export {

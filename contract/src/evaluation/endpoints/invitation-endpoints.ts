@@ -4,7 +4,7 @@ import { endpoint, Id } from '../../kernel/index.ts'
 import { InvitationAcceptance, InvitationToken, JuryInvitation } from '../juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
 
-const { link_not_valid, link_expired, link_used } = identityRefusals
+const { link_not_valid, link_expired, link_used, second_factor_needed } = identityRefusals
 const { invitation_for_another, sign_in_first, account_needed } = evaluationRefusals
 const links = { link_not_valid, link_expired, link_used }
 const path = '/api/portal/jury-invitations' as const
@@ -26,11 +26,12 @@ export const invitationEndpoints = {
     name: 'acceptJuryInvitation',
     method: 'POST',
     path: `${path}/acceptance`,
-    summary: 'Join the jury: signed in with the invited address, or with a new account, which is then signed in',
+    summary:
+      'Join the jury: signed in with the invited address, by a fresh link, which signs in, or with a new account',
     access: { to: 'anyone' },
     body: InvitationAcceptance,
     ok: z.object({ sessionId: Id, programSlug: z.string(), sessionSlug: z.string(), signedIn: SignedIn.nullable() }),
-    refusals: { ...links, invitation_for_another, sign_in_first, account_needed },
+    refusals: { ...links, invitation_for_another, sign_in_first, account_needed, second_factor_needed },
     perMinute: 20,
   }),
   declineJuryInvitation: endpoint({

@@ -17,6 +17,7 @@ export {
   type ShortReason,
 } from './plan-round-robin.ts'
 export * from './ranking/index.ts'
+export { dueBeforeEnd, dueUnanswered, nextMorning } from './reminders.ts'
 export {
   type Agreement,
   agreementOf,

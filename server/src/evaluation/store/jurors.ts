@@ -75,6 +75,11 @@ export async function findJuror(db: PlatformDb, sessionId: string, id: string): 
   return row && readJuror(row)
 }
 
+export async function findJurorById(db: PlatformDb, id: string): Promise<JurorRow | undefined> {
+  const row = await db.from('jurors').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && readJuror(row)
+}
+
 export async function findJurorByEmail(
   db: PlatformDb,
   sessionId: string,

@@ -2,6 +2,7 @@ import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
 import { Link, loginAddress, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../../kernel/session/index.ts'
@@ -20,6 +21,7 @@ export function InvitationPage({ search }: PageProps<'/invitation/jury', { token
   const changed = useSessionChange()
   const [hasDeclined, setDeclined] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [asked, setAsked] = useState<SecondAsked>()
   const { token } = search
   const invitation = useQuery({
     queryKey: ['readJuryInvitation', token],
@@ -38,10 +40,13 @@ export function InvitationPage({ search }: PageProps<'/invitation/jury', { token
     await go(`/applications/${programSlug}/sessions/details/${sessionSlug}`, { replace: true })
   }
   const told = (thrown: unknown) => {
+    const second = secondAsked(thrown)
+    if (second) return setAsked(second)
     if (!isRefusal(thrown)) throw thrown
     setProblem(refusalText(words, thrown.code))
   }
 
+  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(undefined)} />
   if (hasDeclined)
     return <Message title={t('evaluation.invitation.declined')} text={t('evaluation.invitation.declinedMessage')} />
   if (invitation.isPending) return <Skeleton height="240px" />
@@ -57,7 +62,7 @@ export function InvitationPage({ search }: PageProps<'/invitation/jury', { token
       </Message>
     )
   }
-  const { email, name, sessionTitle, programTitle, closesAt, hasAccount } = invitation.data
+  const { email, name, sessionTitle, programTitle, closesAt, hasAccount, signsIn, role } = invitation.data
   const isOwn = user?.email.toLowerCase() === email
   const here = `/${locale}/invitation/jury?token=${encodeURIComponent(token)}`
   return (
@@ -68,6 +73,9 @@ export function InvitationPage({ search }: PageProps<'/invitation/jury', { token
       <p className="lr-lead">
         {t('evaluation.invitation.lead', { name, session: readText(sessionTitle, locale, locale) })}
       </p>
+      {role === 'juror' ? null : (
+        <p>{t('evaluation.invitation.asRole', { role: t(`evaluation.jurorRole.${role}`) })}</p>
+      )}
       {closesAt ? <p>{t('evaluation.invitation.until', { date: format.dateAndTime(closesAt) })}</p> : null}
       {problem ? (
         <p className={styles.problem} role="alert">
@@ -85,7 +93,15 @@ export function InvitationPage({ search }: PageProps<'/invitation/jury', { token
           {t('evaluation.invitation.accept')}
         </Button>
       ) : null}
-      {!user && hasAccount ? (
+      {!user && hasAccount && signsIn ? (
+        <div className={styles.box}>
+          <p>{t('evaluation.invitation.signsIn', { email })}</p>
+          <Button size="lg" variant="filled" loading={accept.isPending} onClick={() => join().catch(told)}>
+            {t('evaluation.invitation.accept')}
+          </Button>
+        </div>
+      ) : null}
+      {!user && hasAccount && !signsIn ? (
         <div className={styles.box}>
           <p>{t('evaluation.invitation.signInFirst', { email })}</p>
           <Button

@@ -7,6 +7,7 @@ import { Badge, Button, EmptyState } from '../../ui/page/index.ts'
 import { markText } from '../marks.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
+import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
 import { WorkLine } from './work-line.tsx'
 
@@ -34,7 +35,8 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           <RichTextView html={instructions} />
         </div>
       ) : null}
-      <div className={styles.head}>
+      {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
+      <div className={styles.head} hidden={session.mustSign}>
         <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>
         {next && session.phase === 'running' ? (
           <Button variant="primary" onClick={() => go(`${base}/${next.id}`)}>
@@ -42,7 +44,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           </Button>
         ) : null}
       </div>
-      {session.entries.length === 0 ? (
+      {session.mustSign ? null : session.entries.length === 0 ? (
         <EmptyState
           level={3}
           title={t('evaluation.mine.nothing')}

@@ -31,7 +31,7 @@ export function AssignmentsPage() {
   const [categoryId, setCategory] = useState('')
   const [planned, setPlanned] = useState<Wish>()
   const [wish, setWish] = useState<Wish>({ perEntry: session.reviewsPerEntry, maxLoad: null })
-  const acts = useJurorActs({ onChange: () => undefined, onRemove: () => undefined })
+  const acts = useJurorActs({ onChange: () => undefined, onExtend: () => undefined, onRemove: () => undefined })
   const asked = { search: search || undefined, categoryId: categoryId || undefined, show: 'all' as const, perPage }
   const entries = useInfiniteQuery({
     queryKey: ['listEntries', { params, query: asked }, 'pages'],

@@ -2,6 +2,8 @@ import { useWords } from '../../kernel/words/index.ts'
 import { PageHeader } from '../../ui/index.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { useSessionTime } from '../session-time.ts'
+import { CharterForm } from './charter-form.tsx'
+import { RemindersForm } from './reminders-form.tsx'
 import { SessionForm } from './session-form.tsx'
 import { SessionMoves } from './session-moves.tsx'
 import { SessionScreen } from './session-screen.tsx'
@@ -27,6 +29,8 @@ export function ConfigPage() {
           {mayManage ? <SessionMoves /> : null}
         </section>
         <SessionForm key={session.version} isReadOnly={!mayManage} />
+        <CharterForm isReadOnly={!mayManage} />
+        <RemindersForm isReadOnly={!mayManage} />
       </div>
     </SessionScreen>
   )

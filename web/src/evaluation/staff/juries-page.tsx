@@ -6,6 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { DataTable, EmptyState, NoResult, PageHeader } from '../../ui/index.ts'
 import { jurorsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
+import { ExtensionDialog } from './extension-dialog.tsx'
 import { InviteJurorDialog } from './invite-juror-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
 import { JurorDialog } from './juror-dialog.tsx'
@@ -27,7 +28,8 @@ export function JuriesPage() {
   const [isInviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<JurorRow>()
   const [removed, setRemoved] = useState<JurorRow>()
-  const acts = useJurorActs({ onChange: setChanged, onRemove: setRemoved })
+  const [extended, setExtended] = useState<JurorRow>()
+  const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
   const columns = useJurorColumns(mayManage ? acts.of : undefined)
   const wanted = search.toLowerCase()
   const shown = jurors.filter((one) => `${one.name} ${one.email} ${one.organisation}`.toLowerCase().includes(wanted))
@@ -78,6 +80,7 @@ export function JuriesPage() {
       />
       {isInviting ? <InviteJurorDialog onClose={() => setInviting(false)} /> : null}
       {changed ? <JurorDialog juror={changed} onClose={() => setChanged(undefined)} /> : null}
+      {extended ? <ExtensionDialog juror={extended} onClose={() => setExtended(undefined)} /> : null}
       {removed ? <RemoveJurorDialog juror={removed} onClose={() => setRemoved(undefined)} /> : null}
     </SessionScreen>
   )

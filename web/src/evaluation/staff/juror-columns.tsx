@@ -24,9 +24,19 @@ export function useJurorColumns(
       header: t('evaluation.state'),
       width: '140px',
       cell: (juror) => (
-        <Badge tone={tones[juror.state]}>
-          {juror.invitationExpired ? t('evaluation.juries.expired') : t(`evaluation.jurorState.${juror.state}`)}
-        </Badge>
+        <span className={styles.badges}>
+          <Badge tone={tones[juror.state]}>
+            {juror.invitationExpired ? t('evaluation.juries.expired') : t(`evaluation.jurorState.${juror.state}`)}
+          </Badge>
+          {juror.state === 'accepted' && juror.charter === 'waiting' ? (
+            <Badge tone="warn">{t('evaluation.charter.waiting')}</Badge>
+          ) : null}
+          {juror.extendedUntil ? (
+            <Badge tone="accent">
+              {t('evaluation.extension.badge', { date: format.shortDate(juror.extendedUntil) })}
+            </Badge>
+          ) : null}
+        </span>
       ),
     },
     {

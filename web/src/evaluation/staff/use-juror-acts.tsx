@@ -1,4 +1,4 @@
-import { Mail, Pencil, Send, UserX } from 'lucide-react'
+import { CalendarPlus, Mail, Pencil, Send, UserX } from 'lucide-react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAct, toastInfo, toastSuccess } from '../../ui/index.ts'
@@ -9,9 +9,11 @@ import { useSessionPlace } from './use-place.ts'
 /** What may be done about one juror, and about all at once. */
 export function useJurorActs({
   onChange,
+  onExtend,
   onRemove,
 }: {
   onChange: (juror: JurorRow) => void
+  onExtend: (juror: JurorRow) => void
   onRemove: (juror: JurorRow) => void
 }) {
   const { t } = useWords()
@@ -38,6 +40,16 @@ export function useJurorActs({
   }
   const of = (juror: JurorRow): MenuAct[] => [
     { id: 'change', label: t('evaluation.juries.change'), icon: <Pencil size={15} />, onSelect: () => onChange(juror) },
+    ...(session.closesAt && (juror.state === 'accepted' || juror.state === 'invited')
+      ? [
+          {
+            id: 'extend',
+            label: t('evaluation.extension.act'),
+            icon: <CalendarPlus size={15} />,
+            onSelect: () => onExtend(juror),
+          },
+        ]
+      : []),
     juror.state === 'accepted'
       ? {
           id: 'remind',

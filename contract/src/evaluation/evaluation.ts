@@ -108,6 +108,8 @@ export const EntryToJudge = z.object({
   title: z.string(),
   reference: z.string().nullable(),
   categoryTitle: LocalizedText,
+  /** Who applies is hidden from the caller: what is not shown is missing as if it had never been asked. */
+  isBlind: z.boolean(),
   /** What conditions may ask about, beside the answers. */
   context: z.object({ today: z.string(), category: Id, lang: Locale }),
   defaultLang: Locale,

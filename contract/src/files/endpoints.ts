@@ -3,10 +3,10 @@ import { endpoint, Id, listOf } from '../kernel/index.ts'
 import { fileRefusals } from './refusals.ts'
 import { StoredFile, WithheldFile } from './stored-file.ts'
 
-const FileKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
+export const FileKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
 /** Images are made to measure: a box in pixels, how to fill it, and a format. Other files ignore these. */
-const StreamQuery = z.object({
+export const StreamQuery = z.object({
   width: z.coerce.number().int().min(16).max(3000).optional(),
   height: z.coerce.number().int().min(16).max(3000).optional(),
   /** A square box; the short way of saying width and height. */

@@ -154,6 +154,7 @@ const noTables = [
   'getQuestionsDocument',
   'streamPlatformFile',
   'streamFile',
+  'streamEntryCopy',
   'downloadProgramArchive',
   'downloadDataExport',
   'getMyDocument',

@@ -32,6 +32,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     template: named(s.template),
     responseId: named(s.application),
     fileKey: named('sample-file-key', 'no-such-file-key'),
+    copyKey: named('sample-file-key-000000', 'no-such-file-key-00000'),
     importId: named(s.import),
     savedMappingId: named(s.savedMapping),
     applicationExportId: named(s.export),

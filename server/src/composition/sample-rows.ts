@@ -205,6 +205,10 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['criteria', { id: s.criterion, ...inSession, position: 0, title: text }],
     ['entries', { id: s.entry, ...inSession, application_id: s.application, code: 'S1' }],
     [
+      'entry_projections',
+      { entry_id: s.entry, kind: 'open', content: { title: 'Sample', reference: null, lang: 'fr', steps: [] } },
+    ],
+    [
       'jurors',
       {
         id: s.juror,

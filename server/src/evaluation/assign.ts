@@ -8,12 +8,12 @@ import { findConflicts } from './find-conflicts.ts'
 import {
   type AssignmentSource,
   deleteAssignment,
-  type EntryRow,
+  type EntryPlace,
   findAssignment,
   findEvaluation,
   insertAssignments,
   type JurorRow,
-  listEntryRows,
+  listEntryPlaces,
   listJurorRows,
   listLiveConflicts,
   lockSession,
@@ -55,7 +55,7 @@ export async function assignPairs(
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   await findConflicts(scene, session)
   const jurors = new Map((await listJurorRows(scene.db, id)).map((juror) => [juror.id, juror]))
-  const entries = new Map((await listEntryRows(scene.db, id)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await listEntryPlaces(scene.db, id)).map((entry) => [entry.id, entry]))
   const barred = new Set((await listLiveConflicts(scene.db, id)).map(key))
   const reasonAgainst = (pair: Pair): BulkAssignment['refused'][number]['reason'] | undefined => {
     const [juror, entry] = [jurors.get(pair.jurorId), entries.get(pair.entryId)]
@@ -87,7 +87,7 @@ export async function assignEntry(
   scene: Scene,
   session: Session,
   juror: JurorRow,
-  entry: EntryRow,
+  entry: EntryPlace,
 ): Promise<undefined> {
   const { refused } = await assignPairs(scene, session, [{ jurorId: juror.id, entryId: entry.id }], 'soon')
   const [no] = refused
@@ -100,7 +100,7 @@ export async function unassignEntry(
   scene: Scene,
   session: Session,
   juror: JurorRow,
-  entry: EntryRow,
+  entry: EntryPlace,
   confirmed: boolean,
 ): Promise<undefined> {
   const assignment = await findAssignment(scene.db, entry.id, juror.id)

@@ -6,7 +6,7 @@ import { makeAssignments } from './assign.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { presentEntry } from './present-entries.ts'
 import {
-  type EntryRow,
+  type EntryPlace,
   findEntry,
   listDeclined,
   listEntryRows,
@@ -21,7 +21,7 @@ import {
 export async function setEntryCalibration(
   scene: Scene,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   { isCalibration }: { isCalibration: boolean },
 ): Promise<Entry> {
   if (entry.withdrawn && isCalibration) refuse('entry_withdrawn')
@@ -34,7 +34,7 @@ export async function setEntryCalibration(
     if (isCalibration) await findConflicts(scene, session)
     await assignCalibration(scene, session)
   }
-  return presentEntry(scene, session, (await findEntry(scene.db, session.id, entry.id)) ?? entry)
+  return presentEntry(scene, session, (await findEntry(scene.db, session.id, entry.id)) ?? refuse('not_found'))
 }
 
 /** Gives the entries of calibration to every accepted juror who may judge them and did not give them back. */

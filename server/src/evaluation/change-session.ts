@@ -6,6 +6,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkSlug } from './create-session.ts'
 import { presentSession } from './present-session.ts'
+import { projectEntries } from './project-entries.ts'
 import { lockSession, type Session, setSession } from './store/index.ts'
 
 const moment = (text: string | null) => (text === null ? null : new Date(text))
@@ -45,6 +46,7 @@ export async function changeSession(
   if (frozen.length > 0) refuse('configuration_frozen', { details: { fields: frozen } })
   if (fields.length === 0) return presentSession(scene, program, session)
   const changed = await setSession(scene.db, id, wanted, scene.now)
+  if (fields.includes('policy')) await projectEntries(scene, changed)
   await record(scene, 'evaluation_session.changed', { programId: program.id, sessionId: id }, { fields })
   return presentSession(scene, program, changed)
 }

@@ -1,13 +1,13 @@
 import { newId } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { openUnsubmitted, tell } from './judge-entry.ts'
-import { deleteAssignment, type EntryRow, insertDeclined, type Session } from './store/index.ts'
+import { deleteAssignment, type EntryPlace, insertDeclined, type Session } from './store/index.ts'
 
 /** Gives an entry back: it disappears with what was drafted. Refuses session_not_running, evaluation_locked. */
 export async function declineEntry(
   scene: Scene,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   { reason }: { reason: string },
 ): Promise<undefined> {
   const { jurorId, assignmentId, row } = await openUnsubmitted(scene, session, entry)

@@ -1,31 +1,46 @@
-import { canJurorRead, hasSigned } from '@laurel/contract/evaluation'
 import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
-import { type EntryRow, findOwnJuror, isAskedToJudge, listOwnAssignedTo, type Session } from './store/index.ts'
+import { mayInRound, stanceIn, stanceOf } from './stance.ts'
+import {
+  type EntryPlace,
+  findEntryPlace,
+  findOwnJuror,
+  findSession,
+  listOwnPlaces,
+  readStance,
+  type Session,
+} from './store/index.ts'
 
 /**
- * Whether the caller is a juror of what the path names: of the session, once the invitation is accepted; of an entry, when
- * asked to judge it, from the session's first day, unless a conflict sets the pair aside or the application was withdrawn.
+ * Whether the caller is of the jury of what the path names: of the session, once the invitation is accepted; of an entry,
+ * when the round lets them see it: no conflict, the charter signed, and their role and its state allow it.
  */
 export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   const session = things.session as Session | undefined
-  const entry = things.entry as EntryRow | undefined
+  const entry = things.entry as EntryPlace | undefined
   if (scene.actor.kind !== 'user' || !session) return false
   const { userId } = scene.actor
-  const [juror, isAsked] = await Promise.all([
+  const [juror, read] = await Promise.all([
     findOwnJuror(scene.db, session.id, userId),
-    entry && isAskedToJudge(scene.db, { sessionId: session.id, entryId: entry.id, userId }),
+    entry && readStance(scene.db, { sessionId: session.id, entryId: entry.id, userId }),
   ])
   if (!juror) return false
   if (!entry) return true
-  if (!hasSigned(session, juror)) return false
-  if (entry.withdrawn || !canJurorRead(session, scene.now)) return false
-  return isAsked === true
+  return !entry.withdrawn && read !== undefined && mayInRound(stanceIn(scene.now, session, juror, read), 'see_entry')
 }
 
-/** Jurors read the files of the applications that they are asked to judge, and of no other. */
+/** Jurors read the files of the applications that they may see whose they are; others have copies (reference §5.8). */
 export async function mayJurorReadFile(scene: Scene, file: FileOfPlatform): Promise<boolean> {
   if (scene.actor.kind !== 'user' || !file.applicationId) return false
-  const sessions = await listOwnAssignedTo(scene.db, file.applicationId, scene.actor.userId)
-  return sessions.some((session) => canJurorRead(session, scene.now))
+  for (const { sessionId, entryId } of await listOwnPlaces(scene.db, file.applicationId, scene.actor.userId)) {
+    const [session, juror] = [
+      await findSession(scene.db, sessionId),
+      await findOwnJuror(scene.db, sessionId, scene.actor.userId),
+    ]
+    if (!session || !juror) continue
+    const stance = await stanceOf(scene, session, juror, entryId)
+    const entry = await findEntryPlace(scene.db, sessionId, entryId)
+    if (entry?.withdrawn === false && mayInRound(stance, 'see_identity')) return true
+  }
+  return false
 }

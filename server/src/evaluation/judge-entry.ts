@@ -18,7 +18,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import {
   type Desk,
-  type EntryRow,
+  type EntryPlace,
   type EvaluationRow,
   findDesk,
   keepRevision,
@@ -46,7 +46,7 @@ export function presentEvaluation(
   desk: Pick<Desk, 'criteria' | 'scorecardVersion'>,
   row: EvaluationRow | undefined,
   given: Evaluation['scores'],
-  entry: Pick<EntryRow, 'categoryId'>,
+  entry: Pick<EntryPlace, 'categoryId'>,
 ): Evaluation {
   if (!row) return nothingYet
   const scores = given.map(({ criterionId, value, abstained, comment }) => ({ criterionId, value, abstained, comment }))
@@ -63,18 +63,20 @@ export function presentEvaluation(
   }
 }
 
-async function present(scene: Scene, desk: Desk, entry: EntryRow, row = desk.row): Promise<Evaluation> {
+async function present(scene: Scene, desk: Desk, entry: EntryPlace, row = desk.row): Promise<Evaluation> {
   return presentEvaluation(desk, row, row ? await listScores(scene.db, [row.id]) : [], entry)
 }
 
 /** The caller's desk for an entry; it exists for nobody who is not asked to judge it. */
-export async function openDesk(scene: Scene, session: Session, entry: EntryRow): Promise<Desk> {
+export async function openDesk(scene: Scene, session: Session, entry: EntryPlace): Promise<Desk> {
   const { userId } = userOf(scene)
   return (await findDesk(scene.db, { sessionId: session.id, entryId: entry.id, userId })) ?? refuse('not_found')
 }
 
-export async function readOwnEvaluation(scene: Scene, session: Session, entry: EntryRow): Promise<Evaluation> {
-  return present(scene, await openDesk(scene, session, entry), entry)
+export async function readOwnEvaluation(scene: Scene, session: Session, entry: EntryPlace): Promise<Evaluation> {
+  const { userId } = userOf(scene)
+  const desk = await findDesk(scene.db, { sessionId: session.id, entryId: entry.id, userId })
+  return desk ? present(scene, desk, entry) : nothingYet
 }
 
 /** Refuses session_not_running: past the session's end, unless the juror was given longer. */
@@ -84,7 +86,7 @@ function checkRunning(scene: Scene, session: Session, desk: Desk): void {
 }
 
 /** Refuses session_not_running, evaluation_locked, and stale with what is there now. */
-async function checkWritable(scene: Scene, session: Session, at: { desk: Desk; entry: EntryRow }, version: number) {
+async function checkWritable(scene: Scene, session: Session, at: { desk: Desk; entry: EntryPlace }, version: number) {
   const { desk, entry } = at
   checkRunning(scene, session, desk)
   if (isLocked(desk)) refuse('evaluation_locked')
@@ -97,7 +99,7 @@ function isLocked({ row, scorecardVersion }: Desk): boolean {
 }
 
 /** Refuses invalid_input for an answer that is none of its criterion's, or of a criterion that is not asked of the entry. */
-function marked(desk: Desk, entry: EntryRow, { scores }: EvaluationChange) {
+function marked(desk: Desk, entry: EntryPlace, { scores }: EvaluationChange) {
   const asked = new Map(itemsFor(desk.criteria, entry).map((criterion) => [criterion.id, criterion]))
   const seen = new Set<string>()
   const fields: { field: string; reason: string }[] = []
@@ -125,7 +127,7 @@ function marked(desk: Desk, entry: EntryRow, { scores }: EvaluationChange) {
 export async function saveEvaluation(
   scene: Scene,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   given: EvaluationChange,
   foreseen?: Desk,
 ): Promise<Evaluation> {
@@ -159,7 +161,7 @@ async function reopenStale(scene: Scene, row: EvaluationRow): Promise<void> {
 export async function submitEvaluation(
   scene: Scene,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   { version }: { version: number },
 ): Promise<Evaluation> {
   const desk = await openDesk(scene, session, entry)
@@ -178,7 +180,7 @@ export async function submitEvaluation(
 }
 
 /** What a juror is to do with an entry: nothing was submitted yet. Refuses session_not_running, evaluation_locked. */
-export async function openUnsubmitted(scene: Scene, session: Session, entry: EntryRow): Promise<Desk> {
+export async function openUnsubmitted(scene: Scene, session: Session, entry: EntryPlace): Promise<Desk> {
   const desk = await openDesk(scene, session, entry)
   checkRunning(scene, session, desk)
   if (desk.row?.state === 'submitted') refuse('evaluation_locked')
@@ -189,7 +191,7 @@ export async function tell(
   scene: Scene,
   name: string,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   more: Record<string, unknown>,
 ): Promise<void> {
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry.applicationId }

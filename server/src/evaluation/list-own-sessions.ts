@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  canInRound,
   canJurorRead,
   hasSigned,
   type JurorEntry,
@@ -14,16 +15,18 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findProgram, listCategories } from '../programs/index.ts'
 import { presentEvaluation } from './judge-entry.ts'
+import { actorOf, roundFor } from './stance.ts'
 import {
-  type EntryRow,
+  type EntryPlace,
   findOwnJuror,
   findSession,
   type JurorRow,
   listAssignments,
   listCriteria,
-  listEntryRows,
+  listEntryPlaces,
   listOwnEvaluations,
   listOwnJurors,
+  listProjectedTitles,
   listScores,
   type Session,
 } from './store/index.ts'
@@ -34,12 +37,12 @@ function placeOf(jurorId: string, entryId: string): string {
 }
 
 /** What the whole jury judges comes first: it sets the scale. */
-const byCalibration = (a: EntryRow, b: EntryRow) => Number(b.isCalibration) - Number(a.isCalibration)
+const byCalibration = (a: EntryPlace, b: EntryPlace) => Number(b.isCalibration) - Number(a.isCalibration)
 
 async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
   if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
   const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id })
-  const entries = new Map((await listEntryRows(scene.db, session.id)).map((entry) => [entry.id, entry]))
+  const entries = new Map((await listEntryPlaces(scene.db, session.id)).map((entry) => [entry.id, entry]))
   return asked
     .flatMap((assignment) => {
       const entry = entries.get(assignment.entryId)
@@ -98,7 +101,13 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
   const written = await listOwnEvaluations(scene.db, session.id, juror.id)
   const rows = new Map(written.map((row) => [row.id, row]))
   const { scorecardVersion } = session
+  const titles = await listProjectedTitles(scene.db, session.id)
+  const hasSubmittedAll = own.every(({ assignment }) => assignment.state === 'submitted')
+  const round = roundFor(session, juror, scene.now)
   const entries = own.map(({ assignment, entry }): JurorEntry => {
+    const hasSubmitted = assignment.state === 'submitted'
+    const actor = actorOf(session, juror, { isAssigned: true, hasSubmitted, hasSubmittedAll })
+    const side = canInRound(actor, 'see_identity', round) ? 'open' : 'blind'
     const id = assignment.evaluationId ?? ''
     const given = scores.get(id) ?? []
     const { asked, answered } = progressOn(criteria, given, entry)
@@ -106,7 +115,7 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
     return {
       id: entry.id,
       code: entry.code,
-      title: entry.title,
+      title: titles.get(entry.id)?.[side] || entry.code,
       categoryId: entry.categoryId,
       categoryTitle: categories.get(entry.categoryId) ?? {},
       state: assignment.state,

@@ -11,6 +11,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { announceToAll } from './announce.ts'
 import { remindLater } from './council/remind-on-schedule.ts'
 import { presentSession } from './present-session.ts'
+import { projectEntries } from './project-entries.ts'
 import { countSessions, deleteSession as deleteRow, lockSession, type Session, setSession } from './store/index.ts'
 
 async function inState(scene: Scene, { id }: Pick<Session, 'id'>, ...states: SessionState[]): Promise<Session> {
@@ -36,6 +37,7 @@ export async function openSession(
   if (session.closesAt && session.closesAt <= scene.now) refuseField('closesAt', 'in_the_past')
   const opened = await setSession(scene.db, id, { state: 'open' }, scene.now)
   await record(scene, 'evaluation_session.opened', { programId: program.id, sessionId: id })
+  await projectEntries(scene, opened)
   await announceToAll(scene, opened)
   await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
@@ -82,6 +84,7 @@ export async function reopenSession(
   const soft = softClosesAt && end && softClosesAt > end ? end : softClosesAt
   const opened = await setSession(scene.db, id, { state: 'open', closesAt: end, softClosesAt: soft }, scene.now)
   await record(scene, 'evaluation_session.reopened', { programId: program.id, sessionId: id }, { reason })
+  await projectEntries(scene, opened)
   await announceToAll(scene, opened)
   await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)

@@ -8,13 +8,16 @@ import {
 } from '@laurel/contract/evaluation'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { keyPlaceOf, type PlatformDb } from '../kernel/db/index.ts'
+import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type AssignmentRow,
   type EntryFilter,
+  type EntryPlace,
   type EntryRow,
   entryOrder,
+  findEntry,
   type LiveConflict,
   listAssignments,
   listConflictRows,
@@ -125,7 +128,8 @@ export async function presentEntry(scene: Scene, session: Session, entry: EntryR
 }
 
 /** One entry with what every juror submitted of it; of drafts only that they are there. */
-export async function getEntry(scene: Scene, session: Session, entry: EntryRow): Promise<EntryDetails> {
+export async function getEntry(scene: Scene, session: Session, { id }: EntryPlace): Promise<EntryDetails> {
+  const entry = (await findEntry(scene.db, session.id, id)) ?? refuse('not_found')
   const presented = await presentEntry(scene, session, entry)
   const criteria = await listCriteria(scene.db, session.id)
   const evaluations = await listEvaluations(scene.db, session.id, entry.id)

@@ -1,44 +1,65 @@
-import type { EntryToJudge } from '@laurel/contract/evaluation'
-import { type Answers, compileForm } from '@laurel/contract/forms'
-import { findApplication, listApplicationAnswers, listSheetsOf } from '../applications/index.ts'
+import { blindDefinition, type EntryToJudge, type FieldRule } from '@laurel/contract/evaluation'
 import { getDefinition } from '../forms/index.ts'
 import { refuse } from '../kernel/refuse.ts'
-import type { Scene } from '../kernel/scene.ts'
-import { findCategory, findProgram, listStepsOfCategory } from '../programs/index.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { findCategory, findProgram } from '../programs/index.ts'
 import { readOwnEvaluation } from './judge-entry.ts'
-import type { EntryRow, Session } from './store/index.ts'
+import { projectionFor, stanceOf } from './stance.ts'
+import {
+  type EntryContent,
+  type EntryPlace,
+  findOwnJuror,
+  findProjection,
+  listFieldRules,
+  type ProjectionKind,
+  type Session,
+} from './store/index.ts'
 import { readOwnNote } from './write-note.ts'
 
-/** The application as it stands, without what its conditions hide, and with the caller's own evaluation. */
-export async function readEntryToJudge(scene: Scene, session: Session, entry: EntryRow): Promise<EntryToJudge> {
-  const application = (await findApplication(scene.db, entry.applicationId)) ?? refuse('not_found')
+/** The entry as the caller may read it, with the caller's own evaluation: the projection, never the application. */
+export async function readEntryToJudge(scene: Scene, session: Session, entry: EntryPlace): Promise<EntryToJudge> {
+  const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
+  const kind = projectionFor(await stanceOf(scene, session, juror, entry.id))
+  const content = (await findProjection(scene.db, entry.id, kind)) ?? refuse('not_found')
+  const rules = kind === 'blind' ? await listFieldRules(scene.db, session.id) : {}
+  const shown = await presentContent(scene, session, entry, { content, kind, rules })
+  const [evaluation, note] = [await readOwnEvaluation(scene, session, entry), await readOwnNote(scene, session, entry)]
+  return { ...shown, evaluation, note }
+}
+
+/** One side of an entry, with its forms. */
+export async function presentContent(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  side: {
+    readonly content: EntryContent
+    readonly kind: ProjectionKind
+    readonly rules: Readonly<Record<string, FieldRule>>
+  },
+): Promise<Omit<EntryToJudge, 'evaluation' | 'note'>> {
+  const { content, kind, rules } = side
   const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
-  const category = await findCategory(scene.db, application.categoryId)
-  const answers = await listApplicationAnswers(scene.db, application, scene.now)
-  const sheets = new Map((await listSheetsOf(scene.db, [application.id])).map((sheet) => [sheet.stepId, sheet]))
+  const category = await findCategory(scene.db, entry.categoryId)
   const steps: EntryToJudge['steps'] = []
-  for (const step of await listStepsOfCategory(scene.db, application.categoryId)) {
-    const sheet = sheets.get(step.id)
-    if (!sheet) continue
-    const definition = await getDefinition(scene.db, sheet.formId, sheet.revision)
-    const own = compileForm(definition).byKey
-    const given = Object.entries(answers).filter(([key]) => own.has(key))
-    steps.push({ stepId: step.id, title: step.title, definition, answers: Object.fromEntries(given) as Answers })
+  for (const { stepId, title, formId, revision, answers } of content.steps) {
+    const whole = await getDefinition(scene.db, formId, revision)
+    const definition = kind === 'blind' ? blindDefinition(whole, rules) : whole
+    if (kind === 'open' || definition.fields.length > 0) steps.push({ stepId, title, definition, answers })
   }
   return {
     id: entry.id,
     code: entry.code,
-    title: entry.title,
-    reference: entry.reference,
+    title: content.title || entry.code,
+    reference: content.reference,
     categoryTitle: category?.title ?? {},
+    isBlind: kind === 'blind',
     context: {
       today: new Intl.DateTimeFormat('en-CA', { timeZone: program.timeZone, dateStyle: 'short' }).format(scene.now),
-      category: application.categoryId,
-      lang: application.lang,
+      category: entry.categoryId,
+      lang: content.lang,
     },
     defaultLang: program.defaultLang,
     steps,
-    evaluation: await readOwnEvaluation(scene, session, entry),
-    note: await readOwnNote(scene, session, entry),
   }
 }

@@ -4,18 +4,19 @@ import type { ProgramRow } from '../programs/index.ts'
 import { tell } from './judge-entry.ts'
 import { sendReopening } from './letters.ts'
 import {
-  type EntryRow,
+  type EntryPlace,
   findAssignment,
   findEvaluation,
   type JurorRow,
   type Session,
   setEvaluation,
 } from './store/index.ts'
+import { titleFor } from './title-for.ts'
 
 /** Gives a submitted evaluation back to its juror, who is told why. Refuses evaluation_not_submitted. */
 export async function reopenEvaluation(
   scene: Scene,
-  at: { program: ProgramRow; session: Session; juror: JurorRow; entry: EntryRow },
+  at: { program: ProgramRow; session: Session; juror: JurorRow; entry: EntryPlace },
   reason: string,
 ): Promise<undefined> {
   const { program, session, juror, entry } = at
@@ -25,5 +26,12 @@ export async function reopenEvaluation(
   await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
   await tell(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
   if (juror.state === 'accepted')
-    await sendReopening(scene, { program, session, juror, reason, title: entry.title, entryId: entry.id })
+    await sendReopening(scene, {
+      program,
+      session,
+      juror,
+      reason,
+      title: await titleFor(scene, session, juror, entry),
+      entryId: entry.id,
+    })
 }

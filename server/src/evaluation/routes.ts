@@ -28,6 +28,7 @@ import { remindJurors } from './remind-jurors.ts'
 import { reopenEvaluation } from './reopen-evaluation.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
 import { findDesk, findReminderRules, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
+import { streamCopy } from './stream-copy.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
 import { addEntries, removeEntry } from './write-entries.ts'
@@ -102,6 +103,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listMyEvaluationSessions: (scene) => listOwnSessions(scene),
   getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),
   getEntryToJudge: (scene, { session, entry }) => readEntryToJudge(scene, session, entry),
+  streamEntryCopy: (scene, { session, entry, params, query, headers }) =>
+    streamCopy(scene, { session, entry, copyKey: params.copyKey }, query, headers),
   saveEvaluation: foreseeing(evaluationEndpoints.saveEvaluation, {
     foresee: async ({ db, actor }, { sessionId, entryId }) =>
       actor.kind === 'user' ? findDesk(db, { sessionId, entryId, userId: actor.userId }) : undefined,

@@ -13,9 +13,10 @@ import { refusePartial } from './conflicts/refuse-partial.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type ConflictRow,
-  type EntryRow,
+  type EntryPlace,
   findConflict,
   findEntry,
+  findEntryPlace,
   findJuror,
   findOwnJuror,
   findPairConflict,
@@ -34,7 +35,7 @@ async function read(scene: Scene, session: Session, id: string): Promise<Conflic
 
 async function tell(scene: Scene, session: Session, name: string, conflict: Conflict) {
   const { id, entryId, jurorId, source, evidence } = conflict
-  const entry = await findEntry(scene.db, session.id, entryId)
+  const entry = await findEntryPlace(scene.db, session.id, entryId)
   const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry?.applicationId }
   await record(scene, name, subject, { conflictId: id, entryId, jurorId, ...details })
@@ -91,7 +92,7 @@ export async function declareConflict(
 export async function declareOwnConflict(
   scene: Scene,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   given: { kind: ConflictKind; note: string },
 ): Promise<undefined> {
   const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')

@@ -3,10 +3,10 @@ import { loader } from '../kernel/http/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import {
   type ConflictRow,
-  type EntryRow,
+  type EntryPlace,
   findConflict,
   findCriterion,
-  findEntry,
+  findEntryPlace,
   findJuror,
   findSession,
   findSessionBySlug,
@@ -19,7 +19,7 @@ declare module '../kernel/http/things.ts' {
   interface PathThings {
     sessionId: { as: 'session'; is: Session }
     criterionId: { as: 'criterion'; is: Criterion }
-    entryId: { as: 'entry'; is: EntryRow }
+    entryId: { as: 'entry'; is: EntryPlace }
     jurorId: { as: 'juror'; is: JurorRow }
     conflictId: { as: 'conflict'; is: ConflictRow }
   }
@@ -45,7 +45,7 @@ const session = loader<Session>({
 function inSession<Thing>(
   param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId',
   as: string,
-  find: (db: Parameters<typeof findEntry>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
+  find: (db: Parameters<typeof findEntryPlace>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
 ) {
   return loader<Thing>({
     param,
@@ -61,7 +61,7 @@ function inSession<Thing>(
 export const evaluationLoaders = [
   session,
   inSession('criterionId', 'criterion', findCriterion),
-  inSession('entryId', 'entry', findEntry),
+  inSession('entryId', 'entry', findEntryPlace),
   inSession('jurorId', 'juror', findJuror),
   inSession('conflictId', 'conflict', findConflict),
 ]

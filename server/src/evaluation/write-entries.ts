@@ -5,9 +5,10 @@ import { record, recordAll } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findConflicts } from './find-conflicts.ts'
+import { projectEntries } from './project-entries.ts'
 import {
   deleteEntry,
-  type EntryRow,
+  type EntryPlace,
   insertEntries,
   listCandidates,
   listEntryCodes,
@@ -75,7 +76,10 @@ export async function addEntries(
       payload: { entryId: entry.id, code: entry.code },
     })),
   )
-  if (added.length > 0) await findConflicts(scene, session)
+  if (added.length > 0) {
+    await projectEntries(scene, session, new Set(added.map((entry) => entry.id)))
+    await findConflicts(scene, session)
+  }
   return { added: added.length, already: wanted.length - refused.length - added.length, refused }
 }
 
@@ -83,7 +87,7 @@ export async function addEntries(
 export async function removeEntry(
   scene: Scene,
   { id }: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   confirmed: boolean,
 ): Promise<undefined> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')

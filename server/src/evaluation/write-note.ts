@@ -1,17 +1,18 @@
-import type { Scene } from '../kernel/scene.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
 import { openDesk } from './judge-entry.ts'
-import { type EntryRow, findNote, type Session, setNote } from './store/index.ts'
+import { type EntryPlace, findDesk, findNote, type Session, setNote } from './store/index.ts'
 
-export async function readOwnNote(scene: Scene, session: Session, entry: EntryRow): Promise<string> {
-  const { jurorId } = await openDesk(scene, session, entry)
-  return findNote(scene.db, entry.id, jurorId)
+export async function readOwnNote(scene: Scene, session: Session, entry: EntryPlace): Promise<string> {
+  const { userId } = userOf(scene)
+  const desk = await findDesk(scene.db, { sessionId: session.id, entryId: entry.id, userId })
+  return desk ? findNote(scene.db, entry.id, desk.jurorId) : ''
 }
 
 /** Keeps the juror's own note on an entry. It changes nothing that anybody else sees, so no event tells of it. */
 export async function writeOwnNote(
   scene: Scene,
   session: Session,
-  entry: EntryRow,
+  entry: EntryPlace,
   { text }: { text: string },
 ): Promise<{ updatedAt: string }> {
   const { jurorId } = await openDesk(scene, session, entry)

@@ -24,4 +24,5 @@ export {
   removeFile,
   setFileApplication,
 } from './store.ts'
+export { streamFile } from './stream-file.ts'
 export { fileLoaders } from './things.ts'

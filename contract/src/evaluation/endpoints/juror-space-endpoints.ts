@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileKey, fileRefusals, StreamQuery } from '../../files/index.ts'
 import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
 import { ConflictKind } from '../conflict.ts'
 import { EntryToJudge, Evaluation, EvaluationChange, JurorSession, JurorSessionDetails } from '../evaluation.ts'
@@ -37,6 +38,18 @@ export const jurorSpaceEndpoints = {
     access: juror,
     params: myEntryParams,
     ok: EntryToJudge,
+  }),
+  streamEntryCopy: endpoint({
+    name: 'streamEntryCopy',
+    method: 'GET',
+    path: `${entry}/files/{copyKey}`,
+    summary:
+      'The bytes of a file that a blind juror may read, under a name that says nothing; pictures without what cameras write into them',
+    access: juror,
+    params: myEntryParams.extend({ copyKey: FileKey }),
+    query: StreamQuery,
+    streams: true,
+    refusals: fileRefusals,
   }),
   saveEvaluation: endpoint({
     name: 'saveEvaluation',

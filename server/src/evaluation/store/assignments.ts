@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { isSetAside } from './entries.ts'
-import type { Session } from './sessions.ts'
 
 /** One juror asked to judge one entry, and how far it is. */
 export interface AssignmentRow {
@@ -63,22 +62,17 @@ export async function insertAssignments(
   return added
 }
 
-/** The sessions in which a person is asked to judge an application, conflicts and withdrawals set aside. */
-export async function listOwnAssignedTo(
+/** The juries that a person is on where an application is an entry. */
+export async function listOwnPlaces(
   db: PlatformDb,
   applicationId: string,
   userId: string,
-): Promise<Pick<Session, 'state' | 'opensAt' | 'closesAt'>[]> {
-  const { rows } = await sql<Pick<Session, 'state' | 'opensAt' | 'closesAt'>>`
-    select s.state, s.opens_at as "opensAt", s.closes_at as "closesAt"
-    from entries e
-    join applications p on p.platform_id = e.platform_id and p.id = e.application_id
-    join assignments a on a.platform_id = e.platform_id and a.entry_id = e.id
-    join jurors j on j.platform_id = a.platform_id and j.id = a.juror_id
-    join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
+): Promise<{ sessionId: string; entryId: string }[]> {
+  const { rows } = await sql<{ sessionId: string; entryId: string }>`
+    select e.session_id as "sessionId", e.id as "entryId"
+    from entries e join jurors j on j.platform_id = e.platform_id and j.session_id = e.session_id
     where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} and j.user_id = ${userId}
-      and j.state = 'accepted' and (s.charter_version = 0 or j.charter_version = s.charter_version)
-      and p.state not in ('withdrawn', 'deleted') and not ${isSetAside}`.execute(db.kysely)
+      and j.state = 'accepted'`.execute(db.kysely)
   return rows
 }
 

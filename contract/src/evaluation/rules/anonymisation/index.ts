@@ -1,3 +1,4 @@
+export { blindDefinition } from './blind-definition.ts'
 export {
   type Identity,
   type IdentityToken,
@@ -5,6 +6,7 @@ export {
   type RedactionKind,
   redactionKinds,
 } from './identity-tokens.ts'
+export { type AnswerPlace, placesIn, titlePlace } from './places-in.ts'
 export {
   type AnonymisationAction,
   type ApprovedRedaction,

@@ -1,0 +1,69 @@
+import type { FieldRule } from '@laurel/contract/evaluation'
+import type { FormDefinition } from '@laurel/contract/forms'
+import { getDefinition } from '../forms/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { blindContent } from './blind-content.ts'
+import { openContents } from './open-content.ts'
+import {
+  dropBlindProjections,
+  type EntryContent,
+  type EntryPlace,
+  listApprovals,
+  listEntryPlaces,
+  listFieldRules,
+  type Session,
+  setProjections,
+} from './store/index.ts'
+
+/** Entries written at once. */
+const atOnce = 200
+
+/**
+ * Takes what jurors will read of a session's entries: once as it was sent, which stays as it is, and anew what the rules of
+ * anonymity leave of it. Nothing while the session is a draft: its applications may still change.
+ */
+export async function projectEntries(scene: Scene, session: Session, only?: ReadonlySet<string>): Promise<void> {
+  if (session.state === 'draft') return
+  const isBlind = session.policy.applicantIdentity !== 'shown'
+  if (!isBlind && !only) await dropBlindProjections(scene.db, session.id)
+  const all = await listEntryPlaces(scene.db, session.id)
+  const entries = only ? all.filter(({ id }) => only.has(id)) : all
+  const rules = isBlind ? await listFieldRules(scene.db, session.id) : {}
+  for (let at = 0; at < entries.length; at += atOnce) {
+    const some = entries.slice(at, at + atOnce)
+    const contents = await openContents(scene, some)
+    await setProjections(scene.db, 'open', contents, scene.now)
+    if (isBlind) await setProjections(scene.db, 'blind', await blindContents(scene, some, contents, rules), scene.now)
+  }
+}
+
+/** The blind side of entries whose open one is known. */
+export async function blindContents(
+  scene: Scene,
+  entries: readonly EntryPlace[],
+  contents: ReadonlyMap<string, EntryContent>,
+  rules: Readonly<Record<string, FieldRule>>,
+): Promise<Map<string, EntryContent>> {
+  const approvals = Map.groupBy(
+    await listApprovals(
+      scene.db,
+      entries.map(({ id }) => id),
+    ),
+    ({ entryId }) => entryId,
+  )
+  const blind = new Map<string, EntryContent>()
+  for (const entry of entries) {
+    const content = contents.get(entry.id)
+    if (!content) continue
+    const definitions = await definitionsOf(scene, content)
+    blind.set(entry.id, blindContent(content, { entry, definitions, rules, approvals: approvals.get(entry.id) ?? [] }))
+  }
+  return blind
+}
+
+/** The forms of an entry's steps, in their order. */
+export async function definitionsOf(scene: Scene, { steps }: EntryContent): Promise<FormDefinition[]> {
+  const definitions: FormDefinition[] = []
+  for (const { formId, revision } of steps) definitions.push(await getDefinition(scene.db, formId, revision))
+  return definitions
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+/** An entry as every juror may know of it: nothing here says what it is about, or whose it is. */
+export interface EntryPlace {
+  readonly id: string
+  readonly sessionId: string
+  readonly applicationId: string
+  readonly code: string
+  readonly categoryId: string
+  /** Every juror judges it, so that their marks can be compared. */
+  readonly isCalibration: boolean
+  /** The application was withdrawn or deleted since. */
+  readonly withdrawn: boolean
+}
+
+const selected = sql`select v.id, v.session_id as "sessionId", v.application_id as "applicationId", v.code,
+  v.category_id as "categoryId", v.withdrawn, e.is_calibration as "isCalibration"
+  from juror_entries v join entries e on e.platform_id = v.platform_id and e.id = v.id`
+
+export async function findEntryPlace(db: PlatformDb, sessionId: string, id: string): Promise<EntryPlace | undefined> {
+  const { rows } = await sql<EntryPlace>`${selected}
+    where v.platform_id = ${db.platformId} and v.session_id = ${sessionId} and v.id = ${id}`.execute(db.kysely)
+  return rows[0]
+}
+
+export async function listEntryPlaces(db: PlatformDb, sessionId: string): Promise<EntryPlace[]> {
+  const { rows } = await sql<EntryPlace>`${selected}
+    where v.platform_id = ${db.platformId} and v.session_id = ${sessionId}`.execute(db.kysely)
+  return rows
+}

@@ -1,0 +1,89 @@
+import type { Answers } from '@laurel/contract/forms'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
+import { sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
+
+/** As it was sent, or as the session's rules of anonymity leave it. */
+export type ProjectionKind = 'open' | 'blind'
+
+/** What an entry holds. Names and addresses of whoever applied are in none of it, but where answers say them. */
+export interface EntryContent {
+  readonly title: string
+  readonly reference: string | null
+  readonly lang: Locale
+  readonly steps: readonly {
+    readonly stepId: string
+    readonly title: LocalizedText
+    readonly formId: string
+    readonly revision: number
+    readonly answers: Answers
+  }[]
+  /** Of a blind one: the copies that its answers name, by their keys. */
+  readonly copies?: Readonly<Record<string, { readonly key: string; readonly name: string }>>
+}
+
+export async function findProjection(
+  db: PlatformDb,
+  entryId: string,
+  kind: ProjectionKind,
+): Promise<EntryContent | undefined> {
+  const row = await db
+    .from('entry_projections')
+    .where('entry_id', '=', entryId)
+    .where('kind', '=', kind)
+    .select('content')
+    .executeTakeFirst()
+  return row?.content as EntryContent | undefined
+}
+
+export async function listProjections(
+  db: PlatformDb,
+  entryIds: readonly string[],
+  kind: ProjectionKind,
+): Promise<Map<string, EntryContent>> {
+  if (entryIds.length === 0) return new Map()
+  const rows = await db
+    .from('entry_projections')
+    .where(sql<boolean>`entry_id = any(${[...entryIds]}::uuid[])`)
+    .where('kind', '=', kind)
+    .select(['entry_id', 'content'])
+    .execute()
+  return new Map(rows.map(({ entry_id, content }) => [entry_id, content as unknown as EntryContent]))
+}
+
+/** The titles of a session's entries, open and blind. */
+export async function listProjectedTitles(
+  db: PlatformDb,
+  sessionId: string,
+): Promise<Map<string, Partial<Record<ProjectionKind, string>>>> {
+  const { rows } = await sql<{ id: string; kind: ProjectionKind; title: string }>`
+    select p.entry_id as id, p.kind, p.content ->> 'title' as title
+    from entry_projections p join juror_entries e on e.platform_id = p.platform_id and e.id = p.entry_id
+    where p.platform_id = ${db.platformId} and e.session_id = ${sessionId}`.execute(db.kysely)
+  const titles = new Map<string, Partial<Record<ProjectionKind, string>>>()
+  for (const { id, kind, title } of rows) titles.set(id, { ...titles.get(id), [kind]: title })
+  return titles
+}
+
+/** Written over what was there. */
+export async function setProjections(
+  db: PlatformDb,
+  kind: ProjectionKind,
+  contents: ReadonlyMap<string, EntryContent>,
+  at: Date,
+): Promise<void> {
+  if (contents.size === 0) return
+  const rows = [...contents].map(([id, content]) => ({ id, content }))
+  await sql`insert into entry_projections (platform_id, entry_id, kind, content, built_at)
+    select ${db.platformId}, r.id, ${kind}, r.content, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, content jsonb)
+    on conflict (platform_id, entry_id, kind) do update set content = excluded.content, built_at = excluded.built_at`.execute(
+    db.kysely,
+  )
+}
+
+/** The blind side of a session's entries goes: everybody sees who applies. */
+export async function dropBlindProjections(db: PlatformDb, sessionId: string): Promise<void> {
+  await sql`delete from entry_projections p using entries e where p.platform_id = ${db.platformId} and p.kind = 'blind'
+    and e.platform_id = p.platform_id and e.id = p.entry_id and e.session_id = ${sessionId}`.execute(db.kysely)
+}

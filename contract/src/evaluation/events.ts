@@ -1,3 +1,5 @@
+import type { Pair } from './rules/index.ts'
+
 /** What happens to evaluation sessions: event → payload. Scores stay out: the log says that, not what, a juror judged. */
 export interface EvaluationEvents {
   'evaluation_session.created': { slug: string }
@@ -32,6 +34,11 @@ export interface EvaluationEvents {
   'conflict.dismissed': { conflictId: string; entryId: string; jurorId: string }
   'assignments.made': { source: string; pairs: { entryId: string; jurorId: string }[] }
   'assignment.declined': { entryId: string; jurorId: string; reason: string; draft: boolean }
+  'jury_run.started': { runId: string; method: string }
+  'jury_run.cancelled': { runId: string }
+  'jury_run.failed': { runId: string }
+  'jury_run.published': { runId: string; added: Pair[]; removed: Pair[] }
+  'jury_run.rolled_back': { runId: string; removed: Pair[]; restored: Pair[] }
   'assignment.removed': { entryId: string; jurorId: string; draft: boolean }
   'evaluation.started': { entryId: string; jurorId: string }
   'evaluation.submitted': { entryId: string; jurorId: string }

@@ -1,6 +1,16 @@
 export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
 export {
+  AssignmentChange,
+  AssignmentOutcome,
+  AssignmentQualityFigures,
+  AssignmentRelaxation,
+  AssignmentRun,
+  AssignmentRunDetails,
+  AssignmentRunState,
+  AssignmentSettings,
+} from './assignment-run.ts'
+export {
   Charter,
   CharterChange,
   CharterSignature,

@@ -22,6 +22,10 @@ export const evaluationRefusals = {
   /** Who has to do with the application does not decide who may judge it. */
   decider_in_conflict: 403,
   entry_withdrawn: 409,
+  /** `details.state` is the present one; `later` when a division was published after. */
+  run_state_not_allowed: 409,
+  /** `details.count` says how many, `details.entries` names some. */
+  assignments_started: 409,
   /** A draft would be lost; `confirmed` removes it. */
   evaluation_started: 409,
   /** Submitted evaluations no longer change, until staff reopen them. */

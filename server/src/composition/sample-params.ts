@@ -45,6 +45,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     assignmentId: named(s.assignment),
     evaluationId: named(s.evaluation),
     conflictId: named(s.conflict),
+    juryRunId: named(s.juryRun),
     emailId: named(s.email),
     submissionId: named(s.submission),
     collaboratorId: named(s.collaborator),

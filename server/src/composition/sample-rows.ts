@@ -43,6 +43,7 @@ export const sampleIds = {
   edit: id(81),
   comment: id(82),
   task: id(83),
+  juryRun: id(84),
 } as const
 
 type Columns = Readonly<Record<string, unknown>>
@@ -225,6 +226,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'evaluations',
       { id: s.evaluation, ...inSession, assignment_id: s.assignment, entry_id: s.entry, juror_id: s.juror },
     ],
+    ['jury_runs', { id: s.juryRun, ...inSession, settings: {}, created_at: expires, updated_at: expires }],
     ['conflicts', { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff' }],
     [
       'invitations',

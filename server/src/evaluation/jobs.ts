@@ -3,10 +3,12 @@ import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
 import { remindJury } from './council/remind-on-schedule.ts'
 import { sendAssignmentMail } from './letters.ts'
+import { watchRun, workRun } from './runs/work-run.ts'
 import { announceAssignments, findJuror, findSession } from './store/index.ts'
 
 const Announcement = z.object({ sessionId: z.string(), jurorId: z.string() })
 
+const NamedRun = z.object({ runId: z.uuid() })
 const OfSession = z.object({ sessionId: z.string() })
 
 export const evaluationJobs: readonly Job[] = [
@@ -14,6 +16,16 @@ export const evaluationJobs: readonly Job[] = [
     'remind-jury',
     (raw) => OfSession.parse(raw),
     (run, { sessionId }) => run.inPlatform((scene) => remindJury(scene, sessionId)),
+  ),
+  job(
+    'evaluation.jury-run',
+    (raw) => NamedRun.parse(raw),
+    (run, { runId }) => workRun(run, runId),
+  ),
+  job(
+    'evaluation.jury-run-watch',
+    (raw) => NamedRun.parse(raw),
+    (run, { runId }) => watchRun(run, runId),
   ),
   job(
     'announce-assignments',

@@ -26,6 +26,9 @@ import { listSessionPage, presentSession } from './present-session.ts'
 import { readEntryToJudge } from './read-entry.ts'
 import { remindJurors } from './remind-jurors.ts'
 import { reopenEvaluation } from './reopen-evaluation.ts'
+import { getRun, listChanges, listRunPage } from './runs/present-run.ts'
+import { publishRun, rollBackRun } from './runs/publish-run.ts'
+import { cancelRun, startRun } from './runs/write-runs.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
 import { findDesk, findReminderRules, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
@@ -94,6 +97,14 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   assignEntries: (scene, { session, body }) => assignPairs(scene, session, body.pairs),
   planAssignments: (scene, { session, body }) => previewPlan(scene, session, body),
   applyAssignmentPlan: (scene, { session, body }) => applyPlan(scene, session, body),
+  listAssignmentRuns: (scene, { session, query }) => listRunPage(scene, session, query),
+  startAssignmentRun: (scene, { session, body }) => startRun(scene, session, body),
+  getAssignmentRun: (scene, { session, juryRun }) => getRun(scene, session, juryRun),
+  listAssignmentChanges: (scene, { program, session, juryRun, query }) =>
+    listChanges(scene, { program, session, run: juryRun }, query),
+  cancelAssignmentRun: (scene, { session, juryRun }) => cancelRun(scene, session, juryRun),
+  publishAssignmentRun: (scene, { session, juryRun }) => publishRun(scene, session, juryRun),
+  rollBackAssignmentRun: (scene, { session, juryRun }) => rollBackRun(scene, session, juryRun),
   reopenEvaluation: (scene, { program, session, juror, entry, body }) =>
     reopenEvaluation(scene, { program, session, juror, entry }, body.reason),
 

@@ -8,10 +8,12 @@ import {
   findCriterion,
   findEntryPlace,
   findJuror,
+  findRun,
   findSession,
   findSessionBySlug,
   isId,
   type JurorRow,
+  type RunRow,
   type Session,
 } from './store/index.ts'
 
@@ -21,6 +23,7 @@ declare module '../kernel/http/things.ts' {
     criterionId: { as: 'criterion'; is: Criterion }
     entryId: { as: 'entry'; is: EntryPlace }
     jurorId: { as: 'juror'; is: JurorRow }
+    juryRunId: { as: 'juryRun'; is: RunRow }
     conflictId: { as: 'conflict'; is: ConflictRow }
   }
 }
@@ -43,7 +46,7 @@ const session = loader<Session>({
 
 /** What stands inside a session is found only through it. */
 function inSession<Thing>(
-  param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId',
+  param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId' | 'juryRunId',
   as: string,
   find: (db: Parameters<typeof findEntryPlace>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
 ) {
@@ -64,4 +67,5 @@ export const evaluationLoaders = [
   inSession('entryId', 'entry', findEntryPlace),
   inSession('jurorId', 'juror', findJuror),
   inSession('conflictId', 'conflict', findConflict),
+  inSession('juryRunId', 'juryRun', findRun),
 ]

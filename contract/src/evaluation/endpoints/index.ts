@@ -9,6 +9,7 @@ import { jurorEndpoints } from './juror-endpoints.ts'
 import { jurorSpaceEndpoints } from './juror-space-endpoints.ts'
 import { juryLinkEndpoints } from './jury-link-endpoints.ts'
 import { resultEndpoints } from './result-endpoints.ts'
+import { runEndpoints } from './run-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 
 export const evaluationEndpoints = {
@@ -18,6 +19,7 @@ export const evaluationEndpoints = {
   ...jurorEndpoints,
   ...conflictEndpoints,
   ...assignmentEndpoints,
+  ...runEndpoints,
   ...applicationEvaluationEndpoints,
   ...resultEndpoints,
   ...jurorSpaceEndpoints,

@@ -11,6 +11,8 @@ export interface AssignmentRow {
   readonly state: 'todo' | 'started' | 'submitted'
   /** A conflict sets the pair aside: hidden from the juror, and what was written does not count. */
   readonly setAside: boolean
+  /** The juror was told by mail. */
+  readonly isTold: boolean
   readonly updatedAt: Date | null
 }
 
@@ -29,7 +31,7 @@ export async function listAssignments(db: PlatformDb, of: AssignmentsOf): Promis
   const { rows } =
     await sql<AssignmentRow>`select a.id, a.entry_id as "entryId", a.juror_id as "jurorId", w.id as "evaluationId",
       case w.state when 'submitted' then 'submitted' when 'draft' then 'started' else 'todo' end as state,
-      ${isSetAside} as "setAside", w.updated_at as "updatedAt"
+      ${isSetAside} as "setAside", a.announced_at is not null as "isTold", w.updated_at as "updatedAt"
     from assignments a
     left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
     where a.platform_id = ${db.platformId} and a.session_id = ${of.sessionId}

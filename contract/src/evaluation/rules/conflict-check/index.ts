@@ -8,4 +8,4 @@ export {
   jointMonths,
   type SuspectedConflict,
 } from './check-conflicts.ts'
-export { companyOf, lineOf, mailbox, nameKey } from './traits.ts'
+export { companyOf, employerKey, lineOf, mailbox, nameKey } from './traits.ts'

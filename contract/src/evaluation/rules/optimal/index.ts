@@ -17,5 +17,12 @@ export {
   type OptimalSettings,
   planOptimal,
 } from './plan-optimal.ts'
+export {
+  type AssignmentPreview,
+  type AssignmentQuality,
+  type NamedRelaxation,
+  previewEvenly,
+  previewOptimal,
+} from './preview.ts'
 export { type Cell as AssignmentCell, type Solution, type SolveProblem, Stopped } from './problem.ts'
 export { solveAssignment } from './solve-assignment.ts'

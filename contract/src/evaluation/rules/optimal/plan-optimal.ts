@@ -24,6 +24,8 @@ export interface OptimalEntry {
   readonly id: string
   readonly tags?: readonly string[]
   readonly language?: string
+  /** How many jurors it needs, where that is not `perEntry`. */
+  readonly need?: number
 }
 
 export interface OptimalSettings {
@@ -129,14 +131,14 @@ const unmoved = (problem: SolveProblem): SolveProblem => ({
 })
 
 /** The entries that most jurors may judge, drawn from the seed among equals. */
-function calibrationOf({ entries, closed, settings }: OptimalInput): number[] {
+export function calibrationOf({ entries, closed, settings }: OptimalInput): number[] {
   const away = Map.groupBy(closed, ({ entryId }) => entryId)
   const shut = (entry: number) => away.get(entries[entry]?.id ?? '')?.length ?? 0
   const drawn = shuffled([...entries.keys()], seeded(settings.seed)).sort((a, b) => shut(a) - shut(b))
   return drawn.slice(0, settings.calibrationEntries ?? 0).sort((a, b) => a - b)
 }
 
-function problemOf(input: OptimalInput, calibration: ReadonlySet<number>) {
+export function problemOf(input: OptimalInput, calibration: ReadonlySet<number>) {
   const { jurors, entries, settings } = input
   const jurorAt = new Map(jurors.map(({ id }, at) => [id, at]))
   const entryAt = new Map(entries.map(({ id }, at) => [id, at]))
@@ -158,7 +160,10 @@ function problemOf(input: OptimalInput, calibration: ReadonlySet<number>) {
       most: Math.min(limit(most), limit(settings.most)) + calibration.size,
       organisation,
     })),
-    entries: entries.map(({ id }, entry) => ({ id, need: calibration.has(entry) ? openAt(entry) : settings.perEntry })),
+    entries: entries.map(({ id, need }, entry) => ({
+      id,
+      need: calibration.has(entry) ? openAt(entry) : (need ?? settings.perEntry),
+    })),
     affinity: (entry, juror) => known(entry, juror).value,
     closed,
     fixed: [],
@@ -208,7 +213,7 @@ function affinitiesOf({ jurors, entries, bids = [], imported = [] }: OptimalInpu
     })
 }
 
-function servedOf(input: OptimalInput, problem: SolveProblem, all: readonly Cell[], missing: readonly number[]) {
+export function servedOf(input: OptimalInput, problem: SolveProblem, all: readonly Cell[], missing: readonly number[]) {
   const byEntry = Map.groupBy(all, ({ entry }) => entry)
   return input.entries.map(({ id, tags = [] }, entry) => {
     const judges = byEntry.get(entry)?.map(({ juror }) => juror) ?? []

@@ -1,4 +1,4 @@
-import { sampleIds as s } from './sample-rows.ts'
+import { sampleIds as s } from './sample-ids.ts'
 
 export interface Sample {
   /** Names something that exists on the demo platform. */
@@ -12,7 +12,7 @@ const named = (hidden: string, absent = noId): Sample => ({ hidden, absent })
 
 /**
  * For each path parameter that names a thing: something of the demo platform that a stranger must not learn of. A room that
- * adds a loader adds its line here, and a row to sample-rows.ts.
+ * adds a loader adds its line here, and a row to sample-rows.ts, with its id in sample-ids.ts.
  */
 export function sampleParams(demo: { platformId: string; userId: string }): Readonly<Record<string, Sample>> {
   return {

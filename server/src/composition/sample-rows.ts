@@ -1,50 +1,5 @@
 import pg from 'pg'
-
-/** Ids of the sample rows: `id(7)`. */
-const id = (number: number) => `0198aaaa-0000-7000-8000-${String(number).padStart(12, '0')}`
-
-export const sampleIds = {
-  program: id(1),
-  category: id(2),
-  form: id(3),
-  step: id(4),
-  application: id(5),
-  file: id(6),
-  import: id(7),
-  session: id(8),
-  criterion: id(9),
-  entry: id(10),
-  juror: id(11),
-  assignment: id(12),
-  evaluation: id(13),
-  conflict: id(14),
-  invitation: id(15),
-  role: id(16),
-  email: id(17),
-  submission: id(18),
-  request: id(23),
-  moreTime: id(24),
-  collaborator: id(25),
-  referee: id(26),
-  template: id(27),
-  view: id(28),
-  depositView: id(29),
-  tag: id(101),
-  status: id(102),
-  assignmentRule: id(103),
-  bulk: id(104),
-  export: id(40),
-  exportTemplate: id(41),
-  programArchive: id(60),
-  savedMapping: id(61),
-  logExport: id(71),
-  messageTemplate: id(70),
-  sending: id(71),
-  edit: id(81),
-  comment: id(82),
-  task: id(83),
-  juryRun: id(84),
-} as const
+import { sampleId, sampleIds } from './sample-ids.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -255,7 +210,7 @@ const written = ([column, value]: [string, unknown]) =>
 /** A value of each type, for columns that a row must have and that do not matter here. */
 const fillers: Readonly<Record<string, unknown>> = {
   text: 'sample',
-  uuid: id(999),
+  uuid: sampleId(999),
   integer: 1,
   bigint: 1,
   numeric: 1,

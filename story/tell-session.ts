@@ -48,6 +48,7 @@ async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly
       title: { fr: 'Présélection', en: 'Shortlisting' },
       slug: 'preselection',
       reviewsPerEntry: 3,
+      mode: 'score',
     })
     const session = () => sessionNow(scene, created.id)
     await changeSession(scene, told.program, await session(), {

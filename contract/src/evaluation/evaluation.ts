@@ -3,6 +3,7 @@ import { FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { Criterion } from './criterion.ts'
 import { JurorRole } from './juror.ts'
+import { SessionMode } from './result-rules.ts'
 import { SessionPlace, SessionPolicy } from './session.ts'
 
 /**
@@ -63,6 +64,7 @@ export const JurorSession = z.object({
   programSlug: z.string(),
   programTitle: LocalizedText,
   timeZone: z.string(),
+  mode: SessionMode,
   phase: SessionPlace,
   opensAt: z.iso.datetime().nullable(),
   /** When evaluations are expected. */

@@ -44,4 +44,12 @@ export interface EvaluationEvents {
   'evaluation.submitted': { entryId: string; jurorId: string }
   'evaluation.confirmed': { entryId: string; jurorId: string }
   'evaluation.reopened': { entryId: string; jurorId: string; reason: string }
+  'result_rules.changed': { mode: string; fields: string[] }
+  'result_run.made': { runId: string; number: number; inputHash: string }
+  'result_run.frozen': { runId: string; number: number; reason: string }
+  'ballot.started': { jurorId: string }
+  'ballot.submitted': { jurorId: string }
+  'ballot.reopened': { jurorId: string; reason: string }
+  'comparison.made': { comparisonId: string; jurorId: string }
+  'comparison.voided': { comparisonId: string; jurorId: string; reason: string }
 }

@@ -11,6 +11,15 @@ export {
   AssignmentSettings,
 } from './assignment-run.ts'
 export {
+  Ballot as OwnBallot,
+  BallotChange,
+  ComparisonRow,
+  NewComparison,
+  OwnVote,
+  PairToCompare,
+  VoteChange,
+} from './ballot.ts'
+export {
   Charter,
   CharterChange,
   CharterSignature,
@@ -45,7 +54,14 @@ export {
   JuryInvitation,
 } from './juror.ts'
 export { evaluationRefusals } from './refusals.ts'
-export { JurorFigures, ResultRow } from './results.ts'
+export {
+  ResultRules,
+  ResultSettings,
+  ResultSettingsChange,
+  SessionMode,
+} from './result-rules.ts'
+export { ResultFreeze, ResultRun, RunComparison } from './result-run.ts'
+export { JurorFigures, ResultQuality, ResultRow, VerdictJuror, VerdictRow } from './results.ts'
 export * from './rules/index.ts'
 export {
   EvaluationSession,

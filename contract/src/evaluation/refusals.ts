@@ -33,6 +33,8 @@ export const evaluationRefusals = {
   evaluation_not_submitted: 409,
   /** `details.missing` lists criteria with what they lack: answer, comment, length. */
   evaluation_incomplete: 422,
+  /** The session is judged otherwise: by marks, votes, orders or pairs; `details.mode` says how. */
+  wrong_mode: 409,
   /** Not open yet, past its end, or closed; `details.phase` says which. */
   session_not_running: 409,
   /** The invitation is for another address than the signed-in person's. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
+import { SessionMode } from './result-rules.ts'
 import { type RoundPolicy, roundPolicies } from './rules/index.ts'
 
 export const SessionState = z.enum([
@@ -66,6 +67,8 @@ export const EvaluationSession = z.object({
   title: z.string(),
   titles: LocalizedText,
   instructions: LocalizedText,
+  /** How jurors judge. */
+  mode: SessionMode,
   state: SessionState,
   phase: SessionPlace,
   opensAt: z.iso.datetime().nullable(),
@@ -101,6 +104,7 @@ export const NewSession = z.object({
   /** Made from the title when absent. */
   slug: Slug.optional(),
   reviewsPerEntry: z.number().int().min(1).max(50).default(3),
+  mode: SessionMode.default('score'),
   /** What it does not name stays with staff, but for who applies, which jurors are told. */
   policy: SessionPolicy.partial().optional(),
 })

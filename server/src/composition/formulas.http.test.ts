@@ -161,6 +161,8 @@ const noTables = [
   'getMyReceipt',
   'getApplicationDocument',
   'getReceipt',
+  'exportEvaluations',
+  'getResultBundle',
 ]
 
 test('every endpoint that sends a file is asked above, or known to send no table', () => {

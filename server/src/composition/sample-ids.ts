@@ -42,4 +42,8 @@ export const sampleIds = {
   comment: sampleId(82),
   task: sampleId(83),
   juryRun: sampleId(84),
+  comparison: sampleId(145),
+  otherEntry: sampleId(146),
+  otherApplication: sampleId(147),
+  resultRun: sampleId(148),
 } as const

@@ -46,6 +46,8 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     evaluationId: named(s.evaluation),
     conflictId: named(s.conflict),
     juryRunId: named(s.juryRun),
+    comparisonId: named(s.comparison),
+    resultRunId: named(s.resultRun),
     emailId: named(s.email),
     submissionId: named(s.submission),
     collaboratorId: named(s.collaborator),

@@ -34,6 +34,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       { id: s.step, ...inProgram, category_id: s.category, type: 'form', title: text, position: 0, form_id: s.form },
     ],
     ['applications', { id: s.application, ...inProgram, category_id: s.category, owner_id: userId }],
+    ['applications', { id: s.otherApplication, ...inProgram, category_id: s.category, owner_id: userId }],
     [
       'application_steps',
       { application_id: s.application, step_id: s.step, ...inProgram, form_id: s.form, revision: 1 },
@@ -160,6 +161,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ['evaluation_sessions', { id: s.session, ...inProgram, slug: 'sample-session', title: text, state: 'open' }],
     ['criteria', { id: s.criterion, ...inSession, position: 0, title: text }],
     ['entries', { id: s.entry, ...inSession, application_id: s.application, code: 'S1' }],
+    ['entries', { id: s.otherEntry, ...inSession, application_id: s.otherApplication, code: 'S2' }],
     [
       'entry_projections',
       { entry_id: s.entry, kind: 'open', content: { title: 'Sample', reference: null, lang: 'fr', steps: [] } },
@@ -183,6 +185,11 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
     ],
     ['jury_runs', { id: s.juryRun, ...inSession, settings: {}, created_at: expires, updated_at: expires }],
     ['conflicts', { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff' }],
+    [
+      'comparisons',
+      { id: s.comparison, ...inSession, juror_id: s.juror, a_id: s.entry, b_id: s.otherEntry, outcome: 'a' },
+    ],
+    ['result_runs', { id: s.resultRun, ...inSession, number: 1, bundle: '{}', made_by: staffId }],
     [
       'invitations',
       { id: s.invitation, email: 'sample@example.org', role_id: s.role, token_hash: 'sample', expires_at: expires },

@@ -57,6 +57,11 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
     order: ['evaluation_id', 'number'],
     namesWhatIsGone: true,
   },
+  { name: 'jury_ballots', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'juror_id'] },
+  { name: 'comparisons', ...inSession },
+  // As they were signed: they name nobody, and what they are the result of goes by codes.
+  { name: 'result_runs', ...inSession, people: { made_by: 'null' } },
+  { name: 'result_freezes', ...inSession, isUnnamed: true, people: { frozen_by: 'null' } },
   { name: 'scores', by: 'evaluation_id', in: 'evaluations', order: ['evaluation_id', 'criterion_id'] },
   { name: 'charter_signatures', by: 'session_id', in: 'evaluation_sessions', order: ['juror_id', 'version'] },
   { name: 'decision_types', ...inSession },

@@ -24,10 +24,10 @@ export async function createSession(scene: Scene, program: ProgramRow, given: Ne
   if (given.slug) await checkSlug(scene, program.id, given.slug)
   const taken = new Set([...(await listSessionSlugs(scene.db, program.id)), ...reservedSlugs])
   const slug = given.slug ?? freeSlug(slugOf(readText(given.title, program.defaultLang, program.defaultLang)), taken)
-  const { title, reviewsPerEntry, policy } = given
+  const { title, reviewsPerEntry, policy, mode } = given
   const session = await insertSession(
     scene.db,
-    { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy },
+    { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy, mode },
     scene.now,
   )
   await record(scene, 'evaluation_session.created', { programId: program.id, sessionId: session.id }, { slug })

@@ -1,30 +1,62 @@
-import type { evaluationEndpoints, ResultRow } from '@laurel/contract/evaluation'
+import type { evaluationEndpoints, JurorFigures, ResultRow } from '@laurel/contract/evaluation'
 import type { ListQuery, OkOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type LiveResults, readResults } from './live-results.ts'
-import type { Session } from './store/index.ts'
+import { gapsOf, type LiveResults, readResults, type WhatIf } from './live-results.ts'
+import type { EntryRow, Session } from './store/index.ts'
 
-export function presentRow(live: LiveResults, result: LiveResults['results'][number]): ResultRow {
-  const entry = live.entries.get(result.entryId) ?? refuse('not_found')
-  const { code, applicationId, title, reference, applicantName, categoryId } = entry
-  return { ...result, code, applicationId, title, reference, applicantName, categoryId }
+export function nameEntry({ id, code, applicationId, title, reference, applicantName, categoryId }: EntryRow) {
+  return { entryId: id, code, applicationId, title, reference, applicantName, categoryId }
 }
 
-/** The ranking, live, a page at a time. */
+function presentRow(live: LiveResults, row: LiveResults['outcome']['rows'][number]): ResultRow {
+  const entry = live.entryOf.get(row.entryId) ?? refuse('not_found')
+  const totals = [...(live.totals.get(entry.id) ?? [])].map(([jurorId, total]) => ({ jurorId, total }))
+  return { ...row, ...nameEntry(entry), rawRank: live.rawRanks.get(row.entryId) ?? null, totals }
+}
+
+/** Everybody who has evaluated, or has accepted to. */
+export function presentJurors(live: LiveResults): JurorFigures[] {
+  const board = new Map(live.outcome.jurors.map((row) => [live.jurorOf.get(row.jurorId)?.id, row]))
+  const asked = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
+  const gaps = gapsOf(live.totals)
+  return live.jurors.flatMap(({ id, name, state }) => {
+    const row = board.get(id)
+    if (!row && state !== 'accepted') return []
+    return [
+      {
+        jurorId: id,
+        name,
+        done: row?.done ?? 0,
+        assigned: (asked.get(id) ?? []).filter(({ setAside }) => !setAside).length,
+        mean: row?.mean ?? null,
+        spread: row?.spread ?? null,
+        gap: gaps.get(id) ?? null,
+        severity: row?.leniency ?? null,
+        error: row?.error ?? null,
+        correlation: row?.correlation ?? null,
+        straight: row?.straight ?? null,
+        medianActiveMs: row?.medianActiveMs ?? null,
+        flags: row?.flags ?? [],
+      },
+    ]
+  })
+}
+
+/** The ranking, live, a page at a time. Refuses wrong_mode for a session without marks. */
 export async function getResults(
   scene: Scene,
   session: Session,
-  query: ListQuery,
+  query: ListQuery & WhatIf,
 ): Promise<OkOf<typeof evaluationEndpoints.getResults>> {
-  const live = await readResults(scene, session)
+  const live = await readResults(scene, session, query)
+  const { rows, agreement, calibration } = live.outcome
   const { page = 1 } = query
   const perPage = query.perPage ?? query.limit ?? 200
-  const total = live.results.length
-  const shown = live.results.slice((page - 1) * perPage, page * perPage)
-  const names = new Map(live.jurors.map(({ id, name }) => [id, name]))
+  const total = rows.length
+  const { resultRules } = session
   return {
-    data: shown.map((result) => presentRow(live, result)),
+    data: rows.slice((page - 1) * perPage, page * perPage).map((row) => presentRow(live, row)),
     metadata: {
       total,
       totalFiltred: total,
@@ -35,12 +67,16 @@ export async function getResults(
       before: null,
     },
     criteria: [...live.criteria],
-    jurors: live.jurorResults.flatMap((figures) => {
-      const shows =
-        figures.done > 0 || live.jurors.some(({ id, state }) => id === figures.jurorId && state === 'accepted')
-      return shows ? [{ ...figures, name: names.get(figures.jurorId) ?? '' }] : []
-    }),
-    done: live.results.reduce((sum, { done }) => sum + done, 0),
+    jurors: presentJurors(live),
+    quality: {
+      agreement,
+      calibration,
+      moved: rows.filter(({ entryId, rank }) => rank !== live.rawRanks.get(entryId)).length,
+    },
+    method: query.method ?? resultRules.method,
+    official: resultRules.method,
+    places: query.places ?? resultRules.places,
+    done: live.counted.length,
     expected: total * session.reviewsPerEntry,
   }
 }

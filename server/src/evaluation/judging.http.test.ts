@@ -278,7 +278,7 @@ describe('results', () => {
     const alpha = results.data.find(({ title }: { title: string }) => title === 'Alpha')
     expect(alpha).toMatchObject({ median: 85, spread: 15, min: 70, max: 100 })
     expect(alpha.criteria.map(({ mean }: { mean: number }) => mean)).toEqual([4, 10])
-    expect(results.jurors.map(({ severity }: { severity: number }) => severity)).toEqual([15, -15])
+    expect(results.jurors.map(({ gap }: { gap: number }) => gap)).toEqual([15, -15])
     expect([results.done, results.expected]).toEqual([5, 8])
     const second = await done(owner().get(`${session.at}/results?perPage=3&page=2`))
     expect(second.data.map(({ title }: { title: string }) => title)).toEqual(['Delta'])
@@ -300,7 +300,7 @@ describe('results', () => {
     })
   })
 
-  it('leave as a workbook of three sheets', async () => {
+  it('leave as a workbook of four sheets', async () => {
     const answer = await owner().get(`${session.at}/results.xlsx?lang=en`)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toContain('resultats.xlsx')
@@ -311,15 +311,15 @@ describe('results', () => {
     // Whatever jurors and applicants typed, no cell is a formula.
     expect(execFileSync('unzip', ['-p', file, 'xl/worksheets/*']).toString()).not.toContain('<f>')
     await rm(folder, { recursive: true, force: true })
-    const [ranking, evaluations, criteria] = sheets.map(({ data }) => data)
-    expect(sheets.map(({ sheet: name }) => name)).toEqual(['Ranking', 'Evaluations', 'Criteria'])
+    const [ranking, evaluations, jurors, criteria] = sheets.map(({ data }) => data)
+    expect(sheets.map(({ sheet: name }) => name)).toEqual(['Ranking', 'Evaluations', 'Jurors', 'Criteria'])
     expect(ranking?.[0]?.slice(0, 6)).toEqual([
       'Rank',
       'Code',
       'Reference',
       'Application',
       'Applicant',
-      'Mean (out of 20)',
+      'Final (out of 20)',
     ])
     expect(ranking?.slice(1).map((row) => [row[0], row[5]])).toEqual([
       [1, 17],
@@ -328,6 +328,7 @@ describe('results', () => {
       [null, null],
     ])
     expect(evaluations).toHaveLength(6)
+    expect(jurors).toHaveLength(3)
     expect(criteria?.slice(1).map((row) => [row[0], row[6]])).toEqual([
       ['Effet', 75],
       ['Équipe', 25],

@@ -1,9 +1,9 @@
-import { hasSigned, type Juror, type JurorResult } from '@laurel/contract/evaluation'
+import { hasSigned, type Juror } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type LiveResults, readResults } from './live-results.ts'
+import { type JuryAtWork, readJury } from './live-results.ts'
 import type { AssignmentRow, JurorRow, Session } from './store/index.ts'
 
 function present(
@@ -11,7 +11,7 @@ function present(
   juror: JurorRow,
   now: Date,
   assignments: readonly AssignmentRow[],
-  figures: JurorResult | undefined,
+  figures: { mean: number | null; severity: number | null } | undefined,
 ): Juror {
   const live = assignments.filter(({ setAside }) => !setAside)
   const written = assignments.flatMap(({ updatedAt }) => updatedAt ?? [])
@@ -48,15 +48,16 @@ function present(
   }
 }
 
-function presentAll(session: Session, live: LiveResults, jurors: readonly JurorRow[], now: Date): Juror[] {
+function presentAll(session: Session, live: JuryAtWork, jurors: readonly JurorRow[], now: Date): Juror[] {
   const assignments = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
-  const figures = new Map(live.jurorResults.map((one) => [one.jurorId, one]))
-  return jurors.map((juror) => present(session, juror, now, assignments.get(juror.id) ?? [], figures.get(juror.id)))
+  return jurors.map((juror) =>
+    present(session, juror, now, assignments.get(juror.id) ?? [], live.figures.get(juror.id)),
+  )
 }
 
 /** The jury with its progress; `filter=removed` shows those who were removed instead. */
 export async function listJurors(scene: Scene, session: Session, query: ListQuery): Promise<ListPage<Juror>> {
-  const live = await readResults(scene, session)
+  const live = await readJury(scene, session)
   const there = live.jurors.filter(({ state }) => (state === 'removed') === (query.filter === 'removed'))
   const search = fold(query.search ?? '')
   const found = there.filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(search))
@@ -68,7 +69,7 @@ export async function listJurors(scene: Scene, session: Session, query: ListQuer
 }
 
 export async function presentJuror(scene: Scene, session: Session, jurorId: string): Promise<Juror> {
-  const live = await readResults(scene, session)
+  const live = await readJury(scene, session)
   const own = live.jurors.filter(({ id }) => id === jurorId)
   return presentAll(session, live, own, scene.now)[0] ?? refuse('not_found')
 }

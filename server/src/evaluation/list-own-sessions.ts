@@ -56,7 +56,7 @@ type Own = Awaited<ReturnType<typeof listOwn>>
 
 async function presentSession(scene: Scene, session: Session, juror: JurorRow, own: Own): Promise<JurorSession> {
   const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
-  const { id, slug, title, instructions } = session
+  const { id, slug, title, instructions, mode } = session
   const times = timesFor(session, juror)
   return {
     id,
@@ -67,6 +67,7 @@ async function presentSession(scene: Scene, session: Session, juror: JurorRow, o
     programSlug: program.slug,
     programTitle: program.texts.title,
     timeZone: program.timeZone,
+    mode,
     phase: phaseOf(times, scene.now),
     opensAt: session.opensAt?.toISOString() ?? null,
     softClosesAt: times.softClosesAt?.toISOString() ?? null,

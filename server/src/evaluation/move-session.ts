@@ -29,7 +29,8 @@ export async function openSession(
   const session = await inState(scene, { id }, 'draft')
   const counts = (await countSessions(scene.db, [id])).get(id)
   const missing = missingBeforeOpening({
-    criteria: counts?.weighing ?? 0,
+    // Only marks need criteria.
+    criteria: session.mode === 'score' ? (counts?.weighing ?? 0) : 1,
     entries: counts?.entries ?? 0,
     jurors: counts?.jurors ?? 0,
   })

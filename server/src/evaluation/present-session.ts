@@ -49,7 +49,7 @@ function present(
   now: Date,
 ): EvaluationSession {
   const { weighing, evaluations, ...progress } = counts
-  const { id, programId, slug, title, instructions, state, reviewsPerEntry, version } = session
+  const { id, programId, slug, title, instructions, mode, state, reviewsPerEntry, version } = session
   return {
     id,
     programId,
@@ -57,6 +57,7 @@ function present(
     title: readText(title, lang, program.defaultLang),
     titles: title,
     instructions,
+    mode,
     state,
     phase: phaseOf(session, now),
     opensAt: session.opensAt?.toISOString() ?? null,
@@ -69,7 +70,11 @@ function present(
     reviewsPerEntry,
     criteriaFrozen: evaluations > 0,
     scorecardVersion: session.scorecardVersion,
-    missing: missingBeforeOpening({ criteria: weighing, entries: counts.entries, jurors: counts.jurors }),
+    missing: missingBeforeOpening({
+      criteria: mode === 'score' ? weighing : 1,
+      entries: counts.entries,
+      jurors: counts.jurors,
+    }),
     progress: { ...progress, expected: counts.entries * reviewsPerEntry },
     createdAt: session.createdAt.toISOString(),
     updatedAt: session.updatedAt.toISOString(),

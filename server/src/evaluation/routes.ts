@@ -5,6 +5,7 @@ import { acceptInvitation, declineInvitation, readInvitation } from './answer-in
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
+import { addComparison, getNextPair, listComparisonPage, undoComparison, voidByStaff } from './compare-entries.ts'
 import { changeCharter, getCharter, getCharterToSign, signCharter } from './council/charter.ts'
 import { extendJuror } from './council/extend-juror.ts'
 import { enterByJuryLink, renewJuryLink } from './council/juror-links.ts'
@@ -14,25 +15,32 @@ import { declineEntry } from './decline-entry.ts'
 import { exportResults } from './export-results.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { getResults } from './get-results.ts'
+import { getVerdicts } from './get-verdicts.ts'
 import { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
 import { closeSession, deleteSession, openSession, pauseSession, reopenSession, resumeSession } from './move-session.ts'
+import { getOwnBallot, reopenBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
 import { applyPlan, previewPlan } from './plan-assignments.ts'
 import { presentConflict } from './present-conflict.ts'
 import { getEntry, listEntries } from './present-entries.ts'
 import { listSessionPage, presentSession } from './present-session.ts'
+import { printEvaluations } from './print-evaluations.ts'
 import { readEntryToJudge } from './read-entry.ts'
 import { remindJurors } from './remind-jurors.ts'
 import { reopenEvaluation } from './reopen-evaluation.ts'
+import { compareResultRuns, freezeResultRun, listResultRuns, makeResultRun, streamBundle } from './result-runs.ts'
+import { changeResultSettings, presentResultSettings } from './result-settings.ts'
 import { getRun, listChanges, listRunPage } from './runs/present-run.ts'
 import { publishRun, rollBackRun } from './runs/publish-run.ts'
 import { cancelRun, startRun } from './runs/write-runs.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
+import { resultPublicKey } from './signing-key.ts'
 import { findDesk, findReminderRules, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
 import { listTopics } from './topics/list-topics.ts'
+import { getOwnVote, saveOwnVote } from './vote-entry.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
 import { addEntries, removeEntry } from './write-entries.ts'
 import { changeJuror, inviteJuror, removeJuror, resendInvitation } from './write-jurors.ts'
@@ -109,7 +117,30 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     reopenEvaluation(scene, { program, session, juror, entry }, body.reason),
 
   getResults: (scene, { session, query }) => getResults(scene, session, query),
+  getVerdicts: (scene, { session }) => getVerdicts(scene, session),
+  getResultSettings: async (_, { session }) => presentResultSettings(session),
+  changeResultSettings: (scene, { session, body }) => changeResultSettings(scene, session, body),
   exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query.lang),
+
+  exportEvaluations: (scene, { program, session, query }) => printEvaluations(scene, program, session, query.lang),
+  listResultRuns: (scene, { session }) => listResultRuns(scene, session),
+  makeResultRun: (scene, { program, session }) => makeResultRun(scene, program, session),
+  compareResultRuns: (scene, { session, resultRun, query }) => compareResultRuns(scene, session, resultRun, query.with),
+  freezeResultRun: (scene, { session, resultRun, body }) => freezeResultRun(scene, session, resultRun, body.reason),
+  getResultBundle: async (_, { session, resultRun }) => streamBundle(session, resultRun),
+  getResultKey: async (scene) => ({ publicKey: await resultPublicKey(scene) }),
+
+  getOwnVote: (scene, { session, entry }) => getOwnVote(scene, session, entry),
+  saveOwnVote: (scene, { session, entry, body }) => saveOwnVote(scene, session, entry, body),
+  getOwnBallot: (scene, { session }) => getOwnBallot(scene, session),
+  saveOwnBallot: (scene, { session, body }) => saveOwnBallot(scene, session, body),
+  submitOwnBallot: (scene, { session, body }) => submitOwnBallot(scene, session, body),
+  reopenBallot: (scene, { session, juror, body }) => reopenBallot(scene, session, juror, body.reason),
+  getNextPair: (scene, { session }) => getNextPair(scene, session),
+  addComparison: (scene, { session, body }) => addComparison(scene, session, body),
+  undoComparison: (scene, { session, comparison }) => undoComparison(scene, session, comparison),
+  listComparisons: (scene, { session, query }) => listComparisonPage(scene, session, query),
+  voidComparison: (scene, { session, comparison, body }) => voidByStaff(scene, session, comparison, body.reason),
 
   listMyEvaluationSessions: (scene) => listOwnSessions(scene),
   getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),

@@ -4,17 +4,21 @@ import type { ProgramRow } from '../programs/index.ts'
 import {
   type ConflictRow,
   type EntryPlace,
+  findComparison,
   findConflict,
   findCriterion,
   findEntryPlace,
   findJuror,
+  findResultRun,
   findRun,
   findSession,
   findSessionBySlug,
   isId,
   type JurorRow,
+  type ResultRunRow,
   type RunRow,
   type Session,
+  type StoredComparison,
 } from './store/index.ts'
 
 declare module '../kernel/http/things.ts' {
@@ -25,6 +29,8 @@ declare module '../kernel/http/things.ts' {
     jurorId: { as: 'juror'; is: JurorRow }
     juryRunId: { as: 'juryRun'; is: RunRow }
     conflictId: { as: 'conflict'; is: ConflictRow }
+    comparisonId: { as: 'comparison'; is: StoredComparison }
+    resultRunId: { as: 'resultRun'; is: ResultRunRow }
   }
 }
 
@@ -46,7 +52,7 @@ const session = loader<Session>({
 
 /** What stands inside a session is found only through it. */
 function inSession<Thing>(
-  param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId' | 'juryRunId',
+  param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId' | 'comparisonId' | 'resultRunId' | 'juryRunId',
   as: string,
   find: (db: Parameters<typeof findEntryPlace>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
 ) {
@@ -68,4 +74,6 @@ export const evaluationLoaders = [
   inSession('jurorId', 'juror', findJuror),
   inSession('conflictId', 'conflict', findConflict),
   inSession('juryRunId', 'juryRun', findRun),
+  inSession('comparisonId', 'comparison', findComparison),
+  inSession('resultRunId', 'resultRun', findResultRun),
 ]

@@ -60,6 +60,8 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'recovery_codes.user_id': 'cut',
   'redactions.decided_by': 'stays',
   'referees.invited_by': 'stays',
+  'result_freezes.frozen_by': 'stays',
+  'result_runs.made_by': 'stays',
   'role_grants.granted_by': 'stays',
   'role_grants.user_id': 'cut',
   'saved_views.owner_id': 'cut',

@@ -1,5 +1,6 @@
 import { applicationEvaluationEndpoints } from './application-endpoints.ts'
 import { assignmentEndpoints } from './assignment-endpoints.ts'
+import { ballotEndpoints } from './ballot-endpoints.ts'
 import { charterEndpoints } from './charter-endpoints.ts'
 import { conflictEndpoints } from './conflict-endpoints.ts'
 import { criterionEndpoints } from './criterion-endpoints.ts'
@@ -9,6 +10,7 @@ import { jurorEndpoints } from './juror-endpoints.ts'
 import { jurorSpaceEndpoints } from './juror-space-endpoints.ts'
 import { juryLinkEndpoints } from './jury-link-endpoints.ts'
 import { resultEndpoints } from './result-endpoints.ts'
+import { resultRunEndpoints } from './result-run-endpoints.ts'
 import { runEndpoints } from './run-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 
@@ -22,6 +24,8 @@ export const evaluationEndpoints = {
   ...runEndpoints,
   ...applicationEvaluationEndpoints,
   ...resultEndpoints,
+  ...resultRunEndpoints,
+  ...ballotEndpoints,
   ...jurorSpaceEndpoints,
   ...invitationEndpoints,
   ...charterEndpoints,

@@ -1,37 +1,108 @@
 import { z } from 'zod'
-import { endpoint, ListQuery, Locale, listOf } from '../../kernel/index.ts'
+import { endpoint, Id, ListQuery, Locale, listOf } from '../../kernel/index.ts'
 import { Criterion } from '../criterion.ts'
-import { JurorFigures, ResultRow } from '../results.ts'
-import { exporting, read, sessionParams, sessionPath } from './paths.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { ResultRules, ResultSettings, ResultSettingsChange, SessionMode } from '../result-rules.ts'
+import { JurorFigures, ResultQuality, ResultRow, VerdictJuror, VerdictRow } from '../results.ts'
+import { exporting, manage, read, sessionParams, sessionPath } from './paths.ts'
 
-/** The ranking of a session, live. */
+const { session_wrong_state, wrong_mode } = evaluationRefusals
+const inLanguage = z.object({ lang: Locale.optional() })
+
+/** The ranking of a session, live, and how it is computed. */
 export const resultEndpoints = {
   getResults: endpoint({
     name: 'getResults',
     method: 'GET',
     path: `${sessionPath}/results`,
     summary:
-      'The entries by rank with their figures, and those of the criteria and jurors; 200 a page unless told otherwise',
+      'The entries by rank with their figures, and those of the criteria and jurors; 200 a page unless told otherwise. `places` asks how probable the first so many are, `method` what another aggregation would give',
     access: read,
     params: sessionParams,
-    query: ListQuery,
+    query: ListQuery.extend({
+      places: z.coerce.number().int().min(1).max(100_000).optional(),
+      method: ResultRules.shape.method.unwrap().optional(),
+    }),
     ok: listOf(ResultRow).extend({
       criteria: z.array(Criterion),
       jurors: z.array(JurorFigures),
+      quality: ResultQuality,
+      /** How this answer was computed, and how the session says it is. */
+      method: ResultRules.shape.method.unwrap(),
+      official: ResultRules.shape.method.unwrap(),
+      places: z.number().int().nullable(),
       /** Evaluations that count, of those expected. */
       done: z.number().int(),
       expected: z.number().int(),
     }),
+    refusals: { wrong_mode },
+  }),
+  getVerdicts: endpoint({
+    name: 'getVerdicts',
+    method: 'GET',
+    path: `${sessionPath}/verdicts`,
+    summary: 'The entries of a session of orders, pairs or votes, the best first, with what each juror gave',
+    access: read,
+    params: sessionParams,
+    ok: z.object({
+      mode: SessionMode,
+      rules: ResultRules,
+      rows: z.array(VerdictRow),
+      jurors: z.array(VerdictJuror),
+      /** Orders by instant run-off: what each entry had in each round, and which one left. */
+      rounds: z.array(
+        z.object({
+          votes: z.array(z.object({ entryId: Id, weight: z.number() })),
+          exhausted: z.number(),
+          eliminated: Id,
+          byLot: z.boolean(),
+        }),
+      ),
+      done: z.number().int(),
+      expected: z.number().int(),
+    }),
+    refusals: { wrong_mode },
+  }),
+  getResultSettings: endpoint({
+    name: 'getResultSettings',
+    method: 'GET',
+    path: `${sessionPath}/result-settings`,
+    summary: 'How the jury judges and how the result follows',
+    access: read,
+    params: sessionParams,
+    ok: ResultSettings,
+  }),
+  changeResultSettings: endpoint({
+    name: 'changeResultSettings',
+    method: 'PUT',
+    path: `${sessionPath}/result-settings`,
+    summary: 'Change how the jury judges and how the result follows, while the session is a draft',
+    access: manage,
+    params: sessionParams,
+    body: ResultSettingsChange,
+    ok: ResultSettings,
+    refusals: { session_wrong_state },
   }),
   exportResults: endpoint({
     name: 'exportResults',
     method: 'GET',
     path: `${sessionPath}/results.xlsx`,
-    summary: 'Ranking, evaluations and criteria as a workbook',
+    summary: 'Ranking, evaluations, jurors and criteria as a workbook',
     access: exporting,
     params: sessionParams,
-    query: z.object({ lang: Locale.optional() }),
+    query: inLanguage,
     streams: true,
     perMinute: 30,
+  }),
+  exportEvaluations: endpoint({
+    name: 'exportEvaluations',
+    method: 'GET',
+    path: `${sessionPath}/evaluations.pdf`,
+    summary: 'The ranking and every evaluation that counts, as a document to print',
+    access: exporting,
+    params: sessionParams,
+    query: inLanguage,
+    streams: true,
+    perMinute: 10,
   }),
 }

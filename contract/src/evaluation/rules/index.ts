@@ -1,3 +1,4 @@
+export { type Agreement, agreementOf } from './agreement.ts'
 export * from './anonymisation/index.ts'
 export * from './bundle/index.ts'
 export * from './calibration/index.ts'
@@ -18,15 +19,6 @@ export {
 } from './plan-round-robin.ts'
 export * from './ranking/index.ts'
 export { dueBeforeEnd, dueUnanswered, nextMorning } from './reminders.ts'
-export {
-  type Agreement,
-  agreementOf,
-  type CountedEvaluation,
-  type EntryResult,
-  type JurorResult,
-  jurorResultsOf,
-  resultsOf,
-} from './results.ts'
 export { isMark, marksOf, shownMark, shownOutOf } from './score.ts'
 export {
   canJurorRead,
@@ -58,3 +50,4 @@ export {
   totalOn,
   weighingKinds,
 } from './sheet.ts'
+export { meanOf } from './statistics.ts'

@@ -1,4 +1,4 @@
-import type { RoundPolicy, SessionState } from '@laurel/contract/evaluation'
+import { ResultRules, type RoundPolicy, type SessionMode, type SessionState } from '@laurel/contract/evaluation'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
@@ -10,6 +10,8 @@ export interface Session {
   readonly slug: string
   readonly title: LocalizedText
   readonly instructions: LocalizedText
+  readonly mode: SessionMode
+  readonly resultRules: ResultRules
   readonly state: SessionState
   readonly opensAt: Date | null
   readonly softClosesAt: Date | null
@@ -34,6 +36,8 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
     slug: row.slug,
     title: row.title as LocalizedText,
     instructions: row.instructions as LocalizedText,
+    mode: row.mode as SessionMode,
+    resultRules: ResultRules.parse(row.result_rules),
     state: row.state as SessionState,
     opensAt: row.opens_at,
     softClosesAt: row.soft_closes_at,
@@ -102,6 +106,8 @@ export async function listSessions(db: PlatformDb, programId: string): Promise<S
 export async function insertSession(
   db: PlatformDb,
   session: Pick<Session, 'id' | 'programId' | 'slug' | 'title' | 'reviewsPerEntry'> & {
+    mode?: SessionMode
+    resultRules?: ResultRules
     policy?: Partial<RoundPolicy>
     parent?: Pick<Session, 'id' | 'round'>
   },
@@ -117,6 +123,8 @@ export async function insertSession(
       ...policyColumns(session.policy),
       parent_id: session.parent?.id,
       round: (session.parent?.round ?? 0) + 1,
+      mode: session.mode,
+      result_rules: session.resultRules && json(session.resultRules),
       created_at: at,
       updated_at: at,
     })
@@ -138,6 +146,8 @@ type Changes = Partial<
     | 'policy'
     | 'reviewsPerEntry'
     | 'charterVersion'
+    | 'mode'
+    | 'resultRules'
   >
 >
 
@@ -148,6 +158,8 @@ export async function setSession(db: PlatformDb, id: string, changes: Changes, a
       slug: changes.slug,
       title: changes.title && json(changes.title),
       instructions: changes.instructions && json(changes.instructions),
+      mode: changes.mode,
+      result_rules: changes.resultRules && json(changes.resultRules),
       state: changes.state,
       opens_at: changes.opensAt,
       soft_closes_at: changes.softClosesAt,

@@ -367,6 +367,20 @@ export interface Collaborators {
   user_id: string | null;
 }
 
+export interface Comparisons {
+  a_id: string;
+  b_id: string;
+  id: string;
+  juror_id: string;
+  made_at: Generated<Timestamp>;
+  outcome: string;
+  platform_id: string;
+  session_id: string;
+  took_ms: number | null;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+}
+
 export interface Conflicts {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -548,6 +562,7 @@ export interface Evaluations {
   submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  vote: string | null;
 }
 
 export interface EvaluationSessions {
@@ -562,6 +577,7 @@ export interface EvaluationSessions {
   id: string;
   instructions: Generated<Json>;
   juror_identity_to_applicant: Generated<string>;
+  mode: Generated<string>;
   opens_at: Timestamp | null;
   parent_id: string | null;
   peer_content: Generated<string>;
@@ -570,6 +586,7 @@ export interface EvaluationSessions {
   program_id: string;
   remind_before_end: Generated<number[]>;
   remind_unanswered: Generated<number[]>;
+  result_rules: Generated<Json>;
   reviews_per_entry: Generated<number>;
   round: Generated<number>;
   scorecard_version: Generated<number>;
@@ -848,6 +865,17 @@ export interface Jurors {
   token_expires_at: Timestamp;
   token_hash: string;
   user_id: string | null;
+}
+
+export interface JuryBallots {
+  juror_id: string;
+  platform_id: string;
+  ranking: Generated<Json>;
+  session_id: string;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface JuryRuns {
@@ -1199,6 +1227,29 @@ export interface RemindersSent {
   sent_at: Timestamp;
 }
 
+export interface ResultFreezes {
+  frozen_at: Timestamp;
+  frozen_by: string | null;
+  id: string;
+  platform_id: string;
+  reason: Generated<string>;
+  run_id: string;
+  session_id: string;
+}
+
+export interface ResultRuns {
+  bundle: string;
+  id: string;
+  input_hash: string;
+  made_at: Timestamp;
+  made_by: string | null;
+  number: number;
+  platform_id: string;
+  public_key: string;
+  session_id: string;
+  signature: string;
+}
+
 export interface RoleGrants {
   granted_at: Generated<Timestamp>;
   granted_by: string | null;
@@ -1455,6 +1506,7 @@ export interface DB {
   charter_signatures: CharterSignatures;
   charters: Charters;
   collaborators: Collaborators;
+  comparisons: Comparisons;
   conflicts: Conflicts;
   conversations: Conversations;
   criteria: Criteria;
@@ -1488,6 +1540,7 @@ export interface DB {
   juror_links: JurorLinks;
   juror_notes: JurorNotes;
   jurors: Jurors;
+  jury_ballots: JuryBallots;
   jury_runs: JuryRuns;
   list_slots: ListSlots;
   log_exports: LogExports;
@@ -1517,6 +1570,8 @@ export interface DB {
   referees: Referees;
   refresh_tokens: RefreshTokens;
   reminders_sent: RemindersSent;
+  result_freezes: ResultFreezes;
+  result_runs: ResultRuns;
   role_grants: RoleGrants;
   roles: Roles;
   saved_views: SavedViews;

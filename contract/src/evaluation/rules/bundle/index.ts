@@ -10,3 +10,4 @@ export {
   verifyBundle,
 } from './result-bundle.ts'
 export { type RankingRow, type RankMethod, type ResultInput, rankingOf, rankMethods } from './result-input.ts'
+export { type RowDifference, runDifferences } from './run-differences.ts'

@@ -1,0 +1,189 @@
+import {
+  type ComparisonRow,
+  canUndo,
+  liveEstimate,
+  type NewComparison,
+  nextPair,
+  type PairToCompare,
+  undoMinutes,
+} from '@laurel/contract/evaluation'
+import type { ListPage, ListQuery } from '@laurel/contract/kernel'
+import { newId } from '../kernel/db/index.ts'
+import { record } from '../kernel/events/index.ts'
+import { refuse, refuseField } from '../kernel/refuse.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { checkRunning, ownAssignments, ownPlace } from './own-place.ts'
+import { seedOf } from './result-input.ts'
+import {
+  insertComparison,
+  type JurorRow,
+  listComparisons,
+  listEntryRows,
+  listJurorRows,
+  lockSession,
+  type Session,
+  type StoredComparison,
+  setWorkDone,
+  voidComparison,
+} from './store/index.ts'
+
+const undoMilliseconds = undoMinutes * 60_000
+/** Answers that can be taken back are shown so many at a time. */
+const mostRecent = 10
+
+interface Place {
+  readonly juror: JurorRow
+  /** The entries that exist for the juror. */
+  readonly entryIds: readonly string[]
+}
+
+async function placeIn(scene: Scene, session: Session): Promise<Place> {
+  const juror = await ownPlace(scene, session, 'pairwise')
+  return { juror, entryIds: (await ownAssignments(scene, session, juror)).map(({ entryId }) => entryId) }
+}
+
+function pairFor(session: Session, { juror, entryIds }: Place, all: readonly StoredComparison[]) {
+  const jurorSeed = seedOf(`${session.id} ${juror.id}`)
+  const choice = { jurorId: juror.id, entryIds, closed: new Set<string>(), comparisons: all, seed: jurorSeed }
+  return nextPair(choice, liveEstimate(all)) ?? null
+}
+
+/** How often each entry should be met, at most as often as there are others. */
+function wishOf({ resultRules }: Session, entries: number): number {
+  return Math.min(resultRules.comparisonsPerEntry, Math.max(0, entries - 1))
+}
+
+function present(scene: Scene, session: Session, place: Place, all: readonly StoredComparison[]): PairToCompare {
+  const mine = all.filter(({ jurorId, voidedAt }) => jurorId === place.juror.id && voidedAt == null)
+  const open = new Set(place.entryIds)
+  const recent = mine
+    .filter((one) => canUndo(one, { jurorId: place.juror.id, isChair: false }, scene.now))
+    .filter(({ a, b }) => open.has(a) && open.has(b))
+    .toReversed()
+    .slice(0, mostRecent)
+  const { length } = place.entryIds
+  return {
+    pair: pairFor(session, place, all),
+    done: mine.filter(({ outcome }) => outcome !== 'skip').length,
+    wished: Math.ceil((length * wishOf(session, length)) / 2),
+    recent: recent.map(({ id, a, b, outcome, at }) => ({
+      id,
+      a,
+      b,
+      outcome,
+      madeAt: new Date(at).toISOString(),
+      undoableUntil: new Date(at + undoMilliseconds).toISOString(),
+    })),
+  }
+}
+
+export async function getNextPair(scene: Scene, session: Session): Promise<PairToCompare> {
+  const place = await placeIn(scene, session)
+  return present(scene, session, place, await listComparisons(scene.db, session.id))
+}
+
+/** Refuses invalid_input for an entry that is not the caller's, and session_not_running. */
+export async function addComparison(scene: Scene, session: Session, given: NewComparison): Promise<PairToCompare> {
+  const place = await placeIn(scene, session)
+  checkRunning(scene, session, place.juror)
+  for (const side of ['a', 'b'] as const) if (!place.entryIds.includes(given[side])) refuseField(side, 'unknown')
+  await lockSession(scene.db, session.id)
+  const made = { ...given, id: newId(), jurorId: place.juror.id }
+  await insertComparison(scene.db, session.id, made, scene.now)
+  await tell(scene, 'comparison.made', session, { comparisonId: made.id, jurorId: place.juror.id })
+  return after(scene, session, place)
+}
+
+/** Refuses not_found for another's answer, evaluation_locked after a quarter of an hour. */
+export async function undoComparison(
+  scene: Scene,
+  session: Session,
+  comparison: StoredComparison,
+): Promise<PairToCompare> {
+  const place = await placeIn(scene, session)
+  if (comparison.jurorId !== place.juror.id) refuse('not_found')
+  checkRunning(scene, session, place.juror)
+  if (!canUndo(comparison, { jurorId: place.juror.id, isChair: false }, scene.now)) refuse('evaluation_locked')
+  await lockSession(scene.db, session.id)
+  await setAside(scene, session, comparison, 'undone')
+  return after(scene, session, place)
+}
+
+/** Staff may at any time. */
+export async function voidByStaff(
+  scene: Scene,
+  session: Session,
+  comparison: StoredComparison,
+  reason: string,
+): Promise<undefined> {
+  if (comparison.voidedAt == null) await setAside(scene, session, comparison, reason)
+}
+
+async function setAside(scene: Scene, session: Session, { id, jurorId }: StoredComparison, reason: string) {
+  await voidComparison(scene.db, id, reason, scene.now)
+  await tell(scene, 'comparison.voided', session, { comparisonId: id, jurorId, reason })
+}
+
+/** The next pair, with the juror's entries counted: done once met as often as wished. */
+async function after(scene: Scene, session: Session, place: Place): Promise<PairToCompare> {
+  const all = await listComparisons(scene.db, session.id)
+  const met = new Map<string, number>()
+  for (const { jurorId, a, b, outcome, voidedAt } of all) {
+    if (jurorId !== place.juror.id || voidedAt != null || outcome === 'skip') continue
+    for (const id of [a, b]) met.set(id, (met.get(id) ?? 0) + 1)
+  }
+  const wish = wishOf(session, place.entryIds.length)
+  const work = new Map([...met].map(([id, times]) => [id, times >= wish ? ('submitted' as const) : ('draft' as const)]))
+  await setWorkDone(scene.db, { sessionId: session.id, jurorId: place.juror.id }, work, scene.now)
+  return present(scene, session, place, all)
+}
+
+/** Every answer for staff, the newest first. */
+export async function listComparisonPage(
+  scene: Scene,
+  { id }: Session,
+  query: ListQuery,
+): Promise<ListPage<ComparisonRow>> {
+  const [all, jurors, entries] = await Promise.all([
+    listComparisons(scene.db, id),
+    listJurorRows(scene.db, id),
+    listEntryRows(scene.db, id),
+  ])
+  const names = new Map(jurors.map((juror) => [juror.id, juror.name]))
+  const titles = new Map(entries.map(({ id: entryId, code, title }) => [entryId, { entryId, code, title }]))
+  const { page = 1 } = query
+  const perPage = query.perPage ?? query.limit ?? 50
+  const shown = all.toReversed().slice((page - 1) * perPage, page * perPage)
+  const nbPages = Math.ceil(all.length / perPage)
+  return {
+    data: shown.flatMap(({ jurorId, a, b, at, voidedAt, id: comparisonId, outcome, tookMs, voidReason }) => {
+      const [first, second] = [titles.get(a), titles.get(b)]
+      if (!first || !second) return []
+      return {
+        id: comparisonId,
+        jurorId,
+        jurorName: names.get(jurorId) ?? '',
+        a: first,
+        b: second,
+        outcome,
+        tookMs,
+        madeAt: new Date(at).toISOString(),
+        voidedAt: voidedAt == null ? null : new Date(voidedAt).toISOString(),
+        voidReason,
+      }
+    }),
+    metadata: {
+      total: all.length,
+      totalFiltred: all.length,
+      perPage,
+      page,
+      nbPages,
+      after: null,
+      before: null,
+    },
+  }
+}
+
+async function tell(scene: Scene, name: string, { programId, id }: Session, payload: Record<string, unknown>) {
+  await record(scene, name, { programId, sessionId: id }, payload)
+}

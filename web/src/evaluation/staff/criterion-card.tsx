@@ -1,21 +1,32 @@
+import { weighingKinds } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
-import { ArrowDown, ArrowUp, ChevronDown, ChevronUp, Minus, Plus, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog, classNames, Dot, IconButton, MoreMenu } from '../../ui/index.ts'
+import {
+  ConfirmDialog,
+  classNames,
+  Dot,
+  DragHandle,
+  DropEdge,
+  IconButton,
+  MoreMenu,
+  useSortable,
+} from '../../ui/index.ts'
 import { shareOf } from '../share-of.ts'
-import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './criteria.module.css'
 import type { CriterionRow } from './criteria-page.tsx'
+import { actsOfCriterion } from './criterion-acts.tsx'
 import { CriterionForm } from './criterion-form.tsx'
 import { useProgram, useSessionPlace } from './use-place.ts'
-import { useSaveCriterion } from './use-save-criterion.ts'
+import { useReplacing } from './use-replacing.tsx'
+import { afterSheetChange, useSaveCriterion } from './use-save-criterion.ts'
 
 /** Weights move by this much. */
 const weightStep = 1
 
-/** One criterion: folded, its name and weight; open, all that can be said of it. */
+/** One line of the sheet: folded, its name and weight; open, all that can be said of it. */
 export function CriterionCard({
   criterion,
   criteria,
@@ -25,6 +36,7 @@ export function CriterionCard({
   mayManage,
   onToggle,
   onMove,
+  onDuplicate,
 }: {
   criterion: CriterionRow
   criteria: readonly CriterionRow[]
@@ -33,101 +45,106 @@ export function CriterionCard({
   isFrozen: boolean
   mayManage: boolean
   onToggle: () => void
-  onMove: (by: -1 | 1) => void
+  onMove: (from: number, to: number) => void
+  onDuplicate: () => void
 }) {
-  const { t, locale, format } = useWords()
+  const { t, locale } = useWords()
   const program = useProgram()
   const { params } = useSessionPlace()
-  const refused = useRefusalToast()
-  const save = useSaveCriterion(criterion)
+  const replace = useReplacing()
   const [isRemoving, setRemoving] = useState(false)
-  const remove = useCall('removeCriterion', { makesStale: ['listCriteria', 'getEvaluationSession', 'getResults'] })
+  const remove = useCall('removeCriterion', { makesStale: afterSheetChange })
+  const { row, handle, edge } = useSortable({ list: 'criteria', index, onMove, isDisabled: !mayManage })
   const title = readText(criterion.title, locale, program.defaultLang)
-  const help = readText(criterion.help, locale, program.defaultLang)
-  const canWeigh = mayManage && !isFrozen
-  const weigh = (by: number) => save({ weight: Math.max(0, criterion.weight + by) })
+  const isSection = criterion.kind === 'separator'
+  const acts = { index, last: criteria.length - 1, onMove, onDuplicate, onRemove: () => setRemoving(true) }
   return (
-    <section className={classNames(styles.card, isOpen && styles.open)} aria-label={title}>
-      <header>
-        <Dot color={(index % 8) + 1} />
-        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
-          <strong>{title}</strong>
-          {isOpen ? null : <span>{help}</span>}
-        </button>
-        <span className={styles.weight}>
-          {canWeigh ? (
-            <IconButton
-              label={t('evaluation.criteria.lighter', { title })}
-              icon={<Minus size={15} />}
-              size="sm"
-              withTooltip={false}
-              disabled={criterion.weight === 0}
-              onClick={() => weigh(-weightStep)}
-            />
+    <li ref={row} className={styles.row}>
+      <DropEdge at={edge} />
+      <section
+        className={classNames(styles.card, isOpen && styles.open, isSection && styles.separator)}
+        aria-label={title}
+      >
+        <header>
+          {mayManage ? <DragHandle ref={handle} /> : null}
+          {isSection ? null : <Dot color={(index % 8) + 1} />}
+          <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
+            <strong>{title}</strong>
+            {isOpen ? null : <span>{readText(criterion.help, locale, program.defaultLang)}</span>}
+            {criterion.kind === 'score' || criterion.kind === 'separator' ? null : (
+              <small>{t(`evaluation.criteria.kind.${criterion.kind}`)}</small>
+            )}
+          </button>
+          {weighingKinds.has(criterion.kind) ? (
+            <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayManage} />
           ) : null}
-          <span className="lr-numbers">{format.percent(Math.round(shareOf(criterion, criteria) * 100) / 100)}</span>
-          {canWeigh ? (
-            <IconButton
-              label={t('evaluation.criteria.heavier', { title })}
-              icon={<Plus size={15} />}
-              size="sm"
-              withTooltip={false}
-              onClick={() => weigh(weightStep)}
-            />
+          {mayManage ? (
+            <MoreMenu label={t('evaluation.actsFor', { name: title })} acts={actsOfCriterion(t, acts)} />
           ) : null}
-        </span>
-        {canWeigh ? (
-          <MoreMenu
-            label={t('evaluation.actsFor', { name: title })}
-            acts={[
-              ...(index > 0
-                ? [
-                    {
-                      id: 'up',
-                      label: t('evaluation.criteria.up'),
-                      icon: <ArrowUp size={15} />,
-                      onSelect: () => onMove(-1),
-                    },
-                  ]
-                : []),
-              ...(index < criteria.length - 1
-                ? [
-                    {
-                      id: 'down',
-                      label: t('evaluation.criteria.down'),
-                      icon: <ArrowDown size={15} />,
-                      onSelect: () => onMove(1),
-                    },
-                  ]
-                : []),
-              {
-                id: 'remove',
-                label: t('evaluation.criteria.remove'),
-                icon: <Trash2 size={15} />,
-                isDangerous: true,
-                startsGroup: true,
-                onSelect: () => setRemoving(true),
-              },
-            ]}
+          <IconButton
+            label={t(isOpen ? 'evaluation.criteria.fold' : 'evaluation.criteria.unfold', { title })}
+            icon={isOpen ? <ChevronUp size={18} /> : <ChevronDown size={18} />}
+            withTooltip={false}
+            onClick={onToggle}
           />
+        </header>
+        {isOpen ? (
+          <CriterionForm key={JSON.stringify(criterion)} criterion={criterion} isReadOnly={!mayManage} />
         ) : null}
-        <IconButton
-          label={t(isOpen ? 'evaluation.criteria.fold' : 'evaluation.criteria.unfold', { title })}
-          icon={isOpen ? <ChevronUp size={18} /> : <ChevronDown size={18} />}
-          withTooltip={false}
-          onClick={onToggle}
-        />
-      </header>
-      {isOpen ? <CriterionForm criterion={criterion} isFrozen={isFrozen} isReadOnly={!mayManage} /> : null}
+      </section>
       <ConfirmDialog
         isOpen={isRemoving}
         isDangerous
         onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutateAsync({ params: { ...params, criterionId: criterion.id } }).catch(refused)}
+        onConfirm={async () => {
+          const at = { ...params, criterionId: criterion.id }
+          await replace((query) => remove.mutateAsync({ params: at, query }))
+        }}
         title={t('evaluation.criteria.removeTitle', { title })}
-        description={t('evaluation.criteria.removeMessage')}
+        description={t(isFrozen ? 'evaluation.criteria.removeScored' : 'evaluation.criteria.removeMessage')}
         confirmLabel={t('evaluation.criteria.remove')}
       />
-    </section>
+    </li>
+  )
+}
+
+/** The share of the criterion in the total, with keys that make it lighter and heavier. */
+function Weight({
+  criterion,
+  criteria,
+  title,
+  mayManage,
+}: {
+  criterion: CriterionRow
+  criteria: readonly CriterionRow[]
+  title: string
+  mayManage: boolean
+}) {
+  const { t, format } = useWords()
+  const save = useSaveCriterion(criterion)
+  const weigh = (by: number) => save({ weight: Math.max(0, criterion.weight + by) })
+  return (
+    <span className={styles.weight}>
+      {mayManage ? (
+        <IconButton
+          label={t('evaluation.criteria.lighter', { title })}
+          icon={<Minus size={15} />}
+          size="sm"
+          withTooltip={false}
+          disabled={criterion.weight === 0}
+          onClick={() => weigh(-weightStep)}
+        />
+      ) : null}
+      <span className="lr-numbers">{format.percent(Math.round(shareOf(criterion, criteria) * 100) / 100)}</span>
+      {mayManage ? (
+        <IconButton
+          label={t('evaluation.criteria.heavier', { title })}
+          icon={<Plus size={15} />}
+          size="sm"
+          withTooltip={false}
+          onClick={() => weigh(weightStep)}
+        />
+      ) : null}
+    </span>
   )
 }

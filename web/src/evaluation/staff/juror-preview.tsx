@@ -1,9 +1,10 @@
-import { asksCommentOn } from '@laurel/contract/evaluation'
+import { asksCommentOn, weighingKinds } from '@laurel/contract/evaluation'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Kbd } from '../../ui/index.ts'
 import { CriterionScore } from '../jury/criterion-score.tsx'
 import { type GivenScore, noScore } from '../jury/given-score.ts'
+import { SheetSection } from '../jury/sheet-section.tsx'
 import { shareOf } from '../share-of.ts'
 import type { CriterionRow } from './criteria-page.tsx'
 import { useProgram } from './use-place.ts'
@@ -13,6 +14,7 @@ export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow;
   const { t, format } = useWords()
   const program = useProgram()
   const [score, setScore] = useState<GivenScore>(noScore)
+  if (criterion.kind === 'separator') return <SheetSection separator={criterion} />
   return (
     <>
       {criterion.kind === 'score' && criterion.max <= 9 ? (
@@ -23,7 +25,7 @@ export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow;
       ) : null}
       <CriterionScore
         criterion={criterion}
-        share={shareOf(criterion, criteria)}
+        share={weighingKinds.has(criterion.kind) ? shareOf(criterion, criteria) : 0}
         fallback={program.defaultLang}
         score={score}
         onChange={(part) => setScore((now) => ({ ...now, ...part }))}

@@ -1,23 +1,25 @@
 import { useCall } from '../../kernel/api/index.ts'
-import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { CriterionRow } from './criteria-page.tsx'
 import { useSessionPlace } from './use-place.ts'
+import { useReplacing } from './use-replacing.tsx'
+
+/** What a change of the sheet makes old. */
+export const afterSheetChange = [
+  'listCriteria',
+  'listReplacedScorecards',
+  'getEvaluationSession',
+  'getResults',
+  'listEntries',
+  'listJurors',
+] as const
 
 /** Saves part of a criterion, the rest as it stands; says whether it was taken. */
 export function useSaveCriterion(criterion: CriterionRow): (change: Partial<CriterionRow>) => Promise<boolean> {
   const { params } = useSessionPlace()
-  const refused = useRefusalToast()
-  const save = useCall('changeCriterion', {
-    makesStale: ['listCriteria', 'getEvaluationSession', 'getResults', 'listEntries', 'listJurors'],
-  })
-  return async (change) => {
-    const { id, position: _position, ...input } = { ...criterion, ...change }
-    try {
-      await save.mutateAsync({ params: { ...params, criterionId: id }, body: input })
-      return true
-    } catch (thrown) {
-      refused(thrown)
-      return false
-    }
+  const replace = useReplacing()
+  const save = useCall('changeCriterion', { makesStale: afterSheetChange })
+  return (change) => {
+    const { id, position: _position, ...body } = { ...criterion, ...change }
+    return replace((query) => save.mutateAsync({ params: { ...params, criterionId: id }, query, body }))
   }
 }

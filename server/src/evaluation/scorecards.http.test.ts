@@ -3,6 +3,7 @@ import { type CastName, cast } from '../../../story/cast.ts'
 import {
   done,
   type EvaluationCall,
+  invitationToken,
   judge,
   openCallToJudge,
   prepareSession,

@@ -75,6 +75,8 @@ export const BulkAction = z.object({
   canUndo: z.boolean(),
   /** It has ended and some failed. */
   canRetry: z.boolean(),
+  /** Another one has tried again what failed in it. */
+  isRetried: z.boolean(),
   requestedBy: z.object({ id: Id, name: z.string() }).nullable(),
   isMine: z.boolean(),
   createdAt: Moment,

@@ -9,14 +9,18 @@ export const applicationFileLinks = slot<{ id: string; programSlug: string }>()
 /** First beside the answers of an application in the back office: what rooms above have to say of it. */
 export const applicationFileSide = slot<{ id: string; programSlug: string }>()
 
-/** At the head of the list of applications: what can be done with what it shows, or with the rows picked in it. */
-export const listActs = slot<{
+interface ListChosen {
   programSlug: string
   query: { search?: string; filter?: string; sort?: string }
-  columns: readonly string[]
   selected: readonly string[]
   /** Of all that match, those not to be touched. */
   leftOut: readonly string[]
   /** How many are chosen, one by one or as all that match but those left out; 0 while nothing is. */
   count: number
-}>()
+}
+
+/** At the head of the list of applications: what can be done with what it shows, or with the rows picked in it. */
+export const listActs = slot<ListChosen & { columns: readonly string[] }>()
+
+/** In the bar of what can be done with the applications chosen: their messages. */
+export const bulkActs = slot<ListChosen>()

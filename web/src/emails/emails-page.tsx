@@ -4,7 +4,6 @@ import { type PageProps, useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { EmptyState, LongTable, NativeSelect, NoResult, PageBar, PageHeader, SearchInput } from '../ui/index.ts'
 import { type EmailSearch, placeOfEmails } from './email-search.ts'
-import styles from './emails.module.css'
 import { LogTabs } from './log-tabs.tsx'
 import { useEmailColumns } from './use-email-columns.tsx'
 
@@ -47,12 +46,7 @@ function Filters({ asked, onChange }: { asked: EmailSearch; onChange: (changed: 
   const { t } = useWords()
   return (
     <>
-      <SearchInput
-        className={styles.search}
-        label={t('emails.search')}
-        value={asked.search}
-        onSearch={(search) => onChange({ search })}
-      />
+      <SearchInput label={t('emails.search')} value={asked.search} onSearch={(search) => onChange({ search })} />
       <NativeSelect
         label={t('emails.state')}
         value={asked.state ?? ''}

@@ -18,7 +18,7 @@ export const formStaffPages: readonly Page[] = [
     load: async ({ visit, params, locale }) => {
       const list = queryOf('listForms', {
         params: { programId: params.programSlug },
-        query: { lang: locale, perPage: 100 },
+        query: { lang: locale, perPage: 100, page: 1 },
       })
       await orPageError(visit.queryClient.ensureQueryData(list), 'not_found', formNotFound)
     },

@@ -5,6 +5,7 @@ export const loadMyMessagesLink = async () => ({ default: (await import('./my-me
 export const loadConversationLink = async () => ({
   default: (await import('./staff/conversation-link.tsx')).ConversationLink,
 })
+export const loadBulkWrite = async () => ({ default: (await import('./staff/bulk-write.tsx')).BulkWrite })
 export const loadListWrite = async () => ({ default: (await import('./staff/list-write.tsx')).ListWrite })
 export const loadMyUnread = async () => ({ default: (await import('./my-unread.tsx')).MyUnread })
 export { messageStaffPages } from './staff-routes.tsx'

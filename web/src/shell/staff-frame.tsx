@@ -3,10 +3,11 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { listActs } from '../applications/index.ts'
+import { bulkActs, listActs } from '../applications/index.ts'
 import { loadExportCards } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
 import { useWords } from '../kernel/words/index.ts'
+import { loadBulkWrite } from '../messages/index.ts'
 import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
 import { PlatformSwitch } from './platform-switch.tsx'
 import styles from './staff-frame.module.css'
@@ -15,6 +16,7 @@ import { useFoldedMenu } from './use-folded-menu.ts'
 import { usePlatform } from './use-platform.ts'
 
 const ExportCards = lazy(loadExportCards)
+bulkActs.fill(lazy(loadBulkWrite))
 listActs.fill(lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs })))
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */

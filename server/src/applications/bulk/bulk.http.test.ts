@@ -99,6 +99,10 @@ describe('a state for many', () => {
     const retried = await owner().post(`${base}/bulk-actions/${bulk.id}/retry`)
     expect(await finished(retried.body.id)).toMatchObject({ total: 1, changed: 1, failed: 0 })
     expect((await rowOf(id)).state).toBe('rejected')
+    const first = (await owner().get(`${base}/bulk-actions`)).body.data.find(
+      (one: { id: string }) => one.id === bulk.id,
+    )
+    expect(first).toMatchObject({ failed: 1, canRetry: false, isRetried: true })
     expect(codeOf(await owner().post(`${base}/bulk-actions/${retried.body.id}/retry`))).toEqual([
       409,
       'bulk_state_not_allowed',

@@ -9,9 +9,9 @@ export function isUndoable(bulk: BulkRow): boolean {
   return bulk.canUndo && bulk.changed > 0 && !isBulkAtWork(bulk) && bulk.state !== 'undone'
 }
 
-/** Has it ended, and did some fail? */
+/** Has it ended, did some fail, and were these not tried again yet? */
 export function isRetryable(bulk: BulkRow): boolean {
-  return bulk.failed > 0 && !isBulkAtWork(bulk)
+  return bulk.failed > 0 && !isBulkAtWork(bulk) && !bulk.isRetried
 }
 
 export function presentBulk(scene: Scene, bulk: BulkRow): BulkAction {

@@ -31,12 +31,14 @@ export interface BulkRow {
   readonly state: BulkState
   readonly failure: string | null
   readonly canUndo: boolean
+  /** Another one has tried again what failed in it. */
+  readonly isRetried: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly finishedAt: Date | null
 }
 
-type Row = Omit<Selectable<DB['bulk_actions']>, 'items'> & { requested_by_name: string | null }
+type Row = Omit<Selectable<DB['bulk_actions']>, 'items'> & { requested_by_name: string | null; is_retried: boolean }
 
 function read(row: Row): BulkRow {
   return {
@@ -55,6 +57,7 @@ function read(row: Row): BulkRow {
     state: row.state as BulkState,
     failure: row.failure,
     canUndo: row.can_undo,
+    isRetried: row.is_retried,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     finishedAt: row.finished_at,
@@ -130,7 +133,8 @@ const columns = sql.raw(
     .join(', '),
 )
 
-const reading = (db: PlatformDb) => sql`select ${columns}, trim(u.firstname || ' ' || u.lastname) as requested_by_name
+const reading = (db: PlatformDb) => sql`select ${columns}, trim(u.firstname || ' ' || u.lastname) as requested_by_name,
+    exists (select from bulk_actions r where r.platform_id = b.platform_id and r.retry_of = b.id) as is_retried
   from bulk_actions b left join users u on u.id = b.requested_by where b.platform_id = ${db.platformId}`
 
 export async function insertBulk(

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../kernel/router/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { historyQuery } from './list-queries.ts'
@@ -38,6 +39,11 @@ export function HistoryList({ programId, responseId, timeZone }: Props) {
           )
         })}
       </ol>
+      {data.metadata.totalFiltred > data.data.length ? (
+        <Link to={`/admin/programs/${programId}/responses/${responseId}/history`}>
+          {t('applications.history.all', { number: format.number(data.metadata.totalFiltred) })}
+        </Link>
+      ) : null}
     </section>
   )
 }

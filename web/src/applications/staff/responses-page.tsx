@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { FullPage, PageBar, Skeleton } from '../../ui/index.ts'
-import { listActs } from '../slots.ts'
+import { bulkActs, listActs } from '../slots.ts'
 import { Bulk } from './bulk/bulk.tsx'
 import { BulkHistory } from './bulk/bulk-history.tsx'
 import { useOneChange } from './bulk/use-one-change.tsx'
@@ -81,6 +81,13 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
     choices,
   }
   const subjects = subjectsOf('program', facts.columns, choices, words)
+  const picked = {
+    programSlug,
+    query: queryOfList(search),
+    selected: chosen.isAll ? noIds : [...chosen.shown],
+    leftOut: chosen.leftOut,
+    count: chosen.count,
+  }
   const one = useOneChange(programId, timeZone)
   return (
     <>
@@ -90,14 +97,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
           <>
             <BulkHistory programSlug={programSlug} timeZone={timeZone} />
             <ImportLink programSlug={programSlug} />
-            <listActs.Place
-              programSlug={programSlug}
-              query={queryOfList(search)}
-              columns={search.columns.map(({ field }) => field)}
-              selected={chosen.isAll ? noIds : [...chosen.shown]}
-              leftOut={chosen.leftOut}
-              count={chosen.count}
-            />
+            <listActs.Place {...picked} columns={search.columns.map(({ field }) => field)} />
             <PublishButton programId={programId} count={counts?.unpublishedDecisions ?? 0} />
           </>
         }
@@ -129,7 +129,9 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         timeZone={timeZone}
         onChooseAll={chosen.isAll ? undefined : chosen.chooseAll}
         onClear={chosen.clear}
-      />
+      >
+        <bulkActs.Place {...picked} />
+      </Bulk>
       {one.dialog}
     </>
   )

@@ -2,7 +2,6 @@ import { type ApplicationState, applicationStates } from '@laurel/contract/appli
 import { useWords } from '../../kernel/words/index.ts'
 import { NativeSelect, SearchInput } from '../../ui/index.ts'
 import { useProgram } from '../staff/use-program.ts'
-import styles from './trash.module.css'
 
 /** What narrows the trash; empty texts narrow nothing. */
 export interface Asked {
@@ -30,7 +29,6 @@ export function TrashFilters({
   return (
     <>
       <SearchInput
-        className={styles.search}
         label={t('applications.bin.search')}
         value={asked.search}
         onSearch={(search) => onChange({ ...asked, search })}

@@ -49,7 +49,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
     {
       id: 'jurors',
       header: t('evaluation.jurors'),
-      width: '80px',
+      width: '105px',
       isNumeric: true,
       cell: (entry) => format.number(entry.cells.length),
     },
@@ -57,7 +57,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
       id: 'done',
       isSortable: true,
       header: t('evaluation.reviews'),
-      width: '80px',
+      width: '105px',
       isNumeric: true,
       cell: (entry) => (
         <span className={entry.done >= entry.expected ? styles.complete : undefined}>
@@ -68,7 +68,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
     {
       id: 'mean',
       header: t('evaluation.mean'),
-      width: '90px',
+      width: '115px',
       isNumeric: true,
       cell: (entry) => markText(format, entry.mean),
     },

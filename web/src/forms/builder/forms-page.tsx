@@ -1,18 +1,24 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { FilePlus2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useCall, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, type Column, DataTable, EmptyState, PageBar, PageHeader } from '../../ui/index.ts'
+import {
+  Badge,
+  type Column,
+  EmptyState,
+  LongTable,
+  NoResult,
+  PageBar,
+  PageHeader,
+  SearchInput,
+} from '../../ui/index.ts'
 import { FormActs } from './form-acts.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
 import { useMayOnProgram } from './use-may-on-program.ts'
 import { usesText } from './uses-text.ts'
-
-const perPage = 100
 
 /** `/admin/programs/{programSlug}/forms`: the forms of a program. */
 export function FormsPage({ params: { programSlug } }: PageProps<'/admin/programs/$programSlug/forms'>) {
@@ -21,7 +27,11 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
   const go = useGo()
   const canEdit = useMayOnProgram(programSlug, 'program.forms.manage')
   const [isCreating, setCreating] = useState(false)
-  const { data } = useSuspenseQuery(formsQuery(programSlug, locale))
+  const [search, setSearch] = useState('')
+  const forms = usePages('listForms', {
+    params: { programId: programSlug },
+    query: { lang: locale, search: search || undefined },
+  })
   const create = useCall('createForm', { makesStale: ['listForms'] })
   const placeOf = (form: { id: string }) => `/admin/programs/${programSlug}/forms/${form.id}`
   const columns: Column<FormSummary>[] = [
@@ -53,6 +63,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
       id: 'acts',
       header: '',
       width: '56px',
+      isFixed: true,
       cell: (form) => (canEdit ? <FormActs form={form} programId={programSlug} /> : null),
     },
   ]
@@ -65,28 +76,33 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
     <>
       <PageBar crumbs={[{ label: t('forms.list.title') }]} />
       <PageHeader title={t('forms.list.title')} description={t('forms.list.lead')} actions={createButton} />
-      {data.data.length === 0 ? (
-        <EmptyState
-          title={t('forms.list.empty')}
-          message={t('forms.list.emptyHelp')}
-          actions={
-            canEdit ? (
-              <Button leftSection={<FilePlus2 size={16} />} onClick={() => setCreating(true)}>
-                {t('forms.list.create')}
-              </Button>
-            ) : undefined
-          }
-        />
-      ) : (
-        <DataTable
-          label={t('forms.list.title')}
-          rows={data.data}
-          columns={columns}
-          rowId={(form) => form.id}
-          density="comfortable"
-          onOpen={(form) => void go(placeOf(form))}
-        />
-      )}
+      <LongTable
+        name="forms"
+        label={t('forms.list.title')}
+        pages={forms}
+        failed={t('forms.list.failed')}
+        filters={<SearchInput label={t('forms.list.search')} value={search} onSearch={setSearch} />}
+        columns={columns}
+        rowId={(form) => form.id}
+        onOpen={(form) => void go(placeOf(form))}
+        empty={
+          search ? (
+            <NoResult title={t('forms.list.none')} onClear={() => setSearch('')} />
+          ) : (
+            <EmptyState
+              title={t('forms.list.empty')}
+              message={t('forms.list.emptyHelp')}
+              actions={
+                canEdit ? (
+                  <Button leftSection={<FilePlus2 size={16} />} onClick={() => setCreating(true)}>
+                    {t('forms.list.create')}
+                  </Button>
+                ) : undefined
+              }
+            />
+          )
+        }
+      />
       <NewFormDialog
         programId={programSlug}
         isOpen={isCreating}
@@ -105,10 +121,6 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
       />
     </>
   )
-}
-
-export function formsQuery(programId: string, lang: string) {
-  return queryOf('listForms', { params: { programId }, query: { lang, perPage } })
 }
 
 function StateBadge({ form }: { form: FormSummary }) {

@@ -1,3 +1,4 @@
+export { allOf } from './all-of.ts'
 export { type Api, addressOfCall, type CallOptions, createApi } from './api.ts'
 export { apiOf, giveApi, useApi } from './api-of.ts'
 export { type Blocked, type BlockedCode, noteRefusal, useBlocked } from './blocked.ts'

@@ -9,7 +9,7 @@ import { placeOfMany } from './recipients.ts'
 /** From a list of applications: a message to all that it holds but those left out, or to those picked in it. */
 export function ListWrite({
   programSlug,
-  query: { search, filter, sort },
+  query,
   selected,
   leftOut,
 }: {
@@ -22,12 +22,11 @@ export function ListWrite({
   const session = useSession()
   if (!may(session, 'program.applications.update')) return null
   const choice = choiceOf(selected, leftOut)
-  const mark = choice && markOfChoice(choice)
   return (
     <Button
       component={Link}
       leftSection={<Send size={16} aria-hidden="true" />}
-      to={placeOfMany(programSlug, selected.length > 0 ? { choice: mark } : { search, filter, sort, choice: mark })}
+      to={placeOfChosen(programSlug, query, selected, choice)}
       onClick={() => {
         if (choice) carryChoice(choice)
       }}
@@ -37,7 +36,18 @@ export function ListWrite({
   )
 }
 
-function choiceOf(selected: readonly string[], leftOut: readonly string[]): ListChoice | undefined {
+/** Where a message to those chosen in a list is written. */
+export function placeOfChosen(
+  programSlug: string,
+  { search, filter, sort }: { readonly search?: string; readonly filter?: string; readonly sort?: string },
+  selected: readonly string[],
+  choice: ListChoice | undefined,
+): string {
+  const mark = choice && markOfChoice(choice)
+  return placeOfMany(programSlug, selected.length > 0 ? { choice: mark } : { search, filter, sort, choice: mark })
+}
+
+export function choiceOf(selected: readonly string[], leftOut: readonly string[]): ListChoice | undefined {
   if (selected.length > 0) return { only: [...selected] }
   return leftOut.length > 0 ? { except: [...leftOut] } : undefined
 }

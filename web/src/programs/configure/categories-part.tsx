@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { queryOf } from '../../kernel/api/index.ts'
+import { allOf } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
@@ -35,9 +35,7 @@ export function CategoriesPart({
   const go = useGo()
   const acts = useCategoryActs(program)
   const categories = useQuery(categoriesQuery(program.id, locale))
-  const forms = useQuery(
-    queryOf('listForms', { params: { programId: program.id }, query: { perPage: 200, lang: locale } }),
-  )
+  const forms = useQuery(allOf('listForms', { params: { programId: program.id }, query: { lang: locale } }))
   const [opened, setOpened] = useState<Opened>()
   const asked = opened ?? stepAsked(categories.data?.data ?? [], openStep)
   const close = () => {
@@ -83,7 +81,7 @@ export function CategoriesPart({
               <CategoryCard
                 key={category.id}
                 category={category}
-                forms={forms.data?.data ?? []}
+                forms={forms.data ?? []}
                 place={{ index, count: all.length }}
                 isMarked={category.id === openCategory}
                 isDisabled={isDisabled}
@@ -111,7 +109,7 @@ export function CategoriesPart({
           category={asked.category}
           step={asked.step}
           type={asked.type}
-          forms={forms.data?.data ?? []}
+          forms={forms.data ?? []}
           isDisabled={isDisabled}
           onClose={close}
         />

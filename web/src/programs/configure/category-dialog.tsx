@@ -2,7 +2,7 @@ import type { Category, Program } from '@laurel/contract/programs'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
+import { allOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Dialog, Field } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
@@ -26,7 +26,7 @@ export function CategoryDialog({
   const [title, setTitle] = useState(category?.titles ?? {})
   const [description, setDescription] = useState(category?.descriptions ?? {})
   const [quizId, setQuizId] = useState(category?.eligibilityFormId ?? null)
-  const { data: forms } = useQuery(queryOf('listForms', { params: { programId: program.id }, query: {} }))
+  const { data: forms } = useQuery(allOf('listForms', { params: { programId: program.id }, query: {} }))
   const [problem, setProblem] = useState<string>()
   const create = useCall('createCategory', { makesStale: stepsMakeStale })
   const save = useCall('saveCategory', { makesStale: stepsMakeStale })
@@ -93,7 +93,7 @@ export function CategoryDialog({
           label={t('programs.field.quiz')}
           description={t('programs.field.quiz_help')}
           placeholder={t('programs.field.no_quiz')}
-          data={(forms?.data ?? []).map((form) => ({ value: form.id, label: form.title }))}
+          data={(forms ?? []).map((form) => ({ value: form.id, label: form.title }))}
           value={quizId}
           onChange={setQuizId}
           clearable

@@ -34,6 +34,9 @@ export function FormChoice({
         onChange={onChange}
         disabled={isDisabled}
         clearable
+        searchable
+        nothingFoundMessage={t('ui.nothingFound')}
+        limit={100}
         clearButtonProps={{ 'aria-label': t('ui.clear') }}
       />
       {value ? (

@@ -7,7 +7,7 @@ import {
 } from '@laurel/contract/programs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
+import { allOf, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
 import { categoriesQuery } from '../queries.ts'
@@ -46,10 +46,10 @@ export function usePublishing(program: Program) {
         staleTime: 0,
       })
       const forms = await queryClient.fetchQuery({
-        ...queryOf('listForms', { params, query: { perPage: 200 } }),
+        ...allOf('listForms', { params, query: {} }),
         staleTime: 0,
       })
-      return { categories: categories.data, problems: publicationProblems(categories.data, forms.data) }
+      return { categories: categories.data, problems: publicationProblems(categories.data, forms) }
     } catch (error) {
       if (!isRefusal(error)) throw error
       toastError({ title: t('programs.publish_failed'), message: t('refusals.failed_to_load_categoriess') })

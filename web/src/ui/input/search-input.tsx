@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import styles from './search-input.module.css'
 
 /** Milliseconds without typing after which a search begins. */
 const pause = 300
@@ -11,12 +12,10 @@ export function SearchInput({
   label,
   value,
   onSearch,
-  className,
 }: {
   label: string
   value: string
   onSearch: (text: string) => void
-  className?: string
 }) {
   const [{ typed, handed }, set] = useState({ typed: value, handed: value })
   const hand = useDebouncedCallback((text: string) => {
@@ -27,7 +26,7 @@ export function SearchInput({
   if (isOverruled) set({ typed: '', handed: '' })
   return (
     <TextInput
-      className={className}
+      className={styles.search}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -1,10 +1,14 @@
-import { X } from 'lucide-react'
+import { ChevronUp, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { type MenuAct, MoreMenu } from '../more-menu.tsx'
 import styles from './bulk-bar.module.css'
 
-export type BulkAct = { id: string; label: string; icon?: ReactNode; onSelect: () => void }
+/** One act, or several of a kind behind one button. */
+export type BulkAct = { id: string; label: string; icon?: ReactNode } & (
+  | { onSelect: () => void }
+  | { acts: readonly MenuAct[] }
+)
 
 /** What can be done with the rows chosen: dark, floating at the bottom centre. Absent when none is chosen. */
 export function BulkBar({
@@ -13,6 +17,7 @@ export function BulkBar({
   onSelectAll,
   acts,
   moreActs = [],
+  children,
   onClear,
 }: {
   count: number
@@ -21,6 +26,8 @@ export function BulkBar({
   onSelectAll?: () => void
   acts: readonly BulkAct[]
   moreActs?: readonly MenuAct[]
+  /** Acts that bring their own button, after the others. */
+  children?: ReactNode
   onClear: () => void
 }) {
   const { t, format } = useWords()
@@ -36,11 +43,9 @@ export function BulkBar({
       ) : null}
       <span className={styles.line} />
       {acts.map((act) => (
-        <button type="button" key={act.id} onClick={act.onSelect}>
-          {act.icon}
-          <span>{act.label}</span>
-        </button>
+        <Act key={act.id} act={act} />
       ))}
+      {children}
       <span className={styles.more}>
         <MoreMenu acts={moreActs} />
       </span>
@@ -49,6 +54,32 @@ export function BulkBar({
         <X size={18} aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+function Act({ act }: { act: BulkAct }) {
+  const face = (
+    <>
+      {act.icon}
+      <span>{act.label}</span>
+    </>
+  )
+  if ('onSelect' in act)
+    return (
+      <button type="button" onClick={act.onSelect}>
+        {face}
+      </button>
+    )
+  return (
+    <MoreMenu
+      acts={act.acts}
+      trigger={
+        <button type="button">
+          {face}
+          <ChevronUp aria-hidden="true" className={styles.opens} />
+        </button>
+      }
+    />
   )
 }
 

@@ -28,7 +28,8 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
   const isAtWork = isBulkAtWork(bulk)
   const isUndoing = bulk.state === 'undoing'
   const [done, total] = isUndoing ? [bulk.undone + bulk.kept, bulk.changed] : [bulk.done, bulk.total]
-  const left = bulk.failed + bulk.kept
+  // What was tried again is told by the one that tried it.
+  const left = (bulk.isRetried ? 0 : bulk.failed) + bulk.kept
   const number = (value: number) => ({ number: format.number(value) })
   const deed = deedText(bulk.act, words)
   const run = (work: () => Promise<unknown>) => {
@@ -50,6 +51,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
           <span>{t('applications.bulk.unchanged', number(bulk.unchanged))}</span>
         ) : null}
         {left > 0 ? <span className={styles.left}>{t('applications.bulk.left', number(left))}</span> : null}
+        {bulk.isRetried ? <span>{t('applications.bulk.retried', number(bulk.failed))}</span> : null}
         {bulk.failure ? <span className={styles.left}>{refusalText(words, bulk.failure)}</span> : null}
         {by ? <span>{by}</span> : null}
       </CardWords>

@@ -1,11 +1,9 @@
-import type { BulkAction } from '@laurel/contract/applications'
+import type { BulkAction, BulkProblem } from '@laurel/contract/applications'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { usePages } from '../../../kernel/api/index.ts'
 import { Link } from '../../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
-import { Dialog } from '../../../ui/index.ts'
-import styles from './bulk.module.css'
-import { problemsQuery } from './bulk-queries.ts'
+import { type Column, DataTable, Dialog } from '../../../ui/index.ts'
 import { problemText } from './problem-text.ts'
 
 interface Props {
@@ -18,12 +16,24 @@ interface Props {
 /** The applications that were left as they were, each with its reason, and the way to try them again. */
 export function BulkProblems({ programSlug, bulk, onClose, onRetry }: Props) {
   const words = useWords()
-  const { t, format } = words
-  const { data, error } = useQuery(problemsQuery(programSlug, bulk.id))
-  const rest = (data?.metadata.total ?? 0) - (data?.data.length ?? 0)
+  const { t } = words
+  const pages = usePages('listBulkProblems', { params: { programId: programSlug, bulkActionId: bulk.id } })
+  const columns: readonly Column<BulkProblem>[] = [
+    {
+      id: 'application',
+      header: t('applications.fact.title'),
+      cell: (one) => (
+        <Link to={`/admin/programs/${programSlug}/responses/${one.id}`}>
+          {one.title || one.reference || t('applications.untitled')}
+        </Link>
+      ),
+    },
+    { id: 'reason', header: t('applications.bulk.reason'), cell: (one) => problemText(one.code, words) },
+  ]
   return (
     <Dialog
       isOpen
+      size="md"
       onClose={onClose}
       title={t('applications.bulk.problems')}
       actions={
@@ -39,18 +49,19 @@ export function BulkProblems({ programSlug, bulk, onClose, onRetry }: Props) {
         </>
       }
     >
-      {error ? <p role="alert">{refusalText(words, error.code)}</p> : null}
-      <ul className={styles.problems}>
-        {data?.data.map((one) => (
-          <li key={`${one.id} ${one.isOfUndo}`}>
-            <Link to={`/admin/programs/${programSlug}/responses/${one.id}`}>
-              {one.title || one.reference || t('applications.untitled')}
-            </Link>
-            <span>{problemText(one.code, words)}</span>
-          </li>
-        ))}
-      </ul>
-      {rest > 0 ? <p>{t('applications.bulk.more', { number: format.number(rest) })}</p> : null}
+      {pages.error ? (
+        <p role="alert">{refusalText(words, pages.error.code)}</p>
+      ) : (
+        <DataTable
+          label={t('applications.bulk.problems')}
+          pages={pages}
+          columns={columns}
+          rowId={(one) => `${one.id} ${one.isOfUndo}`}
+          isLoading={pages.isPending}
+          isBounded
+          hasKeys={false}
+        />
+      )}
     </Dialog>
   )
 }

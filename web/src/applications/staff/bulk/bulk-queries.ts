@@ -13,10 +13,6 @@ export function bulksQuery(programId: string, perPage = 10) {
   }
 }
 
-export function problemsQuery(programId: string, bulkActionId: string) {
-  return queryOf('listBulkProblems', { params: { programId, bulkActionId }, query: { perPage: 100 } }, { maxAge: 0 })
-}
-
 export function tagsQuery(programId: string) {
   return queryOf('listTags', { params: { programId } })
 }

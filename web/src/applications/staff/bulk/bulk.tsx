@@ -1,7 +1,7 @@
 import type { ApplicationRow, BulkAct, BulkSelection, StaffTarget } from '@laurel/contract/applications'
 import { isReopening } from '@laurel/contract/applications'
-import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { CircleDashed, Tag, Trash2, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { type BulkAct as BarAct, BulkBar, ConfirmDialog, type MenuAct, toastError } from '../../../ui/index.ts'
@@ -28,6 +28,8 @@ interface Props {
   /** Absent: all are chosen. */
   readonly onChooseAll: (() => void) | undefined
   readonly onClear: () => void
+  /** Acts of rooms above, after those of this one. */
+  readonly children?: ReactNode
 }
 
 type Asked =
@@ -38,11 +40,12 @@ type Asked =
 
 const choices = ['status', 'tags', 'assignees', 'session'] as const satisfies readonly BulkChoice[]
 
+/** What staff bring many to, the mildest first. */
+const bulkTargets = ['in_review', 'to_complete', 'accepted', 'waitlisted', 'rejected', 'ineligible'] as const
+
 function isChoice(asked: Asked): asked is Asked & { what: BulkChoice } {
   return choices.some((one) => one === asked.what)
 }
-
-const icons = { in_review: Eye, accepted: CircleCheck, rejected: CircleX } as const
 
 /** What can be done with the applications chosen, what each act asks first, and how far those are that were ordered. */
 export function Bulk(props: Props) {
@@ -66,12 +69,6 @@ export function Bulk(props: Props) {
     label: t(`applications.change.${to}.act`),
     onSelect: () => setAsked({ what: 'state', to }),
   })
-  const main = (['in_review', 'accepted', 'rejected'] as const)
-    .filter((to) => mayBring(session, to))
-    .map((to): BarAct => {
-      const Icon = icons[to]
-      return { ...state(to), icon: <Icon size={17} aria-hidden="true" /> }
-    })
   const choice = (what: BulkChoice, startsGroup = false): MenuAct => ({
     id: what,
     label: t(`applications.bulk.${what}`),
@@ -79,9 +76,23 @@ export function Bulk(props: Props) {
     onSelect: () => setAsked({ what }),
   })
   const updates = may(session, 'program.applications.update')
+  const states: MenuAct[] = [
+    ...bulkTargets.filter((to) => mayBring(session, to)).map(state),
+    ...(updates ? [choice('status', true)] : []),
+  ]
+  const ask = (what: 'tags' | 'assignees', icon: ReactNode): BarAct => ({
+    id: what,
+    label: t(`applications.bar.${what}`),
+    icon,
+    onSelect: () => setAsked({ what }),
+  })
+  const main: BarAct[] = [
+    ...(states.length > 0
+      ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts: states }]
+      : []),
+    ...(updates ? [ask('tags', <Tag aria-hidden="true" />), ask('assignees', <UserRound aria-hidden="true" />)] : []),
+  ]
   const more: MenuAct[] = [
-    ...(['waitlisted', 'to_complete', 'ineligible'] as const).filter((to) => mayBring(session, to)).map(state),
-    ...(updates ? [choice('status', true), choice('tags'), choice('assignees')] : []),
     ...(updates
       ? [
           {
@@ -124,7 +135,9 @@ export function Bulk(props: Props) {
         acts={main}
         moreActs={more}
         onClear={props.onClear}
-      />
+      >
+        {props.children}
+      </BulkBar>
       <StateDialog
         wanted={
           asked?.what === 'state'

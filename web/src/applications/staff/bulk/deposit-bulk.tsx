@@ -1,11 +1,11 @@
 import { type ApplicationRow, type BulkAct, isReopening, type StaffTarget } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Eye, Trash2 } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ApiRefusal, makeStale, useApi } from '../../../kernel/api/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
-import { type BulkAct as BarAct, BulkBar, ConfirmDialog, toastError } from '../../../ui/index.ts'
+import { BulkBar, ConfirmDialog, type MenuAct, toastError } from '../../../ui/index.ts'
 import { mayBring } from '../state-acts.ts'
 import { StateDialog } from '../state-dialog.tsx'
 import { BulkCards } from './bulk-cards.tsx'
@@ -34,7 +34,7 @@ export function DepositBulk({ rows, onClear }: Props) {
   }
   const acts = targets
     .filter((to) => mayBring(session, to))
-    .map((to): BarAct => {
+    .map((to): MenuAct => {
       const Icon = icons[to]
       return {
         id: to,
@@ -43,10 +43,11 @@ export function DepositBulk({ rows, onClear }: Props) {
         onSelect: () => setAsked({ to }),
       }
     })
-  const trash: BarAct = {
+  const trash: MenuAct = {
     id: 'trash',
     label: t('applications.trash.act'),
     icon: <Trash2 size={17} aria-hidden="true" />,
+    isDangerous: true,
     onSelect: () => setAsked('trash'),
   }
   const needsReason = typeof asked === 'object' && asked.to === 'in_review' && rows.some((row) => isReopening(row))
@@ -54,7 +55,12 @@ export function DepositBulk({ rows, onClear }: Props) {
     <>
       <BulkBar
         count={count}
-        acts={may(session, 'program.applications.delete') ? [...acts, trash] : acts}
+        acts={
+          acts.length > 0
+            ? [{ id: 'states', label: t('applications.bar.status'), icon: <CircleDashed aria-hidden="true" />, acts }]
+            : []
+        }
+        moreActs={may(session, 'program.applications.delete') ? [trash] : []}
         onClear={onClear}
       />
       <StateDialog

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@laurel/contract/applications'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryOf } from '../../../kernel/api/index.ts'
+import { allOf, queryOf } from '../../../kernel/api/index.ts'
 import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import type { useProgram } from '../use-program.ts'
@@ -58,13 +58,10 @@ function withOthers(people: readonly { id: string; name: string }[], onScreen: r
   return [...all, ...onScreen.filter(({ value }) => !people.some(({ id }) => id === value))]
 }
 
-/** Programs offered as a filter. */
-const mostPrograms = 200
-
 /** What the facts of the list of all programs can be. */
 export function useDepositChoices(rows: readonly ApplicationRow[]): Choices {
   const { locale } = useWords()
-  const programs = useQuery(queryOf('listPrograms', { query: { lang: locale, limit: mostPrograms } })).data?.data
+  const programs = useQuery(allOf('listPrograms', { query: { lang: locale } })).data
   const assignees = useAssignees(rows)
   return useMemo(
     () => ({

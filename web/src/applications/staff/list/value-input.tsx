@@ -23,6 +23,8 @@ interface Props {
 
 /** Options above which one searches rather than reads. */
 const readable = 12
+/** Options shown at once; the others are found by typing. */
+const offered = 200
 
 /** What a verb takes: nothing, one value, two, or several, each as its kind is written. */
 export function ValueInput(props: Props) {
@@ -84,6 +86,7 @@ function Choosing({ subject, op, values, isLine, onChange }: Props) {
     placeholder: t('applications.filter.choose'),
     searchable: true,
     nothingFoundMessage: t('ui.nothingFound'),
+    limit: offered,
     comboboxProps: { withinPortal: isLine === true },
     data: subject.options.map(({ value, label }) => ({ value, label })),
   }

@@ -38,10 +38,10 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await expect(page.getByRole('button', inCharge)).toBeVisible()
   await expect(office.getByRole('button', inCharge)).toBeVisible()
   await page.getByRole('button', { name: 'Choisir les étiquettes' }).click()
-  await page.getByRole('textbox', { name: 'Chercher ou créer une étiquette' }).fill('À rappeler')
-  await page.getByRole('option', { name: 'Créer « À rappeler »' }).click()
+  await page.getByRole('textbox', { name: 'Chercher ou créer une étiquette' }).fill('À relire')
+  await page.getByRole('option', { name: 'Créer « À relire »' }).click()
   const tags = office.locator('dl > div', { hasText: 'Étiquettes' })
-  await expect(tags).toContainText('À rappeler')
+  await expect(tags).toContainText('À relire')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Chercher ou créer une étiquette' })).toHaveCount(0)
 

@@ -1,8 +1,12 @@
 import {
+  addRule,
   addStatus,
+  addTag,
   addTask,
+  assignApplication,
   findApplication,
   setApplicationStatus,
+  tagApplication,
   writeComment,
 } from '../server/src/applications/index.ts'
 import { act, type Stage } from './act.ts'
@@ -29,10 +33,18 @@ const statuses = [
   },
 ] as const
 
-/** How the team works on what it received: its own statuses, a remark that names a colleague, and a task. */
+/** What the team marks, and on which of the applications in review: every so many, from a place on. */
+const tags = [
+  { label: { fr: 'À rappeler', en: 'To call back' }, colour: '#c77a12', every: 4, from: 0 },
+  { label: { fr: 'Emploi local', en: 'Local jobs' }, colour: '#2c77ff', every: 5, from: 2 },
+  { label: { fr: 'Coup de cœur', en: 'Favourite' }, colour: '#d2496b', every: 7, from: 4 },
+  { label: { fr: 'Données ouvertes', en: 'Open data' }, colour: '#0f9b8e', every: 6, from: 0 },
+] as const
+
+/** How the team works on what it received: statuses, tags, people in charge, a rule, a remark that names a colleague, a task. */
 export async function tellCasework(
   stage: Stage,
-  { program }: Pick<ToldProgram, 'program'>,
+  { program, categories }: Pick<ToldProgram, 'program' | 'categories'>,
   reviewed: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -46,6 +58,19 @@ export async function tellCasework(
       }
     })
   }
+  await tellWhoDoesWhat(stage, program, reviewed, new Date(now.getTime() - 12 * HOUR))
+  await act(stage, 'owner', new Date(now.getTime() - 11 * HOUR), (scene) =>
+    addRule(scene, program, {
+      name: 'Économie circulaire',
+      categoryIds: [categories.circular.id],
+      condition: null,
+      userIds: [stage.people.manager.userId, stage.people.owner.userId],
+      share: 'in_turn',
+      role: 'lead',
+      isLast: false,
+      isActive: true,
+    }),
+  )
   await act(stage, 'owner', new Date(now.getTime() - 2 * HOUR), async (scene) => {
     const application = await findApplication(scene.db, reviewed[0] ?? '')
     if (!application) throw new Error('Nothing is in review')
@@ -58,5 +83,28 @@ export async function tellCasework(
       { program, application },
       { title: 'Appeler la mairie pour la visite', assigneeId: userId, dueOn },
     )
+  })
+}
+
+/** Tags, and the two who share what is in review; what comes is left for the morning. */
+async function tellWhoDoesWhat(
+  stage: Stage,
+  program: ToldProgram['program'],
+  reviewed: readonly string[],
+  at: Date,
+): Promise<void> {
+  const { manager, owner } = stage.people
+  await act(stage, 'manager', at, async (scene) => {
+    const told = []
+    for (const { label, colour, ...place } of tags)
+      told.push({ ...place, ...(await addTag(scene, program, { label, colour })) })
+    for (const [index, applicationId] of reviewed.entries()) {
+      const application = await findApplication(scene.db, applicationId)
+      if (!application) continue
+      const add = told.filter(({ every, from }) => index % every === from).map(({ id }) => id)
+      if (add.length > 0) await tagApplication(scene, application, { add, remove: [] })
+      const lead = index % 3 === 1 ? owner.userId : manager.userId
+      if (index % 5 !== 4) await assignApplication(scene, application, { add: [lead], remove: [], lead })
+    }
   })
 }

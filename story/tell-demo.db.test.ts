@@ -29,6 +29,13 @@ describe('the demo', () => {
     expect(sessions.data).toMatchObject([{ slug: 'preselection', state: 'open' }])
     const base = '/api/user.programs/prix-climat-2027'
     expect((await house.as('manager').get(`${base}/statuses`)).body.data).toMatchObject([{ uses: 4 }, { uses: 2 }])
+    const { body: tagged } = await house.as('manager').get(`${base}/tags`)
+    expect(tagged.data.every(({ uses }: { uses: number }) => uses > 0)).toBe(true)
+    expect((await house.as('manager').get(`${base}/assignment-rules`)).body.data).toMatchObject([
+      { name: 'Économie circulaire' },
+    ])
+    const { body: team } = await house.as('manager').get(`${base}/assignable`)
+    expect(team.data.filter(({ assigned }: { assigned: number }) => assigned > 0)).toHaveLength(2)
     const talked = `${base}/responses/${reviewed[3]}`
     expect((await house.as('manager').get(`${talked}/comments`)).body.data).toMatchObject([
       { mentions: [{ id: house.personId('manager') }] },

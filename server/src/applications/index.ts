@@ -1,4 +1,6 @@
 export { archivedApplications, archivedCasework, archivedReceipts, archivedTags } from './archived.ts'
+export { assignApplication } from './assignment/change-assignees.ts'
+export { addRule } from './assignment/write-rules.ts'
 export { type BulkKindOf, offerBulk } from './bulk/kind.ts'
 export { bulkLoaders, bulkRoutes } from './bulk/routes.ts'
 export { careLoaders, careRoutes } from './care-routes.ts'
@@ -59,6 +61,8 @@ export {
   type WaitingSource,
 } from './store/index.ts'
 export { submitApplication } from './submit-application.ts'
+export { tagApplication } from './tags/tag-applications.ts'
+export { addTag } from './tags/write-tags.ts'
 export { applicationLoaders, isApplicant, isApplicantOf } from './things.ts'
 export { applicationTopics } from './topics.ts'
 export { trashApplications } from './trash.ts'

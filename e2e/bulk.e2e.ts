@@ -53,6 +53,8 @@ test('an organiser gives many a status, undoes it after a reload, tags one, and 
   const tags = page.getByRole('dialog', { name: 'Change tags' })
   await tags.getByRole('combobox', { name: 'Add' }).click()
   await page.getByRole('option', { name: 'Second look' }).click()
+  await tags.getByRole('combobox', { name: 'Add' }).press('Tab')
+  await expect(page.getByRole('option', { name: 'Second look' })).toBeHidden()
   await tags.getByRole('button', { name: 'Apply (1)' }).click()
   await expect(cards).toContainText('Applications changed: 1')
 

@@ -32,15 +32,14 @@ export async function bringFiles(
     for (const key of keys.values()) await storage.delete(key)
   }
   try {
+    await forgetRuns(storage, platformId, one.id, one.run - 1)
     const named = new Set(rows.map(({ id }) => filePath(String(id))))
     for (const { path } of archive.manifest.parts)
       if (path.startsWith('files/') && !named.has(path)) throw new ArchiveRefused('part_unknown', path)
     for (const [index, row] of rows.entries()) {
       progress.signal.throwIfAborted()
       const id = String(row.id)
-      const keyOf = (run: number) => `${platformId}/brought-${one.id}-${run}-${index}`
-      for (let run = 1; run < one.run; run++) await storage.delete(keyOf(run))
-      const key = keyOf(one.run)
+      const key = `${placeOfRun(platformId, one.id, one.run)}.${index}`
       keys.set(id, key)
       if (!lost.has(id)) await inPart(filePath(id), () => bring(storage, key, archive, row, progress.signal))
       progress.at.done += 1
@@ -50,6 +49,16 @@ export async function bringFiles(
     await forget()
     throw error
   }
+}
+
+/** What the contents of a run are called, up to the point that their number follows. */
+function placeOfRun(platformId: string, archiveId: string, run: number): string {
+  return `${platformId}/brought-${archiveId}-${run}`
+}
+
+/** Takes away what the first so many runs put into the storage, whether they could do so themselves or not. */
+export async function forgetRuns(storage: Storage, platformId: string, archiveId: string, runs: number): Promise<void> {
+  for (let run = 1; run <= runs; run++) await storage.deleteWithCopies(placeOfRun(platformId, archiveId, run))
 }
 
 async function bring(

@@ -1,5 +1,6 @@
 import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
+import type { ArchiveRow } from '../store/index.ts'
 
 /** Tries before an archive is given up; each begins again. */
 export const mostAttempts = 4
@@ -15,6 +16,16 @@ export async function enqueueArchive(scene: Scene, archiveId: string): Promise<v
 export async function enqueueArchiveWatch(scene: Scene, archiveId: string): Promise<void> {
   const runAt = new Date(scene.now.getTime() + silence)
   await enqueue(scene.db, 'exchange.archive-watch', { archiveId }, { key: `archive-watch:${archiveId}`, runAt })
+}
+
+/** Has taken away what a worker that died has copied: later, once any that still works has heard of the end. */
+export async function enqueueArchiveSweep(
+  scene: Scene,
+  one: Pick<ArchiveRow, 'id' | 'direction' | 'run'>,
+): Promise<void> {
+  if (one.direction === 'out' || one.run === 0) return
+  const runAt = new Date(scene.now.getTime() + silence)
+  await enqueue(scene.db, 'exchange.archive-sweep', { archiveId: one.id, runs: one.run }, { runAt })
 }
 
 /** Has a file erased when its time is over. The row may be gone by then: the place of the content is told. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findArchive, lockArchive, setArchiveRow } from '../store/index.ts'
+import { forgetRuns } from './bring-files.ts'
 import { enqueueArchive, enqueueArchiveWatch, mostAttempts, silence } from './enqueue.ts'
 import { failArchive, runArchive } from './run-archive.ts'
 
@@ -41,6 +42,12 @@ async function expire(scene: Scene, archiveId: string, storageKey: string): Prom
 export const archiveJobs: readonly Job[] = [
   job('exchange.archive', (raw) => Named.parse(raw), work),
   job('exchange.archive-watch', (raw) => Named.parse(raw), watch),
+  job(
+    'exchange.archive-sweep',
+    (raw) => Named.extend({ runs: z.int() }).parse(raw),
+    (run, { archiveId, runs }) =>
+      run.inPlatform(({ house, platform }) => forgetRuns(house.storage, platform.id, archiveId, runs)),
+  ),
   job(
     'exchange.archive-expiry',
     (raw) => Named.extend({ storageKey: z.string() }).parse(raw),

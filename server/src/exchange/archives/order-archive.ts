@@ -17,7 +17,7 @@ import {
   setArchiveRow,
 } from '../store/index.ts'
 import { dayIn } from '../today.ts'
-import { enqueueArchive, enqueueArchiveExpiry } from './enqueue.ts'
+import { enqueueArchive, enqueueArchiveExpiry, enqueueArchiveSweep } from './enqueue.ts'
 
 /** All that a program holds is in its archive: whoever may not see some of it may not have it made. */
 const needed = ['program.applications.export', 'program.personal-data.export', 'program.evaluation.export'] as const
@@ -85,6 +85,7 @@ export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<P
   const end = { state: 'cancelled', finishedAt: scene.now, storageKey: null } as const
   const ended = await setArchiveRow(scene.db, id, end, scene.now)
   if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
+  await enqueueArchiveSweep(scene, one)
   await record(scene, 'program.archive_cancelled', subjectOf(one), facts(one))
   return present(scene, ended)
 }

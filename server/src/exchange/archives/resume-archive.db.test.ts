@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { type ExportCall, fileFor, openExportCall } from '../exports/call-for-tests.ts'
 import { findArchive } from '../store/index.ts'
+import { archiveJobs } from './jobs.ts'
 import { runArchive } from './run-archive.ts'
 
 const house = openHouse()
@@ -110,13 +112,51 @@ test('one that is brought in by a machine that is switched off comes in once, by
   )
   first.catch(() => undefined)
   await reached.promise
-  expect([await isThere(`brought-${id}-1-0`), await programs()]).toEqual([true, before])
+  expect([await isThere(`brought-${id}-1.0`), await programs()]).toEqual([true, before])
   await house.runJobs()
   expect(await row(id)).toMatchObject({ state: 'done', run: 2, failure: null })
-  expect([await isThere(`brought-${id}-1-0`), await isThere(`brought-${id}-2-0`)]).toEqual([false, true])
+  expect([await isThere(`brought-${id}-1.0`), await isThere(`brought-${id}-2.0`)]).toEqual([false, true])
   off.resolve()
   await first.catch(() => undefined)
-  expect([await isThere(`brought-${id}-2-0`), await programs()]).toEqual([true, before + 1])
+  expect([await isThere(`brought-${id}-2.0`), await programs()]).toEqual([true, before + 1])
   const [mail] = await mails()
   expect(mail?.html).toMatch(/\/admin\/programs\/[\w-]+\/configure/)
+})
+
+/** What stands in the queue under a name. */
+async function queued(name: string): Promise<Record<string, unknown>[]> {
+  const queue = new pg.Client({ connectionString: house.ownerUrl })
+  await queue.connect()
+  const { rows } = await queue.query(
+    'select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1',
+    [name],
+  )
+  await queue.end()
+  return rows.map((row) => row.payload.payload)
+}
+
+test('one whose machine was switched off and that is cancelled then leaves no copied file', async () => {
+  const sent = await owner().upload(base, 'x.laurel.zip', await made(), 'application/zip')
+  const id: string = sent.body.id
+  const off = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const dead = runArchive(
+    runOf(2, async () => {
+      reached.resolve()
+      await off.promise
+      throw new Error('the machine was switched off')
+    }),
+    id,
+  )
+  dead.catch(() => undefined)
+  await reached.promise
+  expect((await owner().post(`${base}/${id}/cancellation`)).status).toBe(200)
+  await house.runJobs()
+  // Whoever may still be at work is given time to hear of it; then what is queued is done.
+  expect(await isThere(`brought-${id}-1.0`)).toBe(true)
+  const sweep = archiveJobs.find(({ name }) => name === 'exchange.archive-sweep')
+  for (const payload of await queued('exchange.archive-sweep')) await sweep?.run(runOf(0), payload)
+  expect(await isThere(`brought-${id}-1.0`)).toBe(false)
+  off.resolve()
+  await dead.catch(() => undefined)
 })

@@ -8,7 +8,7 @@ import { findProgram } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
 import { bringIn } from './bring-in.ts'
-import { enqueueArchiveExpiry } from './enqueue.ts'
+import { enqueueArchiveExpiry, enqueueArchiveSweep } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
 import { type ArchiveProgress, archiveProgress } from './progress.ts'
 import { ArchiveRefused } from './refused.ts'
@@ -108,6 +108,7 @@ export async function failArchive(
     const payload = { archiveId, fileName: one.fileName, failure, part: failedPart }
     await record(await orderedBy(scene, one.requestedBy), 'program.archive_failed', subject, payload)
     if (one.storageKey) await enqueueArchiveExpiry(scene, archiveId, one.storageKey, scene.now)
+    await enqueueArchiveSweep(scene, one)
     await sendArchiveEnd(scene, one, 'failed')
   })
 }

@@ -43,6 +43,7 @@ export const applicationTopics = [
   topic({
     endpoint: applicationEndpoints.countApplications,
     channel: (_scene, things) => `program:${(things.program as { id: string }).id}`,
-    hears: (what) => what.startsWith('application.'),
+    // Words of tags and statuses stand in every row.
+    hears: (what) => /^(application|tag|status)\./.test(what),
   }),
 ]

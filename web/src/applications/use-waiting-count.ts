@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { makeStale, queryOf } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 
-/** How many requests wait in a program, for its menu, as they come; undefined while it is not known, or not the person's business. */
+/** What shows the words of tags and statuses. */
+const worded = ['listTags', 'listStatuses', 'listApplications', 'getApplication', 'countFacets'] as const
+
+/**
+ * How many requests wait in a program, for its menu, as they come; undefined while it is not known, or not the person's business.
+ * Standing on every page of a program, it also hears of tags and statuses that a colleague words anew.
+ */
 export function useWaitingCount(programSlug: string, mayRead: boolean): number | undefined {
   const queryClient = useQueryClient()
   const isAsked = mayRead && programSlug !== ''
@@ -15,6 +21,7 @@ export function useWaitingCount(programSlug: string, mayRead: boolean): number |
   useLive('countApplications', isAsked ? { programId: programSlug } : undefined, {
     onChanged: (what) => {
       if (/^application\.(request|trashed|restored|purged)/.test(what)) again()
+      if (/^(tag|status)\./.test(what)) void makeStale(queryClient, worded)
     },
     onStale: again,
   })

@@ -8,6 +8,7 @@ import { FileDrop, toastError } from '../ui/index.ts'
 import styles from './import.module.css'
 import { importReads } from './queries.ts'
 import { RefusedFile } from './refused-file.tsx'
+import { refusedZips } from './refused-zips.ts'
 import { SendingCard } from './sending-card.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -17,18 +18,20 @@ export function ArchivePart(props: { one: Import; programSlug: string; onChange:
   const { t, format } = words
   const { one, programSlug, onChange } = props
   const params = { programId: programSlug, importId: one.id }
-  const { sending, refusal, send, cancel } = useSending()
+  const { sending, refusal, send, cancel } = useSending(refusedZips.get(one.id))
   const api = useApi()
   const cache = useQueryClient()
   const remove = useCall('removeImportArchive', { makesStale: importReads, onDone: onChange })
   const takesFiles = one.targets.some(({ type, inner }) => type === 'file' || inner.some((two) => two.type === 'file'))
-  if (!takesFiles && !one.archive) return null
-  const sendZip = (zip: File) =>
-    send(async (transferOf) => {
+  if (!takesFiles && !one.archive && !refusal) return null
+  const sendZip = (zip: File) => {
+    refusedZips.delete(one.id)
+    return send(async (transferOf) => {
       const changed = await upload(api, 'setImportArchive', { params, body: zip }, transferOf(zip.name))
       await makeStale(cache, importReads)
       onChange(changed)
     })
+  }
   return (
     <section className={styles.archive} aria-label={t('exchange.archive.title')}>
       <h2>{t('exchange.archive.title')}</h2>

@@ -1,6 +1,6 @@
 import { importBytes, mostRows } from '@laurel/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
-import { makeStale, upload, useApi } from '../kernel/api/index.ts'
+import { isRefusal, makeStale, upload, useApi } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { FileDrop } from '../ui/index.ts'
@@ -8,6 +8,7 @@ import styles from './import.module.css'
 import { placeOfImport } from './places.ts'
 import { importReads } from './queries.ts'
 import { RefusedFile } from './refused-file.tsx'
+import { refusedZips } from './refused-zips.ts'
 import { SendingCard } from './sending-card.tsx'
 import { StepLine } from './step-line.tsx'
 import { useSending } from './use-sending.ts'
@@ -56,6 +57,9 @@ function useTable(programSlug: string) {
           const input = { params: { ...params, importId }, body: zip }
           await upload(api, 'setImportArchive', input, transferOf(zip.name))
         }
+      } catch (thrown) {
+        if (isRefusal(thrown)) refusedZips.set(importId, thrown)
+        throw thrown
       } finally {
         // The table has arrived whatever became of its files: the next step says so, and takes another ZIP.
         await makeStale(cache, importReads)

@@ -12,10 +12,13 @@ export interface Transfer {
   onProgress(done: number, total: number | undefined): void
 }
 
-/** A file on its way, with its progress, the reason when it is refused, and the way to stop it. */
-export function useSending() {
+/**
+ * A file on its way, with its progress, the reason when it is refused, and the way to stop it.
+ * @param before why it was refused on the page before
+ */
+export function useSending(before?: ApiRefusal) {
   const [sending, setSending] = useState<Sending>()
-  const [refusal, setRefusal] = useState<ApiRefusal>()
+  const [refusal, setRefusal] = useState<ApiRefusal | undefined>(before)
   const stop = useRef<AbortController>(undefined)
 
   async function send(work: (transferOf: (name: string) => Transfer) => Promise<void>): Promise<void> {

@@ -73,6 +73,7 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
               }}
               error={problem}
               searchable
+              openOnFocus={false}
               nothingFoundMessage={t('applications.bulk.none')}
             />
             {kind === 'assignees' && add.length > 0 ? (
@@ -91,6 +92,7 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
               value={remove}
               onChange={setRemove}
               searchable
+              openOnFocus={false}
               nothingFoundMessage={t('applications.bulk.none')}
             />
           </>

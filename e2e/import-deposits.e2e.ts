@@ -36,7 +36,7 @@ test('an organiser brings 200 grants in from a file, and undoes it', async ({ pa
   await expect(page.getByRole('heading', { name: '200 applications imported' })).toBeVisible({ timeout: 30_000 })
   await world.expectAccessible()
   await page.goto(`/en/admin/programs/${slug}/logs`)
-  await expect(page.getByRole('table', { name: 'Log' }).getByText('Import finished')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Log' }).getByText('Import finished')).toBeVisible()
   await expect(page.getByText('grants.csv: 200 imported, 0 wrong')).toBeVisible()
   await world.expectAccessible()
 

@@ -66,7 +66,9 @@ function PaletteItem({ type, onAdded }: { type: FieldType; onAdded?: (key: strin
       className={styles.item}
       data-dragged={drag.isDragged || undefined}
       aria-label={t('forms.builder.addType', { type: t(`forms.type.${type}`) })}
-      onClick={() => {
+      onClick={({ detail }) => {
+        // The second click of a double one wants no second field.
+        if (detail > 1) return
         const key = store.add(type, names)
         onAdded?.(key)
         focusTitle(key)

@@ -1,7 +1,6 @@
 import { type Answers, checkDefinition, type Field, type FileAnswer } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { FormFields, type FormHandle, type UploadFile } from '../fields/index.ts'
@@ -9,6 +8,8 @@ import { useBuilder, useBuilderParts, useEarlier } from './builder-context.tsx'
 import { askedOfEarlier, sampleAnswers } from './earlier-samples.ts'
 import { langName } from './lang-name.ts'
 import styles from './preview.module.css'
+import { Check } from './preview-check.tsx'
+import { type Hearing, PreviewVerdict } from './preview-verdict.tsx'
 import { textsIn } from './texts.ts'
 import { everyField } from './tree.ts'
 
@@ -25,6 +26,7 @@ export function Preview() {
   const [category, setCategory] = useState<string | null>(categories[0]?.id ?? null)
   const [gates, setGates] = useState<Record<string, string>>({})
   const form = useRef<FormHandle>(null)
+  const hearing: Hearing = useRef(undefined)
   const [fallback = lang] = langs
   const earlier = useEarlier()
   const asked = useMemo(() => askedOfEarlier(draft.definition, earlier), [draft.definition, earlier])
@@ -65,6 +67,7 @@ export function Preview() {
             fallback={fallback}
             gates={gates}
             upload={pretendToSend}
+            onChange={(_key, _value, answers) => hearing.current?.(answers)}
           />
           <div className={styles.acts}>
             <Button size="lg" variant="filled" onClick={() => form.current?.check()}>
@@ -120,6 +123,13 @@ export function Preview() {
             <EarlierAnswers fields={asked} samples={samples} lang={lang} fallback={fallback} onChange={setSamples} />
           </section>
         ) : null}
+        <PreviewVerdict
+          definition={draft.definition}
+          context={context}
+          hearing={hearing}
+          lang={lang}
+          fallback={fallback}
+        />
         <Checks />
       </aside>
     </div>
@@ -186,15 +196,6 @@ function Checks() {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Check({ isFine, children }: { isFine: boolean; children: React.ReactNode }) {
-  return (
-    <li data-fine={isFine || undefined}>
-      {isFine ? <CircleCheck size={16} aria-hidden="true" /> : <CircleAlert size={16} aria-hidden="true" />}
-      {children}
-    </li>
   )
 }
 

@@ -109,6 +109,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/juries`]: staff,
   [`${session}/assignments`]: staff,
   [`${session}/results`]: staff,
+  [`${session}/results/runs`]: staff,
   [`${session}/criteria-config`]: staff,
   [`${session}/config`]: staff,
 }

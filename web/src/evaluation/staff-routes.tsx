@@ -105,7 +105,15 @@ export const evaluationStaffPages: readonly Page[] = [
     path: `${examination}/results`,
     words,
     title: 'evaluation.results.title',
-    view: () => import('./staff/results-page.tsx').then((m) => m.ResultsPage),
+    view: () => import('./staff/results/results-page.tsx').then((m) => m.ResultsPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/results/runs`,
+    words,
+    title: 'evaluation.runs.title',
+    view: () => import('./staff/results/runs-page.tsx').then((m) => m.RunsPage),
     load: readSession,
   }),
   page({

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { Dialog, EmptyState, Pagination, Skeleton } from '../../../ui/index.ts'
+import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { useMay } from '../use-may.ts'
+import { useSessionPlace } from '../use-place.ts'
+import styles from './results.module.css'
+import { ReasonDialog } from './verdict-jurors.tsx'
+
+type Comparison = AnswerOf<'listComparisons'>['data'][number]
+
+/** Every answer of a session of pairs, the newest first; one can be set aside with its reason. */
+export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
+  const { t, format } = useWords()
+  const { params } = useSessionPlace()
+  const mayManage = useMay('program.evaluation.manage')
+  const [page, setPage] = useState(1)
+  const [voided, setVoided] = useState<Comparison>()
+  const found = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } })).data
+  const title = (side: Comparison['a'], isBest: boolean) =>
+    isBest ? <strong>{side.title || side.code}</strong> : side.title || side.code
+  return (
+    <>
+      <Dialog
+        isOpen={voided === undefined}
+        onClose={onClose}
+        size="lg"
+        title={t('evaluation.comparisons.title')}
+        description={t('evaluation.comparisons.help')}
+      >
+        {found ? null : <Skeleton height="200px" />}
+        {found?.data.length === 0 ? (
+          <EmptyState title={t('evaluation.verdict.none')} message={t('evaluation.verdict.noneMessage')} />
+        ) : null}
+        {found && found.data.length > 0 ? (
+          <div className={styles.wide}>
+            <table className={styles.board}>
+              <thead>
+                <tr>
+                  {(['juror', 'one', 'other', 'answer', 'when', 'act'] as const).map((head) => (
+                    <th key={head} scope="col">
+                      {t(`evaluation.comparisons.${head}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.data.map((one) => (
+                  <tr key={one.id} data-void={one.voidedAt !== null || undefined}>
+                    <th scope="row">{one.jurorName}</th>
+                    <td>{title(one.a, one.outcome === 'a')}</td>
+                    <td>{title(one.b, one.outcome === 'b')}</td>
+                    <td>{t(`evaluation.outcome.${one.outcome}`)}</td>
+                    <td>{format.dateAndTime(one.madeAt)}</td>
+                    <td>
+                      {one.voidedAt !== null ? (
+                        t('evaluation.comparisons.voided', {
+                          reason:
+                            one.voidReason === 'undone' ? t('evaluation.comparisons.undone') : (one.voidReason ?? ''),
+                        })
+                      ) : mayManage ? (
+                        <Button size="xs" variant="subtle" onClick={() => setVoided(one)}>
+                          {t('evaluation.comparisons.void')}
+                        </Button>
+                      ) : null}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : null}
+        {found && found.metadata.nbPages > 1 ? (
+          <Pagination page={page} perPage={50} total={found.metadata.total} onPage={setPage} />
+        ) : null}
+      </Dialog>
+      {voided ? <VoidDialog comparison={voided} onClose={() => setVoided(undefined)} /> : null}
+    </>
+  )
+}
+
+function VoidDialog({ comparison, onClose }: { comparison: Comparison; onClose: () => void }) {
+  const { t } = useWords()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const call = useCall('voidComparison', { makesStale: ['listComparisons', 'getVerdicts'] })
+  return (
+    <ReasonDialog
+      title={t('evaluation.comparisons.voidTitle')}
+      message={t('evaluation.comparisons.voidMessage')}
+      act={t('evaluation.comparisons.void')}
+      isBusy={call.isPending}
+      onClose={onClose}
+      onSend={async (reason) => {
+        try {
+          await call.mutateAsync({ params: { ...params, comparisonId: comparison.id }, body: { reason } })
+          onClose()
+        } catch (thrown) {
+          refused(thrown)
+        }
+      }}
+    />
+  )
+}

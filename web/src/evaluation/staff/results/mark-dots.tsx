@@ -1,0 +1,38 @@
+import { shownMark } from '@laurel/contract/evaluation'
+import { useWords } from '../../../kernel/words/index.ts'
+import { markText } from '../../marks.ts'
+import type { Axis } from './axis.ts'
+import styles from './results.module.css'
+import type { ResultRow } from './use-results.ts'
+
+/**
+ * Each juror's mark as a dot, the range between them as a bar, the final mark as a tick, and between brackets where the
+ * calibrated mark may lie; heard as a sentence.
+ */
+export function MarkDots({ row, axis }: { row: ResultRow; axis: Axis }) {
+  const { t, format } = useWords()
+  const at = (total: number) => `${axis.place(shownMark(total)) * 100}%`
+  const { min, max, value, low, high } = row
+  if (min === null || max === null) return null
+  const heard = [
+    t('evaluation.results.heard', {
+      marks: format.list(row.totals.map(({ total }) => markText(format, total))),
+      mean: markText(format, value),
+    }),
+    low === null || high === null
+      ? ''
+      : t('evaluation.results.heardInterval', { low: markText(format, low), high: markText(format, high) }),
+  ]
+  return (
+    <span className={styles.track} role="img" aria-label={heard.join(' ').trim()}>
+      <span className={styles.range} style={{ left: at(min), right: `calc(100% - ${at(max)})` }} />
+      {low === null || high === null ? null : (
+        <span className={styles.interval} style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
+      )}
+      {row.totals.map(({ jurorId, total }) => (
+        <span key={jurorId} className={styles.mark} style={{ left: at(total) }} />
+      ))}
+      {value === null ? null : <span className={styles.mean} style={{ left: at(value) }} />}
+    </span>
+  )
+}

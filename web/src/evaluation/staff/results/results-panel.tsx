@@ -1,0 +1,164 @@
+import { fairAgreement, shownMark } from '@laurel/contract/evaluation'
+import { Button } from '@mantine/core'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { Disclosure, ProgressLine } from '../../../ui/index.ts'
+import { gapText } from '../../marks.ts'
+import { SeverityBar } from '../severity-bar.tsx'
+import staff from '../staff.module.css'
+import { JurorsBoard } from './jurors-board.tsx'
+import styles from './results.module.css'
+import type { ResultRow, Results } from './use-results.ts'
+
+/** Beside the ranking: how complete it is, how far the jury agrees, what to talk about again, how severe each juror is. */
+export function ResultsPanel({
+  first,
+  rows,
+  onOpen,
+}: {
+  first: Results
+  rows: readonly ResultRow[]
+  onOpen: (entryId: string) => void
+}) {
+  const { t, format } = useWords()
+  const { done, expected } = first
+  const label = t('evaluation.progress.submitted', { done: format.number(done), all: format.number(expected) })
+  return (
+    <aside className={staff.panel} aria-label={t('evaluation.results.panel')}>
+      <section>
+        <h2>{t('evaluation.progress')}</h2>
+        <p>{label}</p>
+        <ProgressLine share={expected > 0 ? Math.min(1, done / expected) : 0} tone="primary" label={label} />
+      </section>
+      <Alpha first={first} />
+      <ToDiscuss rows={rows} onOpen={onOpen} />
+      <Severity first={first} />
+      <section>
+        <Disclosure summary={t('evaluation.results.explain')}>
+          <dl className={styles.explain}>
+            {(['mean', 'median', 'trimmed', 'calibrated', 'interval', 'first', 'spread', 'alpha', 'ties'] as const).map(
+              (name) => (
+                <div key={name}>
+                  <dt>{t(`evaluation.explain.${name}`)}</dt>
+                  <dd>{t(`evaluation.explain.${name}Text`)}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+        </Disclosure>
+      </section>
+    </aside>
+  )
+}
+
+const good = 0.8
+
+function Alpha({ first: { quality, done } }: { first: Results }) {
+  const { t, format } = useWords()
+  const { agreement, calibration } = quality
+  const word = (alpha: number) => (alpha >= good ? 'good' : alpha >= fairAgreement ? 'fair' : 'poor')
+  return (
+    <section>
+      <h2>{t('evaluation.results.alpha')}</h2>
+      {agreement === null ? (
+        <p>{t('evaluation.results.alphaNone')}</p>
+      ) : (
+        <>
+          <p className={styles.alpha}>
+            <strong>{format.number(agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</strong>{' '}
+            {t(`evaluation.results.alpha.${word(agreement)}`)}
+          </p>
+          <span className={styles.gauge} aria-hidden="true">
+            <span style={{ left: `${Math.min(1, Math.max(0, agreement)) * 100}%` }} />
+          </span>
+          <p className={styles.ends} aria-hidden="true">
+            <span>{t('evaluation.results.alphaLow')}</span>
+            <span>{t('evaluation.results.alphaHigh')}</span>
+          </p>
+          <p>{t('evaluation.results.alphaNote', { done: format.number(done) })}</p>
+        </>
+      )}
+      {calibration.isReliable ? null : (
+        <p>
+          {calibration.parts > 1
+            ? t('evaluation.results.apart', { parts: format.number(calibration.parts) })
+            : t('evaluation.results.tooFew', { found: format.number(calibration.medianPerJuror) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ToDiscuss({ rows, onOpen }: { rows: readonly ResultRow[]; onOpen: (entryId: string) => void }) {
+  const { t, format } = useWords()
+  const divided = rows.filter(({ flags }) => flags.includes('high_disagreement'))
+  return (
+    <section>
+      <h2>{t('evaluation.results.discuss')}</h2>
+      <p>{t(divided.length > 0 ? 'evaluation.results.discussNote' : 'evaluation.results.discussNone')}</p>
+      {divided.slice(0, 12).map((row) => (
+        <button key={row.entryId} type="button" className={styles.discuss} onClick={() => onOpen(row.entryId)}>
+          <strong>{row.title || row.code}</strong>
+          <span>
+            {t('evaluation.results.points', {
+              points: format.number(shownMark((row.max ?? 0) - (row.min ?? 0)), { maximumFractionDigits: 1 }),
+            })}
+          </span>
+          <ChevronRight size={15} aria-hidden="true" />
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function Severity({ first }: { first: Results }) {
+  const { t, format } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { isReliable } = first.quality.calibration
+  const gapOf = (one: Results['jurors'][number]) => (isReliable ? one.severity : one.gap)
+  const measured = first.jurors
+    .flatMap((one) => {
+      const gap = gapOf(one)
+      return gap === null ? [] : [{ ...one, shown: gap }]
+    })
+    .toSorted((a, b) => b.shown - a.shown)
+  if (first.jurors.length === 0) return null
+  return (
+    <section>
+      <h2>{t('evaluation.severity')}</h2>
+      {measured.length > 0 ? (
+        <table className={styles.severity}>
+          <thead>
+            <tr>
+              <th scope="col">{t('evaluation.juror')}</th>
+              <th scope="col">{t('evaluation.severityScale')}</th>
+              <th scope="col">{t('evaluation.gap')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measured.map(({ jurorId, name, shown }) => (
+              <tr key={jurorId}>
+                <th scope="row">{name}</th>
+                <td>
+                  <SeverityBar gap={shown} label={gapText(format, shown)} />
+                </td>
+                <td className="lr-numbers">{gapText(format, shown)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      <p>
+        {t(isReliable ? 'evaluation.results.severityCalibrated' : 'evaluation.severityNote')}{' '}
+        {first.method === 'calibrated'
+          ? t('evaluation.results.moved', { moved: format.number(first.quality.moved) })
+          : ''}
+      </p>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('evaluation.board.title')}
+      </Button>
+      {isOpen ? <JurorsBoard jurors={first.jurors} onClose={() => setOpen(false)} /> : null}
+    </section>
+  )
+}

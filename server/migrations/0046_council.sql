@@ -81,7 +81,7 @@ create table decision_types (
   position int not null,
   label jsonb not null,
   -- What it makes of the application.
-  outcome text not null check (outcome in ('accepted', 'waitlisted', 'rejected')),
+  outcome text not null check (outcome in ('accepted', 'waitlisted', 'rejected', 'none')),
   -- The most entries that may have it; in each category by { category: number }.
   quota int check (quota >= 0),
   category_quotas jsonb not null default '{}',

@@ -15,7 +15,7 @@ import {
 } from '../applications/index.ts'
 import { auditEndpoints } from '../audit/index.ts'
 import { emailEndpoints } from '../emails/index.ts'
-import { evaluationEndpoints } from '../evaluation/index.ts'
+import { councilEndpoints, evaluationEndpoints } from '../evaluation/index.ts'
 import { archiveEndpoints, exchangeEndpoints, exportEndpoints } from '../exchange/index.ts'
 import { fileEndpoints } from '../files/index.ts'
 import { formEndpoints } from '../forms/index.ts'
@@ -51,6 +51,7 @@ export const allEndpoints = {
   ...documentEndpoints,
   ...copyEndpoints,
   ...evaluationEndpoints,
+  ...councilEndpoints,
   ...messageEndpoints,
   ...exchangeEndpoints,
   ...exportEndpoints,

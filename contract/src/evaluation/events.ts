@@ -28,6 +28,19 @@ export interface EvaluationEvents {
   'juror.entered_by_link': { jurorId: string }
   'charter.changed': { version: number; languages: string[] }
   'charter.signed': { jurorId: string; version: number; lang: string }
+  'deliberation.started': Record<never, never>
+  'deliberation.ended': Record<never, never>
+  'deliberation.agenda_ordered': Record<never, never>
+  'deliberation.moved': { entryId: string | null; mark: string }
+  'deliberation.notes_written': { entryId: string }
+  'motion.proposed': { entryId: string; motionId: string; typeId: string }
+  'motion.closed': { entryId: string; motionId: string; state: string; yes: number; no: number; abstain: number }
+  'motion.withdrawn': { entryId: string; motionId: string }
+  'decision.proposed': { entryId: string; typeId: string }
+  'decision.confirmed': { entryId: string; typeId: string }
+  'decision.reconsidered': { entryId: string }
+  'decision_types.changed': { count: number }
+  'decisions.published': { count: number }
   'jurors.reminded': { jurorIds: string[] }
   'conflict.suspected': { conflictId: string; entryId: string; jurorId: string; source: string; evidence: string[] }
   'conflict.confirmed': { conflictId: string; entryId: string; jurorId: string }

@@ -29,6 +29,22 @@ export {
 } from './charter.ts'
 export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
 export { Anchors, Criterion, CriterionInput, CriterionOption, ReplacedScorecard, WrittenText } from './criterion.ts'
+export {
+  AgendaItem,
+  ApplicationFeedback,
+  CursorMove,
+  DecisionChange,
+  DecisionOutcome,
+  DecisionSettings,
+  DecisionSettingsChange,
+  DecisionType,
+  DeliberatedEntry,
+  Deliberation,
+  EntryDecision,
+  Motion,
+  MotionProposal,
+  PublicationPreview,
+} from './deliberation.ts'
 export * from './endpoints/index.ts'
 export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
 export {

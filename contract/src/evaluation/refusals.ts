@@ -43,4 +43,17 @@ export const evaluationRefusals = {
   sign_in_first: 409,
   /** No account yet: choose names and a password with the acceptance. */
   account_needed: 409,
+  /** What is asked is for who leads the jury, keeps its minutes or votes. */
+  not_for_your_role: 403,
+  /** A motion on the entry is open: it is counted or withdrawn first. */
+  motion_open: 409,
+  motion_closed: 409,
+  /** The decision is confirmed: it is brought back to a proposal first. */
+  decision_confirmed: 409,
+  /** `details.missing` says how many entries have no confirmed decision. */
+  decisions_missing: 409,
+  /** `details.typeIds`: given to entries, they stay. */
+  decision_type_used: 409,
+  /** `details.applicationIds`: they cannot be given what was decided; nothing was published. */
+  decision_not_possible: 409,
 } as const satisfies RefusalTable

@@ -6,7 +6,8 @@ import type { Permission } from './permission.ts'
  * - `anyone`: no account needed. What the path names must still be visible to the caller.
  * - `signedIn`: any account in good standing; `confirmed` also asks for a proven e-mail address (spec §8, `account_not_confirmed`).
  * - `staff`: the permission, held through a role on the platform or, when the path names a program, on that program (spec §6).
- * - `party`: someone personally concerned by what the path names: the applicant of an application, the juror of a session.
+ * - `party`: someone personally concerned by what the path names: the applicant of an application, the juror of a session,
+ *   or whoever sits in its deliberation (`jury`).
  *   People who apply together hold rights, each with those before it: `view`, `edit`, `submit`, `own`. Unless said otherwise
  *   reading takes `view` and anything else `own`.
  * - `anyOf`: one of several is enough.
@@ -18,6 +19,6 @@ export type Access =
   | { readonly to: 'anyone' }
   | { readonly to: 'signedIn'; readonly confirmed?: boolean }
   | { readonly to: 'staff'; readonly permission: Permission }
-  | { readonly to: 'party'; readonly as: 'applicant' | 'juror'; readonly right?: PartyRight }
+  | { readonly to: 'party'; readonly as: 'applicant' | 'juror' | 'jury'; readonly right?: PartyRight }
   | { readonly to: 'anyOf'; readonly of: readonly Access[] }
   | { readonly to: 'superAdmin' }

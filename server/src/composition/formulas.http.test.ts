@@ -151,6 +151,7 @@ describe('nothing that somebody typed is a formula in', () => {
 
 /** What is sent as a stream and is no table. */
 const noTables = [
+  'getMinutes',
   'getQuestionsDocument',
   'streamPlatformFile',
   'streamFile',

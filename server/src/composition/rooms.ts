@@ -30,7 +30,15 @@ import {
 } from '../applications/index.ts'
 import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
-import { evaluationJobs, evaluationLoaders, evaluationRoutes, scoreFact, sessionKind } from '../evaluation/index.ts'
+import {
+  councilRoutes,
+  councilTopics,
+  evaluationJobs,
+  evaluationLoaders,
+  evaluationRoutes,
+  scoreFact,
+  sessionKind,
+} from '../evaluation/index.ts'
 import {
   archiveJobs,
   archiveLoaders,
@@ -87,6 +95,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...bulkRoutes,
   ...careRoutes,
   ...evaluationRoutes,
+  ...councilRoutes,
   ...messageRoutes,
   ...exchangeRoutes,
   ...exportRoutes,
@@ -137,7 +146,13 @@ export const jobs: readonly Job[] = [
 export const listeners: readonly Listener[] = [deadlineListener, revisionListener, orphanListener, infectedListener]
 
 /** What can be watched over the socket. */
-export const topics: readonly Topic[] = [...identityTopics, ...formTopics, ...applicationTopics, ...messageTopics]
+export const topics: readonly Topic[] = [
+  ...identityTopics,
+  ...formTopics,
+  ...applicationTopics,
+  ...councilTopics,
+  ...messageTopics,
+]
 
 // What rooms above know of an application, for its lists.
 contributeFacts([unreadFact, scoreFact])

@@ -4,6 +4,8 @@ import { ballotEndpoints } from './ballot-endpoints.ts'
 import { charterEndpoints } from './charter-endpoints.ts'
 import { conflictEndpoints } from './conflict-endpoints.ts'
 import { criterionEndpoints } from './criterion-endpoints.ts'
+import { decisionEndpoints } from './decision-endpoints.ts'
+import { deliberationEndpoints } from './deliberation-endpoints.ts'
 import { entryEndpoints } from './entry-endpoints.ts'
 import { invitationEndpoints } from './invitation-endpoints.ts'
 import { jurorEndpoints } from './juror-endpoints.ts'
@@ -31,6 +33,9 @@ export const evaluationEndpoints = {
   ...charterEndpoints,
   ...juryLinkEndpoints,
 }
+
+/** From the last evaluation to public decisions. */
+export const councilEndpoints = { ...decisionEndpoints, ...deliberationEndpoints }
 
 export {
   assignmentEndpoints,

@@ -3,6 +3,15 @@ export * from './anonymisation/index.ts'
 export * from './bundle/index.ts'
 export * from './calibration/index.ts'
 export * from './conflict-check/index.ts'
+export {
+  type AgendaEntry,
+  type MotionTally,
+  type MotionVote,
+  motionMajorities,
+  motionTally,
+  motionVotes,
+  proposeAgenda,
+} from './deliberation.ts'
 export { hasSigned, jurorRoles, mayJudge } from './jury.ts'
 export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'

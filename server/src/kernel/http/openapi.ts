@@ -17,7 +17,7 @@ function describeAccess(access: Access): string {
     case 'staff':
       return `staff with the permission \`${access.permission}\``
     case 'party':
-      return access.as === 'applicant' ? 'the applicant' : 'the juror'
+      return `the ${access.as}`
     case 'superAdmin':
       return 'administrators of the installation'
     case 'anyOf':

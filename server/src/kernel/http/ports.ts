@@ -30,5 +30,7 @@ export interface Ports {
     /** `less`: one of those who apply, but without the right asked for. */
     applicant(scene: Scene, things: Things, right: PartyRight): Promise<boolean | 'less'>
     juror(scene: Scene, things: Things, right: PartyRight): Promise<boolean | 'less'>
+    /** Whoever may follow the deliberation of a session, on an entry where one is named. */
+    jury(scene: Scene, things: Things, right: PartyRight): Promise<boolean | 'less'>
   }
 }

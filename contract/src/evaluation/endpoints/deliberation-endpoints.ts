@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoint, Id } from '../../kernel/index.ts'
+import {
+  CursorMove,
+  DecisionChange,
+  DeliberatedEntry,
+  Deliberation,
+  EntryDecision,
+  MinutesQuery,
+  MotionProposal,
+  MotionVoteWord,
+} from '../deliberation.ts'
+import { evaluationRefusals } from '../refusals.ts'
+import { mySessionParams } from './paths.ts'
+
+const { session_wrong_state, motion_open, motion_closed, not_for_your_role, decision_confirmed } = evaluationRefusals
+const room = '/api/portal/evaluation-sessions/{sessionId}/deliberation' as const
+const entry = `${room}/entries/{entryId}` as const
+const jury = { to: 'party', as: 'jury' } as const
+const entryParams = mySessionParams.extend({ entryId: Id })
+const motionParams = entryParams.extend({ motionId: Id })
+
+/**
+ * The room in which a jury deliberates, for the jury and for staff. An entry that somebody is recused from is answered, here
+ * and in live events, like one that does not exist.
+ */
+export const deliberationEndpoints = {
+  getDeliberation: endpoint({
+    name: 'getDeliberation',
+    method: 'GET',
+    path: room,
+    summary: 'The agenda, the entry talked about and the decisions, without what the caller is recused from',
+    access: jury,
+    params: mySessionParams,
+    ok: Deliberation,
+  }),
+  proposeAgenda: endpoint({
+    name: 'proposeAgenda',
+    method: 'POST',
+    path: `${room}/agenda`,
+    summary: 'Put the entries not yet settled in order: by score, then by least change of recused people',
+    access: jury,
+    params: mySessionParams,
+    ok: Deliberation,
+    refusals: { session_wrong_state, not_for_your_role },
+  }),
+  orderAgenda: endpoint({
+    name: 'orderAgenda',
+    method: 'PUT',
+    path: `${room}/agenda`,
+    summary: 'Put the entries named in this order; the others keep their places',
+    access: jury,
+    params: mySessionParams,
+    body: z.object({ order: z.array(Id).max(5000) }),
+    ok: Deliberation,
+    refusals: { session_wrong_state, not_for_your_role },
+  }),
+  moveCursor: endpoint({
+    name: 'moveCursor',
+    method: 'POST',
+    path: `${room}/cursor`,
+    summary: 'End with the entry talked about and begin with another; everybody in the room follows',
+    access: jury,
+    params: mySessionParams,
+    body: CursorMove,
+    ok: Deliberation,
+    refusals: { session_wrong_state, not_for_your_role, motion_open },
+  }),
+  getMinutes: endpoint({
+    name: 'getMinutes',
+    method: 'GET',
+    path: `${room}/minutes`,
+    summary: 'The minutes as a PDF, without what the caller is recused from',
+    access: jury,
+    params: mySessionParams,
+    query: MinutesQuery,
+    streams: true,
+    refusals: { not_for_your_role },
+    perMinute: 20,
+  }),
+  getDeliberatedEntry: endpoint({
+    name: 'getDeliberatedEntry',
+    method: 'GET',
+    path: entry,
+    summary: 'Notes and motions on an entry, and who is in the room for it',
+    access: jury,
+    params: entryParams,
+    ok: DeliberatedEntry,
+  }),
+  writeAgendaNotes: endpoint({
+    name: 'writeAgendaNotes',
+    method: 'PUT',
+    path: `${entry}/notes`,
+    summary: 'Write what the minutes say of an entry',
+    access: jury,
+    params: entryParams,
+    body: z.object({ notes: z.string().max(20_000) }),
+    ok: DeliberatedEntry,
+    refusals: { session_wrong_state, not_for_your_role },
+  }),
+  proposeMotion: endpoint({
+    name: 'proposeMotion',
+    method: 'POST',
+    path: `${entry}/motions`,
+    summary: 'Propose a decision to the vote of the jury',
+    access: jury,
+    params: entryParams,
+    body: MotionProposal,
+    ok: DeliberatedEntry,
+    status: 201,
+    refusals: { session_wrong_state, not_for_your_role, motion_open },
+  }),
+  voteMotion: endpoint({
+    name: 'voteMotion',
+    method: 'PUT',
+    path: `${entry}/motions/{motionId}/vote`,
+    summary: 'Vote, or vote otherwise, while the motion is open',
+    access: jury,
+    params: motionParams,
+    body: z.object({ vote: MotionVoteWord }),
+    ok: DeliberatedEntry,
+    refusals: { session_wrong_state, not_for_your_role, motion_closed },
+  }),
+  closeMotion: endpoint({
+    name: 'closeMotion',
+    method: 'POST',
+    path: `${entry}/motions/{motionId}/closing`,
+    summary: 'Count the votes: a motion that is carried becomes the proposed decision',
+    access: jury,
+    params: motionParams,
+    ok: DeliberatedEntry,
+    refusals: { session_wrong_state, not_for_your_role, motion_closed, decision_confirmed },
+  }),
+  withdrawMotion: endpoint({
+    name: 'withdrawMotion',
+    method: 'POST',
+    path: `${entry}/motions/{motionId}/withdrawal`,
+    summary: 'Withdraw a motion that is open',
+    access: jury,
+    params: motionParams,
+    ok: DeliberatedEntry,
+    refusals: { session_wrong_state, not_for_your_role, motion_closed },
+  }),
+  decideEntry: endpoint({
+    name: 'decideEntry',
+    method: 'PUT',
+    path: `${entry}/decision`,
+    summary: 'Propose the decision on an entry, or change the one proposed',
+    access: jury,
+    params: entryParams,
+    body: DecisionChange,
+    ok: EntryDecision,
+    refusals: { session_wrong_state, not_for_your_role, decision_confirmed },
+  }),
+  confirmDecision: endpoint({
+    name: 'confirmDecision',
+    method: 'POST',
+    path: `${entry}/decision/confirmation`,
+    summary: 'Confirm the decision on an entry as it was read',
+    access: jury,
+    params: entryParams,
+    body: z.object({ version: z.number().int() }),
+    ok: EntryDecision,
+    refusals: { session_wrong_state, not_for_your_role },
+  }),
+  reconsiderDecision: endpoint({
+    name: 'reconsiderDecision',
+    method: 'DELETE',
+    path: `${entry}/decision/confirmation`,
+    summary: 'Bring a confirmed decision back to a proposal',
+    access: jury,
+    params: entryParams,
+    ok: EntryDecision,
+    refusals: { session_wrong_state, not_for_your_role },
+  }),
+}

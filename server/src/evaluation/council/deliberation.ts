@@ -1,0 +1,131 @@
+import type { AgendaItem, CursorMove, Deliberation } from '@laurel/contract/evaluation'
+import { mayJudge, phaseOf, proposeAgenda as proposedOrder } from '@laurel/contract/evaluation'
+import { record } from '../../kernel/events/index.ts'
+import { refuse, refuseField } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { findProgram, listCategories } from '../../programs/index.ts'
+import {
+  type AgendaRow,
+  beginItem,
+  endLiveItem,
+  findBudget,
+  listAgenda,
+  listDecisions,
+  listDecisionTypes,
+  listEntryPlaces,
+  listMotions,
+  lockSession,
+  placeOnAgenda,
+  presentDecision,
+  type Session,
+} from '../store/index.ts'
+import { scoresOf } from './scores.ts'
+import { checkRun, mayFrom, mayRun, type Seat, seatOf } from './seat.ts'
+
+const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
+
+/** The room as the caller sees it. */
+export async function getDeliberation(scene: Scene, session: Session): Promise<Deliberation> {
+  const seat = await seatOf(scene, session)
+  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const rows = (await listAgenda(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
+  const decisions = new Map((await listDecisions(scene.db, session.id)).map((one) => [one.entryId, one]))
+  const scores = await scoresOf(scene, session)
+  const { role } = seat.actor
+  return {
+    sessionId: session.id,
+    title: session.title,
+    programTitle: program.texts.title,
+    phase: phaseOf(session, scene.now),
+    role,
+    may: {
+      run: mayRun(seat),
+      lead: mayFrom(seat, 'decide'),
+      vote: seat.juror !== undefined && mayJudge(seat.juror),
+    },
+    agenda: rows.map((row): AgendaItem => {
+      const decision = mayFrom(seat, 'see_decision', row.entryId) ? decisions.get(row.entryId) : undefined
+      return {
+        entryId: row.entryId,
+        code: row.code,
+        title: mayFrom(seat, 'see_identity', row.entryId) ? row.title : '',
+        categoryId: row.categoryId,
+        state: row.state,
+        minutes: row.minutes,
+        score: mayFrom(seat, 'see_aggregate', row.entryId) ? (scores.get(row.entryId) ?? null) : null,
+        decision: decision ? presentDecision(decision) : null,
+      }
+    }),
+    liveEntryId: rows.find(({ state }) => state === 'live')?.entryId ?? null,
+    settings: { types: await listDecisionTypes(scene.db, session.id), ...(await findBudget(scene.db, session.id)) },
+    categories: (await listCategories(scene.db, session.programId)).map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** The order that the deliberation would best take, of all entries; those already settled keep their places in front. */
+export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Seat, 'recusals'>): Promise<void> {
+  const settled = (await listAgenda(scene.db, session.id)).filter(({ state }) => state !== 'pending')
+  const known = new Set(settled.map(({ entryId }) => entryId))
+  const scores = await scoresOf(scene, session)
+  const open = (await listEntryPlaces(scene.db, session.id)).filter(({ id, withdrawn }) => !withdrawn && !known.has(id))
+  const entries = open.map(({ id }) => ({
+    id,
+    score: scores.get(id) ?? null,
+    recused: [...(seat.recusals.get(id) ?? [])],
+  }))
+  const order = [...settled.map(({ entryId }) => entryId), ...proposedOrder(entries)]
+  await placeOnAgenda(
+    scene.db,
+    session.id,
+    order.map((entryId, position) => ({ entryId, position })),
+  )
+}
+
+/** Refuses session_wrong_state and not_for_your_role. */
+export async function proposeAgenda(scene: Scene, session: Session): Promise<Deliberation> {
+  const seat = await seatOf(scene, session)
+  checkRun(seat)
+  await lockSession(scene.db, session.id)
+  await fillAgenda(scene, session, seat)
+  await record(scene, 'deliberation.agenda_ordered', subject(session))
+  return getDeliberation(scene, session)
+}
+
+/** What the caller does not see keeps its place. Refuses session_wrong_state, not_for_your_role, invalid_input. */
+export async function orderAgenda(scene: Scene, session: Session, order: readonly string[]): Promise<Deliberation> {
+  const seat = await seatOf(scene, session)
+  checkRun(seat)
+  await lockSession(scene.db, session.id)
+  const rows = await listAgenda(scene.db, session.id)
+  const seen = new Set(rows.flatMap(({ entryId }) => (mayFrom(seat, 'see_entry', entryId) ? [entryId] : [])))
+  const named = new Set(order)
+  if (named.size !== order.length || order.some((id) => !seen.has(id))) refuseField('order', 'unknown')
+  const queue = [...order]
+  const next = rows.map(({ entryId }) => (named.has(entryId) ? (queue.shift() ?? entryId) : entryId))
+  await placeOnAgenda(
+    scene.db,
+    session.id,
+    next.map((entryId, position) => ({ entryId, position })),
+  )
+  await record(scene, 'deliberation.agenda_ordered', subject(session))
+  return getDeliberation(scene, session)
+}
+
+/** Refuses session_wrong_state, not_for_your_role, motion_open, invalid_input. */
+export async function moveCursor(scene: Scene, session: Session, move: CursorMove): Promise<Deliberation> {
+  const seat = await seatOf(scene, session)
+  checkRun(seat)
+  await lockSession(scene.db, session.id)
+  const rows = await listAgenda(scene.db, session.id)
+  const isThere = ({ entryId }: AgendaRow) => entryId === move.entryId && mayFrom(seat, 'see_entry', entryId)
+  if (move.entryId !== null && !rows.some(isThere)) refuseField('entryId', 'unknown')
+  const live = rows.find(({ state }) => state === 'live')
+  if (live) {
+    const motions = await listMotions(scene.db, session.id, live.entryId)
+    if (motions.some(({ state }) => state === 'open')) refuse('motion_open')
+  }
+  await endLiveItem(scene.db, session.id, move.mark, scene.now)
+  if (move.entryId) await beginItem(scene.db, session.id, move.entryId, scene.now)
+  await record(scene, 'deliberation.moved', subject(session), { entryId: move.entryId, mark: move.mark })
+  return getDeliberation(scene, session)
+}

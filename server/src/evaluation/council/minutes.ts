@@ -1,0 +1,102 @@
+import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import { answerPdf, type Block, fileNameOf, streamPdf } from '../../kernel/documents/index.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { say, sayDateTime } from '../../kernel/words/index.ts'
+import { findProgram } from '../../programs/index.ts'
+import { listAgenda, listJurorRows, listMotions, listMotionVotes, type Session } from '../store/index.ts'
+import { getDeliberation } from './deliberation.ts'
+import { presentMotion } from './motions.ts'
+import { mayFrom, mayRun, seatOf } from './seat.ts'
+
+/** The minutes of the deliberation, without what the caller is recused from. Refuses not_for_your_role. */
+export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
+  const seat = await seatOf(scene, session)
+  if (!mayRun(seat) && seat.actor.role !== 'reader') refuse('not_for_your_role')
+  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const { agenda, settings } = await getDeliberation(scene, session)
+  const text = (written: Parameters<typeof readText>[0]) => readText(written, lang, program.defaultLang)
+  const labels = new Map(settings.types.map(({ id, label }) => [id, text(label)]))
+  const rows = new Map((await listAgenda(scene.db, session.id)).map((row) => [row.entryId, row]))
+  const motions = (await listMotions(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
+  const votes = await listMotionVotes(
+    scene.db,
+    motions.map(({ id }) => id),
+  )
+  const jury = (await listJurorRows(scene.db, session.id)).filter(({ state }) => state === 'accepted')
+  const amount = (cents: number | null) =>
+    cents === null
+      ? ''
+      : new Intl.NumberFormat(lang, { style: 'currency', currency: settings.currency ?? 'EUR' }).format(cents / 100)
+  const at = (moment: Date | null | undefined) => (moment ? sayDateTime(lang, moment, program.timeZone) : '–')
+  const entryBlocks = (item: (typeof agenda)[number]): Block[] => {
+    const row = rows.get(item.entryId)
+    const own = motions.filter(({ entryId }) => entryId === item.entryId)
+    const facts = [
+      { label: say(lang, 'evaluation.minutes.time'), value: `${at(row?.beganAt)} – ${at(row?.endedAt)}` },
+      {
+        label: say(lang, 'evaluation.minutes.score'),
+        value: item.score === null ? '–' : `${shownMark(item.score).toFixed(2)} / ${shownOutOf}`,
+      },
+      {
+        label: say(lang, 'evaluation.minutes.decision'),
+        value: item.decision
+          ? [labels.get(item.decision.typeId) ?? '', amount(item.decision.amountCents)].filter(Boolean).join(' · ')
+          : '–',
+      },
+    ]
+    const told = own.map((motion): Block => {
+      const shown = presentMotion(
+        motion,
+        votes.filter(({ motionId }) => motionId === motion.id),
+        jury,
+        seat,
+      )
+      const { yes = 0, no = 0, abstain = 0 } = shown.tally ?? {}
+      const named = shown.votes.map(({ name, vote }) => `${name}: ${say(lang, `evaluation.minutes.${vote}`)}`)
+      return {
+        kind: 'group',
+        title: `${say(lang, 'evaluation.minutes.motion')}: ${labels.get(motion.typeId) ?? ''}`,
+        blocks: [
+          ...(motion.text ? [{ kind: 'text', text: motion.text } as const] : []),
+          {
+            kind: 'text',
+            text: say(lang, `evaluation.minutes.${motion.state}`, { yes, no, abstain, quorum: motion.quorum }),
+            tone: 'strong',
+          },
+          ...(named.length > 0 ? [{ kind: 'list', items: named } as const] : []),
+        ],
+      }
+    })
+    const title = item.title ? `${item.code} · ${item.title}` : item.code
+    return [
+      { kind: 'heading', level: 2, text: title },
+      { kind: 'facts', facts },
+      ...(row?.notes ? [{ kind: 'text', text: row.notes } as const] : []),
+      ...told,
+    ]
+  }
+  const title = say(lang, 'evaluation.minutes.title', { session: text(session.title) })
+  const printed = {
+    title,
+    subject: text(program.texts.title),
+    lang,
+    author: scene.platform.name,
+    accent: scene.platform.primaryColor,
+    footer: title,
+    pageOf: say(lang, 'evaluation.minutes.pageOf', { page: '{page}', pages: '{pages}' }),
+    notDrawn: say(lang, 'evaluation.minutes.notDrawn'),
+    createdAt: scene.now.toISOString(),
+    blocks: [
+      { kind: 'title', text: title, lead: text(program.texts.title) } as const,
+      { kind: 'heading', level: 2, text: say(lang, 'evaluation.minutes.jury') } as const,
+      {
+        kind: 'list',
+        items: jury.map(({ name, role }) => `${name} (${say(lang, `evaluation.role.${role}`)})`),
+      } as const,
+      ...agenda.flatMap(entryBlocks),
+    ],
+  }
+  return answerPdf(fileNameOf(title), streamPdf(printed))
+}

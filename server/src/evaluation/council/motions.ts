@@ -1,0 +1,204 @@
+import {
+  type DeliberatedEntry,
+  type Motion,
+  type MotionProposal,
+  type MotionVote,
+  mayJudge,
+  motionTally,
+} from '@laurel/contract/evaluation'
+import { newId } from '../../kernel/db/index.ts'
+import { record } from '../../kernel/events/index.ts'
+import { tellLive } from '../../kernel/realtime/index.ts'
+import { refuse, refuseField } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import {
+  type EntryPlace,
+  endMotion,
+  insertMotion,
+  type JurorRow,
+  listAgenda,
+  listDecisionTypes,
+  listJurorRows,
+  listMotions,
+  listMotionVotes,
+  lockDecision,
+  lockMotion,
+  lockSession,
+  type MotionRow,
+  type MotionVoteRow,
+  putDecision,
+  type Session,
+  setAgendaNotes,
+  setMotionVote,
+} from '../store/index.ts'
+import { checkMay, checkRun, mayFrom, type Seat, seatOf } from './seat.ts'
+
+const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
+
+/** Tells of an entry to those alone who are in the room for it. */
+export async function tellEntry(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  name: string,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  await record(scene, name, subject(session), { entryId: entry.id, ...payload })
+  await tellLive(scene, [`entry:${entry.id}`], name)
+}
+
+/** Those in the room for an entry: of the jury, accepted, and not recused from it. */
+async function presentFor(scene: Scene, session: Session, seat: Seat, entryId: string): Promise<JurorRow[]> {
+  const out = seat.recusals.get(entryId)
+  return (await listJurorRows(scene.db, session.id)).filter(
+    ({ id, state }) => state === 'accepted' && out?.has(id) !== true,
+  )
+}
+
+export async function getDeliberatedEntry(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+): Promise<DeliberatedEntry> {
+  const seat = await seatOf(scene, session)
+  const present = await presentFor(scene, session, seat, entry.id)
+  const motions = await listMotions(scene.db, session.id, entry.id)
+  const votes = Map.groupBy(
+    await listMotionVotes(
+      scene.db,
+      motions.map(({ id }) => id),
+    ),
+    ({ motionId }) => motionId,
+  )
+  const item = (await listAgenda(scene.db, session.id)).find(({ entryId }) => entryId === entry.id)
+  return {
+    entryId: entry.id,
+    notes: item?.notes ?? '',
+    motions: motions.map((motion) => presentMotion(motion, votes.get(motion.id) ?? [], present, seat)),
+    present: present.map(({ name, role }) => ({ name, role })),
+  }
+}
+
+export function presentMotion(
+  motion: MotionRow,
+  votes: readonly MotionVoteRow[],
+  present: readonly JurorRow[],
+  seat: Pick<Seat, 'juror'>,
+): Motion {
+  const { tally } = motion
+  const names = new Map(present.map(({ id, name }) => [id, name]))
+  const isTold = motion.ballot === 'named' && tally !== null
+  return {
+    id: motion.id,
+    typeId: motion.typeId,
+    amountCents: motion.amountCents,
+    text: motion.text,
+    ballot: motion.ballot,
+    quorum: motion.quorum,
+    majority: motion.majority,
+    state: motion.state,
+    openedAt: motion.openedAt.toISOString(),
+    closedAt: motion.closedAt?.toISOString() ?? null,
+    voted: votes.length,
+    voters: tally?.voters ?? present.filter(mayJudge).length,
+    ownVote: votes.find(({ jurorId }) => jurorId === seat.juror?.id)?.vote ?? null,
+    tally: tally && { yes: tally.yes, no: tally.no, abstain: tally.abstain, isCast: tally.isCast },
+    votes: isTold ? votes.map(({ jurorId, vote }) => ({ name: names.get(jurorId) ?? '', vote })) : [],
+  }
+}
+
+/** Refuses session_wrong_state and not_for_your_role. */
+export async function writeAgendaNotes(scene: Scene, session: Session, entry: EntryPlace, notes: string) {
+  checkRun(await seatOf(scene, session))
+  await setAgendaNotes(scene.db, session.id, entry.id, notes)
+  await tellEntry(scene, session, entry, 'deliberation.notes_written')
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+/**
+ * Whoever leads the jury or votes in it may propose. Refuses session_wrong_state, not_for_your_role, motion_open and a type
+ * of another session.
+ */
+export async function proposeMotion(scene: Scene, session: Session, entry: EntryPlace, given: MotionProposal) {
+  const seat = await seatOf(scene, session)
+  if (!mayFrom(seat, 'decide', entry.id)) checkMay(seat, 'vote_motion', entry.id)
+  await lockSession(scene.db, session.id)
+  const types = await listDecisionTypes(scene.db, session.id)
+  if (!types.some(({ id }) => id === given.typeId)) refuseField('typeId', 'unknown')
+  const open = (await listMotions(scene.db, session.id, entry.id)).some(({ state }) => state === 'open')
+  if (open) refuse('motion_open')
+  const id = newId()
+  const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, openedAt: scene.now }
+  await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
+  await tellEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: given.typeId })
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+async function openMotion(scene: Scene, entry: EntryPlace, motionId: string): Promise<MotionRow> {
+  const motion = (await lockMotion(scene.db, entry.id, motionId)) ?? refuse('not_found')
+  if (motion.state !== 'open') refuse('motion_closed')
+  return motion
+}
+
+/** Refuses session_wrong_state, not_for_your_role, not_found, motion_closed. */
+export async function voteMotion(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  { motionId, vote }: { motionId: string; vote: MotionVote },
+) {
+  const seat = await seatOf(scene, session)
+  checkMay(seat, 'vote_motion', entry.id)
+  const motion = await openMotion(scene, entry, motionId)
+  await setMotionVote(
+    scene.db,
+    { motionId: motion.id, jurorId: seat.juror?.id ?? refuse('not_for_your_role'), vote },
+    scene.now,
+  )
+  await tellLive(scene, [`entry:${entry.id}`], 'motion.voted')
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+/**
+ * Counts. A motion that is carried becomes the proposed decision. Votes of people who were recused meanwhile do not count.
+ * Refuses session_wrong_state, not_for_your_role, not_found, motion_closed, decision_confirmed.
+ */
+export async function closeMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
+  const seat = await seatOf(scene, session)
+  checkMay(seat, 'decide', entry.id)
+  const motion = await openMotion(scene, entry, motionId)
+  const voters = (await presentFor(scene, session, seat, entry.id)).filter(mayJudge)
+  const cast = (await listMotionVotes(scene.db, [motion.id])).filter(({ jurorId }) =>
+    voters.some(({ id }) => id === jurorId),
+  )
+  const leader = voters.find(({ role }) => role === 'chair') ?? voters.find(({ role }) => role === 'deputy')
+  const casting = cast.find(({ jurorId }) => jurorId === leader?.id)?.vote
+  const votes = cast.map(({ vote }) => vote)
+  const tally = motionTally(motion, votes, voters.length, casting)
+  const state = tally.isCarried ? 'carried' : 'lost'
+  await endMotion(scene.db, motion.id, state, tally, scene.now)
+  if (tally.isCarried) await adopt(scene, session, entry, motion)
+  const { yes, no, abstain } = tally
+  await tellEntry(scene, session, entry, 'motion.closed', { motionId: motion.id, state, yes, no, abstain })
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+async function adopt(scene: Scene, session: Session, entry: EntryPlace, motion: MotionRow): Promise<void> {
+  const before = await lockDecision(scene.db, entry.id)
+  if (before && before.state !== 'proposed') refuse('decision_confirmed')
+  const { typeId, amountCents, id } = motion
+  const { internalNote = '', feedback = '' } = before ?? {}
+  const decision = { entryId: entry.id, typeId, amountCents, internalNote, feedback, motionId: id }
+  await putDecision(scene.db, session.id, decision, scene.now)
+  await tellEntry(scene, session, entry, 'decision.proposed', { typeId })
+}
+
+/** Refuses session_wrong_state, not_for_your_role, not_found, motion_closed. */
+export async function withdrawMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
+  const seat = await seatOf(scene, session)
+  checkMay(seat, 'decide', entry.id)
+  const motion = await openMotion(scene, entry, motionId)
+  await endMotion(scene.db, motion.id, 'withdrawn', null, scene.now)
+  await tellEntry(scene, session, entry, 'motion.withdrawn', { motionId: motion.id })
+  return getDeliberatedEntry(scene, session, entry)
+}

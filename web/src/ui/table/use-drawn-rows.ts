@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { drawingPace } from './drawing-pace.ts'
 import { nextWindow, type Span } from './drawn-window.ts'
 import type { RowSource } from './row-source.ts'
 import type { Viewport } from './viewport.ts'
@@ -8,12 +9,10 @@ import type { Viewport } from './viewport.ts'
 const pace = 120
 /** Milliseconds after which a list that was not scrolled rests. */
 const rest = 140
-/** Rows passed over between two looks above which nobody reads: places stand for them until the list rests. */
-const unread = 14
 
 type Drawn = {
   readonly span: Span
-  /** Scrolled too fast to be read: rows are drawn when the list rests. */
+  /** Scrolled faster than it is read or drawn: places stand for the rows until the list rests. */
   readonly isPassing: boolean
 }
 
@@ -33,15 +32,17 @@ export function useDrawnRows<Row>(
   useLayoutEffect(() => {
     const element = scroller.current
     if (!isVirtual || !element) return
-    return watch(element, (passed) => {
+    const pace = drawingPace()
+    return watch(element, (passed, elapsed) => {
       const was = latest.current
       const shown = viewport.shown()
-      if (passed > unread * rowHeight) {
+      if (pace.isTooFast(passed / rowHeight, elapsed, was.isPassing)) {
         if (!was.isPassing) setDrawn({ ...was, isPassing: true })
         return
       }
       const span = nextWindow(was.isPassing ? undefined : was.span, shown, count)
       if (span === was.span && !was.isPassing) return
+      pace.drew(newRows(was, span))
       const draw = () => setDrawn({ span, isPassing: false })
       const isBare = shown.first < was.span.first || shown.last > was.span.last
       // Rows that are on screen already are drawn with this very frame.
@@ -58,26 +59,36 @@ export function useDrawnRows<Row>(
   return [...shown, kept].sort((one, other) => one - other)
 }
 
+/** Rows of a span that were not drawn before it. */
+function newRows({ span: was, isPassing }: Drawn, span: Span): number {
+  const common = Math.min(was.last, span.last) - Math.max(was.first, span.first) + 1
+  return span.last - span.first + 1 - (isPassing ? 0 : Math.max(0, common))
+}
+
 function places({ first, last }: Span): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
 }
 
-/** Looks at once, whenever the list is scrolled or its height changes, and when it rests; tells how many pixels passed since. */
-function watch(element: HTMLDivElement, look: (passed: number) => void): () => void {
+/** Looks at once, whenever the list is scrolled or its height changes, and when it rests; tells pixels and milliseconds passed since. */
+function watch(element: HTMLDivElement, look: (passed: number, elapsed: number) => void): () => void {
   let top = element.scrollTop
+  let at = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const onRest = () => look(0)
+  const onRest = () => look(0, Number.POSITIVE_INFINITY)
   const onScroll = () => {
     const passed = Math.abs(element.scrollTop - top)
     top = element.scrollTop
+    const now = performance.now()
+    const elapsed = now - at
+    at = now
     clearTimeout(timer)
     timer = setTimeout(onRest, rest)
-    look(passed)
+    look(passed, elapsed)
   }
   const size = new ResizeObserver(onRest)
   size.observe(element)
   element.addEventListener('scroll', onScroll, { passive: true })
-  look(0)
+  onRest()
   return () => {
     clearTimeout(timer)
     size.disconnect()

@@ -10,6 +10,11 @@ export interface EvaluationEvents {
   'evaluation_session.closed': Record<never, never>
   'evaluation_session.reopened': { reason: string }
   'evaluation_session.deleted': { slug: string }
+  'evaluation_session.continued': { sessionId: string; entries: number }
+  'anonymisation.changed': { fields: string[] }
+  'redaction.approved': { entryId: string; place: string }
+  'redaction.withdrawn': { entryId: string; place: string }
+  'identity.revealed': { entryId: string; reason: string }
   'criterion.added': { criterionId: string }
   'criterion.changed': { criterionId: string; fields: string[] }
   'criterion.removed': { criterionId: string; title: Record<string, string> }

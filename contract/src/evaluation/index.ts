@@ -1,3 +1,13 @@
+export {
+  AnonymisedField,
+  Approval,
+  EntryRedactions,
+  EntryToAnonymise,
+  FieldRules,
+  FileToCheck,
+  RevealedIdentity,
+  TextToRedact,
+} from './anonymisation.ts'
 export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
 export {
@@ -69,6 +79,7 @@ export {
   JurorState,
   JuryInvitation,
 } from './juror.ts'
+export { NextRound } from './next-round.ts'
 export { evaluationRefusals } from './refusals.ts'
 export {
   ResultRules,

@@ -6,7 +6,11 @@ export const evaluationRefusals = {
   session_not_ready: 409,
   /** The change belongs to another state of the session; `details.state` is the present one. */
   session_wrong_state: 409,
+  /** No entry is that good. */
+  nothing_to_carry: 409,
   slug_taken: 409,
+  /** The caller is on the jury of this blind session: names stay hidden, unless asked for with a reason. */
+  judges_blind: 403,
   /** Jurors may have begun; `details.fields` names what no longer changes. */
   configuration_frozen: 409,
   /** The session has a first evaluation: more than words change with a `reason` alone; `details.evaluations`, `details.submitted`. */

@@ -66,7 +66,8 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
   for (const one of placesIn(shown, fields)) {
     if (!('file' in one)) continue
     const copy = kept[one.file.key]
-    if (copy) copy.name = one.file.mime === 'image/webp' ? asWebp(one.file.name) : one.file.name
+    if (one.file.mime === 'image/webp') one.file.name = asWebp(one.file.name)
+    if (copy) copy.name = one.file.name
   }
   const steps = content.steps.map((step, at) => ({ ...step, answers: ownOf(definitions[at]?.fields ?? [], shown) }))
   return {

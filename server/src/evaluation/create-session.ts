@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { presentSession } from './present-session.ts'
-import { insertSession, listSessionSlugs } from './store/index.ts'
+import { insertSession, listSessionSlugs, type Session } from './store/index.ts'
 
 /** Words that stand where a slug would in the addresses of the screens (spec §2). */
 const reservedSlugs = new Set(['public', 'details'])
@@ -19,15 +19,20 @@ export async function checkSlug(scene: Scene, programId: string, slug: string, e
   if (taken.has(slug)) refuse('slug_taken', { fields: [{ field: 'slug', reason: 'slug_taken' }] })
 }
 
-/** Makes a draft. Without a slug one is made from the title. Refuses slug_taken. */
-export async function createSession(scene: Scene, program: ProgramRow, given: NewSession): Promise<EvaluationSession> {
+/** Makes a draft; `parent` is the round before. Without a slug one is made from the title. Refuses slug_taken. */
+export async function createSession(
+  scene: Scene,
+  program: ProgramRow,
+  given: NewSession,
+  parent?: Pick<Session, 'id' | 'round'>,
+): Promise<EvaluationSession> {
   if (given.slug) await checkSlug(scene, program.id, given.slug)
   const taken = new Set([...(await listSessionSlugs(scene.db, program.id)), ...reservedSlugs])
   const slug = given.slug ?? freeSlug(slugOf(readText(given.title, program.defaultLang, program.defaultLang)), taken)
   const { title, reviewsPerEntry, policy, mode } = given
   const session = await insertSession(
     scene.db,
-    { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy, mode },
+    { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy, mode, parent },
     scene.now,
   )
   await record(scene, 'evaluation_session.created', { programId: program.id, sessionId: session.id }, { slug })

@@ -161,3 +161,16 @@ export async function sendNewLink(scene: Scene, occasion: Occasion & { path: str
     to: occasion.path,
   })
 }
+
+/** A chair learns that somebody of the staff asked who is behind an entry. The reason stays in the log: it may name people. */
+export async function sendReveal(scene: Scene, occasion: Occasion & { code: string }): Promise<void> {
+  const { lang } = occasion.juror
+  const names = { ...namesOf(occasion), code: occasion.code }
+  await send(scene, occasion, {
+    kind: 'jury_identity_revealed',
+    subject: say(lang, 'evaluation.reveal.subject', names),
+    paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.reveal.text', names)],
+    label: say(lang, 'evaluation.mail.button'),
+    to: sessionPath(occasion),
+  })
+}

@@ -1,11 +1,20 @@
 import { evaluationEndpoints } from '@laurel/contract/evaluation'
 import { pageOf } from '@laurel/contract/kernel'
 import { bind, foreseeing } from '../kernel/http/index.ts'
+import { approveRedaction, withdrawRedaction } from './anonymisation/approve-redaction.ts'
+import { getEntryRedactions } from './anonymisation/entry-redactions.ts'
+import { listAnonymisedFields } from './anonymisation/list-fields.ts'
+import { listEntriesToAnonymise } from './anonymisation/list-to-anonymise.ts'
+import { previewAsJuror } from './anonymisation/preview-as-juror.ts'
+import { refuseOwnJury } from './anonymisation/refuse-own-jury.ts'
+import { revealIdentity } from './anonymisation/reveal-identity.ts'
+import { setFieldRules } from './anonymisation/set-field-rules.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
 import { addComparison, getNextPair, listComparisonPage, undoComparison, voidByStaff } from './compare-entries.ts'
+import { continueSession } from './continue-session.ts'
 import { changeCharter, getCharter, getCharterToSign, signCharter } from './council/charter.ts'
 import { extendJuror } from './council/extend-juror.ts'
 import { enterByJuryLink, renewJuryLink } from './council/juror-links.ts'
@@ -53,6 +62,25 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   changeEvaluationSession: (scene, { program, session, body }) => changeSession(scene, program, session, body),
   deleteEvaluationSession: (scene, { program, session }) => deleteSession(scene, program, session),
   openEvaluationSession: (scene, { program, session }) => openSession(scene, program, session),
+  continueEvaluationSession: (scene, { program, session, body }) => continueSession(scene, program, session, body),
+  listAnonymisedFields: async (scene, { session }) => ({ data: await listAnonymisedFields(scene, session) }),
+  setFieldRules: (scene, { session, body }) => setFieldRules(scene, session, body),
+  listEntriesToAnonymise: (scene, { session, query }) => listEntriesToAnonymise(scene, session, query),
+  getEntryRedactions: async (scene, { session, entry }) => {
+    await refuseOwnJury(scene, session)
+    return getEntryRedactions(scene, session, entry)
+  },
+  approveRedaction: async (scene, { session, entry, body }) => {
+    await refuseOwnJury(scene, session)
+    return approveRedaction(scene, session, entry, body)
+  },
+  withdrawRedaction: async (scene, { session, entry, query }) => {
+    await refuseOwnJury(scene, session)
+    return withdrawRedaction(scene, session, entry, query.place)
+  },
+  previewAsJuror: (scene, { session, entry }) => previewAsJuror(scene, session, entry),
+  revealIdentity: (scene, { program, session, entry, body }) =>
+    revealIdentity(scene, { program, session, entry }, body.reason),
   pauseEvaluationSession: (scene, { program, session }) => pauseSession(scene, program, session),
   resumeEvaluationSession: (scene, { program, session }) => resumeSession(scene, program, session),
   closeEvaluationSession: (scene, { program, session }) => closeSession(scene, program, session),

@@ -23,7 +23,7 @@ const digits = '23456789'
 const draw = (from: string) => from[randomInt(from.length)] ?? ''
 
 /** A code such as `K7F-42`: random, so that it tells nothing of the application or its place. */
-function newCode(taken: Set<string>): string {
+export function newCode(taken: Set<string>): string {
   for (;;) {
     const code = `${draw(letters)}${draw(digits)}${draw(letters)}-${draw(digits)}${draw(digits)}`
     if (taken.has(code)) continue

@@ -26,7 +26,7 @@ export async function invitationToken(house: OpenHouse, email: string): Promise<
   return token
 }
 
-const field = (type: Field['type'], key: string): Field => ({
+export const field = (type: Field['type'], key: string): Field => ({
   key,
   reference: `r-${key}`,
   type,
@@ -78,6 +78,7 @@ export async function answer(
 export async function openCallToJudge(
   house: OpenHouse,
   applicants: readonly [CastName, Record<string, unknown>][],
+  fields: readonly Field[] = definition.fields,
 ): Promise<EvaluationCall> {
   const owner = house.as('owner')
   const program = await done(
@@ -91,7 +92,9 @@ export async function openCallToJudge(
   )
   const at = `/api/user.programs/${program.id}`
   const category = await done(owner.post(`${at}/categories`, { title: { fr: 'Ville fraîche', en: 'Cool city' } }))
-  const form = await done(owner.post(`${at}/forms`, { title: { fr: 'Dossier' }, definition }))
+  const form = await done(
+    owner.post(`${at}/forms`, { title: { fr: 'Dossier' }, definition: { ...definition, fields } }),
+  )
   const step = { type: 'form', title: { fr: 'Dossier', en: 'Project' }, form_id: form.id }
   const { steps } = await done(owner.post(`${at}/categories/${category.id}/steps`, step))
   await done(owner.post(`${at}/publication`))

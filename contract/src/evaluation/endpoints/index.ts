@@ -1,3 +1,4 @@
+import { anonymisationEndpoints } from './anonymisation-endpoints.ts'
 import { applicationEvaluationEndpoints } from './application-endpoints.ts'
 import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { ballotEndpoints } from './ballot-endpoints.ts'
@@ -19,6 +20,7 @@ import { sessionEndpoints } from './session-endpoints.ts'
 export const evaluationEndpoints = {
   ...sessionEndpoints,
   ...criterionEndpoints,
+  ...anonymisationEndpoints,
   ...entryEndpoints,
   ...jurorEndpoints,
   ...conflictEndpoints,
@@ -38,6 +40,7 @@ export const evaluationEndpoints = {
 export const councilEndpoints = { ...decisionEndpoints, ...deliberationEndpoints }
 
 export {
+  anonymisationEndpoints,
   assignmentEndpoints,
   conflictEndpoints,
   criterionEndpoints,

@@ -156,14 +156,19 @@ export async function listEntryCodes(
 export async function insertEntries(
   db: PlatformDb,
   sessionId: string,
-  entries: readonly { id: string; applicationId: string; code: string }[],
+  entries: readonly { id: string; applicationId: string; code: string; parentId?: string }[],
   at: Date,
 ): Promise<{ id: string; applicationId: string; code: string }[]> {
-  const rows = entries.map(({ id, applicationId, code }) => ({ id, application_id: applicationId, code }))
+  const rows = entries.map(({ id, applicationId, code, parentId }) => ({
+    id,
+    application_id: applicationId,
+    code,
+    parent_id: parentId ?? null,
+  }))
   const { rows: added } = await sql<{ id: string; applicationId: string; code: string }>`
-    insert into entries (platform_id, id, session_id, application_id, code, added_at)
-    select ${db.platformId}, r.id, ${sessionId}, r.application_id, r.code, ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, application_id uuid, code text)
+    insert into entries (platform_id, id, session_id, application_id, code, added_at, parent_id)
+    select ${db.platformId}, r.id, ${sessionId}, r.application_id, r.code, ${at}, r.parent_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, application_id uuid, code text, parent_id uuid)
     on conflict (platform_id, session_id, application_id) do nothing
     returning id, application_id as "applicationId", code`.execute(db.kysely)
   return added

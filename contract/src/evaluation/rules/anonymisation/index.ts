@@ -19,3 +19,4 @@ export {
 } from './project-answers.ts'
 export { neutralFileName, redact, redactedMark } from './redact.ts'
 export { type Redaction, suggestInFileName, suggestRedactions } from './suggest-redactions.ts'
+export { showsMore, suggestedAction } from './suggest-rule.ts'

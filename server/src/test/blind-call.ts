@@ -1,0 +1,145 @@
+import type { Field } from '@laurel/contract/forms'
+import sharp from 'sharp'
+import { answer, done, type EvaluationCall, field, openCallToJudge, type RunningSession } from './open-evaluation.ts'
+import type { OpenHouse } from './open-house.ts'
+
+/** One word for each thing that may give somebody away; none is in anything else. */
+export const canary = {
+  applicant: 'Zqnomcanari',
+  address: 'zqcourrielcanari',
+  company: 'Zqsocietecanari',
+  contact: 'zqcontactcanari',
+  site: 'zqsitecanari',
+  story: 'Zqrecitcanari',
+  member: 'Zqmembrecanari',
+  struck: 'Zqrayecanari',
+  unread: 'Zqnonlucanari',
+  fileName: 'zqfichiercanari',
+  fileText: 'Zqcontenucanari',
+  fileAuthor: 'Zqauteurcanari',
+  picture: 'zqphotocanari',
+  message: 'Zqmessagecanari',
+  title: 'Zqtitrecanari',
+  reason: 'Zqmotifcanari',
+} as const
+export const canaries = new RegExp(Object.values(canary).join('|'), 'i')
+
+const fields: Field[] = [
+  { ...field('text', 'name'), required: true },
+  field('text', 'company'),
+  field('email', 'contact'),
+  field('url', 'site'),
+  field('tel', 'phone'),
+  field('textarea', 'story'),
+  field('textarea', 'pitch'),
+  field('textarea', 'unread'),
+  field('number', 'budget'),
+  { ...field('questions-group', 'team'), fields: [field('text', 'member'), field('number', 'age')] },
+  { ...field('file', 'paper'), file: { kinds: ['pdf'], maxBytes: 50_000, maxCount: 2 } },
+  { ...field('file', 'plan'), file: { kinds: ['pdf'], maxBytes: 50_000, maxCount: 2 } },
+  { ...field('file', 'photo'), file: { kinds: ['image'], maxBytes: 50_000, maxCount: 2 } },
+]
+
+const pdf = (text: string) =>
+  Buffer.from(`%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 4 0 R >> endobj
+4 0 obj << /Length ${text.length + 20} >>
+stream
+BT /F1 9 Tf (${text}) Tj ET
+endstream endobj
+5 0 obj << /Author (${canary.fileAuthor}) >> endobj
+trailer << /Root 1 0 R /Info 5 0 R >>
+%%EOF`)
+
+type CanaryFiles = Record<string, { key: string; location: string }>
+
+/** Two applications in which every answer, file and name that tells who applies holds its canary. */
+export async function applyWithCanaries(house: OpenHouse): Promise<{ call: EvaluationCall; files: CanaryFiles }> {
+  const files: CanaryFiles = {}
+  const call = await openCallToJudge(house, [], fields)
+  const at = `/api/portal/programs/${call.programId}/responses`
+  const applicationIds: string[] = []
+  for (const who of ['applicant1', 'applicant2'] as const) {
+    const { id } = await done(house.as(who).post(at, { categoryId: call.categoryId }))
+    const say = (key: string, value: unknown) => answer(house, who, call, id, key, value)
+    await say('name', `Toits ${canary.title}`)
+    await say('company', canary.company)
+    await say('contact', `${canary.contact}@${canary.address}.fr`)
+    await say('site', `https://${canary.site}.fr`)
+    await say('phone', '+33612345678')
+    await say('story', `Il était une fois ${canary.story}`)
+    await say('pitch', `Notre idée, dit ${canary.struck}, vaut la peine.`)
+    await say('unread', `Un mot de ${canary.unread}`)
+    await say('budget', 1200)
+    await say('team', [{ id: 'row-1', v: { member: canary.member, age: 41 } }])
+    for (const [key, name, bytes, mime] of [
+      ['paper', `${canary.fileName}.pdf`, pdf(canary.fileText), 'application/pdf'],
+      ['plan', `plan-${canary.fileName}.pdf`, pdf('Un plan'), 'application/pdf'],
+      ['photo', `${canary.picture}.png`, await picture(), 'image/png'],
+    ] as const) {
+      const upload = `/api/portal/me/responses/${id}/files?stepId=${call.stepId}&field=${key}`
+      const { body } = await house.as(who).upload(upload, name, bytes, mime)
+      files[key] ??= body
+      await say(key, [body])
+    }
+    await done(house.as(who).post(`/api/portal/me/responses/${id}/submission`))
+    await done(house.as(who).post(`/api/portal/me/responses/${id}/messages`, { text: canary.message }))
+    applicationIds.push(id)
+  }
+  await house.runJobs()
+  await house.inScene('system', ({ db }) =>
+    db
+      .change('applications')
+      .set({ applicant_name: canary.applicant, applicant_email: `${canary.address}@zq.fr` })
+      .where('program_id', '=', call.programId)
+      .execute(),
+  )
+  return { call: { ...call, applicationIds }, files }
+}
+
+/** With a name among what cameras write beside a picture. */
+function picture(): Promise<Buffer> {
+  const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c77ff' } })
+  return plain
+    .withExif({ IFD0: { Artist: canary.picture } })
+    .png()
+    .toBuffer()
+}
+
+/** How a juror would look for somebody. */
+export const queries: Record<string, string>[] = [
+  {},
+  { search: canary.applicant, perPage: '5' },
+  { search: canary.company.slice(0, 6), sort: '-title', limit: '3', filter: 'all' },
+]
+
+const nothing = '0198bbbb-ffff-7fff-8fff-ffffffffffff'
+
+/** Every parameter names what the juror would most like to see. */
+export function filled(
+  template: string,
+  house: OpenHouse,
+  { call, session, files }: { call: EvaluationCall; session: RunningSession; files: CanaryFiles },
+): string {
+  const named: Record<string, string> = {
+    platformId: house.platformId('demo'),
+    programId: call.programId,
+    portalProgramId: call.programId,
+    programSlug: call.slug,
+    responseId: call.applicationIds[0] ?? '',
+    sessionId: session.sessionId,
+    entryId: session.entryIds[0] ?? '',
+    jurorId: session.jurorIds[0] ?? '',
+    criterionId: session.criterionIds[0] ?? '',
+    categoryId: call.categoryId,
+    stepId: call.stepId,
+    formStepId: call.stepId,
+    fileKey: files.paper?.key ?? '',
+    copyKey: files.paper?.key ?? '',
+    memberId: house.personId('applicant1'),
+    accountId: house.personId('applicant1'),
+  }
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => named[name] ?? nothing)
+}

@@ -13,7 +13,7 @@ import {
   findOwnJuror,
   type JurorRow,
   listAssignments,
-  listEntryRows,
+  listEntryPlaces,
   type Session,
 } from './store/index.ts'
 
@@ -35,7 +35,7 @@ export async function ownAssignments(scene: Scene, session: Session, juror: Juro
   if (!canJurorRead(session, scene.now) || !hasSigned(session, juror)) return []
   const [asked, entries] = await Promise.all([
     listAssignments(scene.db, { sessionId: session.id, jurorId: juror.id }),
-    listEntryRows(scene.db, session.id),
+    listEntryPlaces(scene.db, session.id),
   ])
   const gone = new Set(entries.flatMap(({ id, withdrawn }) => (withdrawn ? [id] : [])))
   return asked.filter(({ entryId, setAside }) => !setAside && !gone.has(entryId))

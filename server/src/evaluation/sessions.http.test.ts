@@ -317,3 +317,63 @@ describe('strangers', () => {
     expect((await owner().delete(`${wrong}/criteria/${session.criterionIds[0]}`)).status).toBe(404)
   })
 })
+
+describe('the next round', () => {
+  it('takes the best of a session that is over, under other codes, with its criteria and policy', async () => {
+    const session = await runSession(house, call, ['juror1'], 'Premier tour')
+    await judge(house, 'juror1', session, session.entryIds[0], [5, 10])
+    await judge(house, 'juror1', session, session.entryIds[1], [1, 2])
+    const next = (take: object) =>
+      owner().post(`${session.at}/next-round`, { title: { fr: 'Second tour' }, take, withJury: true })
+    expect((await next({ first: 1 })).body.error.code).toBe('session_wrong_state')
+    await done(owner().post(`${session.at}/closure`))
+    expect((await next({ above: 100.1 })).status).toBe(422)
+    const made = await done(next({ first: 1 }))
+    expect(made).toMatchObject({ round: 2, parentId: session.sessionId, state: 'draft' })
+    expect(made.progress).toMatchObject({ criteria: 2, entries: 1, jurors: 1, accepted: 1 })
+    const before = (await done(owner().get(`${session.at}/entries`))).data
+    const [entry] = (await done(owner().get(`${sessions}/${made.id}/entries`))).data
+    expect(entry.applicationId).toBe(call.applicationIds[0])
+    expect(before.map(({ code }: { code: string }) => code)).not.toContain(entry.code)
+    expect((await done(next({ above: 50 }))).progress.entries).toBe(1)
+    expect(await eventsOf(session.sessionId)).toContain('evaluation_session.continued')
+  })
+})
+
+describe('the dates of a session', () => {
+  it('let jurors write late after the soft close, and nobody after the last', async () => {
+    const session = await runSession(house, call, ['juror2'], 'Deux dates')
+    const { titles, slug, instructions, opensAt, reviewsPerEntry, version } = await done(owner().get(session.at))
+    const body = { title: titles, slug, instructions, opensAt, reviewsPerEntry, version }
+    const { now } = house.clock
+    const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+    const [soft, hard] = [after(2).toISOString(), after(4).toISOString()]
+    const wrong = await owner().put(session.at, { ...body, softClosesAt: hard, closesAt: soft })
+    expect([wrong.status, wrong.body.error.fields[0].field]).toEqual([422, 'softClosesAt'])
+    await done(owner().put(session.at, { ...body, softClosesAt: soft, closesAt: hard }))
+    try {
+      house.clock.now = after(1)
+      expect((await judge(house, 'juror2', session, session.entryIds[0], [3, 4])).isLate).toBe(false)
+      house.clock.now = after(3)
+      expect((await judge(house, 'juror2', session, session.entryIds[1], [3, 4])).isLate).toBe(true)
+      house.clock.now = after(5)
+      const at = `${session.mine}/entries/${session.entryIds[0]}/evaluation`
+      expect((await house.as('juror2').put(at, { scores: [], comment: '', version: 2 })).body.error.code).toBe(
+        'session_not_running',
+      )
+    } finally {
+      house.clock.now = now
+    }
+  })
+
+  it('stand still while the session is paused: jurors read, and nobody writes', async () => {
+    const session = await runSession(house, call, ['juror3'], 'Pause')
+    await done(owner().post(`${session.at}/pause`))
+    expect((await owner().post(`${session.at}/pause`)).body.error.code).toBe('session_wrong_state')
+    const at = `${session.mine}/entries/${session.entryIds[0]}`
+    expect((await house.as('juror3').get(at)).status).toBe(200)
+    const written = await house.as('juror3').put(`${at}/evaluation`, { scores: [], comment: '', version: 0 })
+    expect(written.body.error.code).toBe('session_not_running')
+    expect((await done(owner().delete(`${session.at}/pause`))).phase).toBe('running')
+  })
+})

@@ -5,7 +5,7 @@ import { evaluationRefusals } from '../refusals.ts'
 import { EvaluationSession, NewSession, SessionChange, SessionReopening } from '../session.ts'
 import { manage, programParams, read, sessionParams, sessionPath, sessionsPath } from './paths.ts'
 
-const { nothing_to_carry, session_not_ready, session_wrong_state, slug_taken, configuration_frozen } =
+const { wrong_mode, nothing_to_carry, session_not_ready, session_wrong_state, slug_taken, configuration_frozen } =
   evaluationRefusals
 const inLanguage = z.object({ lang: Locale.optional() })
 
@@ -84,7 +84,7 @@ export const sessionEndpoints = {
     body: NextRound,
     ok: EvaluationSession,
     status: 201,
-    refusals: { session_wrong_state, nothing_to_carry },
+    refusals: { session_wrong_state, nothing_to_carry, wrong_mode },
   }),
   pauseEvaluationSession: endpoint({
     name: 'pauseEvaluationSession',

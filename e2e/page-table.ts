@@ -54,6 +54,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
 
   '/sessions': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug': juror,
+  '/applications/$programSlug/sessions/details/$sessionSlug/grid': juror,
   '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
 
   '/admin/deposits': staff,

@@ -50,6 +50,16 @@ export const evaluationPages: readonly Page[] = [
   }),
   page({
     area: 'jury',
+    path: '/applications/$programSlug/sessions/details/$sessionSlug/grid',
+    words: ['evaluation'],
+    view: () => import('./jury/grid-page.tsx').then((m) => m.GridPage),
+    async load({ read, params, locale }) {
+      const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      return { title: readText(session.title, locale, locale), hidden: true }
+    },
+  }),
+  page({
+    area: 'jury',
     path: '/applications/$programSlug/sessions/$sessionSlug/$responseId',
     words: ['evaluation', 'forms'],
     view: () => import('./jury/evaluate-page.tsx').then((m) => m.EvaluatePage),

@@ -13,7 +13,12 @@ const keys = [
   ['0…9', 'mark'],
   ['Tab', 'next'],
   ['[ ]', 'move'],
+  ['J K', 'criterion'],
+  ['N', 'note'],
+  ['A', 'abstain'],
   ['⌘ ↵', 'save'],
+  ['⌘ ⇧ ↵', 'submit'],
+  ['G', 'grid'],
 ] as const
 
 /** The header of the scoring screen: program, place among the entries, autosave, keys; a line of progress under it. */

@@ -5,12 +5,16 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { SplitPane, useShortcuts } from '../../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { EntryReading } from './entry-reading.tsx'
 import styles from './evaluate.module.css'
 import { EvaluateHeader } from './evaluate-header.tsx'
+import { nextToDo } from './next-todo.ts'
 import { ScoreSheet } from './score-sheet.tsx'
+import { useKeptEntry, useKeptOffline } from './use-kept-offline.ts'
+import { useKeptSheets } from './use-kept-sheets.ts'
 import { useNarrow } from './use-narrow.ts'
-import { useSheet } from './use-sheet.ts'
+import { type OwnSheet, useSheet } from './use-sheet.ts'
 
 export type JurorSession = AnswerOf<'getMyEvaluationSession'>
 export type EntryToJudge = AnswerOf<'getEntryToJudge'>
@@ -21,16 +25,22 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
   const go = useGo()
   const isNarrow = useNarrow()
   const [tab, setTab] = useState<'file' | 'marks'>('file')
-  const [isDeclaring, setDeclaring] = useState(false)
+  const [stepping, setStepping] = useState<'conflict' | 'decline'>()
   const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation)
+  useKeptSheets(entry.id)
+  useKeptOffline(session, entry)
+  useKeptEntry(session.id, entry, sheet.evaluation)
   const index = session.entries.findIndex(({ id }) => id === entry.id)
   const base = `/applications/${session.programSlug}/sessions`
   const home = `${base}/details/${session.slug}`
   const neighbour = (step: 1 | -1) => session.entries[index + step]?.id
+  const next = nextToDo(session.entries, entry.id)
   const open = async (entryId: string | undefined) => {
-    if (!(await sheet.flush())) return
+    // Kept on this device, it is sent later: reading may go on.
+    if ((await sheet.flush()) === 'stopped' && !isOver(sheet)) return
     await go(entryId ? `${base}/${session.slug}/${entryId}` : home)
   }
+  const leave = () => go(next ? `${base}/${session.slug}/${next}` : home, { replace: true })
   const move = (step: 1 | -1) => {
     const next = neighbour(step)
     if (next) void open(next)
@@ -40,8 +50,9 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
     ']': () => move(1),
     'mod+Enter': (event) => {
       event.preventDefault()
-      void open(neighbour(1))
+      void open(next)
     },
+    g: () => void sheet.flush().then(() => go(`${home}/grid`)),
   })
   const isRunning = session.phase === 'running'
   const reading = <EntryReading entry={entry} />
@@ -52,8 +63,10 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
       sheet={sheet}
       isRunning={isRunning}
       panel={isNarrow ? { id: 'panel-marks', labelledBy: 'tab-marks', isHidden: tab !== 'marks' } : undefined}
-      onNext={() => open(neighbour(1))}
-      onDeclare={() => setDeclaring(true)}
+      onNext={() => open(next)}
+      onDeclare={() => setStepping('conflict')}
+      onDecline={() => setStepping('decline')}
+      gridHref={`${home}/grid`}
     />
   )
   return (
@@ -93,14 +106,20 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
           second={marks}
         />
       )}
-      {isDeclaring ? (
+      {stepping === 'conflict' ? (
         <ConflictDialog
           sessionId={session.id}
           entry={entry}
-          onClose={() => setDeclaring(false)}
-          onDeclared={() => go(neighbour(1) ? `${base}/${session.slug}/${neighbour(1)}` : home, { replace: true })}
+          onClose={() => setStepping(undefined)}
+          onDeclared={leave}
         />
+      ) : null}
+      {stepping === 'decline' ? (
+        <DeclineDialog sessionId={session.id} entry={entry} onClose={() => setStepping(undefined)} onDeclined={leave} />
       ) : null}
     </div>
   )
 }
+
+/** It no longer takes answers: there is nothing to wait for. */
+const isOver = ({ stopped }: OwnSheet) => stopped !== undefined

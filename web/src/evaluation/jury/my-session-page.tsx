@@ -9,6 +9,7 @@ import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
+import { useKeptSheets } from './use-kept-sheets.ts'
 import { WorkLine } from './work-line.tsx'
 
 const tones = { todo: 'neutral', started: 'accent', submitted: 'ok' } as const
@@ -21,6 +22,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
   const time = useSessionTime(session)
+  useKeptSheets()
   const instructions = readText(session.instructions, locale, locale)
   const next = session.entries.find(({ state }) => state !== 'submitted')
   const base = `/applications/${session.programSlug}/sessions/${session.slug}`
@@ -38,6 +40,14 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
         <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>
+        {session.entries.length > 1 ? (
+          <Link
+            className={styles.grid}
+            to={`/applications/${session.programSlug}/sessions/details/${session.slug}/grid`}
+          >
+            {t('evaluation.grid.title')}
+          </Link>
+        ) : null}
         {next && session.phase === 'running' ? (
           <Button variant="primary" onClick={() => go(`${base}/${next.id}`)}>
             {t(session.submitted + session.started > 0 ? 'evaluation.mine.continue' : 'evaluation.mine.start')}
@@ -60,11 +70,17 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
             <li key={entry.id}>
               <span>
                 <Link to={`${base}/${entry.id}`}>{entry.title || entry.code}</Link>
-                <small>{readText(entry.categoryTitle, locale, locale)}</small>
+                <small>
+                  {[
+                    readText(entry.categoryTitle, locale, locale),
+                    ...(entry.isCalibration ? [t('evaluation.calibration')] : []),
+                    ...(entry.evaluation.stale ? [t('evaluation.stale')] : []),
+                  ].join(' · ')}
+                </small>
               </span>
               <Badge tone={tones[entry.state]}>
                 {entry.state === 'started'
-                  ? t('evaluation.sheet.scored', { done: format.number(entry.scored), count: session.criteria.length })
+                  ? t('evaluation.sheet.scored', { done: format.number(entry.scored), count: entry.asked })
                   : t(`evaluation.state.${entry.state}`)}
               </Badge>
               <span className={styles.mark}>{entry.state === 'todo' ? '' : markText(format, entry.total)}</span>

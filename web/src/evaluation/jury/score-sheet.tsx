@@ -7,6 +7,7 @@ import { shareOf } from '../share-of.ts'
 import { CriterionScore } from './criterion-score.tsx'
 import type { EntryToJudge, JurorSession } from './evaluate.tsx'
 import { noScore } from './given-score.ts'
+import { PrivateNote } from './private-note.tsx'
 import styles from './score-sheet.module.css'
 import { SheetFooter } from './sheet-footer.tsx'
 import { SheetNotices } from './sheet-notices.tsx'
@@ -23,6 +24,8 @@ export function ScoreSheet({
   panel,
   onNext,
   onDeclare,
+  onDecline,
+  gridHref,
 }: {
   session: JurorSession
   entry: EntryToJudge
@@ -32,6 +35,8 @@ export function ScoreSheet({
   panel?: { readonly id: string; readonly labelledBy: string; readonly isHidden: boolean }
   onNext: () => void
   onDeclare: () => void
+  onDecline: () => void
+  gridHref: string
 }) {
   const words = useWords()
   useFootBar()
@@ -73,7 +78,7 @@ export function ScoreSheet({
 
   const submit = async () => {
     try {
-      await sheet.submit()
+      if (!(await sheet.submit())) return toastError({ title: t('evaluation.sheet.submitLater') })
       toastSuccess({ title: t('evaluation.sheet.submitted', { title: entry.title || entry.code }) })
       onNext()
     } catch (thrown) {
@@ -143,6 +148,7 @@ export function ScoreSheet({
             )}
           </Field>
         </div>
+        <PrivateNote sessionId={session.id} entry={entry} />
       </div>
       <SheetFooter
         isLocked={isLocked}
@@ -151,6 +157,8 @@ export function ScoreSheet({
         scored={criteria.filter(({ id }) => isAnswered(given(id))).length}
         asked={criteria.length}
         onDeclare={onDeclare}
+        onDecline={onDecline}
+        gridHref={gridHref}
         onNext={onNext}
         onSubmit={askToSubmit}
       />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { Flag } from 'lucide-react'
+import { Flag, Table2, Undo2 } from 'lucide-react'
+import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { IconButton, Kbd } from '../../ui/index.ts'
+import { IconButton, Kbd, MoreMenu } from '../../ui/index.ts'
 import styles from './score-sheet.module.css'
 
 /** The acts that are always in sight: step back, go on, hand in once all that is required is answered. */
@@ -12,6 +13,8 @@ export function SheetFooter({
   scored,
   asked,
   onDeclare,
+  onDecline,
+  gridHref,
   onNext,
   onSubmit,
 }: {
@@ -22,10 +25,14 @@ export function SheetFooter({
   scored: number
   asked: number
   onDeclare: () => void
+  onDecline: () => void
+  /** All entries at once. */
+  gridHref: string
   onNext: () => void
   onSubmit: () => void
 }) {
   const { t, format } = useWords()
+  const go = useGo()
   const isReady = isFull && !isLocked
   return (
     <div className={styles.footer}>
@@ -43,6 +50,28 @@ export function SheetFooter({
           {t('evaluation.sheet.declare')}
         </Button>
       )}
+      <MoreMenu
+        label={t('evaluation.sheet.more')}
+        acts={[
+          {
+            id: 'grid',
+            label: t('evaluation.grid.title'),
+            icon: <Table2 size={15} />,
+            onSelect: () => void go(gridHref),
+          },
+          ...(isLocked
+            ? []
+            : [
+                {
+                  id: 'decline',
+                  label: t('evaluation.decline.menu'),
+                  icon: <Undo2 size={15} />,
+                  startsGroup: true,
+                  onSelect: onDecline,
+                },
+              ]),
+        ]}
+      />
       <span>{t('evaluation.sheet.scored', { done: format.number(scored), count: asked })}</span>
       <Button
         size="md"

@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AnswerOf, isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
+import { isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { type GivenScore, noScore } from './given-score.ts'
-
-export type Evaluation = AnswerOf<'getEntryToJudge'>['evaluation']
+import { dropSheet, findSheet, keepSheet } from './kept-sheets.ts'
+import { type Evaluation, openSheet, type Sheet, sheetOf } from './open-sheet.ts'
+import { useActiveTime } from './use-active-time.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700
 const retryAfter = 4000
 
-interface Sheet {
-  readonly scores: Readonly<Record<string, GivenScore>>
-  readonly comment: string
-}
-
-const sheetOf = (evaluation: Evaluation): Sheet => ({
-  scores: Object.fromEntries(evaluation.scores.map(({ criterionId, ...score }) => [criterionId, score])),
-  comment: evaluation.comment,
-})
+/** kept: this device holds it and sends it as soon as there is a network; stopped: it can no longer be written. */
+type Flushed = 'saved' | 'kept' | 'stopped'
 
 export interface OwnSheet extends Sheet {
   readonly evaluation: Evaluation
@@ -29,28 +24,34 @@ export interface OwnSheet extends Sheet {
   readonly stopped: string | undefined
   score(criterionId: string, part: Partial<GivenScore>): void
   setComment(comment: string): void
-  /** Saves what is not saved yet; false when it could not. */
-  flush(): Promise<boolean>
-  /** Locks the evaluation. Throws the refusal. */
-  submit(): Promise<void>
+  /** Saves what is not saved yet, or leaves it kept on this device. */
+  flush(): Promise<Flushed>
+  /** Locks the evaluation; false when there is no network to do it. Throws the refusal. */
+  submit(): Promise<boolean>
   /** Ends a conflict: `theirs` drops what was written here. */
   resolve(choice: 'mine' | 'theirs'): void
 }
 
-/** A juror's sheet of one entry: kept here, saved by itself, one save after the other. */
+/** A juror's sheet of one entry: kept on this device at each key, saved by itself, one save after the other. */
 export function useSheet(at: { sessionId: string; entryId: string }, first: Evaluation): OwnSheet {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [evaluation, setEvaluation] = useState(first)
-  const [sheet, setSheet] = useState(() => sheetOf(first))
-  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: first.updatedAt ?? undefined })
-  const [conflict, setConflict] = useState<Evaluation>()
-  const [stopped, setStopped] = useState<string>()
-  const held = useRef({ sheet, version: first.version, isDirty: false, isStopped: false })
-  const timer = useRef<number>(undefined)
-  const running = useRef<Promise<boolean>>(undefined)
-  const flushing = useRef<() => Promise<boolean>>(async () => true)
+  const userId = useSession().user?.id ?? ''
   const { sessionId, entryId } = at
+  const [opened] = useState(() => openSheet(first, findSheet(userId, entryId)))
+  const [evaluation, setEvaluation] = useState(first)
+  const [sheet, setSheet] = useState(opened.sheet)
+  const [saving, setSaving] = useState<Saving>(
+    opened.conflict ? { state: 'conflict' } : { state: 'saved', at: first.updatedAt ?? undefined },
+  )
+  const [conflict, setConflict] = useState(opened.conflict)
+  const [stopped, setStopped] = useState<string>()
+  const isStopped = opened.conflict !== undefined
+  const held = useRef({ sheet: opened.sheet, version: first.version, isDirty: opened.isDirty, isStopped })
+  const timer = useRef<number>(undefined)
+  const running = useRef<Promise<Flushed>>(undefined)
+  const flushing = useRef<() => Promise<Flushed>>(async () => 'saved')
+  const takeActiveTime = useActiveTime()
 
   const keep = useCallback(
     (saved: Evaluation) => {
@@ -63,22 +64,28 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
     [queryClient, sessionId, entryId],
   )
 
-  const saveOnce = useCallback(async (): Promise<boolean> => {
+  const keepHere = useCallback(() => {
+    const { sheet: now, version, isDirty } = held.current
+    if (isDirty) keepSheet(userId, { ...now, sessionId, entryId, version, at: Date.now() })
+    else dropSheet(userId, entryId)
+  }, [userId, sessionId, entryId])
+
+  const saveOnce = useCallback(async (): Promise<Flushed> => {
     const { current } = held
-    if (!current.isDirty || current.isStopped) return !current.isStopped
+    if (current.isStopped) return 'stopped'
+    if (!current.isDirty) return 'saved'
     current.isDirty = false
     setSaving({ state: 'saving' })
     const scores = Object.entries(current.sheet.scores).map(([criterionId, score]) => ({ criterionId, ...score }))
-    const body = { scores, comment: current.sheet.comment, version: current.version }
+    const { comment } = current.sheet
+    const body = { scores, comment, version: current.version, activeMs: takeActiveTime() }
     try {
-      const saved = await api.call(
-        'saveEvaluation',
-        { params: { sessionId, entryId }, body },
-        { quiet: true, keepalive: true },
-      )
+      const params = { sessionId, entryId }
+      const saved = await api.call('saveEvaluation', { params, body }, { quiet: true, keepalive: true })
       keep(saved)
+      keepHere()
       setSaving({ state: 'saved', at: saved.updatedAt ?? undefined })
-      return true
+      return 'saved'
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
       current.isDirty = true
@@ -86,7 +93,7 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
         setSaving({ state: 'offline' })
         window.clearTimeout(timer.current)
         timer.current = window.setTimeout(() => void flushing.current(), retryAfter)
-        return false
+        return 'kept'
       }
       current.isStopped = true
       if (thrown.code === 'stale') {
@@ -96,17 +103,17 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
         setStopped(thrown.code)
         setSaving({ state: 'failed' })
       }
-      return false
+      return 'stopped'
     }
-  }, [api, keep, sessionId, entryId])
+  }, [api, keep, keepHere, takeActiveTime, sessionId, entryId])
 
   /** One save at a time; what was written meanwhile follows in the next. */
-  const flush = useCallback(async (): Promise<boolean> => {
+  const flush = useCallback(async (): Promise<Flushed> => {
     window.clearTimeout(timer.current)
     await running.current
     running.current = saveOnce()
-    const isSaved = await running.current
-    return isSaved && held.current.isDirty ? flush() : isSaved
+    const done = await running.current
+    return done === 'saved' && held.current.isDirty ? flush() : done
   }, [saveOnce])
 
   useEffect(() => {
@@ -117,19 +124,21 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
     held.current.sheet = next
     held.current.isDirty = true
     setSheet(next)
+    keepHere()
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void flush(), pause)
   }
 
   useEffect(() => {
-    const online = () => void flush()
-    const leave = () => void flush()
-    window.addEventListener('online', online)
-    window.addEventListener('pagehide', leave)
+    const send = () => void flush()
+    window.addEventListener('online', send)
+    window.addEventListener('pagehide', send)
+    // What an earlier visit could not send.
+    if (held.current.isDirty && !held.current.isStopped) send()
     return () => {
-      window.removeEventListener('online', online)
-      window.removeEventListener('pagehide', leave)
-      void flush()
+      window.removeEventListener('online', send)
+      window.removeEventListener('pagehide', send)
+      void flush().finally(() => window.clearTimeout(timer.current))
     }
   }, [flush])
 
@@ -147,19 +156,21 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
     },
     setComment: (comment) => write({ ...held.current.sheet, comment }),
     async submit() {
-      if (!(await flush())) return
+      if ((await flush()) !== 'saved') return false
       const body = { version: held.current.version }
       keep(await api.call('submitEvaluation', { params: { sessionId, entryId }, body }, { quiet: true }))
+      return true
     },
     resolve(choice) {
       if (!conflict) return
-      held.current = { ...held.current, version: conflict.version, isStopped: false }
+      const isMine = choice === 'mine'
+      const next = isMine ? held.current.sheet : sheetOf(conflict)
+      held.current = { sheet: next, version: conflict.version, isDirty: isMine, isStopped: false }
       keep(conflict)
+      keepHere()
       setConflict(undefined)
-      if (choice === 'mine') return void flush()
-      held.current.isDirty = false
-      held.current.sheet = sheetOf(conflict)
-      setSheet(held.current.sheet)
+      setSheet(next)
+      if (isMine) return void flush()
       setSaving({ state: 'saved', at: conflict.updatedAt ?? undefined })
     },
   }

@@ -1,9 +1,12 @@
-import { Trash2 } from 'lucide-react'
-import type { AnswerOf } from '../../kernel/api/index.ts'
+import { Scale, Trash2 } from 'lucide-react'
+import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, type Column, Dot, MoreMenu } from '../../ui/index.ts'
+import { Badge, type Column, Dot, type MenuAct, MoreMenu, toastSuccess } from '../../ui/index.ts'
 import { markText } from '../marks.ts'
+import { afterAssigning } from '../queries.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './entries.module.css'
+import { useSessionPlace } from './use-place.ts'
 
 export type EntryRow = AnswerOf<'listEntries'>['data'][number]
 
@@ -28,6 +31,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
             <strong>{entry.title || entry.code}</strong>
             <span>{entry.applicantName}</span>
           </span>
+          {entry.isCalibration ? <Badge tone="accent">{t('evaluation.calibration')}</Badge> : null}
           {entry.withdrawn ? <Badge tone="warn">{t('evaluation.entries.withdrawn')}</Badge> : null}
         </button>
       ),
@@ -84,12 +88,41 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
 
 function RowActs({ entry, onRemove }: { entry: EntryRow; onRemove: (entry: EntryRow) => void }) {
   const { t } = useWords()
+  const calibrate = useCalibration(entry)
   const remove = {
     id: 'remove',
     label: t('evaluation.entries.remove'),
     icon: <Trash2 size={15} />,
     isDangerous: true,
+    startsGroup: true,
     onSelect: () => onRemove(entry),
   }
-  return <MoreMenu label={t('evaluation.actsFor', { name: entry.title || entry.code })} acts={[remove]} />
+  return (
+    <MoreMenu
+      label={t('evaluation.actsFor', { name: entry.title || entry.code })}
+      acts={[...(entry.withdrawn ? [] : [calibrate]), remove]}
+    />
+  )
+}
+
+/** Has the whole jury judge an entry, or no longer. */
+function useCalibration({ id, isCalibration }: EntryRow): MenuAct {
+  const { t } = useWords()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const set = useCall('setEntryCalibration', { makesStale: afterAssigning })
+  return {
+    id: 'calibration',
+    label: t(isCalibration ? 'evaluation.entries.uncalibrate' : 'evaluation.entries.calibrate'),
+    icon: <Scale size={15} />,
+    onSelect: () =>
+      void set
+        .mutateAsync({ params: { ...params, entryId: id }, body: { isCalibration: !isCalibration } })
+        .then(() =>
+          toastSuccess({
+            title: t(isCalibration ? 'evaluation.entries.uncalibrated' : 'evaluation.entries.calibrated'),
+          }),
+        )
+        .catch(refused),
+  }
 }

@@ -45,6 +45,12 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
           </Button>
         }
       >
+        {entry.declined.map(({ jurorId, jurorName, reason, declinedAt }) => (
+          <p key={jurorId} className={styles.declined}>
+            <strong>{t('evaluation.entries.declined', { name: jurorName, date: format.date(declinedAt) })}</strong>{' '}
+            {reason}
+          </p>
+        ))}
         {entry.evaluations.length === 0 ? (
           <EmptyState
             level={3}

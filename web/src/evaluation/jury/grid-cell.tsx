@@ -1,0 +1,96 @@
+import { isAnswered, isMark, marksOf } from '@laurel/contract/evaluation'
+import { readText } from '@laurel/contract/kernel'
+import { NumberInput } from '@mantine/core'
+import { Link } from '../../kernel/router/index.ts'
+import { type Translate, useWords, type Words } from '../../kernel/words/index.ts'
+import { NativeSelect } from '../../ui/index.ts'
+import { answerText } from '../answer-text.ts'
+import type { Criterion, GivenScore } from './given-score.ts'
+
+/** One criterion of one entry, small: a list where there is one, a figure, or the way to the sheet for what is long. */
+export function GridCell({
+  criterion,
+  label,
+  score,
+  isLocked,
+  href,
+  onChange,
+}: {
+  criterion: Criterion
+  label: string
+  score: GivenScore
+  isLocked: boolean
+  href: string
+  onChange: (part: Partial<GivenScore>) => void
+}) {
+  const words = useWords()
+  const { t, locale } = words
+  if (criterion.kind === 'text' || criterion.kind === 'choices') {
+    const told = isAnswered(score) ? answerText(words, criterion, score, locale) : t('evaluation.grid.open')
+    return (
+      <Link to={href} aria-label={`${label}: ${told}`} title={told}>
+        {told.length > 18 ? `${told.slice(0, 17)}…` : told}
+      </Link>
+    )
+  }
+  if (criterion.kind === 'number')
+    return (
+      <NumberInput
+        aria-label={label}
+        w={84}
+        size="xs"
+        disabled={isLocked}
+        step={criterion.step}
+        min={criterion.min}
+        max={criterion.max}
+        clampBehavior="strict"
+        value={typeof score.value === 'number' ? score.value : ''}
+        onChange={(value) => {
+          const isGiven = value !== '' && isMark(criterion, Number(value))
+          onChange({ value: isGiven ? Number(value) : null, abstained: false })
+        }}
+      />
+    )
+  const choices = choicesOf(words, criterion)
+  return (
+    <NativeSelect
+      label={label}
+      disabled={isLocked}
+      value={score.abstained ? abstention : score.value === null ? '' : String(score.value)}
+      onChange={({ target: { value } }) =>
+        onChange({
+          abstained: value === abstention,
+          value: choices.find((choice) => choice.key === value)?.value ?? null,
+        })
+      }
+      options={[
+        { value: '', label: '–' },
+        ...choices.map(({ key, label: name }) => ({ value: key, label: name })),
+        ...(criterion.mayAbstain ? [{ value: abstention, label: t('evaluation.answer.abstained') }] : []),
+      ]}
+    />
+  )
+}
+
+const abstention = ' abstained'
+
+function choicesOf({ t, format, locale }: Words, criterion: Criterion) {
+  const { kind, options } = criterion
+  if (kind === 'score')
+    return marksOf(criterion).map((mark) => ({ key: String(mark), value: mark, label: format.number(mark) }))
+  if (kind === 'choice')
+    return options.map(({ reference, label }) => ({
+      key: reference,
+      value: reference,
+      label: readText(label, locale, locale),
+    }))
+  return yesNo(t, kind === 'eliminatory')
+}
+
+function yesNo(t: Translate, isEliminatory: boolean) {
+  const word = (isYes: boolean) =>
+    isEliminatory
+      ? t(isYes ? 'evaluation.sheet.strike' : 'evaluation.sheet.keep')
+      : t(isYes ? 'evaluation.sheet.yes' : 'evaluation.sheet.no')
+  return [false, true].map((value) => ({ key: String(value), value, label: word(value) }))
+}

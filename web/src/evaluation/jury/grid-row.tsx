@@ -1,0 +1,99 @@
+import { appliesTo, lackingOn, totalOn } from '@laurel/contract/evaluation'
+import { readText } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isRefusal } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { Badge, ConfirmDialog, SaveState, toastError, toastSuccess } from '../../ui/index.ts'
+import { markText } from '../marks.ts'
+import type { JurorSession } from './evaluate.tsx'
+import { type Criterion, noScore } from './given-score.ts'
+import styles from './grid.module.css'
+import { GridCell } from './grid-cell.tsx'
+import { useSheet } from './use-sheet.ts'
+
+/** One entry of the grid: its marks, its total, where its evaluation stands; it is saved by itself as the sheet is. */
+export function GridRow({
+  session,
+  entry,
+  criteria,
+}: {
+  session: JurorSession
+  entry: JurorSession['entries'][number]
+  criteria: readonly Criterion[]
+}) {
+  const words = useWords()
+  const { t, format, locale } = words
+  const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const judged = { categoryId: entry.categoryId }
+  const answers = criteria.map(({ id }) => ({ criterionId: id, ...(sheet.scores[id] ?? noScore) }))
+  const missing = lackingOn(criteria, answers, judged)
+  const isSubmitted = sheet.evaluation.state === 'submitted' && !sheet.evaluation.stale
+  const isStopped = session.phase !== 'running' || sheet.stopped !== undefined || sheet.conflict !== undefined
+  const title = entry.title || entry.code
+  const href = `/applications/${session.programSlug}/sessions/${session.slug}/${entry.id}`
+  const submit = async () => {
+    try {
+      if (!(await sheet.submit())) return toastError({ title: t('evaluation.sheet.submitLater') })
+      toastSuccess({ title: t('evaluation.sheet.submitted', { title }) })
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      toastError({ title: refusalText(words, thrown.code) })
+    }
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={href}>{title}</Link>
+        <small>{readText(entry.categoryTitle, locale, locale)}</small>
+      </th>
+      {criteria.map((criterion) => (
+        <td key={criterion.id}>
+          {appliesTo(criterion, judged) ? (
+            <GridCell
+              criterion={criterion}
+              label={t('evaluation.grid.cell', { title, criterion: readText(criterion.title, locale, locale) })}
+              score={sheet.scores[criterion.id] ?? noScore}
+              isLocked={isSubmitted || isStopped}
+              href={href}
+              onChange={(part) => sheet.score(criterion.id, part)}
+            />
+          ) : (
+            <span className={styles.none}>–</span>
+          )}
+        </td>
+      ))}
+      <td className="lr-numbers">{markText(format, totalOn(criteria, answers, judged))}</td>
+      <td className={styles.state}>
+        {isSubmitted ? (
+          <Badge tone="ok">{t('evaluation.state.submitted')}</Badge>
+        ) : sheet.conflict ? (
+          <Link to={href}>{t('evaluation.grid.conflict')}</Link>
+        ) : (
+          <>
+            {entry.evaluation.version > 0 || sheet.saving.state !== 'saved' || sheet.evaluation.version > 0 ? (
+              <SaveState saving={sheet.saving} />
+            ) : null}
+            {isStopped ? null : missing.length > 0 ? (
+              <Link to={href}>{t('evaluation.grid.missing', { count: missing.length })}</Link>
+            ) : (
+              <Button size="xs" variant="filled" onClick={() => setSubmitting(true)}>
+                {t(sheet.evaluation.stale ? 'evaluation.sheet.confirm' : 'evaluation.sheet.submit')}
+              </Button>
+            )}
+          </>
+        )}
+        <ConfirmDialog
+          isOpen={isSubmitting}
+          onClose={() => setSubmitting(false)}
+          onConfirm={submit}
+          title={t('evaluation.sheet.submitTitle', { title })}
+          description={t('evaluation.sheet.submitMessage')}
+          confirmLabel={t('evaluation.sheet.submit')}
+        />
+      </td>
+    </tr>
+  )
+}

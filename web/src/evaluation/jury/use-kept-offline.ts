@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { addressOfCall, useApi } from '../../kernel/api/index.ts'
+import { warmParts } from '../../kernel/router/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
+import type { EntryToJudge, JurorSession } from './evaluate.tsx'
+
+/** So many entries are kept to be read without a network. */
+const most = 60
+
+/** Entries kept since the page was loaded: what is read again is kept by itself. */
+const kept = new Set<string>()
+
+/** Lets the session of a juror open again without a network: this page, and every entry that is still to be judged. */
+export function useKeptOffline(session: JurorSession, entry: EntryToJudge): void {
+  const api = useApi()
+  const userId = useSession().user?.id
+  useEffect(() => {
+    if (!userId || !import.meta.env.PROD) return
+    const leaving = new AbortController()
+    const start = async () => {
+      const { keepAnswer, keepPage } = await import('../../kernel/offline/keep-page.ts')
+      if (!(await keepPage(userId).catch(() => false))) return warmParts()
+      const sessionId = session.id
+      await keepAnswer(
+        userId,
+        addressOfCall('listMyEvaluationSessions', { query: {} }),
+        await api.call('listMyEvaluationSessions', { query: {} }, { quiet: true }),
+      )
+      await keepAnswer(userId, addressOfCall('getMyEvaluationSession', { params: { sessionId } }), session)
+      for (const { id } of session.entries.filter(({ state }) => state !== 'submitted').slice(0, most)) {
+        if (leaving.signal.aborted) return
+        if (id === entry.id || kept.has(id)) continue
+        const asked = { params: { sessionId, entryId: id } }
+        const read = await api.call('getEntryToJudge', asked, { quiet: true })
+        await keepAnswer(userId, addressOfCall('getEntryToJudge', asked), read)
+        kept.add(id)
+      }
+    }
+    const timer = window.setTimeout(() => void start().catch(() => undefined), 3000)
+    return () => {
+      window.clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [api, userId, session, entry.id])
+}
+
+/** Keeps the entry at hand as it is by now: read again without a network, it must know what was saved of it. */
+export function useKeptEntry(sessionId: string, entry: EntryToJudge, evaluation: EntryToJudge['evaluation']): void {
+  const userId = useSession().user?.id
+  useEffect(() => {
+    if (!userId || !import.meta.env.PROD) return
+    const timer = window.setTimeout(async () => {
+      const { keepAnswer } = await import('../../kernel/offline/keep-page.ts')
+      const path = addressOfCall('getEntryToJudge', { params: { sessionId, entryId: entry.id } })
+      await keepAnswer(userId, path, { ...entry, evaluation }).catch(() => undefined)
+    }, 500)
+    return () => window.clearTimeout(timer)
+  }, [userId, sessionId, entry, evaluation])
+}

@@ -4,6 +4,8 @@ import { listCriteria, listSessions } from '../server/src/evaluation/index.ts'
 import { signAccessToken } from '../server/src/identity/index.ts'
 import { newId } from '../server/src/kernel/db/index.ts'
 import { act } from '../story/act.ts'
+import { tellSession } from '../story/tell-session.ts'
+import { crowd } from './crowd.ts'
 import { openGround } from './ground.ts'
 import { median, report, round } from './report.ts'
 
@@ -21,6 +23,18 @@ const owner = new pg.Pool({ connectionString: ground.ownerUrl, max: 10 })
 owner.on('error', () => undefined)
 const { told, stage } = ground
 const platformId = stage.platform.id
+// PostgreSQL plans for what it knows: an empty table is planned as such, and read whole once it has filled.
+await crowd(ground, 2000)
+const { rows: sent } = await owner.query<{ id: string }>(
+  'select id from applications where platform_id = $1 limit 40',
+  [platformId],
+)
+await tellSession(
+  stage,
+  told,
+  sent.map(({ id }) => id),
+  new Date(),
+)
 
 const { session, criteria } = await act(stage, 'owner', new Date(), async ({ db }) => {
   const [session] = await listSessions(db, told.program.id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocalizedText } from '../kernel/index.ts'
+import { LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
 import type { Condition } from './condition.ts'
 import type { FormDefinition } from './definition.ts'
 import type { EligibilityRule } from './eligibility.ts'
@@ -7,6 +7,7 @@ import type { Expression } from './expression.ts'
 import { isCondition, isExpression } from './expression-shape.ts'
 import type { CompanyTargets, Field, GateSettings } from './field.ts'
 import { fieldTypes } from './field-type.ts'
+import { textLimits } from './text-limits.ts'
 
 /** Keys are written into paths, so they hold letters, digits, `_` and `-` only, and start with a letter. */
 export const FieldKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/)
@@ -23,8 +24,8 @@ export const ExpressionSchema = z
   .refine((value) => isExpression(value), 'is not an expression') as unknown as z.ZodType<Expression>
 
 export const EligibilityRuleSchema = z.union([
-  z.strictObject({ when: ConditionSchema, message: LocalizedText }),
-  z.strictObject({ unless: ConditionSchema, message: LocalizedText }),
+  z.strictObject({ when: ConditionSchema, message: localizedTextUpTo(textLimits.message) }),
+  z.strictObject({ unless: ConditionSchema, message: localizedTextUpTo(textLimits.message) }),
 ]) satisfies z.ZodType<EligibilityRule>
 
 const count = z.number().int().min(0).max(100_000)
@@ -32,7 +33,7 @@ const amount = z.number()
 
 export const FieldOptionSchema = z.object({
   reference: FieldReference,
-  text: LocalizedText,
+  text: localizedTextUpTo(textLimits.option),
   picture: z.string().max(300).optional(),
 })
 
@@ -58,12 +59,12 @@ export const FieldRulesSchema = z.object({
 const rows = z.number().int().min(0).max(200).optional()
 
 const TableLayoutSchema = z.object({
-  rows: z.array(z.object({ reference: FieldReference, title: LocalizedText })).max(200),
+  rows: z.array(z.object({ reference: FieldReference, title: localizedTextUpTo(textLimits.option) })).max(200),
   cols: z
     .array(
       z.object({
         reference: FieldReference,
-        title: LocalizedText,
+        title: localizedTextUpTo(textLimits.option),
         type: z.enum(['text', 'number', 'date', 'select']),
         options: z.array(FieldOptionSchema).max(500).optional(),
       }),
@@ -84,8 +85,8 @@ const FileRulesSchema = z.object({
 /** How a gate behaves, in a field or in a submission step on the way. */
 export const GateSettingsSchema = z.object({
   lockBefore: z.boolean().optional(),
-  messageBefore: LocalizedText.optional(),
-  messageAfter: LocalizedText.optional(),
+  messageBefore: localizedTextUpTo(textLimits.gate).optional(),
+  messageAfter: localizedTextUpTo(textLimits.gate).optional(),
 }) satisfies z.ZodType<GateSettings>
 
 const CompanyTargetsSchema = z.object({
@@ -97,9 +98,9 @@ const properties = {
   key: FieldKey,
   reference: FieldReference,
   type: z.enum(fieldTypes),
-  title: LocalizedText,
+  title: localizedTextUpTo(textLimits.title),
   description: LocalizedText.optional(),
-  placeholder: LocalizedText.optional(),
+  placeholder: localizedTextUpTo(textLimits.placeholder).optional(),
   required: z.union([z.boolean(), ConditionSchema]),
   visibleIf: ConditionSchema.optional(),
   readOnly: z.union([z.boolean(), ConditionSchema]).optional(),
@@ -112,8 +113,8 @@ const properties = {
   rules: FieldRulesSchema.optional(),
   minRows: rows,
   maxRows: rows,
-  newGroupBtnLabel: LocalizedText.optional(),
-  deleteConfirmationMsg: LocalizedText.optional(),
+  newGroupBtnLabel: localizedTextUpTo(textLimits.button).optional(),
+  deleteConfirmationMsg: localizedTextUpTo(textLimits.message).optional(),
   table: TableLayoutSchema.optional(),
   file: FileRulesSchema.optional(),
   gate: GateSettingsSchema.optional(),

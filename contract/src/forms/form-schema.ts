@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
 import {
   ConditionSchema,
   FieldKey,
@@ -9,9 +9,10 @@ import {
 } from './definition-schema.ts'
 import { fieldTypes } from './field-type.ts'
 import { ChangeSummarySchema } from './publication-schema.ts'
+import { textLimits } from './text-limits.ts'
 
 /** A title with a text in one language at least. */
-export const FormTitle = LocalizedText.refine(
+export const FormTitle = localizedTextUpTo(textLimits.formTitle).refine(
   (text) => Object.values(text).some((one) => one.trim() !== ''),
   'required',
 )

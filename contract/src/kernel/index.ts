@@ -18,7 +18,7 @@ export {
 } from './live.ts'
 export { Locale } from './locale.ts'
 export { defaultLocale, isLocale, locales } from './locales.ts'
-export { LocalizedText } from './localized-text.ts'
+export { LocalizedText, localizedTextUpTo } from './localized-text.ts'
 export type { PagePlatform } from './page-platform.ts'
 export { allPermissions, type Permission, permissions } from './permission.ts'
 export { readText } from './read-text.ts'

@@ -36,7 +36,7 @@ export const PlatformSettings = z.object({
   name: z.string().trim().min(1).max(120),
   tagline: LocalizedText,
   /** Where answers to the platform's mails go; empty: nowhere in particular. */
-  contactEmail: z.email('email').or(z.literal('')),
+  contactEmail: z.email('email').max(254).or(z.literal('')),
   supportedLangs: z.array(Locale).min(1),
   /** One of `supportedLangs`. */
   defaultLang: Locale,

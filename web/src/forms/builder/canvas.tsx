@@ -1,3 +1,4 @@
+import { textLimits } from '@laurel/contract/forms'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilder, useBuilderParts, useNames } from './builder-context.tsx'
 import styles from './canvas.module.css'
@@ -21,6 +22,7 @@ export function Canvas({ failed }: { failed: ReadonlySet<string> }) {
             aria-label={t('forms.builder.formTitle')}
             placeholder={title[langs[0] ?? lang] || t('forms.builder.untitledForm')}
             readOnly={!canEdit}
+            maxLength={textLimits.formTitle}
             value={title[lang] ?? ''}
             onChange={(event) => store.setTitle({ ...title, [lang]: event.currentTarget.value })}
           />

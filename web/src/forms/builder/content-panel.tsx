@@ -1,4 +1,12 @@
-import { type Field, hasOptions, holdsAnswer, isCompanyNumber, isContainer, isSeparator } from '@laurel/contract/forms'
+import {
+  type Field,
+  hasOptions,
+  holdsAnswer,
+  isCompanyNumber,
+  isContainer,
+  isSeparator,
+  textLimits,
+} from '@laurel/contract/forms'
 import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
@@ -92,6 +100,7 @@ function TitleInput({ field }: { field: Field }) {
       classNames={{ input: styles.growing }}
       rows={Math.min(5, 1 + Math.floor((field.title[lang] ?? '').length / 40))}
       readOnly={!canEdit}
+      maxLength={textLimits.title}
       placeholder={lang === langs[0] ? t('forms.builder.untitled') : field.title[langs[0] ?? lang]}
       value={field.title[lang] ?? ''}
       onChange={(event) => write(event.currentTarget.value.replace(/\n/g, ' '))}
@@ -127,6 +136,11 @@ function Description({ field }: { field: Field }) {
   )
 }
 
+function mostOf(name: TextName): number {
+  if (name === 'placeholder') return textLimits.placeholder
+  return name === 'deleteConfirmationMsg' ? textLimits.message : textLimits.button
+}
+
 function TextRow({ field, name, label }: { field: Field; name: TextName; label: string }) {
   const { langs, canEdit } = useBuilderParts()
   const { setText, lang } = useChange(field.key)
@@ -134,6 +148,7 @@ function TextRow({ field, name, label }: { field: Field; name: TextName; label: 
     <TextInput
       label={label}
       readOnly={!canEdit}
+      maxLength={mostOf(name)}
       placeholder={lang === langs[0] ? undefined : field[name]?.[langs[0] ?? lang]}
       value={field[name]?.[lang] ?? ''}
       onChange={(event) => setText(name, event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { textLimits } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
@@ -61,6 +62,7 @@ export function NewFormDialog({
           data-autofocus
           label={t('forms.builder.formTitle')}
           value={title}
+          maxLength={textLimits.formTitle}
           error={error}
           onChange={(event) => {
             setTyped(event.currentTarget.value)

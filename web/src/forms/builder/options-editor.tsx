@@ -1,4 +1,4 @@
-import type { Field, FieldOption } from '@laurel/contract/forms'
+import { type Field, type FieldOption, textLimits } from '@laurel/contract/forms'
 import { Switch, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilderParts, useNames } from './builder-context.tsx'
@@ -80,6 +80,7 @@ export function OptionRows({
           <TextInput
             aria-label={t('forms.builder.optionNumber', { number: index + 1 })}
             readOnly={!canEdit}
+            maxLength={textLimits.option}
             placeholder={option.text[langs[0] ?? lang]}
             value={option.text[lang] ?? ''}
             onChange={(event) => write(index, event.currentTarget.value)}

@@ -1,4 +1,10 @@
-import type { Field, TableColumn, TableColumnType, TableLayout } from '@laurel/contract/forms'
+import {
+  type Field,
+  type TableColumn,
+  type TableColumnType,
+  type TableLayout,
+  textLimits,
+} from '@laurel/contract/forms'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilderParts, useNames } from './builder-context.tsx'
@@ -51,6 +57,7 @@ export function TableEditor({ field }: { field: Field }) {
             <TextInput
               aria-label={t('forms.builder.columnTitle', { number: index + 1 })}
               readOnly={!canEdit}
+              maxLength={textLimits.option}
               value={col.title[lang] ?? ''}
               onChange={(event) =>
                 change(
@@ -139,6 +146,7 @@ export function TableEditor({ field }: { field: Field }) {
             <TextInput
               aria-label={t('forms.builder.rowTitle', { number: index + 1 })}
               readOnly={!canEdit}
+              maxLength={textLimits.option}
               value={row.title[lang] ?? ''}
               onChange={(event) =>
                 change({ rows: writeTitle(table.rows, row, event.currentTarget.value) }, `row ${row.reference} ${lang}`)

@@ -109,6 +109,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/responses`]: staff,
   [`${session}/juries`]: staff,
   [`${session}/assignments`]: staff,
+  [`${session}/assignments/distribution`]: staff,
   [`${session}/results`]: staff,
   [`${session}/results/runs`]: staff,
   [`${session}/criteria-config`]: staff,

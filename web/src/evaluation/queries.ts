@@ -36,6 +36,21 @@ export function conflictsQuery(place: SessionPlace) {
   return queryOf('listConflicts', { params: paramsOf(place), query: { filter: 'suspected' } })
 }
 
+/** While a division is computed, how far it is, every second. */
+const rhythm = 1000
+const isAtWork = (state: string | undefined) => state === 'waiting' || state === 'running'
+
+export function runsQuery(place: SessionPlace) {
+  return queryOf('listAssignmentRuns', { params: paramsOf(place), query: { perPage: 10 } }, { maxAge: 0 })
+}
+
+export function runQuery(place: SessionPlace, juryRunId: string) {
+  const asked = queryOf('getAssignmentRun', { params: { ...paramsOf(place), juryRunId } }, { maxAge: 0 })
+  const refetchInterval = ({ state }: { state: { data?: { state: string } | undefined } }): number | false =>
+    isAtWork(state.data?.state) ? rhythm : false
+  return { ...asked, refetchInterval }
+}
+
 export function resultsQuery(place: SessionPlace, page: number) {
   return queryOf('getResults', { params: paramsOf(place), query: { page, perPage: 200 } })
 }

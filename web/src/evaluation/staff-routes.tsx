@@ -7,6 +7,7 @@ import {
   conflictsQuery,
   criteriaQuery,
   jurorsQuery,
+  runsQuery,
   type SessionPlace,
   sessionQuery,
   sessionsQuery,
@@ -97,6 +98,19 @@ export const evaluationStaffPages: readonly Page[] = [
       await programFor(asked, 'program.evaluation.assign')
       await readSession(asked)
       await asked.read(conflictsQuery(asked.params))
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/assignments/distribution`,
+    words,
+    title: 'evaluation.run.title',
+    view: () => import('./staff/runs/distribution-page.tsx').then((m) => m.DistributionPage),
+    async load(asked) {
+      await programFor(asked, 'program.evaluation.assign')
+      await readSession(asked)
+      await asked.read(runsQuery(asked.params))
       return undefined
     },
   }),

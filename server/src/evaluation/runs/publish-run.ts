@@ -22,6 +22,7 @@ import {
   setRun,
 } from '../store/index.ts'
 import { readRunInput } from './read-input.ts'
+import { refuseOver } from './refuse-over.ts'
 import { read } from './write-runs.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
@@ -101,7 +102,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 async function hold(scene: Scene, sessionId: string, runId: string): Promise<{ session: Session; run: RunRow }> {
   const session = (await lockSession(scene.db, sessionId)) ?? refuse('not_found')
   const run = (await lockRun(scene.db, runId)) ?? refuse('not_found')
-  if (session.state === 'closed') refuse('session_wrong_state', { details: { state: session.state } })
+  refuseOver(session)
   return { session, run }
 }
 

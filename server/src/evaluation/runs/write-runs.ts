@@ -16,6 +16,7 @@ import {
 } from '../store/index.ts'
 import { enqueueRun } from './enqueue.ts'
 import { presentRun } from './present-run.ts'
+import { refuseOver } from './refuse-over.ts'
 
 /** Previews kept of a session. */
 const mostKept = 20
@@ -29,7 +30,7 @@ export async function startRun(
   settings: AssignmentSettings,
 ): Promise<AssignmentRun> {
   const session = (await lockSession(scene.db, sessionId)) ?? refuse('not_found')
-  if (session.state === 'closed') refuse('session_wrong_state', { details: { state: session.state } })
+  refuseOver(session)
   for (const other of await listUnfinishedRuns(scene.db, sessionId)) await cancel(scene, session, other)
   const id = newId()
   const perEntry = settings.perEntry ?? session.reviewsPerEntry

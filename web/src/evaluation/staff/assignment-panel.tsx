@@ -1,16 +1,13 @@
-import { Button, NumberInput } from '@mantine/core'
+import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import { Button, NumberInput, Switch } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, Count } from '../../ui/index.ts'
+import { Avatar, Count, LinkButton } from '../../ui/index.ts'
 import panel from './assignment-panel.module.css'
 import { ConflictCard } from './conflict-card.tsx'
 import type { ConflictRow } from './conflict-evidence.tsx'
 import type { JurorRow } from './juror-columns.tsx'
 import styles from './staff.module.css'
-
-export interface Wish {
-  readonly perEntry: number
-  readonly maxLoad: number | null
-}
+import { useSessionPlace } from './use-place.ts'
 
 /** Beside the matrix: conflicts to settle, how the work is divided, and how heavy it is. */
 export function AssignmentPanel({
@@ -22,11 +19,12 @@ export function AssignmentPanel({
 }: {
   jurors: readonly JurorRow[]
   conflicts: readonly ConflictRow[]
-  wish: Wish
-  onWish: (wish: Wish) => void
-  onPlan: (wish: Wish) => void
+  wish: AssignmentSettings
+  onWish: (wish: AssignmentSettings) => void
+  onPlan: () => unknown
 }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  const { base } = useSessionPlace()
   return (
     <aside className={styles.panel} aria-label={t('evaluation.assignments.panel')}>
       <section>
@@ -49,7 +47,7 @@ export function AssignmentPanel({
             min={1}
             max={50}
             allowDecimal={false}
-            value={wish.perEntry}
+            value={wish.perEntry ?? 1}
             onChange={(value) => onWish({ ...wish, perEntry: Number(value) || 1 })}
           />
         </div>
@@ -62,16 +60,35 @@ export function AssignmentPanel({
             max={5000}
             allowDecimal={false}
             placeholder="∞"
-            value={wish.maxLoad ?? ''}
-            onChange={(value) => onWish({ ...wish, maxLoad: value === '' ? null : Number(value) })}
+            value={wish.most ?? ''}
+            onChange={(value) => onWish({ ...wish, most: value === '' ? null : Number(value) })}
           />
         </div>
+        <Switch
+          className={panel.switch}
+          labelPosition="left"
+          label={t('evaluation.run.rule.affinities')}
+          checked={wish.affinities}
+          onChange={(event) => onWish({ ...wish, affinities: event.currentTarget.checked })}
+        />
+        <Switch
+          className={panel.switch}
+          labelPosition="left"
+          label={t('evaluation.run.rule.onePerOrganisation')}
+          checked={wish.onePerOrganisation}
+          onChange={(event) => onWish({ ...wish, onePerOrganisation: event.currentTarget.checked })}
+        />
         <p className={panel.fact}>{t('evaluation.assignments.rulesNote')}</p>
+        <p>
+          <LinkButton href={`/${locale}${base}/assignments/distribution`} size="sm">
+            {t('evaluation.run.allRules')}
+          </LinkButton>
+        </p>
       </section>
       <section>
         <h2>{t('evaluation.load')}</h2>
         <Load jurors={jurors} />
-        <Button disabled={jurors.length === 0} onClick={() => onPlan(wish)}>
+        <Button disabled={jurors.length === 0} onClick={() => onPlan()}>
           {t('evaluation.assignments.preview')}
         </Button>
       </section>

@@ -1,15 +1,18 @@
+import type { AssignmentSettings } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Send, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { EmptyState, FullPage, LinkButton, MatrixCell, NativeSelect, VisuallyHidden } from '../../ui/index.ts'
-import { conflictsQuery, jurorsQuery } from '../queries.ts'
+import { conflictsQuery, jurorsQuery, runsQuery } from '../queries.ts'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
-import { AssignmentPanel, type Wish } from './assignment-panel.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
+import { AssignmentPanel } from './assignment-panel.tsx'
+import { firstSettings } from './runs/draft.ts'
+import { useStartRun } from './runs/use-runs.ts'
 import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
@@ -29,8 +32,10 @@ export function AssignmentsPage() {
   const conflicts = useSuspenseQuery(conflictsQuery(place)).data.data
   const [search, setSearch] = useState('')
   const [categoryId, setCategory] = useState('')
-  const [planned, setPlanned] = useState<Wish>()
-  const [wish, setWish] = useState<Wish>({ perEntry: session.reviewsPerEntry, maxLoad: null })
+  const [wish, setWish] = useState<AssignmentSettings>()
+  const last = useQuery(runsQuery(place))
+  const go = useGo()
+  const { start, isStarting } = useStartRun()
   const acts = useJurorActs({ onChange: () => undefined, onExtend: () => undefined, onRemove: () => undefined })
   const asked = { search: search || undefined, categoryId: categoryId || undefined, show: 'all' as const, perPage }
   const entries = useInfiniteQuery({
@@ -44,6 +49,10 @@ export function AssignmentsPage() {
   const there = jurors.filter(({ state, assigned }) => state === 'accepted' || state === 'invited' || assigned > 0)
   const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
   const isClosed = !['draft', 'open', 'paused'].includes(session.state)
+  const rules = wish ?? last.data?.data[0]?.settings ?? firstSettings(session.reviewsPerEntry)
+  const divide = async () => {
+    if (await start(rules)) go(`${base}/assignments/distribution`)
+  }
   return (
     <SessionScreen
       title="evaluation.assignments.title"
@@ -59,7 +68,8 @@ export function AssignmentsPage() {
             variant="filled"
             leftSection={<WandSparkles size={15} />}
             disabled={there.length === 0 || session.progress.entries === 0 || isClosed}
-            onClick={() => setPlanned(wish)}
+            loading={isStarting}
+            onClick={divide}
           >
             {t('evaluation.assignments.divide')}
           </Button>
@@ -107,10 +117,9 @@ export function AssignmentsPage() {
               />
             )}
           </div>
-          <AssignmentPanel jurors={there} conflicts={conflicts} wish={wish} onWish={setWish} onPlan={setPlanned} />
+          <AssignmentPanel jurors={there} conflicts={conflicts} wish={rules} onWish={setWish} onPlan={divide} />
         </div>
       </FullPage>
-      {planned ? <PlanDialog wish={planned} onClose={() => setPlanned(undefined)} /> : null}
     </SessionScreen>
   )
 }

@@ -12,10 +12,13 @@ import { useProgram, useSessionPlace } from './use-place.ts'
 /** What every screen of a session shows around itself: the way to it, and the session's name, progress and end. */
 export function SessionScreen({
   title,
+  parent,
   actions,
   children,
 }: {
   title: WordKey
+  /** The screen above this one, by its path in the session. */
+  parent?: { readonly label: WordKey; readonly path: string }
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -27,6 +30,7 @@ export function SessionScreen({
     { label: program.title },
     { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
     { label: session.title, to: `${base}/responses` },
+    ...(parent ? [{ label: t(parent.label), to: `${base}/${parent.path}` }] : []),
     { label: t(title) },
   ]
   return (

@@ -1,0 +1,77 @@
+import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { EmptyState, PageHeader, Skeleton } from '../../../ui/index.ts'
+import { jurorsQuery } from '../../queries.ts'
+import { SessionScreen } from '../session-screen.tsx'
+import { useSessionPlace } from '../use-place.ts'
+import { firstSettings, isAssignable } from './draft.ts'
+import { RunActs } from './run-acts.tsx'
+import { RunChanges } from './run-changes.tsx'
+import { RunHistory } from './run-history.tsx'
+import { RunOutcome } from './run-outcome.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { RunSettings } from './run-settings.tsx'
+import { RunShortage } from './run-shortage.tsx'
+import styles from './runs.module.css'
+import { useRuns, useStartRun } from './use-runs.ts'
+
+/** How the work is divided: rules, then what they would change, published and rolled back as one. */
+export function DistributionPage() {
+  const { t } = useWords()
+  const { place, session } = useSessionPlace()
+  const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
+  const { runs, current, isPending } = useRuns()
+  const [changed, setChanged] = useState<AssignmentSettings>()
+  const { start, isStarting } = useStartRun()
+  const settings = changed ?? current?.settings ?? firstSettings(session.reviewsPerEntry)
+  const compute = async (wanted: AssignmentSettings) => {
+    setChanged(wanted)
+    await start(wanted)
+  }
+  const isAtWork = current?.state === 'waiting' || current?.state === 'running'
+  return (
+    <SessionScreen
+      title="evaluation.run.title"
+      parent={{ label: 'evaluation.assignments.title', path: 'assignments' }}
+      actions={current ? <RunActs run={current} /> : null}
+    >
+      <PageHeader title={t('evaluation.run.title')} description={t('evaluation.run.lead')} />
+      <div className={styles.page}>
+        <RunSettings
+          settings={settings}
+          jurors={jurors}
+          isBusy={isStarting || isAtWork}
+          isClosed={!isAssignable(session)}
+          onChange={setChanged}
+          onCompute={() => compute({ ...settings, seed: settings.seed })}
+        />
+        <div className={styles.results} aria-live="polite" aria-busy={isAtWork}>
+          {isPending ? (
+            <Skeleton height="260px" />
+          ) : !current ? (
+            <EmptyState title={t('evaluation.run.none')} message={t('evaluation.run.noneMessage')} />
+          ) : (
+            <>
+              <RunProgress run={current} onAgain={() => compute({ ...settings, seed: settings.seed + 1 })} />
+              {current.outcome ? (
+                <>
+                  <RunShortage
+                    outcome={current.outcome}
+                    canRelax={current.state === 'computed'}
+                    settings={current.settings}
+                    onRelax={compute}
+                  />
+                  <RunOutcome outcome={current.outcome} settings={current.settings} />
+                  <RunChanges run={current} />
+                </>
+              ) : null}
+            </>
+          )}
+          {runs && runs.length > 1 ? <RunHistory runs={runs.slice(1)} /> : null}
+        </div>
+      </div>
+    </SessionScreen>
+  )
+}

@@ -1,0 +1,135 @@
+import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import { Button, NumberInput, Switch } from '@mantine/core'
+import { X } from 'lucide-react'
+import { useWords } from '../../../kernel/words/index.ts'
+import { IconButton, NativeSelect } from '../../../ui/index.ts'
+import type { JurorRow } from '../juror-columns.tsx'
+import { ApartPairs } from './apart-pairs.tsx'
+import styles from './runs.module.css'
+
+type Toggle = 'affinities' | 'experts' | 'onePerOrganisation' | 'fair' | 'connected' | 'adjust'
+const toggles: readonly Toggle[] = ['affinities', 'experts', 'onePerOrganisation', 'fair', 'connected', 'adjust']
+
+/** The rules of the division. */
+export function RunSettings({
+  settings,
+  jurors,
+  isBusy,
+  isClosed,
+  onChange,
+  onCompute,
+}: {
+  settings: AssignmentSettings
+  jurors: readonly JurorRow[]
+  isBusy: boolean
+  isClosed: boolean
+  onChange: (settings: AssignmentSettings) => void
+  onCompute: () => unknown
+}) {
+  const { t } = useWords()
+  const set = (part: Partial<AssignmentSettings>) => onChange({ ...settings, ...part })
+  const isOptimal = settings.method === 'optimal'
+  return (
+    <form
+      className={styles.settings}
+      aria-label={t('evaluation.assignments.rules')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onCompute()
+      }}
+    >
+      <NativeSelect
+        label={t('evaluation.run.method')}
+        value={settings.method}
+        onChange={(event) => set({ method: event.target.value as AssignmentSettings['method'] })}
+        options={[
+          { value: 'optimal', label: t('evaluation.run.method.optimal') },
+          { value: 'round_robin', label: t('evaluation.run.method.round_robin') },
+        ]}
+      />
+      <div className={styles.rule}>
+        <label htmlFor="run-reviews">{t('evaluation.reviewsPerEntry')}</label>
+        <NumberInput
+          id="run-reviews"
+          size="sm"
+          min={1}
+          max={50}
+          allowDecimal={false}
+          value={settings.perEntry ?? 1}
+          onChange={(value) => set({ perEntry: Math.max(1, Number(value) || 1) })}
+        />
+      </div>
+      <div className={styles.rule}>
+        <label htmlFor="run-load">{t('evaluation.juries.maxLoad')}</label>
+        <NumberInput
+          id="run-load"
+          size="sm"
+          min={1}
+          max={5000}
+          allowDecimal={false}
+          placeholder="∞"
+          value={settings.most ?? ''}
+          onChange={(value) => set({ most: value === '' ? null : Math.max(1, Number(value)) })}
+        />
+      </div>
+      {isOptimal ? (
+        <>
+          {toggles.map((name) => (
+            <Switch
+              key={name}
+              label={t(`evaluation.run.rule.${name}`)}
+              labelPosition="left"
+              checked={settings[name]}
+              onChange={(event) => set({ [name]: event.currentTarget.checked })}
+            />
+          ))}
+          <div className={styles.rule}>
+            <label htmlFor="run-calibration">{t('evaluation.run.rule.calibration')}</label>
+            <NumberInput
+              id="run-calibration"
+              size="sm"
+              min={0}
+              max={10}
+              allowDecimal={false}
+              value={settings.calibrationEntries}
+              onChange={(value) => set({ calibrationEntries: Math.min(10, Math.max(0, Number(value) || 0)) })}
+            />
+          </div>
+          <ApartPairs jurors={jurors} pairs={settings.apart} onChange={(apart) => set({ apart })} />
+        </>
+      ) : null}
+      {settings.raised.length > 0 ? (
+        <Loosened
+          text={t('evaluation.run.raised', { count: settings.raised.length })}
+          onDrop={() => set({ raised: [] })}
+        />
+      ) : null}
+      {settings.lowered.length > 0 ? (
+        <Loosened
+          text={t('evaluation.run.lowered', { count: settings.lowered.length })}
+          onDrop={() => set({ lowered: [] })}
+        />
+      ) : null}
+      <p className={styles.note}>{t('evaluation.assignments.rulesNote')}</p>
+      <Button type="submit" size="md" variant="filled" loading={isBusy} disabled={isClosed}>
+        {t('evaluation.run.compute')}
+      </Button>
+      {isClosed ? <p className={styles.note}>{t('evaluation.run.closed')}</p> : null}
+    </form>
+  )
+}
+
+function Loosened({ text, onDrop }: { text: string; onDrop: () => void }) {
+  const { t } = useWords()
+  return (
+    <p className={styles.loosened}>
+      {text}
+      <IconButton
+        label={t('evaluation.run.tighten', { rule: text })}
+        icon={<X size={15} />}
+        size="xs"
+        onClick={onDrop}
+      />
+    </p>
+  )
+}

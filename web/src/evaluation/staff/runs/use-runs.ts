@@ -1,0 +1,36 @@
+import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '../../../kernel/api/index.ts'
+import { runQuery, runsQuery } from '../../queries.ts'
+import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { useSessionPlace } from '../use-place.ts'
+
+const runReads = ['listAssignmentRuns', 'getAssignmentRun'] as const
+
+/** The divisions of the session: the newest one with what it changes, and those before. */
+export function useRuns() {
+  const { place } = useSessionPlace()
+  const runs = useQuery(runsQuery(place))
+  const newest = runs.data?.data[0]
+  const current = useQuery({ ...runQuery(place, newest?.id ?? ''), enabled: newest !== undefined })
+  return { runs: runs.data?.data, current: newest ? current.data : undefined, isPending: runs.isPending }
+}
+
+/** Has the work divided; answers whether it began. */
+export function useStartRun() {
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const start = useCall('startAssignmentRun', { makesStale: runReads })
+  return {
+    isStarting: start.isPending,
+    async start(settings: AssignmentSettings): Promise<boolean> {
+      try {
+        await start.mutateAsync({ params, body: settings })
+        return true
+      } catch (thrown) {
+        refused(thrown)
+        return false
+      }
+    },
+  }
+}

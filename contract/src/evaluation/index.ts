@@ -11,6 +11,12 @@ export {
 export { ApplicationEvaluation } from './application-evaluation.ts'
 export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
 export {
+  AssignmentFileKind,
+  AssignmentFileOutcome,
+  AssignmentFileProblem,
+  assignmentFileBytes,
+} from './assignment-file.ts'
+export {
   AssignmentChange,
   AssignmentOutcome,
   AssignmentQualityFigures,

@@ -51,6 +51,7 @@ export async function assignPairs(
   { id }: Pick<Session, 'id'>,
   pairs: readonly Pair[],
   when: 'now' | 'soon' = 'now',
+  source: 'manual' | 'file' = 'manual',
 ): Promise<BulkAssignment> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
   await findConflicts(scene, session)
@@ -71,7 +72,7 @@ export async function assignPairs(
   })
   const no = new Set(refused.map(key))
   const possible = wanted.filter((pair) => !no.has(key(pair)))
-  const assigned = await makeAssignments(scene, session, possible, 'manual', when)
+  const assigned = await makeAssignments(scene, session, possible, source, when)
   return { assigned, already: possible.length - assigned, refused }
 }
 

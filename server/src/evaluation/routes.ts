@@ -24,7 +24,11 @@ import { declineEntry } from './decline-entry.ts'
 import { exportResults } from './export-results.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { getResults } from './get-results.ts'
+
 import { getVerdicts } from './get-verdicts.ts'
+
+import { importAssignments } from './import-assignments.ts'
+
 import { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
@@ -131,6 +135,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   unassignEntry: (scene, { session, juror, entry, query }) =>
     unassignEntry(scene, session, juror, entry, query.confirmed),
   assignEntries: (scene, { session, body }) => assignPairs(scene, session, body.pairs),
+  importAssignments: (scene, { session, query, upload }) => importAssignments(scene, session, query, upload),
   planAssignments: (scene, { session, body }) => previewPlan(scene, session, body),
   applyAssignmentPlan: (scene, { session, body }) => applyPlan(scene, session, body),
   listAssignmentRuns: (scene, { session, query }) => listRunPage(scene, session, query),

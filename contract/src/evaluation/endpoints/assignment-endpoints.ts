@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/index.ts'
 import { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from '../assignment.ts'
+import { AssignmentFileKind, AssignmentFileOutcome, assignmentFileBytes } from '../assignment-file.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
 import { assign, Confirmed, cellParams, manage, sessionParams, sessionPath } from './paths.ts'
 
-const { conflict_of_interest, juror_gone, entry_withdrawn, evaluation_started, evaluation_locked } = evaluationRefusals
+const {
+  conflict_of_interest,
+  juror_gone,
+  entry_withdrawn,
+  evaluation_started,
+  evaluation_locked,
+  table_unreadable,
+  session_wrong_state,
+} = evaluationRefusals
 const cell = `${sessionPath}/jurors/{jurorId}/entries/{entryId}` as const
 const plan = `${sessionPath}/assignment-plans` as const
 
@@ -28,7 +37,7 @@ export const assignmentEndpoints = {
     access: assign,
     params: cellParams,
     query: Confirmed,
-    refusals: { evaluation_started, evaluation_locked },
+    refusals: { evaluation_started, evaluation_locked, table_unreadable, session_wrong_state },
   }),
   assignEntries: endpoint({
     name: 'assignEntries',
@@ -40,6 +49,21 @@ export const assignmentEndpoints = {
     body: z.object({ pairs: z.array(PairSchema).min(1).max(20_000) }),
     bodyLimit: 4 * 1024 * 1024,
     ok: BulkAssignment,
+  }),
+  importAssignments: endpoint({
+    name: 'importAssignments',
+    method: 'POST',
+    path: `${sessionPath}/assignment-files`,
+    summary:
+      'Read who judges what, or how well jurors suit applications, from a CSV or XLSX file: code or number of the application, address of the juror, score. Looked at first, applied when asked; rows in which something is wrong are left out',
+    access: assign,
+    params: sessionParams,
+    query: z.object({ kind: AssignmentFileKind.default('pairs'), apply: z.enum(['true', 'false']).default('false') }),
+    upload: true,
+    bodyLimit: assignmentFileBytes,
+    ok: AssignmentFileOutcome,
+    refusals: { table_unreadable, session_wrong_state },
+    perMinute: 30,
   }),
   planAssignments: endpoint({
     name: 'planAssignments',

@@ -32,7 +32,8 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
     .filter((juror) => (juror.state === 'invited' || juror.state === 'accepted') && mayJudge(juror))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const entries = (await listEntryRows(scene.db, session.id))
-    .filter(({ withdrawn }) => !withdrawn)
+    // What calibrates is everybody's by itself, beside all limits.
+    .filter(({ withdrawn, isCalibration }) => !withdrawn && !isCalibration)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const assignments = (await listAssignments(scene.db, { sessionId: session.id })).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,

@@ -17,7 +17,7 @@ export interface AssignmentRow {
 }
 
 /** Whom a pair comes from; those of calibration follow by themselves. */
-export type AssignmentSource = 'manual' | 'round_robin' | 'calibration'
+export type AssignmentSource = 'manual' | 'round_robin' | 'file' | 'calibration'
 
 export interface AssignmentsOf {
   readonly sessionId: string

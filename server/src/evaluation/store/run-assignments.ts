@@ -69,3 +69,15 @@ export async function listAffinities(db: PlatformDb, sessionId: string): Promise
     .orderBy('juror_id')
     .execute()
 }
+
+/** Scores known already are replaced. */
+export async function putAffinities(
+  db: PlatformDb,
+  sessionId: string,
+  rows: readonly (Pair & { score: number })[],
+): Promise<void> {
+  await sql`insert into affinities (platform_id, session_id, entry_id, juror_id, score)
+    select ${db.platformId}, ${sessionId}, r."entryId", r."jurorId", r.score
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("entryId" uuid, "jurorId" uuid, score double precision)
+    on conflict (platform_id, session_id, entry_id, juror_id) do update set score = excluded.score`.execute(db.kysely)
+}

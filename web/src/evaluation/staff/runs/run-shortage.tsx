@@ -8,7 +8,7 @@ import { relaxed } from './draft.ts'
 import styles from './runs.module.css'
 
 /** Rows shown of what stays short. */
-const mostShown = 30
+const mostShown = 12
 
 /** What stands in the way, and the smallest ways out: one click computes anew with the rule loosened. */
 export function RunShortage({

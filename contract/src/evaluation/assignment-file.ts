@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** What a file tells: who judges what, or how well jurors suit applications (0 to 1). */
+export const AssignmentFileKind = z.enum(['pairs', 'affinities'])
+export type AssignmentFileKind = z.infer<typeof AssignmentFileKind>
+
+/** One row that is left out, and why. */
+export const AssignmentFileProblem = z.object({
+  /** Line of the file, from 1. */
+  line: z.number().int(),
+  reason: z.enum(['unknown_entry', 'unknown_juror', 'conflict', 'juror_gone', 'entry_withdrawn', 'score_wrong']),
+  /** What stands there. */
+  text: z.string(),
+})
+export type AssignmentFileProblem = z.infer<typeof AssignmentFileProblem>
+
+/** What a file would do, or has done. */
+export const AssignmentFileOutcome = z.object({
+  isApplied: z.boolean(),
+  rows: z.number().int(),
+  /** New pairs, or scores. */
+  made: z.number().int(),
+  /** Pairs that are there already. */
+  already: z.number().int(),
+  problems: z.number().int(),
+  /** The first of them. */
+  shown: z.array(AssignmentFileProblem),
+})
+export type AssignmentFileOutcome = z.infer<typeof AssignmentFileOutcome>
+
+/** Bytes of such a file. */
+export const assignmentFileBytes = 10 * 1024 * 1024

@@ -1,7 +1,7 @@
 import type { AssignmentSettings } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Send, WandSparkles } from 'lucide-react'
+import { FileUp, Send, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
@@ -12,6 +12,7 @@ import { conflictsQuery, jurorsQuery, runsQuery } from '../queries.ts'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
 import { firstSettings } from './runs/draft.ts'
+import { FileDialog } from './runs/file-dialog.tsx'
 import { useStartRun } from './runs/use-runs.ts'
 import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
@@ -33,6 +34,7 @@ export function AssignmentsPage() {
   const [search, setSearch] = useState('')
   const [categoryId, setCategory] = useState('')
   const [wish, setWish] = useState<AssignmentSettings>()
+  const [isImporting, setImporting] = useState(false)
   const last = useQuery(runsQuery(place))
   const go = useGo()
   const { start, isStarting } = useStartRun()
@@ -63,6 +65,14 @@ export function AssignmentsPage() {
               {t('evaluation.assignments.remind', { count: behind })}
             </Button>
           ) : null}
+          <Button
+            size="sm"
+            leftSection={<FileUp size={15} />}
+            disabled={there.length === 0 || session.progress.entries === 0 || isClosed}
+            onClick={() => setImporting(true)}
+          >
+            {t('evaluation.file.open')}
+          </Button>
           <Button
             size="sm"
             variant="filled"
@@ -120,6 +130,7 @@ export function AssignmentsPage() {
           <AssignmentPanel jurors={there} conflicts={conflicts} wish={rules} onWish={setWish} onPlan={divide} />
         </div>
       </FullPage>
+      {isImporting ? <FileDialog kind="pairs" onClose={() => setImporting(false)} /> : null}
     </SessionScreen>
   )
 }

@@ -1,10 +1,12 @@
 import type { AssignmentSettings } from '@laurel/contract/evaluation'
 import { Button, NumberInput, Switch } from '@mantine/core'
-import { X } from 'lucide-react'
+import { FileUp, X } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { IconButton, NativeSelect } from '../../../ui/index.ts'
 import type { JurorRow } from '../juror-columns.tsx'
 import { ApartPairs } from './apart-pairs.tsx'
+import { FileDialog } from './file-dialog.tsx'
 import styles from './runs.module.css'
 
 type Toggle = 'affinities' | 'experts' | 'onePerOrganisation' | 'fair' | 'connected' | 'adjust'
@@ -27,6 +29,7 @@ export function RunSettings({
   onCompute: () => unknown
 }) {
   const { t } = useWords()
+  const [isImporting, setImporting] = useState(false)
   const set = (part: Partial<AssignmentSettings>) => onChange({ ...settings, ...part })
   const isOptimal = settings.method === 'optimal'
   return (
@@ -95,6 +98,11 @@ export function RunSettings({
               onChange={(value) => set({ calibrationEntries: Math.min(10, Math.max(0, Number(value) || 0)) })}
             />
           </div>
+          <p className={styles.act}>
+            <Button size="sm" leftSection={<FileUp size={15} />} onClick={() => setImporting(true)}>
+              {t('evaluation.file.scores')}
+            </Button>
+          </p>
           <ApartPairs jurors={jurors} pairs={settings.apart} onChange={(apart) => set({ apart })} />
         </>
       ) : null}
@@ -114,6 +122,7 @@ export function RunSettings({
       <Button type="submit" size="md" variant="filled" loading={isBusy} disabled={isClosed}>
         {t('evaluation.run.compute')}
       </Button>
+      {isImporting ? <FileDialog kind="affinities" onClose={() => setImporting(false)} /> : null}
       {isClosed ? <p className={styles.note}>{t('evaluation.run.closed')}</p> : null}
     </form>
   )

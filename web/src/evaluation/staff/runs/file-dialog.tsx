@@ -1,0 +1,100 @@
+import type { AssignmentFileKind, AssignmentFileOutcome, AssignmentFileProblem } from '@laurel/contract/evaluation'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isRefusal, makeStale, upload, useApi } from '../../../kernel/api/index.ts'
+import { refusalText, useWords, type Words } from '../../../kernel/words/index.ts'
+import { Dialog, FileDrop, ImportErrors, toastSuccess } from '../../../ui/index.ts'
+import { afterAssigning } from '../../queries.ts'
+import { useSessionPlace } from '../use-place.ts'
+import styles from './runs.module.css'
+
+/** Who judges what, or scores of who suits what, from a file: looked at with every row that is wrong, then applied. */
+export function FileDialog({ kind, onClose }: { kind: AssignmentFileKind; onClose: () => void }) {
+  const words = useWords()
+  const { t } = words
+  const api = useApi()
+  const client = useQueryClient()
+  const { params } = useSessionPlace()
+  const [file, setFile] = useState<File>()
+  const [outcome, setOutcome] = useState<AssignmentFileOutcome>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isScores = kind === 'affinities'
+  async function send(body: File, apply: 'true' | 'false'): Promise<AssignmentFileOutcome | undefined> {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      return await upload(api, 'importAssignments', { params, query: { kind, apply }, body })
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      setProblem(refusalText(words, thrown.code))
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look = async ([chosen]: File[]) => {
+    setFile(chosen)
+    setOutcome(chosen && (await send(chosen, 'false')))
+  }
+  const apply = async () => {
+    const done = file && (await send(file, 'true'))
+    if (!done) return
+    await makeStale(client, afterAssigning)
+    toastSuccess({ title: t('evaluation.file.done', { count: done.made }) })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="md"
+      title={t(isScores ? 'evaluation.file.titleScores' : 'evaluation.file.title')}
+      description={t(isScores ? 'evaluation.file.leadScores' : 'evaluation.file.lead')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button size="md" variant="filled" loading={isBusy} disabled={!outcome || outcome.made === 0} onClick={apply}>
+            {t('evaluation.file.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.file}>
+        <FileDrop accept=".csv,.xlsx,.txt" isDisabled={isBusy} onFiles={look}>
+          {file ? file.name : t('evaluation.file.formats')}
+        </FileDrop>
+        <div aria-live="polite">
+          {problem ? <p role="alert">{problem}</p> : null}
+          {outcome ? (
+            <p>
+              {outcome.made > 0 ? t('evaluation.file.made', { count: outcome.made }) : t('evaluation.file.nothing')}{' '}
+              {outcome.already > 0 ? t('evaluation.file.already', { count: outcome.already }) : ''}{' '}
+              {outcome.problems > 0 ? t('evaluation.file.problems', { count: outcome.problems }) : ''}
+            </p>
+          ) : null}
+        </div>
+        {outcome && outcome.problems > 0 ? (
+          <ImportErrors errors={outcome.shown.map((one) => errorOf(one, words))} />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function errorOf({ line, reason, text }: AssignmentFileProblem, { t }: Words) {
+  const column =
+    reason === 'score_wrong'
+      ? reason
+      : reason.endsWith('juror') || reason === 'juror_gone'
+        ? 'unknown_juror'
+        : 'unknown_entry'
+  return {
+    line,
+    column: t(`evaluation.file.column.${column}`),
+    reason: t(`evaluation.file.reason.${reason}`, { text }),
+  }
+}

@@ -107,6 +107,7 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   await world.expectAccessible()
   const workbook = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('menuitem', { name: 'Classeur (XLSX)' }).click()
   expect((await workbook).suggestedFilename()).toMatch(/^prix-climat-2027-finale-.*\.xlsx$/)
 })
 

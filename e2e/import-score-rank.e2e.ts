@@ -98,9 +98,10 @@ test('from a file of grants to a ranking: import, the largest forty, a jury, sco
     await expect(top).toContainText('2 / 2')
     await expect(top).toContainText(/Strong|Medium|Weak/)
     await world.expectAccessible()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export' }).click(),
+      page.getByRole('menuitem', { name: 'Workbook (XLSX)' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/largest-grants.*\.xlsx$/)
     const bytes = await readFile(await download.path())

@@ -55,6 +55,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/sessions': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug/grid': juror,
+  '/applications/$programSlug/sessions/$sessionSlug/ranking': { ...juror, leadsTo: /details\/preselection$/ },
+  '/applications/$programSlug/sessions/$sessionSlug/pairs': { ...juror, leadsTo: /details\/preselection$/ },
   '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
 
   '/admin/deposits': staff,

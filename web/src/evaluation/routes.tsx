@@ -1,5 +1,5 @@
 import { readText } from '@laurel/contract/kernel'
-import { type Page, page, pageError, signedInOnly } from '../kernel/router/index.ts'
+import { type Page, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
 import { mySessionQuery, mySessionsQuery } from './queries.ts'
 
 const sessionGone = {
@@ -45,6 +45,32 @@ export const evaluationPages: readonly Page[] = [
     guard: signedInOnly,
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      return { title: readText(session.title, locale, locale), hidden: true }
+    },
+  }),
+  page({
+    area: 'jury',
+    path: '/applications/$programSlug/sessions/$sessionSlug/ranking',
+    words: ['evaluation', 'forms'],
+    view: () => import('./jury/modes/ranking-page.tsx').then((m) => m.RankingPage),
+    guard: signedInOnly,
+    async load({ read, params, locale }) {
+      const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      if (session.mode !== 'rank')
+        throw redirectTo(`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`, locale)
+      return { title: readText(session.title, locale, locale), hidden: true }
+    },
+  }),
+  page({
+    area: 'jury',
+    path: '/applications/$programSlug/sessions/$sessionSlug/pairs',
+    words: ['evaluation', 'forms'],
+    view: () => import('./jury/modes/pairs-page.tsx').then((m) => m.PairsPage),
+    guard: signedInOnly,
+    async load({ read, params, locale }) {
+      const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      if (session.mode !== 'pairwise')
+        throw redirectTo(`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`, locale)
       return { title: readText(session.title, locale, locale), hidden: true }
     },
   }),

@@ -5,6 +5,7 @@ import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../queries.ts'
 import styles from './evaluate.module.css'
 import { Evaluate } from './evaluate.tsx'
+import { WithoutMarks } from './modes/without-marks.tsx'
 
 type Place = '/applications/$programSlug/sessions/$sessionSlug/$responseId'
 
@@ -30,5 +31,6 @@ export function EvaluatePage({ params }: PageProps<Place>) {
         </div>
       </Delayed>
     )
+  if (session.mode !== 'score') return <WithoutMarks key={entry.data.id} session={session} entry={entry.data} />
   return <Evaluate key={entry.data.id} session={session} entry={entry.data} />
 }

@@ -37,10 +37,11 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           <RichTextView html={instructions} />
         </div>
       ) : null}
+      {session.mode === 'score' ? null : <p>{t(`evaluation.mode.${session.mode}Help`)}</p>}
       {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
         <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>
-        {session.entries.length > 1 ? (
+        {session.entries.length > 1 && session.mode === 'score' ? (
           <Link
             className={styles.grid}
             to={`/applications/${session.programSlug}/sessions/details/${session.slug}/grid`}
@@ -49,7 +50,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           </Link>
         ) : null}
         {next && session.phase === 'running' ? (
-          <Button variant="primary" onClick={() => go(`${base}/${next.id}`)}>
+          <Button variant="primary" onClick={() => go(`${base}/${placeOf(session.mode) ?? next.id}`)}>
             {t(session.submitted + session.started > 0 ? 'evaluation.mine.continue' : 'evaluation.mine.start')}
           </Button>
         ) : null}
@@ -79,15 +80,23 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                 </small>
               </span>
               <Badge tone={tones[entry.state]}>
-                {entry.state === 'started'
+                {entry.state === 'started' && session.mode === 'score'
                   ? t('evaluation.sheet.scored', { done: format.number(entry.scored), count: entry.asked })
                   : t(`evaluation.state.${entry.state}`)}
               </Badge>
-              <span className={styles.mark}>{entry.state === 'todo' ? '' : markText(format, entry.total)}</span>
+              <span className={styles.mark}>
+                {entry.state === 'todo' || session.mode !== 'score' ? '' : markText(format, entry.total)}
+              </span>
             </li>
           ))}
         </ol>
       )}
     </div>
   )
+}
+
+/** Where orders are made and pairs compared; marks and votes are given entry by entry. */
+function placeOf(mode: string): string | undefined {
+  if (mode === 'rank') return 'ranking'
+  return mode === 'pairwise' ? 'pairs' : undefined
 }

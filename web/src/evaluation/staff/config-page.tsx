@@ -4,6 +4,7 @@ import { PhaseBadge } from '../phase-badge.tsx'
 import { useSessionTime } from '../session-time.ts'
 import { CharterForm } from './charter-form.tsx'
 import { RemindersForm } from './reminders-form.tsx'
+import { ResultRulesForm } from './result-rules-form.tsx'
 import { SessionForm } from './session-form.tsx'
 import { SessionMoves } from './session-moves.tsx'
 import { SessionScreen } from './session-screen.tsx'
@@ -29,6 +30,7 @@ export function ConfigPage() {
           {mayManage ? <SessionMoves /> : null}
         </section>
         <SessionForm key={session.version} isReadOnly={!mayManage} />
+        <ResultRulesForm isReadOnly={!mayManage} />
         <CharterForm isReadOnly={!mayManage} />
         <RemindersForm isReadOnly={!mayManage} />
       </div>

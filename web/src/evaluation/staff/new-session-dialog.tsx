@@ -5,7 +5,8 @@ import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog, Field } from '../../ui/index.ts'
+import { Dialog, Field, NativeSelect } from '../../ui/index.ts'
+import { sessionModes } from './result-rules-form.tsx'
 import styles from './staff.module.css'
 
 /** A new session: its name in the program's languages, and how many jurors each application should have. */
@@ -13,15 +14,23 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
   const { t, format } = useWords()
   const go = useGo()
   const formId = useId()
-  const form = useForm({ defaultValues: { title: {} as Record<string, string>, reviewsPerEntry: 3 } })
+  const form = useForm({
+    defaultValues: {
+      title: {} as Record<string, string>,
+      reviewsPerEntry: 3,
+      mode: 'score' as (typeof sessionModes)[number],
+    },
+  })
   const create = useCall('createEvaluationSession', { makesStale: ['listEvaluationSessions'] })
-  const { onSubmit, isSending, problem } = useSubmit(form, async ({ title, reviewsPerEntry }) => {
+  const { onSubmit, isSending, problem } = useSubmit(form, async ({ title, reviewsPerEntry, mode }) => {
     const written = Object.fromEntries(Object.entries(title).filter(([, text]) => text.trim() !== ''))
     const session = await create.mutateAsync({
       params: { programId: program.id },
-      body: { title: written, reviewsPerEntry },
+      body: { title: written, reviewsPerEntry, mode },
     })
-    await go(`/admin/programs/${program.slug}/examinations/${session.slug}/criteria-config`)
+    await go(
+      `/admin/programs/${program.slug}/examinations/${session.slug}/${mode === 'score' ? 'criteria-config' : 'config'}`,
+    )
   })
   const several = program.supportedLangs.length > 1
   return (
@@ -67,6 +76,23 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
             </Field>
           )
         })}
+        <Controller
+          control={form.control}
+          name="mode"
+          render={({ field }) => (
+            <Field label={t('evaluation.rules.mode')} help={t(`evaluation.mode.${field.value}Help`)}>
+              {() => (
+                <NativeSelect
+                  size="md"
+                  label={t('evaluation.rules.mode')}
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={sessionModes.map((value) => ({ value, label: t(`evaluation.mode.${value}`) }))}
+                />
+              )}
+            </Field>
+          )}
+        />
         <Controller
           control={form.control}
           name="reviewsPerEntry"

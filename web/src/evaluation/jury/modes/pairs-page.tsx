@@ -1,0 +1,177 @@
+import { readText } from '@laurel/contract/kernel'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { Link, type PageProps } from '../../../kernel/router/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { EmptyState, ErrorState, ProgressLine, Skeleton, useShortcuts } from '../../../ui/index.ts'
+import { Button } from '../../../ui/page/index.ts'
+import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
+import { useSessionTime } from '../../session-time.ts'
+import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { EntryReading } from '../entry-reading.tsx'
+import type { JurorSession } from '../evaluate.tsx'
+import styles from './modes.module.css'
+
+type Place = '/applications/$programSlug/sessions/$sessionSlug/pairs'
+type Next = AnswerOf<'getNextPair'>
+type Outcome = Next['recent'][number]['outcome']
+
+/** Two applications side by side: which is better. The next pair is the one that teaches most. */
+export function PairsPage({ params }: PageProps<Place>) {
+  const { t, locale, format } = useWords()
+  const mine = useSuspenseQuery(mySessionsQuery).data.data
+  const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
+  const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
+  const pairs = usePairs(session)
+  const time = useSessionTime(session)
+  const { next } = pairs
+  const isRunning = session.phase === 'running'
+  useShortcuts({
+    ArrowLeft: () => pairs.answer('a'),
+    ArrowRight: () => pairs.answer('b'),
+    '=': () => pairs.answer('tie'),
+    s: () => pairs.answer('skip'),
+  })
+  if (pairs.isError)
+    return (
+      <ErrorState
+        title={t('evaluation.results.failed')}
+        message={t('evaluation.results.failedMessage')}
+        onRetry={pairs.retry}
+      />
+    )
+  if (!next) return <Skeleton height="60dvh" />
+  const label = t('evaluation.pair.done', { done: format.number(next.done), wished: format.number(next.wished) })
+  return (
+    <div className={styles.pairs}>
+      <header className={styles.pairHead}>
+        <p className={styles.where}>
+          <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`}>
+            {readText(session.title, locale, locale)}
+          </Link>{' '}
+          · {time}
+        </p>
+        <h1>{t('evaluation.pair.title')}</h1>
+        <p>{label}</p>
+        <ProgressLine share={next.wished > 0 ? Math.min(1, next.done / next.wished) : 0} tone="primary" label={label} />
+      </header>
+      {next.pair && isRunning ? (
+        <>
+          <div className={styles.two}>
+            <Side session={session} entryId={next.pair.a} label={t('evaluation.pair.left')} />
+            <Side session={session} entryId={next.pair.b} label={t('evaluation.pair.right')} />
+          </div>
+          <div className={styles.answer}>
+            {(['a', 'tie', 'b'] as const).map((outcome) => (
+              <Button
+                key={outcome}
+                variant={outcome === 'tie' ? 'default' : 'primary'}
+                disabled={pairs.isBusy}
+                onClick={() => pairs.answer(outcome)}
+              >
+                {t(`evaluation.pair.${outcome}`)}
+              </Button>
+            ))}
+            <Button variant="subtle" disabled={pairs.isBusy} onClick={() => pairs.answer('skip')}>
+              {t('evaluation.pair.skip')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          drawing="done"
+          title={t(isRunning ? 'evaluation.pair.over' : 'evaluation.pair.closed')}
+          message={t(isRunning ? 'evaluation.pair.overMessage' : 'evaluation.pair.closedMessage')}
+        />
+      )}
+      <Recent session={session} next={next} isRunning={isRunning} onUndo={pairs.undo} />
+    </div>
+  )
+}
+
+function Side({ session, entryId, label }: { session: JurorSession; entryId: string; label: string }) {
+  const entry = useQuery(entryToJudgeQuery(session.id, entryId)).data
+  return (
+    <section className={styles.half} aria-label={label}>
+      {entry ? <EntryReading key={entry.id} entry={entry} /> : <Skeleton height="50dvh" />}
+    </section>
+  )
+}
+
+function Recent({
+  session,
+  next,
+  isRunning,
+  onUndo,
+}: {
+  session: JurorSession
+  next: Next
+  isRunning: boolean
+  onUndo: (id: string) => void
+}) {
+  const { t } = useWords()
+  if (next.recent.length === 0) return null
+  const titles = new Map(session.entries.map(({ id, title, code }) => [id, title || code]))
+  return (
+    <section className={styles.recent}>
+      <h2>{t('evaluation.pair.recent')}</h2>
+      <p>{t('evaluation.pair.recentHelp')}</p>
+      <ul>
+        {next.recent.map(({ id, a, b, outcome }) => (
+          <li key={id}>
+            <span>{t(`evaluation.pair.was.${outcome}`, { one: titles.get(a) ?? '', other: titles.get(b) ?? '' })}</span>
+            {isRunning ? (
+              <Button size="sm" variant="subtle" onClick={() => onUndo(id)}>
+                {t('evaluation.pair.undo')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function usePairs(session: JurorSession) {
+  const client = useQueryClient()
+  const refused = useRefusalToast()
+  const params = { sessionId: session.id }
+  const query = queryOf('getNextPair', { params }, { maxAge: 0 })
+  const found = useQuery(query)
+  const clock = useRef({ pair: '', since: 0 })
+  const add = useCall('addComparison', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
+  const undo = useCall('undoComparison', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
+  const pair = found.data?.pair
+  const key = pair ? `${pair.a} ${pair.b}` : ''
+  useEffect(() => {
+    // The clock starts anew with each pair.
+    if (clock.current.pair !== key) clock.current = { pair: key, since: performance.now() }
+  }, [key])
+  const keep = (answer: Next) => client.setQueryData(query.queryKey, answer)
+  const isBusy = add.isPending || undo.isPending
+  return {
+    next: found.data,
+    isError: found.isError,
+    retry: () => found.refetch(),
+    isBusy,
+    async answer(outcome: Outcome) {
+      if (!pair || isBusy || session.phase !== 'running') return
+      const tookMs = Math.min(86_400_000, Math.round(performance.now() - clock.current.since))
+      try {
+        keep(await add.mutateAsync({ params, body: { ...pair, outcome, tookMs } }))
+      } catch (thrown) {
+        refused(thrown)
+        await found.refetch()
+      }
+    },
+    async undo(comparisonId: string) {
+      try {
+        keep(await undo.mutateAsync({ params: { ...params, comparisonId } }))
+      } catch (thrown) {
+        refused(thrown)
+        await found.refetch()
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { readText } from '@laurel/contract/kernel'
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryOf } from '../../../kernel/api/index.ts'
+import { Link, type PageProps } from '../../../kernel/router/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { Dialog, EmptyState, SaveState } from '../../../ui/index.ts'
+import { mySessionQuery, mySessionsQuery } from '../../queries.ts'
+import { useSessionTime } from '../../session-time.ts'
+import styles from './modes.module.css'
+import { RankRow } from './rank-row.tsx'
+import { useBallot } from './use-ballot.ts'
+
+type Place = '/applications/$programSlug/sessions/$sessionSlug/ranking'
+
+/** A juror's own order of his applications: by dragging, by buttons, by Alt and arrows; equals share a place. */
+export function RankingPage({ params }: PageProps<Place>) {
+  const { t, locale } = useWords()
+  const mine = useSuspenseQuery(mySessionsQuery).data.data
+  const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
+  const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
+  const kept = useSuspenseQuery(queryOf('getOwnBallot', { params: { sessionId: session.id } }, { maxAge: 0 })).data
+  const ballot = useBallot(session, kept)
+  const [isAsking, setAsking] = useState(false)
+  const time = useSessionTime(session)
+  const titles = new Map(session.entries.map((entry) => [entry.id, entry]))
+  const base = `/applications/${session.programSlug}/sessions`
+  const places = ballot.order.map((_, at) => ballot.order.slice(0, at).reduce((sum, group) => sum + group.length, 1))
+  const { isLocked } = ballot
+  return (
+    <div className={styles.ranking}>
+      <p className={styles.where}>
+        <Link to={`${base}/details/${session.slug}`}>{readText(session.title, locale, locale)}</Link> · {time}
+      </p>
+      <h1 className="lr-page-title">{t('evaluation.ballot.title')}</h1>
+      <p>{t(isLocked ? 'evaluation.ballot.locked' : 'evaluation.ballot.help')}</p>
+      <div className={styles.bar}>
+        <SaveState saving={ballot.saving} />
+        {isLocked ? null : (
+          <Button
+            size="md"
+            variant="filled"
+            disabled={ballot.unplaced.length > 0 || ballot.order.length === 0}
+            title={ballot.unplaced.length > 0 ? t('evaluation.ballot.missing') : undefined}
+            onClick={() => setAsking(true)}
+          >
+            {t('evaluation.ballot.handIn')}
+          </Button>
+        )}
+      </div>
+      {session.entries.length === 0 ? (
+        <EmptyState title={t('evaluation.mine.nothing')} message={t('evaluation.mine.nothingMessage')} />
+      ) : null}
+      {ballot.order.length > 0 ? (
+        <ol className={styles.order} aria-label={t('evaluation.ballot.title')}>
+          {ballot.order.map((group, at) => (
+            <RankRow
+              key={group.join()}
+              index={at}
+              count={ballot.order.length}
+              place={places[at] ?? at + 1}
+              entries={group.flatMap((id) => titles.get(id) ?? [])}
+              link={(id) => `${base}/${session.slug}/${id}`}
+              isLocked={isLocked}
+              ballot={ballot}
+            />
+          ))}
+        </ol>
+      ) : null}
+      {ballot.unplaced.length > 0 ? (
+        <section>
+          <h2 className="lr-section">{t('evaluation.ballot.unplaced')}</h2>
+          <ul className={styles.unplaced}>
+            {ballot.unplaced.map((id) => (
+              <li key={id}>
+                <Link to={`${base}/${session.slug}/${id}`}>{titles.get(id)?.title || titles.get(id)?.code}</Link>
+                {isLocked ? null : (
+                  <Button size="sm" onClick={() => ballot.add(id)}>
+                    {t('evaluation.ballot.place')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {isLocked || ballot.unplaced.length < 2 ? null : (
+            <Button size="sm" variant="subtle" onClick={ballot.addAll}>
+              {t('evaluation.ballot.placeAll')}
+            </Button>
+          )}
+        </section>
+      ) : null}
+      <p className={styles.heard} aria-live="polite">
+        {ballot.said}
+      </p>
+      {isAsking ? (
+        <Dialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={t('evaluation.ballot.handInTitle')}
+          description={t('evaluation.ballot.handInMessage')}
+          actions={
+            <>
+              <Button size="md" onClick={() => setAsking(false)}>
+                {t('ui.cancel')}
+              </Button>
+              <Button
+                size="md"
+                variant="filled"
+                loading={ballot.isSending}
+                onClick={async () => {
+                  await ballot.handIn()
+                  setAsking(false)
+                }}
+              >
+                {t('evaluation.ballot.handIn')}
+              </Button>
+            </>
+          }
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useGo } from '../../../kernel/router/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { useShortcuts } from '../../../ui/index.ts'
+import { Button } from '../../../ui/page/index.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { EntryReading } from '../entry-reading.tsx'
+import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
+import { EvaluateHeader } from '../evaluate-header.tsx'
+import { GoSheet } from './go-sheet.tsx'
+import styles from './modes.module.css'
+
+/** An application of a session without marks: its reading, and beside it the vote, or the way back to order or compare. */
+export function WithoutMarks({ session, entry }: { session: JurorSession; entry: EntryToJudge }) {
+  const { t } = useWords()
+  const go = useGo()
+  const [isDeclaring, setDeclaring] = useState(false)
+  const index = session.entries.findIndex(({ id }) => id === entry.id)
+  const base = `/applications/${session.programSlug}/sessions`
+  const home = `${base}/details/${session.slug}`
+  const neighbour = (step: 1 | -1) => session.entries[index + step]?.id
+  const open = (entryId: string | undefined) => go(entryId ? `${base}/${session.slug}/${entryId}` : home)
+  const move = (step: 1 | -1) => {
+    const next = neighbour(step)
+    if (next) void open(next)
+  }
+  useShortcuts({ '[': () => move(-1), ']': () => move(1) })
+  return (
+    <div className={styles.page}>
+      <EvaluateHeader
+        session={session}
+        index={index}
+        saving={{ state: 'saved' }}
+        home={home}
+        onOpen={open}
+        onMove={move}
+      />
+      <div className={styles.beside}>
+        <EntryReading entry={entry} />
+        <aside className={styles.side} aria-label={t(`evaluation.mode.${session.mode}`)}>
+          {session.mode === 'go_no_go' ? (
+            <GoSheet
+              session={session}
+              entryId={entry.id}
+              onNext={() => open(neighbour(1))}
+              onDeclare={() => setDeclaring(true)}
+            />
+          ) : (
+            <>
+              <p>{t(`evaluation.mode.${session.mode}Help`)}</p>
+              <Button variant="primary" onClick={() => go(`${base}/${session.slug}/${placeOf(session)}`)}>
+                {t(session.mode === 'rank' ? 'evaluation.ballot.open' : 'evaluation.pair.open')}
+              </Button>
+              {session.phase === 'running' ? (
+                <Button onClick={() => setDeclaring(true)}>{t('evaluation.sheet.declare')}</Button>
+              ) : null}
+            </>
+          )}
+        </aside>
+      </div>
+      {isDeclaring ? (
+        <ConflictDialog
+          sessionId={session.id}
+          entry={entry}
+          onClose={() => setDeclaring(false)}
+          onDeclared={() => go(neighbour(1) ? `${base}/${session.slug}/${neighbour(1)}` : home, { replace: true })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const placeOf = ({ mode }: JurorSession) => (mode === 'rank' ? 'ranking' : 'pairs')

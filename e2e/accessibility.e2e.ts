@@ -6,6 +6,10 @@ import { expect, test } from './world.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
+/** What addresses of pages look like. */
+const known = registeredPaths().map(
+  (path) => new RegExp(`^/[a-z]{2}${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '/?')}$`),
+)
 const people = [...new Set(Object.values(pageTable).map(({ as }) => as))]
 
 test('every page of the product is in the table of the sweep, and nothing else is', () => {
@@ -87,9 +91,6 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
 
 /** Links lead to pages that there are. */
 async function expectKnownLinks(page: Page): Promise<void> {
-  const known = registeredPaths().map(
-    (path) => new RegExp(`^/[a-z]{2}${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '/?')}$`),
-  )
   const here = await page
     .locator('a[href^="/"]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))

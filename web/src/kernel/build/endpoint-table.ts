@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** Calls that pages without the back office make; the others come with the first one that is made of them. */
-const open = /^\/api\/(portal|auth|profile|platforms|files|pictures)/
+const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|banned-email-domain$)/
 /** Of these, what is read through links, or once in an application: it comes with the others. */
 const rare = /\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$/
 const tables = ['virtual:endpoint-table', 'virtual:staff-endpoint-table'] as const

@@ -115,6 +115,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/results`]: staff,
   [`${session}/results/runs`]: staff,
   [`${session}/criteria-config`]: staff,
+  [`${session}/anonymization`]: staff,
   [`${session}/config`]: staff,
 }
 

@@ -24,6 +24,10 @@ export function criteriaQuery(place: SessionPlace) {
   return queryOf('listCriteria', { params: paramsOf(place), query: {} })
 }
 
+export function anonymisedFieldsQuery(place: SessionPlace) {
+  return queryOf('listAnonymisedFields', { params: paramsOf(place) })
+}
+
 export function jurorsQuery(place: SessionPlace) {
   return queryOf('listJurors', { params: paramsOf(place), query: {} })
 }

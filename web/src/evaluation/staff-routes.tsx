@@ -4,6 +4,7 @@ import { type Page, type PageContext, page, redirectTo } from '../kernel/router/
 import { activeProgram, categoriesQuery, programRolesQuery } from '../programs/index.ts'
 import { mayInProgram } from './may-in-program.ts'
 import {
+  anonymisedFieldsQuery,
   conflictsQuery,
   criteriaQuery,
   jurorsQuery,
@@ -137,6 +138,18 @@ export const evaluationStaffPages: readonly Page[] = [
     title: 'evaluation.criteria.title',
     view: () => import('./staff/criteria-page.tsx').then((m) => m.CriteriaPage),
     load: readSession,
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/anonymization`,
+    words: [...words, 'forms'],
+    title: 'evaluation.anonymity.title',
+    view: () => import('./anonymity/anonymity-page.tsx').then((m) => m.AnonymityPage),
+    async load(asked) {
+      await readSession(asked)
+      await asked.read(anonymisedFieldsQuery(asked.params))
+      return undefined
+    },
   }),
   page({
     area: 'examination',

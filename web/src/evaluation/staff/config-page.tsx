@@ -3,6 +3,8 @@ import { PageHeader } from '../../ui/index.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { useSessionTime } from '../session-time.ts'
 import { CharterForm } from './charter-form.tsx'
+import { NextRoundSection } from './next-round-section.tsx'
+import { PolicyForm } from './policy-form.tsx'
 import { RemindersForm } from './reminders-form.tsx'
 import { ResultRulesForm } from './result-rules-form.tsx'
 import { SessionForm } from './session-form.tsx'
@@ -30,7 +32,9 @@ export function ConfigPage() {
           {mayManage ? <SessionMoves /> : null}
         </section>
         <SessionForm key={session.version} isReadOnly={!mayManage} />
+        <PolicyForm key={`policy-${session.version}`} isReadOnly={!mayManage} />
         <ResultRulesForm isReadOnly={!mayManage} />
+        <NextRoundSection isReadOnly={!mayManage} />
         <CharterForm isReadOnly={!mayManage} />
         <RemindersForm isReadOnly={!mayManage} />
       </div>

@@ -24,6 +24,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
       slug: session.slug,
       instructions: session.instructions as Record<string, string>,
       opensAt: session.opensAt,
+      softClosesAt: session.softClosesAt,
       closesAt: session.closesAt,
       reviewsPerEntry: session.reviewsPerEntry,
     },
@@ -121,7 +122,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
             />
           )}
         </Field>
-        {(['opensAt', 'closesAt'] as const).map((name) => (
+        {(['opensAt', 'softClosesAt', 'closesAt'] as const).map((name) => (
           <Controller
             key={name}
             control={form.control}
@@ -129,13 +130,13 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
             render={({ field }) => (
               <MomentInput
                 label={t(`evaluation.config.${name}`)}
-                help={zone}
+                help={name === 'opensAt' ? zone : `${t(`evaluation.config.${name}Help`)} ${zone}`}
                 error={errors[name]?.message}
                 value={field.value}
                 onChange={field.onChange}
                 timeZone={program.timeZone}
                 usualTime={name === 'opensAt' ? '08:00' : '23:59'}
-                isDisabled={isReadOnly}
+                isDisabled={isReadOnly || (name === 'opensAt' && session.isFrozen)}
               />
             )}
           />

@@ -39,6 +39,7 @@ export function EntryReading({ entry }: { entry: EntryToJudge }) {
       ) : null}
       <p className={styles.reference}>{[entry.reference ?? entry.code, categoryTitle].filter(Boolean).join(' · ')}</p>
       <h1 className={styles.name}>{entry.title || entry.code}</h1>
+      {entry.isBlind ? <p className={styles.reference}>{t('evaluation.anonymity.blindNote')}</p> : null}
       {entry.steps.map((step, index) => (
         <section
           key={step.stepId}

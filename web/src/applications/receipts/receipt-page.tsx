@@ -2,9 +2,10 @@ import { TextInput } from '@mantine/core'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AnswerOf, isRefusal, useApi } from '../../kernel/api/index.ts'
-import type { PageProps } from '../../kernel/router/index.ts'
+import { Link, type PageProps } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, ruleText, useWords } from '../../kernel/words/index.ts'
-import { Button, Problem } from '../../ui/index.ts'
+import { Button, buttonClass, HeaderSlot, Problem } from '../../ui/index.ts'
 import styles from './receipts.module.css'
 
 export type ReceiptSearch = { readonly responseId: string; readonly number: number }
@@ -14,6 +15,7 @@ export function ReceiptPage({ search: { responseId, number } }: PageProps<'/rece
   const words = useWords()
   const { t } = words
   const api = useApi()
+  const isStaff = may(useSession(), 'platform.back-office-access.authorize')
   const [proof, setProof] = useState('')
   const [verdict, setVerdict] = useState<AnswerOf<'verifyReceipt'>>()
   const [problem, setProblem] = useState<string>()
@@ -40,6 +42,13 @@ export function ReceiptPage({ search: { responseId, number } }: PageProps<'/rece
   }
   return (
     <article className={styles.page}>
+      {isStaff ? null : (
+        <HeaderSlot name="end">
+          <Link className={buttonClass({ size: 'sm' })} to="/applications">
+            {t('applications.mine.title')}
+          </Link>
+        </HeaderSlot>
+      )}
       <h1 className="lr-step-title">{t('applications.verify.title')}</h1>
       <p className="lr-lead">{t('applications.verify.lead')}</p>
       <form className={styles.form} onSubmit={(event) => void compare(event)} noValidate>

@@ -26,6 +26,7 @@ export const usualColumns: readonly ViewColumn[] = [
   { field: 'state' },
   { field: 'tags' },
   { field: 'submittedAt' },
+  { field: 'assignees' },
 ]
 export const usualSort = '-submittedAt'
 const densities: readonly ViewDensity[] = ['compact', 'usual', 'roomy']

@@ -5,7 +5,7 @@ import styles from './cells.module.css'
 import type { Choice } from './subjects.ts'
 
 /** Tags shown before the rest is counted. */
-const mostTags = 2
+const mostTags = 1
 
 /** The tags of an application, each with its colour; the rest is counted. */
 export function TagsCell({ ids, tags }: { ids: readonly string[]; tags: readonly Choice[] }) {

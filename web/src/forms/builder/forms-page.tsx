@@ -44,7 +44,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
     {
       id: 'questions',
       header: t('forms.list.questions'),
-      width: '100px',
+      width: '130px',
       isNumeric: true,
       cell: (form) => format.number(form.questions),
     },

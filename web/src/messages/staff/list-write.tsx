@@ -1,35 +1,29 @@
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
-import { carryChoice, type ListChoice, markOfChoice } from '../../applications/index.ts'
+import { type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { placeOfMany } from './recipients.ts'
 
-/** From a list of applications: a message to all that it holds but those left out, or to those picked in it. */
+/** From a list of applications: a message to all that it holds. Where some are chosen, the bar of acts on them writes. */
 export function ListWrite({
   programSlug,
-  query,
-  selected,
-  leftOut,
+  query: { search, filter, sort },
+  count,
 }: {
   programSlug: string
   query: { readonly search?: string; readonly filter?: string; readonly sort?: string }
-  selected: readonly string[]
-  leftOut: readonly string[]
+  count: number
 }) {
   const { t } = useWords()
   const session = useSession()
-  if (!may(session, 'program.applications.update')) return null
-  const choice = choiceOf(selected, leftOut)
+  if (count > 0 || !may(session, 'program.applications.update')) return null
   return (
     <Button
       component={Link}
       leftSection={<Send size={16} aria-hidden="true" />}
-      to={placeOfChosen(programSlug, query, selected, choice)}
-      onClick={() => {
-        if (choice) carryChoice(choice)
-      }}
+      to={placeOfMany(programSlug, { search, filter, sort })}
     >
       {t('applications.write')}
     </Button>

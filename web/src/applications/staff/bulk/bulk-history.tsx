@@ -1,9 +1,9 @@
 import { bulkDays } from '@laurel/contract/applications'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Delayed, Dialog, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts'
+import { Delayed, Dialog, ErrorState, IconButton, PagesOf, Skeleton } from '../../../ui/index.ts'
 import styles from './bulk.module.css'
 import { BulkCard } from './bulk-card.tsx'
 import { bulksQuery } from './bulk-queries.ts'
@@ -25,7 +25,11 @@ export function BulkHistory({ programSlug, timeZone }: { programSlug: string; ti
 
 function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZone: string; onClose: () => void }) {
   const { t, format } = useWords()
-  const { data, error, refetch } = useQuery(bulksQuery(programSlug, 50))
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...bulksQuery(programSlug, { page, perPage: 20 }),
+    placeholderData: keepPreviousData,
+  })
   const acts = useBulkActs(programSlug)
   return (
     <Dialog
@@ -41,20 +45,23 @@ function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZo
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <ul className={styles.past}>
-          {data.data.map((bulk) => (
-            <BulkCard
-              key={bulk.id}
-              programSlug={programSlug}
-              bulk={bulk}
-              acts={acts}
-              by={[
-                bulk.requestedBy?.name || t('applications.one.formerColleague'),
-                format.dateAndTime(bulk.createdAt, timeZone),
-              ].join(' · ')}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.past}>
+            {data.data.map((bulk) => (
+              <BulkCard
+                key={bulk.id}
+                programSlug={programSlug}
+                bulk={bulk}
+                acts={acts}
+                by={[
+                  bulk.requestedBy?.name || t('applications.one.formerColleague'),
+                  format.dateAndTime(bulk.createdAt, timeZone),
+                ].join(' · ')}
+              />
+            ))}
+          </ul>
+          <PagesOf metadata={data.metadata} page={page} onPage={setPage} />
+        </>
       ) : (
         <Delayed>
           <Skeleton height="160px" />

@@ -5,9 +5,9 @@ import { queryOf } from '../../../kernel/api/index.ts'
 const pace = 1000
 
 /** The bulk actions of a program, looked at again while one is at work. */
-export function bulksQuery(programId: string, perPage = 10) {
+export function bulksQuery(programId: string, { page = 1, perPage = 10 } = {}) {
   return {
-    ...queryOf('listBulkActions', { params: { programId }, query: { perPage } }, { maxAge: 0 }),
+    ...queryOf('listBulkActions', { params: { programId }, query: { page, perPage } }, { maxAge: 0 }),
     refetchInterval: (query: { state: { data?: { data: readonly BulkAction[] } | undefined } }) =>
       query.state.data?.data.some(isBulkAtWork) ? pace : (false as const),
   }

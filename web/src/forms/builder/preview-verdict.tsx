@@ -5,6 +5,8 @@ import { useWords } from '../../kernel/words/index.ts'
 import styles from './preview.module.css'
 import { Check } from './preview-check.tsx'
 
+const points = { eligible: 'fine', ineligible: 'wrong', open: 'open' } as const
+
 /** Told of the answers as they are typed, without drawing the form again. */
 export type Hearing = RefObject<((answers: Answers) => void) | undefined>
 
@@ -41,7 +43,7 @@ export function PreviewVerdict({
       <p role="status">{t(`forms.preview.verdict.${whole}`)}</p>
       <ul className={styles.checks}>
         {verdicts.map(({ rule, verdict }, index) => (
-          <Check key={index.toString()} isFine={verdict === 'eligible'}>
+          <Check key={index.toString()} is={points[verdict]}>
             <span>
               {t('forms.eligibility.rule', { number: index + 1 })} · {t(`forms.preview.rule.${verdict}`)}
               {verdict === 'ineligible' ? <em>{readText(rule.message, lang, fallback)}</em> : null}

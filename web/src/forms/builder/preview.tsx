@@ -185,12 +185,12 @@ function Checks() {
     <section>
       <h3>{t('forms.preview.checks')}</h3>
       <ul className={styles.checks}>
-        <Check isFine={problems === 0}>
+        <Check is={problems === 0 ? 'fine' : 'wrong'}>
           {problems === 0 ? t('forms.preview.sound') : t('forms.problemsToFix', { count: problems })}
         </Check>
-        {missing.length === 0 ? <Check isFine>{t('forms.preview.translated')}</Check> : null}
+        {missing.length === 0 ? <Check is="fine">{t('forms.preview.translated')}</Check> : null}
         {missing.map(({ lang, count }) => (
-          <Check key={lang} isFine={false}>
+          <Check key={lang} is="wrong">
             {t('forms.preview.untranslated', { count, lang: langName(lang) })}
           </Check>
         ))}

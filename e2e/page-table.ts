@@ -105,6 +105,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/messagerie/templates`]: staff,
   [`${program}/messagerie/many`]: staff,
   [`${program}/sessions`]: staff,
+  [`${program}/conflict-check`]: staff,
   [`${program}/sessions/$sessionSlug`]: { ...staff, leadsTo: /\/examinations\/preselection\/responses$/ },
   [`${program}/examinations`]: staff,
   [`${session}/`]: { ...staff, leadsTo: /\/preselection\/responses$/ },

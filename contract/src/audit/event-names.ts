@@ -204,6 +204,8 @@ export const eventNames = [
   'juror.removed',
   'jurors.reminded',
   'conflict.suspected',
+  'conflict.named',
+  'conflict.named_withdrawn',
   'conflict.confirmed',
   'conflict.dismissed',
   'assignments.made',

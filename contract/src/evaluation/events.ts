@@ -52,6 +52,8 @@ export interface EvaluationEvents {
   'conflict.dismissed': { conflictId: string; entryId: string; jurorId: string }
   'assignments.made': { source: string; pairs: { entryId: string; jurorId: string }[] }
   'assignment.declined': { entryId: string; jurorId: string; reason: string; draft: boolean }
+  'conflict.named': { namedConflictId: string }
+  'conflict.named_withdrawn': { namedConflictId: string }
   'jury_run.started': { runId: string; method: string }
   'jury_run.cancelled': { runId: string }
   'jury_run.failed': { runId: string }

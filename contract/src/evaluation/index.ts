@@ -44,6 +44,13 @@ export {
   ReminderRules,
 } from './charter.ts'
 export { Conflict, ConflictEvidence, ConflictKind, mostNamedConflicts, NamedConflict } from './conflict.ts'
+export {
+  ConflictCheck,
+  ConflictCheckRequest,
+  ConflictHit,
+  mostPeopleChecked,
+  PersonToCheck,
+} from './conflict-check.ts'
 export { Anchors, Criterion, CriterionInput, CriterionOption, ReplacedScorecard, WrittenText } from './criterion.ts'
 export {
   AgendaItem,

@@ -28,6 +28,10 @@ export const evaluationRefusals = {
   entry_withdrawn: 409,
   /** `details.state` is the present one; `later` when a division was published after. */
   run_state_not_allowed: 409,
+  /** `details.most` says how many people one application may name. */
+  too_many_named: 409,
+  /** Withdrawn or set aside. */
+  application_not_in_play: 409,
   /** The file is no table; `details.line` says where the trouble starts, when there is one. */
   table_unreadable: 422,
   /** `details.count` says how many, `details.entries` names some. */

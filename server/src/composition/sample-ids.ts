@@ -42,6 +42,7 @@ export const sampleIds = {
   comment: sampleId(82),
   task: sampleId(83),
   juryRun: sampleId(84),
+  namedConflict: sampleId(85),
   comparison: sampleId(145),
   otherEntry: sampleId(146),
   otherApplication: sampleId(147),

@@ -46,6 +46,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     evaluationId: named(s.evaluation),
     conflictId: named(s.conflict),
     juryRunId: named(s.juryRun),
+    namedConflictId: named(s.namedConflict),
     comparisonId: named(s.comparison),
     resultRunId: named(s.resultRun),
     emailId: named(s.email),

@@ -183,6 +183,10 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
       'evaluations',
       { id: s.evaluation, ...inSession, assignment_id: s.assignment, entry_id: s.entry, juror_id: s.juror },
     ],
+    [
+      'named_conflicts',
+      { id: s.namedConflict, application_id: s.application, name: 'A', reason: 'B', named_at: expires },
+    ],
     ['jury_runs', { id: s.juryRun, ...inSession, settings: {}, created_at: expires, updated_at: expires }],
     ['conflicts', { id: s.conflict, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'staff' }],
     [

@@ -14,6 +14,8 @@ import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
 import { addComparison, getNextPair, listComparisonPage, undoComparison, voidByStaff } from './compare-entries.ts'
+import { checkConflictsOf } from './conflicts/check-conflicts-of.ts'
+import { listNamed, nameConflict, withdrawNamed } from './conflicts/name-conflict.ts'
 import { continueSession } from './continue-session.ts'
 import { changeCharter, getCharter, getCharterToSign, signCharter } from './council/charter.ts'
 import { extendJuror } from './council/extend-juror.ts'
@@ -130,6 +132,11 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   declareConflict: (scene, { session, body }) => declareConflict(scene, session, body),
   confirmConflict: (scene, { session, conflict }) => settleConflict(scene, session, conflict, 'confirmed'),
   dismissConflict: (scene, { session, conflict }) => settleConflict(scene, session, conflict, 'dismissed'),
+
+  checkConflictsOf: (scene, { program, body }) => checkConflictsOf(scene, program.id, body),
+  listNamedConflicts: (scene, { application }) => listNamed(scene, application),
+  nameConflict: (scene, { application, body }) => nameConflict(scene, application, body),
+  withdrawNamedConflict: (scene, { application, named }) => withdrawNamed(scene, application, named),
 
   assignEntry: (scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry),
   unassignEntry: (scene, { session, juror, entry, query }) =>

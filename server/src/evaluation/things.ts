@@ -9,12 +9,14 @@ import {
   findCriterion,
   findEntryPlace,
   findJuror,
+  findNamedConflict,
   findResultRun,
   findRun,
   findSession,
   findSessionBySlug,
   isId,
   type JurorRow,
+  type NamedConflictRow,
   type ResultRunRow,
   type RunRow,
   type Session,
@@ -27,6 +29,7 @@ declare module '../kernel/http/things.ts' {
     criterionId: { as: 'criterion'; is: Criterion }
     entryId: { as: 'entry'; is: EntryPlace }
     jurorId: { as: 'juror'; is: JurorRow }
+    namedConflictId: { as: 'named'; is: NamedConflictRow }
     juryRunId: { as: 'juryRun'; is: RunRow }
     conflictId: { as: 'conflict'; is: ConflictRow }
     comparisonId: { as: 'comparison'; is: StoredComparison }
@@ -67,7 +70,19 @@ function inSession<Thing>(
   })
 }
 
+/** Found through the application that names. */
+const named = loader<NamedConflictRow>({
+  param: 'namedConflictId',
+  as: 'named',
+  find: async (scene, id, things) => {
+    const application = things.application as { id: string } | undefined
+    return application && findNamedConflict(scene.db, application.id, id)
+  },
+  visibleToAnyone: () => false,
+})
+
 export const evaluationLoaders = [
+  named,
   session,
   inSession('criterionId', 'criterion', findCriterion),
   inSession('entryId', 'entry', findEntryPlace),

@@ -1,5 +1,12 @@
 export { applicationPages } from './routes.tsx'
-export { applicationFileLinks, applicationFileSide, bulkActs, listActs, myApplicationLinks } from './slots.ts'
+export {
+  applicationFileLinks,
+  applicationFileSide,
+  bulkActs,
+  listActs,
+  myApplicationLinks,
+  myApplicationParts,
+} from './slots.ts'
 export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './staff/list/carried-choice.ts'
 export { ChoiceLost } from './staff/list/choice-lost.tsx'
 export { applicationStaffPages } from './staff-routes.tsx'

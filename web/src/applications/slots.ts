@@ -24,3 +24,6 @@ export const listActs = slot<ListChosen & { columns: readonly string[] }>()
 
 /** In the bar of what can be done with the applications chosen: their messages. */
 export const bulkActs = slot<ListChosen>()
+
+/** On an application in its owner's space, under what stands on it: what rooms above ask of the applicant. */
+export const myApplicationParts = slot<{ id: string }>()

@@ -5,3 +5,8 @@ export { evaluationStaffPages } from './staff-routes.tsx'
 export const loadEvaluationSummary = async () => ({
   default: (await import('./staff/evaluation-summary.tsx')).EvaluationSummary,
 })
+
+/** Whom an applicant names as not to judge an application, on the applicant's own page. */
+export const loadNamedConflicts = async () => ({
+  default: (await import('./named/named-conflicts.tsx')).NamedConflicts,
+})

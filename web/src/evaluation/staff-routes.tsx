@@ -45,6 +45,18 @@ export const evaluationStaffPages: readonly Page[] = [
   }),
   page({
     area: 'program',
+    path: '/admin/programs/$programSlug/conflict-check',
+    words,
+    title: 'evaluation.check.title',
+    view: () => import('./staff/check/check-page.tsx').then((m) => m.CheckPage),
+    async load(asked) {
+      const { id } = await programFor(asked, 'program.evaluation.assign')
+      await asked.read(categoriesQuery(id, asked.locale))
+      return undefined
+    },
+  }),
+  page({
+    area: 'program',
     path: '/admin/programs/$programSlug/examinations',
     words,
     title: 'evaluation.sessions.title',

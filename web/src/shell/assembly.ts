@@ -1,6 +1,11 @@
 import { lazy } from 'react'
-import { applicationFileLinks, applicationFileSide, myApplicationLinks } from '../applications/index.ts'
-import { loadEvaluationSummary } from '../evaluation/index.ts'
+import {
+  applicationFileLinks,
+  applicationFileSide,
+  myApplicationLinks,
+  myApplicationParts,
+} from '../applications/index.ts'
+import { loadEvaluationSummary, loadNamedConflicts } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import type { Assembly, Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
@@ -11,6 +16,7 @@ import { ErrorLook } from './error-look.tsx'
 
 myApplicationLinks.fill(lazy(loadMyMessagesLink))
 applicationFileLinks.fill(lazy(loadConversationLink))
+myApplicationParts.fill(lazy(loadNamedConflicts))
 applicationFileSide.fill(lazy(loadEvaluationSummary))
 
 /** The web of these pages: what surrounds those of each area. */

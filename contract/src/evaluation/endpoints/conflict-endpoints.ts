@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../identity/index.ts'
 import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
-import { Conflict } from '../conflict.ts'
+import { Conflict, NamedConflict } from '../conflict.ts'
+import { ConflictCheck, ConflictCheckRequest } from '../conflict-check.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { assign, conflictParams, read, sessionParams, sessionPath } from './paths.ts'
+import { assign, conflictParams, programParams, read, sessionParams, sessionPath } from './paths.ts'
 
 const list = `${sessionPath}/conflicts` as const
 const one = `${sessionPath}/conflicts/{conflictId}` as const
-const { juror_gone, decider_in_conflict } = evaluationRefusals
+const { juror_gone, decider_in_conflict, too_many_named, application_not_in_play } = evaluationRefusals
+const mine = z.object({ responseId: Id })
+const named = '/api/portal/me/responses/{responseId}/named-conflicts' as const
 
 /** Who may not judge what. */
 export const conflictEndpoints = {
@@ -51,6 +55,53 @@ export const conflictEndpoints = {
     params: conflictParams,
     ok: Conflict,
     refusals: { decider_in_conflict },
+  }),
+  checkConflictsOf: endpoint({
+    name: 'checkConflictsOf',
+    method: 'POST',
+    path: '/api/user.programs/{programId}/conflict-checks',
+    summary: 'Compare people with applications of the program, before anybody is invited; nothing is kept',
+    access: assign,
+    params: programParams,
+    body: ConflictCheckRequest,
+    bodyLimit: 2 * 1024 * 1024,
+    ok: ConflictCheck,
+    perMinute: 30,
+  }),
+  listNamedConflicts: endpoint({
+    name: 'listNamedConflicts',
+    method: 'GET',
+    path: named,
+    summary:
+      'Whom my application names as not to judge it; `isOffered` while a jury of the program is at work or to come',
+    access: { to: 'party', as: 'applicant', right: 'view' },
+    params: mine,
+    ok: z.object({ data: z.array(NamedConflict), isOffered: z.boolean() }),
+  }),
+  nameConflict: endpoint({
+    name: 'nameConflict',
+    method: 'POST',
+    path: named,
+    summary: 'Name somebody who should not judge my application, and why. Who is on the jury is not told',
+    access: { to: 'party', as: 'applicant', right: 'edit' },
+    params: mine,
+    body: z.object({
+      name: z.string().trim().min(1).max(200),
+      email: z.union([EmailAddress, z.literal('')]).default(''),
+      reason: z.string().trim().min(1).max(2000),
+    }),
+    ok: NamedConflict,
+    status: 201,
+    refusals: { too_many_named, application_not_in_play },
+    perMinute: 20,
+  }),
+  withdrawNamedConflict: endpoint({
+    name: 'withdrawNamedConflict',
+    method: 'DELETE',
+    path: `${named}/{namedConflictId}`,
+    summary: 'No longer name somebody; a suspicion that the organiser knows of stays theirs to settle',
+    access: { to: 'party', as: 'applicant', right: 'edit' },
+    params: mine.extend({ namedConflictId: Id }),
   }),
   dismissConflict: endpoint({
     name: 'dismissConflict',

@@ -44,7 +44,32 @@ export async function deleteNamedConflict(db: PlatformDb, id: string): Promise<v
 export async function listLiveSessionsOf(db: PlatformDb, applicationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select s.id from entries e
     join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
-    where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} and s.state <> 'closed'
+    where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} and s.state in ('draft', 'open', 'paused')
     order by s.id`.execute(db.kysely)
   return rows.map(({ id }) => id)
+}
+
+/** A jury of the program is at work, or will be. */
+export async function hasJuryAhead(db: PlatformDb, programId: string): Promise<boolean> {
+  const ahead = db.from('evaluation_sessions').where('program_id', '=', programId)
+  const found = await ahead.where('state', 'in', ['draft', 'open', 'paused']).select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** The applications of a program that were sent and not withdrawn. */
+export async function listSentApplications(
+  db: PlatformDb,
+  programId: string,
+  { categoryId, applicationIds }: { categoryId?: string | undefined; applicationIds?: readonly string[] | undefined },
+): Promise<{ id: string; title: string; reference: string | null }[]> {
+  const ids = applicationIds ? [...applicationIds] : null
+  return db
+    .from('applications')
+    .where('program_id', '=', programId)
+    .where('state', 'not in', ['draft', 'withdrawn', 'deleted'])
+    .where(sql<boolean>`(${categoryId ?? null}::uuid is null or category_id = ${categoryId ?? null}::uuid)`)
+    .where(sql<boolean>`(${ids}::uuid[] is null or id = any(${ids}::uuid[]))`)
+    .orderBy('id')
+    .select(['id', 'title', 'reference'])
+    .execute()
 }

@@ -10,7 +10,7 @@ import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '..
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
 import { shownWord } from '../shown-word.ts'
-import { myApplicationLinks } from '../slots.ts'
+import { myApplicationLinks, myApplicationParts } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import { MyRequests } from './my-requests.tsx'
 import styles from './reading-view.module.css'
@@ -69,6 +69,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
           />
         </p>
         <MyRequests application={application} />
+        <myApplicationParts.Place id={application.id} />
         <Answers application={application} />
         <Sendings application={application} />
         {application.canWithdraw ? <Withdrawal application={application} /> : null}

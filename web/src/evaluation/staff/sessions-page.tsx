@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type Column, DataTable, EmptyState, PageBar, PageHeader, ProgressLine } from '../../ui/index.ts'
+import { type Column, DataTable, EmptyState, LinkButton, PageBar, PageHeader, ProgressLine } from '../../ui/index.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { sessionsQuery } from '../queries.ts'
 import { NewSessionDialog } from './new-session-dialog.tsx'
@@ -21,6 +21,7 @@ export function SessionsPage() {
   const go = useGo()
   const program = useProgram()
   const mayManage = useMay('program.evaluation.manage')
+  const mayAssign = useMay('program.evaluation.assign')
   const { data: sessions } = useSuspenseQuery(sessionsQuery(program.slug, locale))
   const [isCreating, setCreating] = useState(false)
   const columns = useColumns(program.slug)
@@ -36,7 +37,16 @@ export function SessionsPage() {
       <PageHeader
         title={t('evaluation.sessions.title')}
         description={t('evaluation.sessions.lead')}
-        actions={isEmpty ? null : create}
+        actions={
+          <>
+            {mayAssign ? (
+              <LinkButton href={`/${locale}/admin/programs/${program.slug}/conflict-check`} size="md">
+                {t('evaluation.check.title')}
+              </LinkButton>
+            ) : null}
+            {isEmpty ? null : create}
+          </>
+        }
       />
       <DataTable
         label={t('evaluation.sessions.title')}

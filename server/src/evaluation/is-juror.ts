@@ -1,5 +1,6 @@
 import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
+import { readOwnStance } from './read-own-stance.ts'
 import { mayInRound, stanceIn, stanceOf } from './stance.ts'
 import {
   type EntryPlace,
@@ -7,7 +8,6 @@ import {
   findOwnJuror,
   findSession,
   listOwnPlaces,
-  readStance,
   type Session,
 } from './store/index.ts'
 
@@ -20,13 +20,10 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   const entry = things.entry as EntryPlace | undefined
   if (scene.actor.kind !== 'user' || !session) return false
   const { userId } = scene.actor
-  const [juror, read] = await Promise.all([
-    findOwnJuror(scene.db, session.id, userId),
-    entry && readStance(scene.db, { sessionId: session.id, entryId: entry.id, userId }),
-  ])
-  if (!juror) return false
-  if (!entry) return true
-  return !entry.withdrawn && read !== undefined && mayInRound(stanceIn(scene.now, session, juror, read), 'see_entry')
+  if (!entry) return (await findOwnJuror(scene.db, session.id, userId)) !== undefined
+  const { juror, stance } = await readOwnStance(scene, { sessionId: session.id, entryId: entry.id, userId })
+  if (!juror || entry.withdrawn) return false
+  return mayInRound(stanceIn(scene.now, session, juror, stance), 'see_entry')
 }
 
 /** Jurors read the files of the applications that they may see whose they are; others have copies (reference §5.8). */
@@ -39,7 +36,7 @@ export async function mayJurorReadFile(scene: Scene, file: FileOfPlatform): Prom
     ]
     if (!session || !juror) continue
     const stance = await stanceOf(scene, session, juror, entryId)
-    const entry = await findEntryPlace(scene.db, sessionId, entryId)
+    const entry = await findEntryPlace(scene.db, entryId)
     if (entry?.withdrawn === false && mayInRound(stance, 'see_identity')) return true
   }
   return false

@@ -35,7 +35,7 @@ async function read(scene: Scene, session: Session, id: string): Promise<Conflic
 
 async function tell(scene: Scene, session: Session, name: string, conflict: Conflict) {
   const { id, entryId, jurorId, source, evidence } = conflict
-  const entry = await findEntryPlace(scene.db, session.id, entryId)
+  const entry = await findEntryPlace(scene.db, entryId)
   const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry?.applicationId }
   await record(scene, name, subject, { conflictId: id, entryId, jurorId, ...details })

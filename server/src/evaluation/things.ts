@@ -55,9 +55,9 @@ const session = loader<Session>({
 
 /** What stands inside a session is found only through it. */
 function inSession<Thing>(
-  param: 'criterionId' | 'entryId' | 'jurorId' | 'conflictId' | 'comparisonId' | 'resultRunId' | 'juryRunId',
+  param: 'criterionId' | 'jurorId' | 'conflictId' | 'comparisonId' | 'resultRunId' | 'juryRunId',
   as: string,
-  find: (db: Parameters<typeof findEntryPlace>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
+  find: (db: Parameters<typeof findJuror>[0], sessionId: string, id: string) => Promise<Thing | undefined>,
 ) {
   return loader<Thing>({
     param,
@@ -85,7 +85,13 @@ export const evaluationLoaders = [
   named,
   session,
   inSession('criterionId', 'criterion', findCriterion),
-  inSession('entryId', 'entry', findEntryPlace),
+  loader<EntryPlace>({
+    param: 'entryId',
+    as: 'entry',
+    find: (scene, id) => findEntryPlace(scene.db, id),
+    isWithin: ({ sessionId }, things) => sessionOf(things)?.id === sessionId,
+    visibleToAnyone: () => false,
+  }),
   inSession('jurorId', 'juror', findJuror),
   inSession('conflictId', 'conflict', findConflict),
   inSession('juryRunId', 'juryRun', findRun),

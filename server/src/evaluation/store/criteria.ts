@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** The lines of a session's sheet: criteria, and the separators between them. */
-export function readCriterion(row: Selectable<DB['criteria']>): Criterion {
+function readCriterion(row: Selectable<DB['criteria']>): Criterion {
   return {
     id: row.id,
     position: row.position,

@@ -1,7 +1,6 @@
-import type { Criterion } from '@laurel/contract/evaluation'
+import type { SheetItem } from '@laurel/contract/evaluation'
 import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
-import { readCriterion } from './criteria.ts'
 import { type EvaluationRow, readEvaluation } from './evaluations.ts'
 
 /** All that a juror's evaluation of an entry is written with. */
@@ -11,7 +10,8 @@ export interface Desk {
   /** The juror was given longer than the session's end. */
   readonly extendedUntil: Date | null
   readonly scorecardVersion: number
-  readonly criteria: Criterion[]
+  /** What answers are checked and weighed by: without the words. */
+  readonly criteria: SheetItem[]
   /** Absent while nothing is written. */
   readonly row: EvaluationRow | undefined
 }
@@ -25,12 +25,16 @@ interface DeskRow {
   readonly assignment_id: string
   readonly extended_until: Date | null
   readonly scorecard_version: number
-  readonly criteria: Selectable<DB['criteria']>[]
+  readonly criteria: SheetItem[]
   readonly evaluation: JsonRow | null
 }
 
 const reading = `select j.id as juror_id, a.id as assignment_id, j.extended_until, s.scorecard_version, to_json(w) as evaluation,
-    (select coalesce(json_agg(c order by c.position, c.id), '[]') from criteria c
+    (select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'min', c.min, 'max', c.max, 'step', c.step,
+        'weight', c.weight, 'required', c.required, 'mayAbstain', c.may_abstain, 'options', c.options,
+        'categories', c.categories, 'comment', c.comment, 'commentBelow', c.comment_below,
+        'commentAbove', c.comment_above, 'shortest', c.shortest, 'longest', c.longest, 'elimination', c.elimination)
+        order by c.position, c.id), '[]') from criteria c
       where c.platform_id = $1 and c.session_id = $2) as criteria
   from jurors j
   join evaluation_sessions s on s.platform_id = j.platform_id and s.id = j.session_id
@@ -50,7 +54,7 @@ export async function findDesk(
     assignmentId: row.assignment_id,
     extendedUntil: row.extended_until,
     scorecardVersion: row.scorecard_version,
-    criteria: row.criteria.map(readCriterion),
+    criteria: row.criteria,
     row: row.evaluation ? readEvaluation(timed(row.evaluation)) : undefined,
   }
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** An entry as every juror may know of it: nothing here says what it is about, or whose it is. */
 export interface EntryPlace {
@@ -14,18 +13,15 @@ export interface EntryPlace {
   readonly withdrawn: boolean
 }
 
-const selected = sql`select v.id, v.session_id as "sessionId", v.application_id as "applicationId", v.code,
+const selected = `select v.id, v.session_id as "sessionId", v.application_id as "applicationId", v.code,
   v.category_id as "categoryId", v.withdrawn, e.is_calibration as "isCalibration"
   from juror_entries v join entries e on e.platform_id = v.platform_id and e.id = v.id`
 
-export async function findEntryPlace(db: PlatformDb, sessionId: string, id: string): Promise<EntryPlace | undefined> {
-  const { rows } = await sql<EntryPlace>`${selected}
-    where v.platform_id = ${db.platformId} and v.session_id = ${sessionId} and v.id = ${id}`.execute(db.kysely)
-  return rows[0]
+export async function findEntryPlace(db: PlatformDb, id: string): Promise<EntryPlace | undefined> {
+  const [row] = await ask<EntryPlace>(db, `${selected} where v.platform_id = $1 and v.id = $2`, [db.platformId, id])
+  return row
 }
 
 export async function listEntryPlaces(db: PlatformDb, sessionId: string): Promise<EntryPlace[]> {
-  const { rows } = await sql<EntryPlace>`${selected}
-    where v.platform_id = ${db.platformId} and v.session_id = ${sessionId}`.execute(db.kysely)
-  return rows
+  return ask<EntryPlace>(db, `${selected} where v.platform_id = $1 and v.session_id = $2`, [db.platformId, sessionId])
 }

@@ -1,7 +1,7 @@
 import type { JurorChange, JurorExpertise, JurorRole, JurorState } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
 import type { Selectable } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Someone on the jury of a session. */
 export interface JurorRow {
@@ -92,8 +92,9 @@ export async function findJurorByEmail(
 
 /** The person's place on the jury, once accepted. */
 export async function findOwnJuror(db: PlatformDb, sessionId: string, userId: string): Promise<JurorRow | undefined> {
-  const own = db.from('jurors').where('session_id', '=', sessionId).where('user_id', '=', userId)
-  const row = await own.where('state', '=', 'accepted').selectAll().executeTakeFirst()
+  const text =
+    "select * from jurors where platform_id = $1 and session_id = $2 and user_id = $3 and state = 'accepted' limit 1"
+  const [row] = await ask<Selectable<DB['jurors']>>(db, text, [db.platformId, sessionId, userId])
   return row && readJuror(row)
 }
 

@@ -1,7 +1,7 @@
 import { ResultRules, type RoundPolicy, type SessionMode, type SessionState } from '@laurel/contract/evaluation'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** An evaluation session as the server works with it. */
 export interface Session {
@@ -81,7 +81,8 @@ export function isId(text: string): boolean {
 }
 
 export async function findSession(db: PlatformDb, id: string): Promise<Session | undefined> {
-  const row = await db.from('evaluation_sessions').where('id', '=', id).selectAll().executeTakeFirst()
+  const text = 'select * from evaluation_sessions where platform_id = $1 and id = $2'
+  const [row] = await ask<Selectable<DB['evaluation_sessions']>>(db, text, [db.platformId, id])
   return row && readSession(row)
 }
 

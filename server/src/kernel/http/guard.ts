@@ -27,18 +27,17 @@ export function checkPlatform(scene: Scene, endpoint: AnyEndpoint): void {
   if (status === 'standby' && endpoint.method !== 'GET') refuse('platform_in_standby')
 }
 
-/** The loaders of a path in its order; those that need no thing before theirs have found it already, all at once. */
+/** The loaders of a path in its order; the first, and those that need no thing before theirs, have found it already, all at once. */
 function beginFinding(scene: Scene, ports: Ports, params: Params) {
   const wanted = Object.entries(params).flatMap(([param, value]) => {
     const loader = ports.loaders.find((candidate) => candidate.param === param)
     return loader ? [{ loader, value: String(value) }] : []
   })
   return Promise.all(
-    wanted.map(async ({ loader, value }) => ({
-      loader,
-      value,
-      found: loader.isWithin ? await loader.find(scene, value, {}) : undefined,
-    })),
+    wanted.map(async ({ loader, value }, index) => {
+      const isFound = index === 0 || loader.isWithin !== undefined
+      return { loader, value, isFound, found: isFound ? await loader.find(scene, value, {}) : undefined }
+    }),
   )
 }
 
@@ -46,8 +45,8 @@ async function findNamed(scene: Scene, ports: Ports, params: Params): Promise<Na
   const things: Record<string, unknown> = {}
   const names: { loader: Loader; thing: unknown }[] = []
   let programId: string | undefined
-  for (const { loader, value, found } of await beginFinding(scene, ports, params)) {
-    const thing = loader.isWithin ? found : await loader.find(scene, value, things)
+  for (const { loader, value, isFound, found } of await beginFinding(scene, ports, params)) {
+    const thing = isFound ? found : await loader.find(scene, value, things)
     if (thing === undefined || loader.isWithin?.(thing as never, things) === false) refuse('not_found')
     things[loader.as] = thing
     names.push({ loader, thing })

@@ -1,6 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { Popover } from '@mantine/core'
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -29,6 +30,7 @@ export function EvaluateHeader({
   home,
   onOpen,
   onMove,
+  children,
 }: {
   session: JurorSession
   index: number
@@ -36,6 +38,8 @@ export function EvaluateHeader({
   home: string
   onOpen: (entryId: string) => void
   onMove: (step: 1 | -1) => void
+  /** What else can be done with the application. */
+  children?: ReactNode
 }) {
   const { t, locale, format } = useWords()
   const { user } = useSession()
@@ -100,8 +104,11 @@ export function EvaluateHeader({
             </Popover.Dropdown>
           </Popover>
         </span>
+        {children}
         {user ? (
-          <Avatar name={`${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || user.email} size={28} />
+          <span className={styles.me}>
+            <Avatar name={`${user.firstname ?? ''} ${user.lastname ?? ''}`.trim() || user.email} size={28} />
+          </span>
         ) : null}
       </HeaderSlot>
       <HeaderSlot name="below">

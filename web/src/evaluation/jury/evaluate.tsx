@@ -6,6 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { SplitPane, useShortcuts } from '../../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
+import { EntryActs } from './entry-acts.tsx'
 import { EntryReading } from './entry-reading.tsx'
 import styles from './evaluate.module.css'
 import { EvaluateHeader } from './evaluate-header.tsx'
@@ -65,13 +66,16 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
       panel={isNarrow ? { id: 'panel-marks', labelledBy: 'tab-marks', isHidden: tab !== 'marks' } : undefined}
       onNext={() => open(next)}
       onDeclare={() => setStepping('conflict')}
-      onDecline={() => setStepping('decline')}
-      gridHref={`${home}/grid`}
     />
   )
   return (
     <div className={styles.page}>
-      <EvaluateHeader session={session} index={index} saving={sheet.saving} home={home} onOpen={open} onMove={move} />
+      <EvaluateHeader session={session} index={index} saving={sheet.saving} home={home} onOpen={open} onMove={move}>
+        <EntryActs
+          gridHref={`${home}/grid`}
+          onDecline={isRunning && sheet.evaluation.state === 'draft' ? () => setStepping('decline') : undefined}
+        />
+      </EvaluateHeader>
       {isNarrow ? (
         <>
           <div className={styles.tabs} role="tablist" aria-label={t('evaluation.sheet.parts')}>

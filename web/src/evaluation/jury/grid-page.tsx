@@ -2,7 +2,7 @@ import { readText } from '@laurel/contract/kernel'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Delayed, EmptyState, Skeleton } from '../../ui/index.ts'
+import { Delayed, EmptyState, HeaderSlot, Skeleton } from '../../ui/index.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import type { JurorSession } from './evaluate.tsx'
@@ -33,6 +33,11 @@ function Grid({ session }: { session: JurorSession }) {
   const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   return (
     <div className={styles.page}>
+      <HeaderSlot name="start">
+        <Link to={home} className={styles.where}>
+          {readText(session.programTitle, locale, locale)}
+        </Link>
+      </HeaderSlot>
       <header>
         <h1 className="lr-page-title">{t('evaluation.grid.title')}</h1>
         <p>

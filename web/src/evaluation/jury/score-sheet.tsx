@@ -24,8 +24,6 @@ export function ScoreSheet({
   panel,
   onNext,
   onDeclare,
-  onDecline,
-  gridHref,
 }: {
   session: JurorSession
   entry: EntryToJudge
@@ -35,8 +33,6 @@ export function ScoreSheet({
   panel?: { readonly id: string; readonly labelledBy: string; readonly isHidden: boolean }
   onNext: () => void
   onDeclare: () => void
-  onDecline: () => void
-  gridHref: string
 }) {
   const words = useWords()
   useFootBar()
@@ -157,8 +153,6 @@ export function ScoreSheet({
         scored={criteria.filter(({ id }) => isAnswered(given(id))).length}
         asked={criteria.length}
         onDeclare={onDeclare}
-        onDecline={onDecline}
-        gridHref={gridHref}
         onNext={onNext}
         onSubmit={askToSubmit}
       />

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { Flag, Table2, Undo2 } from 'lucide-react'
-import { useGo } from '../../kernel/router/index.ts'
+import { Flag } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
-import { IconButton, Kbd, MoreMenu } from '../../ui/index.ts'
+import { IconButton, Kbd } from '../../ui/index.ts'
 import styles from './score-sheet.module.css'
 
 /** The acts that are always in sight: step back, go on, hand in once all that is required is answered. */
@@ -13,8 +12,6 @@ export function SheetFooter({
   scored,
   asked,
   onDeclare,
-  onDecline,
-  gridHref,
   onNext,
   onSubmit,
 }: {
@@ -25,14 +22,10 @@ export function SheetFooter({
   scored: number
   asked: number
   onDeclare: () => void
-  onDecline: () => void
-  /** All entries at once. */
-  gridHref: string
   onNext: () => void
   onSubmit: () => void
 }) {
   const { t, format } = useWords()
-  const go = useGo()
   const isReady = isFull && !isLocked
   return (
     <div className={styles.footer}>
@@ -50,28 +43,6 @@ export function SheetFooter({
           {t('evaluation.sheet.declare')}
         </Button>
       )}
-      <MoreMenu
-        label={t('evaluation.sheet.more')}
-        acts={[
-          {
-            id: 'grid',
-            label: t('evaluation.grid.title'),
-            icon: <Table2 size={15} />,
-            onSelect: () => void go(gridHref),
-          },
-          ...(isLocked
-            ? []
-            : [
-                {
-                  id: 'decline',
-                  label: t('evaluation.decline.menu'),
-                  icon: <Undo2 size={15} />,
-                  startsGroup: true,
-                  onSelect: onDecline,
-                },
-              ]),
-        ]}
-      />
       <span>{t('evaluation.sheet.scored', { done: format.number(scored), count: asked })}</span>
       <Button
         size="md"

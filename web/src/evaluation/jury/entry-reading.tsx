@@ -8,7 +8,14 @@ import styles from './evaluate.module.css'
 import type { EntryToJudge } from './evaluate.tsx'
 
 /** The application as its juror reads it: one part after the other, the files open in place. */
-export function EntryReading({ entry }: { entry: EntryToJudge }) {
+export function EntryReading({
+  entry,
+  label,
+}: {
+  entry: EntryToJudge
+  /** Tells it from another one beside it. */
+  label?: string
+}) {
   const { t, locale } = useWords()
   const [part, setPart] = useState(entry.steps[0]?.stepId)
   const earlier = useMemo(() => {
@@ -24,7 +31,7 @@ export function EntryReading({ entry }: { entry: EntryToJudge }) {
       {entry.steps.length > 1 ? (
         <div className={styles.parts}>
           <TabLinks
-            label={t('evaluation.sheet.partsOfFile')}
+            label={[t('evaluation.sheet.partsOfFile'), label].filter(Boolean).join(': ')}
             links={entry.steps.map((step) => ({
               href: `#${idOf(step.stepId)}`,
               label: readText(step.title, locale, entry.defaultLang),

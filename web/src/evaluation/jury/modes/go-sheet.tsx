@@ -82,7 +82,8 @@ function Sheet({
                   disabled={isLocked}
                   onChange={() => choose(word)}
                 />
-                {t(`evaluation.vote.${word}`)} <Kbd>{String(at + 1)}</Kbd>
+                <span>{t(`evaluation.vote.${word}`)}</span>
+                <Kbd>{String(at + 1)}</Kbd>
               </label>
             ))}
           </span>

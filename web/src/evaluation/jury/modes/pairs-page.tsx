@@ -94,7 +94,7 @@ function Side({ session, entryId, label }: { session: JurorSession; entryId: str
   const entry = useQuery(entryToJudgeQuery(session.id, entryId)).data
   return (
     <section className={styles.half} aria-label={label}>
-      {entry ? <EntryReading key={entry.id} entry={entry} /> : <Skeleton height="50dvh" />}
+      {entry ? <EntryReading key={entry.id} entry={entry} label={label} /> : <Skeleton height="50dvh" />}
     </section>
   )
 }

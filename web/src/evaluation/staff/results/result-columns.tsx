@@ -17,7 +17,7 @@ export interface ResultColumn {
   cell(row: ResultRow): ReactNode
 }
 
-const shownFirst = ['mean', 'first', 'done', 'agreement', 'flags']
+const shownFirst = ['mean', 'first', 'agreement']
 const isList = (value: unknown): value is string[] => Array.isArray(value)
 
 /** The columns beside rank, project, marks and final mark; which are shown is remembered on this device. */
@@ -59,15 +59,7 @@ export function useResultColumns(first: Results | undefined, agreement: (row: Re
       id: 'flags',
       title: t('evaluation.results.flags'),
       look: 'agreement',
-      cell: ({ flags }) => (
-        <span className={styles.flags}>
-          {flags.map((flag) => (
-            <Badge key={flag} tone={flag === 'eliminatory' ? 'bad' : flag === 'near_cut' ? 'accent' : 'warn'}>
-              {t(`evaluation.flag.${flag}`)}
-            </Badge>
-          ))}
-        </span>
-      ),
+      cell: (row) => <Flags row={row} />,
     },
     ...(first?.criteria ?? []).map(
       (criterion): ResultColumn => ({
@@ -83,6 +75,20 @@ export function useResultColumns(first: Results | undefined, agreement: (row: Re
   ]
   const toggle = (id: string) => setShown(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id])
   return { all, shown: all.filter(({ id }) => shown.includes(id)), toggle }
+}
+
+/** What puts an entry on the list to talk about. */
+export function Flags({ row: { flags } }: { row: ResultRow }) {
+  const { t } = useWords()
+  return (
+    <span className={styles.flags}>
+      {flags.map((flag) => (
+        <Badge key={flag} tone={flag === 'eliminatory' ? 'bad' : flag === 'near_cut' ? 'accent' : 'warn'}>
+          {t(`evaluation.flag.${flag}`)}
+        </Badge>
+      ))}
+    </span>
+  )
 }
 
 /** Which columns are shown. */

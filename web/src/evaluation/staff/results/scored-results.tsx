@@ -1,7 +1,7 @@
 import type { ResultMethod } from '@laurel/contract/evaluation'
 import { Button, NumberInput, SegmentedControl, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { categoriesQuery } from '../../../programs/index.ts'
 import { EmptyState, ErrorState, NativeSelect, Skeleton } from '../../../ui/index.ts'
@@ -30,11 +30,16 @@ export function ScoredResults() {
   const [isNaming, setNaming] = useState(false)
   const [method, setMethod] = useState<ResultMethod>()
   const [places, setPlaces] = useKept<number | null>(`places-${session.id}`, null, isPlaces)
-  const { found, rows, first } = useResults({ method, places: places ?? undefined })
+  const [guess, setGuess] = useState<number>()
+  const { found, rows, first } = useResults({ method, places: places ?? guess })
   const columns = useResultColumns(first, (row) => <Agreement row={row} />)
   const shown = categoryId ? rows.filter((row) => row.categoryId === categoryId) : rows
   const ranked = shown.filter(({ rank }) => rank !== null).length
   const cut = Math.min(places ?? first?.places ?? Math.ceil(ranked / 3), ranked)
+  // Without a number of places, the chances are those of a third: asked for once it is known how many that is.
+  useEffect(() => {
+    if (guess === undefined && first && first.places === null && ranked > 0) setGuess(Math.ceil(ranked / 3))
+  }, [guess, first, ranked])
   const official = first?.official ?? 'mean'
   const methods = [...new Set<ResultMethod>(['calibrated', 'mean', official])]
   if (found.isError)

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { dataOf } from './data-of.ts'
 
 /** A product that runs already, to work on journeys without starting it each time: `http://localhost:3000`. */
 const running = process.env.LAUREL_E2E_URL
@@ -52,6 +53,6 @@ export default defineConfig({
         url: `${addressOf(lane)}/api/ready`,
         timeout: 180_000,
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-        env: { LAUREL_E2E_PORT: String(port + lane), LAUREL_LIMITS: '0' },
+        env: { LAUREL_E2E_PORT: String(port + lane), LAUREL_E2E_DATA: dataOf(port + lane), LAUREL_LIMITS: '0' },
       })),
 })

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CastName, demoPassword, everybody } from '../story/cast.ts'
 import { type Caller, callerFor } from './caller.ts'
+import { expectWhole } from './expect-whole.ts'
 
 interface World {
   /** Signs in; the page stays where it is. */
@@ -44,6 +45,7 @@ export const test = base.extend<{ world: World }>({
     })
     for (const context of contexts) await context.close()
     expect(problems, 'errors of the page').toEqual([])
+    await expectWhole(baseURL)
   },
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FakeCompanyRegister } from '../server/src/test/fake-company-register.ts'
 
 /** The product for the browser journeys: fresh data in a folder that goes with it. */
-const folder = mkdtempSync(join(tmpdir(), 'laurel-e2e-'))
+const folder = process.env.LAUREL_E2E_DATA ?? mkdtempSync(join(tmpdir(), 'laurel-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const register = new FakeCompanyRegister()
 Object.assign(process.env, {

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../../story/cast.ts'
+import { findBroken } from '../../composition/invariants.ts'
 import { done, judge, openCallToJudge, type RunningSession, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { openSocket, signatureOf, type TestSocket } from '../../test/open-socket.ts'
@@ -228,4 +230,20 @@ describe('decisions', () => {
     expect(await code(feedbackOf('applicant2', 0))).toEqual([404, 'not_found'])
     expect(await code(publish(preview.fingerprint))).toEqual([409, 'session_wrong_state'])
   })
+})
+
+it('leaves nothing that contradicts itself', async () => {
+  const client = new pg.Client({ connectionString: house.ownerUrl })
+  await client.connect()
+  try {
+    expect(await findBroken(client)).toEqual([])
+    await client.query("update decisions set state = 'confirmed', published_at = null")
+    await client.query("update evaluation_sessions set state = 'deliberation'")
+    await client.query("update motions set tally = jsonb_set(tally, '{yes}', '9') where tally is not null")
+    await client.query("update decisions set state = 'published', published_at = now()")
+    const names = (await findBroken(client)).map(({ name }) => name)
+    expect(names).toEqual(['no more votes are counted than were cast', 'decisions are public in public sessions alone'])
+  } finally {
+    await client.end()
+  }
 })

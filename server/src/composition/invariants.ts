@@ -1,0 +1,99 @@
+import type pg from 'pg'
+
+/** What must hold over a whole database whatever was done (reference §5.14): each answers the rows that break it. */
+export const invariants: Readonly<Record<string, string>> = {
+  'an entry is of the program of its session': `select e.id from entries e
+    join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
+    join applications a on a.platform_id = e.platform_id and a.id = e.application_id
+    where a.program_id <> s.program_id`,
+  'who is asked, what is judged and the session belong together': `select a.id from assignments a
+    join entries e on e.platform_id = a.platform_id and e.id = a.entry_id
+    join jurors j on j.platform_id = a.platform_id and j.id = a.juror_id
+    where e.session_id <> a.session_id or j.session_id <> a.session_id`,
+  'an evaluation is of the pair that it was asked of': `select w.id from evaluations w
+    join assignments a on a.platform_id = w.platform_id and a.id = w.assignment_id
+    where (w.entry_id, w.juror_id, w.session_id) is distinct from (a.entry_id, a.juror_id, a.session_id)`,
+  'an evaluation is submitted at a moment, a draft at none': `select id from evaluations
+    where (state = 'submitted') <> (submitted_at is not null)`,
+  'a mark answers a criterion of its own session': `select s.evaluation_id from scores s
+    join evaluations w on w.platform_id = s.platform_id and w.id = s.evaluation_id
+    join criteria c on c.platform_id = s.platform_id and c.id = s.criterion_id
+    where c.session_id <> w.session_id`,
+  'a mark stays inside its scale': `select s.evaluation_id from scores s
+    join criteria c on c.platform_id = s.platform_id and c.id = s.criterion_id
+    where c.kind = 'score' and s.value is not null and (s.value < c.min or s.value > c.max)`,
+  'a conflict is between a juror and an entry of one session': `select k.id from conflicts k
+    join entries e on e.platform_id = k.platform_id and e.id = k.entry_id
+    join jurors j on j.platform_id = k.platform_id and j.id = k.juror_id
+    where e.session_id <> k.session_id or j.session_id <> k.session_id`,
+  'nobody writes an evaluation after a conflict with the entry was confirmed': `select w.id from evaluations w
+    join conflicts k on k.platform_id = w.platform_id and k.entry_id = w.entry_id and k.juror_id = w.juror_id
+    where k.state = 'confirmed' and w.submitted_at > k.decided_at`,
+  'the charter to sign is there to be read': `select s.id from evaluation_sessions s
+    where s.charter_version > 0 and not exists (select from charters c where c.platform_id = s.platform_id
+      and c.session_id = s.id and c.version = s.charter_version)`,
+  'what a juror signed is kept': `select j.id from jurors j
+    where j.charter_version is not null and not exists (select from charter_signatures g
+      where g.platform_id = j.platform_id and g.juror_id = j.id and g.version = j.charter_version)`,
+  'a motion is on an entry and a decision of its session': `select m.id from motions m
+    join entries e on e.platform_id = m.platform_id and e.id = m.entry_id
+    join decision_types t on t.platform_id = m.platform_id and t.id = m.type_id
+    where e.session_id <> m.session_id or t.session_id <> m.session_id`,
+  'a motion is counted when it is closed, and not before': `select id from motions
+    where (state in ('carried', 'lost')) <> (tally is not null) or (state = 'open') <> (closed_at is null)`,
+  'a motion that is carried had its quorum': `select id from motions
+    where state = 'carried' and ((tally->>'isQuorate')::boolean is not true or (tally->>'yes')::int = 0)`,
+  'votes are of jurors of the session, each counted once': `select v.motion_id from motion_votes v
+    join motions m on m.platform_id = v.platform_id and m.id = v.motion_id
+    join jurors j on j.platform_id = v.platform_id and j.id = v.juror_id
+    where j.session_id <> m.session_id`,
+  'no more votes are counted than were cast': `select m.id from motions m
+    where m.tally is not null and (m.tally->>'yes')::int + (m.tally->>'no')::int + (m.tally->>'abstain')::int
+      > (select count(*) from motion_votes v where v.platform_id = m.platform_id and v.motion_id = m.id)`,
+  'a decision is on an entry and of a kind of its session': `select d.entry_id from decisions d
+    join entries e on e.platform_id = d.platform_id and e.id = d.entry_id
+    join decision_types t on t.platform_id = d.platform_id and t.id = d.type_id
+    where e.session_id <> d.session_id or t.session_id <> d.session_id`,
+  'nobody confirms a decision on an entry that they are recused from': `select d.entry_id from decisions d
+    join jurors j on j.platform_id = d.platform_id and j.session_id = d.session_id and j.user_id = d.confirmed_by
+    join conflicts k on k.platform_id = d.platform_id and k.entry_id = d.entry_id and k.juror_id = j.id
+    where k.state = 'confirmed' and k.decided_at < d.confirmed_at`,
+  'decisions are public in public sessions alone': `select d.entry_id from decisions d
+    join evaluation_sessions s on s.platform_id = d.platform_id and s.id = d.session_id
+    where d.state = 'published' and s.state not in ('published', 'archived')`,
+  'a session is decided when no entry awaits its decision': `select e.id from entries e
+    join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
+    join applications a on a.platform_id = e.platform_id and a.id = e.application_id
+    left join decisions d on d.platform_id = e.platform_id and d.entry_id = e.id and d.state <> 'proposed'
+    where s.state in ('decided', 'published') and d.entry_id is null and a.state not in ('withdrawn', 'deleted')
+      and e.added_at < s.updated_at and a.updated_at < s.updated_at`,
+  'one entry at most is talked about, in a deliberation': `select g.id from agenda_items g
+    join evaluation_sessions s on s.platform_id = g.platform_id and s.id = g.session_id
+    where g.state = 'live' and s.state in ('draft', 'open', 'paused')`,
+  'a published decision on an application was taken': `select id from applications
+    where decision_published_at is not null and decided_at is null and state in ('accepted', 'rejected', 'waitlisted')`,
+  'what was sent has the moment when it was': `select id from applications
+    where state in ('submitted', 'in_review', 'accepted', 'rejected', 'waitlisted') and submitted_at is null`,
+}
+
+export interface Broken {
+  readonly name: string
+  readonly count: number
+}
+
+/** Reads the whole database, in one transaction that writes nothing; answers what is broken, with how many rows. */
+export async function findBroken(client: pg.ClientBase): Promise<Broken[]> {
+  const broken: Broken[] = []
+  await client.query('begin read only')
+  try {
+    await client.query('set local role laurel_across')
+    for (const [name, statement] of Object.entries(invariants)) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from (${statement}) broken`)
+      const count = rows[0]?.count ?? 0
+      if (count > 0) broken.push({ name, count })
+    }
+  } finally {
+    await client.query('rollback')
+  }
+  return broken
+}

@@ -58,6 +58,10 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/sessions/$sessionSlug/ranking': { ...juror, leadsTo: /details\/preselection$/ },
   '/applications/$programSlug/sessions/$sessionSlug/pairs': { ...juror, leadsTo: /details\/preselection$/ },
   '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
+  '/applications/$programSlug/sessions/deliberation/$sessionSlug': {
+    ...juror,
+    leadsTo: /\/sessions\/details\/preselection$/,
+  },
 
   '/admin/deposits': staff,
   '/admin/programs': staff,
@@ -114,6 +118,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/assignments`]: staff,
   [`${session}/assignments/distribution`]: staff,
   [`${session}/results`]: staff,
+  [`${session}/deliberation`]: staff,
   [`${session}/results/runs`]: staff,
   [`${session}/criteria-config`]: staff,
   [`${session}/anonymization`]: staff,

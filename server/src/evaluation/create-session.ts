@@ -10,7 +10,7 @@ import { presentSession } from './present-session.ts'
 import { insertSession, listSessionSlugs, type Session } from './store/index.ts'
 
 /** Words that stand where a slug would in the addresses of the screens (spec §2). */
-const reservedSlugs = new Set(['public', 'details'])
+const reservedSlugs = new Set(['public', 'details', 'deliberation'])
 
 /** Refuses a slug that is reserved (invalid_input) or that another session of the program has (slug_taken). */
 export async function checkSlug(scene: Scene, programId: string, slug: string, except?: string): Promise<void> {

@@ -5,6 +5,7 @@ export {
   bulkActs,
   listActs,
   myApplicationLinks,
+  myApplicationNews,
   myApplicationParts,
 } from './slots.ts'
 export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './staff/list/carried-choice.ts'

@@ -3,6 +3,9 @@ import { slot } from '../kernel/slots.tsx'
 /** Beside an application in its owner's space: ways to what rooms above know of it. */
 export const myApplicationLinks = slot<{ id: string; title: string; programSlug: string }>()
 
+/** On the page of an application that was sent, for who applied: what was decided of it in rooms above. */
+export const myApplicationNews = slot<{ id: string }>()
+
 /** At the head of an application's file in the back office. */
 export const applicationFileLinks = slot<{ id: string; programSlug: string }>()
 

@@ -10,3 +10,8 @@ export const loadEvaluationSummary = async () => ({
 export const loadNamedConflicts = async () => ({
   default: (await import('./named/named-conflicts.tsx')).NamedConflicts,
 })
+
+/** What juries tell who applied, for the page of an application. */
+export const loadApplicationFeedback = async () => ({
+  default: (await import('./council/application-feedback.tsx')).ApplicationFeedback,
+})

@@ -65,6 +65,11 @@ export function mySessionQuery(sessionId: string) {
   return queryOf('getMyEvaluationSession', { params: { sessionId } })
 }
 
+/** The room in which the jury deliberates. */
+export function roomQuery(sessionId: string) {
+  return queryOf('getDeliberation', { params: { sessionId } })
+}
+
 /** Never old: what was written elsewhere must be seen when the sheet opens. */
 export function entryToJudgeQuery(sessionId: string, entryId: string) {
   return queryOf('getEntryToJudge', { params: { sessionId, entryId } }, { maxAge: 0 })

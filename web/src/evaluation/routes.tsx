@@ -1,6 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
+import { isRefusal } from '../kernel/api/index.ts'
 import { type Page, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
-import { mySessionQuery, mySessionsQuery } from './queries.ts'
+import { mySessionQuery, mySessionsQuery, roomQuery } from './queries.ts'
 
 const sessionGone = {
   status: 404,
@@ -82,6 +83,23 @@ export const evaluationPages: readonly Page[] = [
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
       return { title: readText(session.title, locale, locale), hidden: true }
+    },
+  }),
+  page({
+    area: 'jury',
+    path: '/applications/$programSlug/sessions/deliberation/$sessionSlug',
+    words: ['evaluation'],
+    view: () => import('./council/room-page.tsx').then((m) => m.RoomPage),
+    guard: signedInOnly,
+    async load({ read, params, locale }) {
+      const id = await ownSessionId(read(mySessionsQuery), params)
+      const { programSlug, sessionSlug } = params
+      const home = `/applications/${programSlug}/sessions/details/${sessionSlug}`
+      const room = await read(roomQuery(id)).catch((thrown: unknown) => {
+        // There is no room before the deliberation, nor without the charter signed: both are told there.
+        throw isRefusal(thrown, 'not_found') ? redirectTo(home, locale) : thrown
+      })
+      return { title: readText(room.title, locale, locale), hidden: true }
     },
   }),
   page({

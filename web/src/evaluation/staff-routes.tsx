@@ -145,6 +145,14 @@ export const evaluationStaffPages: readonly Page[] = [
   }),
   page({
     area: 'examination',
+    path: `${examination}/deliberation`,
+    words,
+    title: 'evaluation.council.title',
+    view: () => import('./staff/deliberation-page.tsx').then((m) => m.DeliberationPage),
+    load: readSession,
+  }),
+  page({
+    area: 'examination',
     path: `${examination}/criteria-config`,
     words,
     title: 'evaluation.criteria.title',

@@ -3,9 +3,10 @@ import {
   applicationFileLinks,
   applicationFileSide,
   myApplicationLinks,
+  myApplicationNews,
   myApplicationParts,
 } from '../applications/index.ts'
-import { loadEvaluationSummary, loadNamedConflicts } from '../evaluation/index.ts'
+import { loadApplicationFeedback, loadEvaluationSummary, loadNamedConflicts } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import type { Assembly, Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
@@ -17,6 +18,7 @@ import { ErrorLook } from './error-look.tsx'
 myApplicationLinks.fill(lazy(loadMyMessagesLink))
 applicationFileLinks.fill(lazy(loadConversationLink))
 myApplicationParts.fill(lazy(loadNamedConflicts))
+myApplicationNews.fill(lazy(loadApplicationFeedback))
 applicationFileSide.fill(lazy(loadEvaluationSummary))
 
 /** The web of these pages: what surrounds those of each area. */

@@ -217,6 +217,7 @@ export const examinationMenu: readonly MenuGroup[] = [
         permission: 'program.evaluation.assign',
       },
       { label: 'shell.menu.results', path: `${session}/results`, icon: 'results' },
+      { label: 'shell.menu.deliberation', path: `${session}/deliberation`, icon: 'deliberation' },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '..
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
 import { shownWord } from '../shown-word.ts'
-import { myApplicationLinks, myApplicationParts } from '../slots.ts'
+import { myApplicationLinks, myApplicationNews, myApplicationParts } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import { MyRequests } from './my-requests.tsx'
 import styles from './reading-view.module.css'
@@ -54,6 +54,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
             ? t('applications.apply.closedSince', { date: momentText(words, end ?? '', program.timeZone) })
             : t(`applications.means.${state}`)}
         </p>
+        {application.state === 'draft' ? null : <myApplicationNews.Place id={application.id} />}
         <p>
           <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
         </p>

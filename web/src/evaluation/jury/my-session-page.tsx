@@ -38,6 +38,13 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         </div>
       ) : null}
       {session.mode === 'score' ? null : <p>{t(`evaluation.mode.${session.mode}Help`)}</p>}
+      {['deliberation', 'decided', 'published'].includes(session.phase) && !session.mustSign ? (
+        <p>
+          <Link to={`/applications/${session.programSlug}/sessions/deliberation/${session.slug}`}>
+            {t('evaluation.council.enter')}
+          </Link>
+        </p>
+      ) : null}
       {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
         <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>

@@ -1,0 +1,214 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { AutoTextarea, Badge, Button, Field, NativeSelect } from '../../ui/index.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import styles from './council.module.css'
+import { afterAct, type Item, type Motion, type Room, useText } from './use-room.ts'
+
+const tones = { open: 'accent', carried: 'ok', lost: 'bad', withdrawn: 'neutral' } as const
+const votes = ['yes', 'no', 'abstain'] as const
+const majorities = ['simple', 'absolute', 'two_thirds'] as const
+
+/** The motions on an entry: vote while one is open, the results of the others, and a new one. */
+export function MotionsCard({
+  room,
+  item,
+  motions,
+  voters,
+}: {
+  room: Room
+  item: Item
+  motions: readonly Motion[]
+  voters: number
+}) {
+  const { t } = useWords()
+  const [isWriting, setWriting] = useState(false)
+  const isOpen = motions.some(({ state }) => state === 'open')
+  const mayPropose = (room.may.lead || room.may.vote) && room.phase === 'deliberation' && !isOpen
+  if (motions.length === 0 && !mayPropose) return null
+  return (
+    <section className={styles.card} aria-labelledby="motions">
+      <h3 id="motions">{t('evaluation.council.motions')}</h3>
+      {motions.map((motion) => (
+        <OneMotion key={motion.id} room={room} item={item} motion={motion} />
+      ))}
+      {mayPropose && !isWriting ? (
+        <div>
+          <Button size="sm" onClick={() => setWriting(true)}>
+            {t('evaluation.council.newMotion')}
+          </Button>
+        </div>
+      ) : null}
+      {mayPropose && isWriting ? (
+        <MotionForm room={room} item={item} voters={voters} onDone={() => setWriting(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Motion }) {
+  const { t, format } = useWords()
+  const text = useText()
+  const refused = useRefusalToast()
+  const vote = useCall('voteMotion', { makesStale: afterAct })
+  const close = useCall('closeMotion', { makesStale: afterAct })
+  const withdraw = useCall('withdrawMotion', { makesStale: afterAct })
+  const params = { sessionId: room.sessionId, entryId: item.entryId, motionId: motion.id }
+  const label = room.settings.types.find(({ id }) => id === motion.typeId)?.label
+  const { tally } = motion
+  const isOn = motion.state === 'open' && room.phase === 'deliberation'
+  return (
+    <article>
+      <p>
+        <strong>{label ? text(label) : ''}</strong>
+        {motion.amountCents === null ? '' : ` · ${format.money(motion.amountCents, room.settings.currency ?? 'EUR')}`}{' '}
+        <Badge tone={tones[motion.state]}>{t(`evaluation.council.motion.${motion.state}`)}</Badge>
+      </p>
+      {motion.text ? <p className={styles.words}>{motion.text}</p> : null}
+      <p className={styles.quiet}>
+        {t(`evaluation.council.majority.${motion.majority}`)} ·{' '}
+        {t('evaluation.council.quorumOf', { quorum: format.number(motion.quorum) })} ·{' '}
+        {t(`evaluation.council.ballot.${motion.ballot}`)} ·{' '}
+        {t('evaluation.council.voted', { voted: format.number(motion.voted), voters: format.number(motion.voters) })}
+      </p>
+      {tally ? (
+        <p>
+          {t('evaluation.council.tally', {
+            yes: format.number(tally.yes),
+            no: format.number(tally.no),
+            abstain: format.number(tally.abstain),
+          })}
+          {tally.isCast ? ` ${t('evaluation.council.cast')}` : ''}
+        </p>
+      ) : null}
+      {motion.votes.length > 0 ? (
+        <p className={styles.quiet}>
+          {motion.votes.map((one) => `${one.name}: ${t(`evaluation.council.vote.${one.vote}`)}`).join(' · ')}
+        </p>
+      ) : null}
+      {isOn ? (
+        <div className={styles.bar}>
+          {room.may.vote
+            ? votes.map((word) => (
+                <Button
+                  key={word}
+                  size="sm"
+                  variant={motion.ownVote === word ? 'primary' : 'default'}
+                  aria-pressed={motion.ownVote === word}
+                  onClick={() => vote.mutateAsync({ params, body: { vote: word } }).catch(refused)}
+                >
+                  {t(`evaluation.council.vote.${word}`)}
+                </Button>
+              ))
+            : null}
+          {room.may.lead ? (
+            <>
+              <Button
+                size="sm"
+                isLoading={close.isPending}
+                onClick={() => close.mutateAsync({ params }).catch(refused)}
+              >
+                {t('evaluation.council.count')}
+              </Button>
+              <Button size="sm" onClick={() => withdraw.mutateAsync({ params }).catch(refused)}>
+                {t('evaluation.council.withdraw')}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function MotionForm({ room, item, voters, onDone }: { room: Room; item: Item; voters: number; onDone: () => void }) {
+  const { t } = useWords()
+  const label = useText()
+  const refused = useRefusalToast()
+  const { types, currency } = room.settings
+  const [typeId, setTypeId] = useState(types[0]?.id ?? '')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [text, setText] = useState('')
+  const [ballot, setBallot] = useState<'named' | 'secret'>('named')
+  const [majority, setMajority] = useState<(typeof majorities)[number]>('simple')
+  const [quorum, setQuorum] = useState(Math.max(1, Math.floor(voters / 2) + 1))
+  const propose = useCall('proposeMotion', { makesStale: afterAct })
+  const takesAmount = types.find(({ id }) => id === typeId)?.takesAmount === true
+  const send = () =>
+    propose
+      .mutateAsync({
+        params: { sessionId: room.sessionId, entryId: item.entryId },
+        body: { typeId, amountCents: takesAmount ? amount : null, text, ballot, quorum, majority },
+      })
+      .then(onDone)
+      .catch(refused)
+  return (
+    <>
+      <div className={styles.fields}>
+        <NativeSelect
+          label={t('evaluation.council.decision')}
+          value={typeId}
+          onChange={(event) => setTypeId(event.target.value)}
+          options={types.map((type) => ({ value: type.id, label: label(type.label) }))}
+        />
+        {takesAmount ? (
+          <Field label={t('evaluation.council.amount', { currency: currency ?? 'EUR' })} isOptional>
+            {(control) => (
+              <NumberInput
+                {...control}
+                size="md"
+                min={0}
+                decimalScale={2}
+                value={amount === null ? '' : amount / 100}
+                onChange={(value) => setAmount(value === '' ? null : Math.round(Number(value) * 100))}
+              />
+            )}
+          </Field>
+        ) : null}
+        <NativeSelect
+          label={t('evaluation.council.majorityLabel')}
+          value={majority}
+          onChange={(event) => setMajority(event.target.value as typeof majority)}
+          options={majorities.map((value) => ({ value, label: t(`evaluation.council.majority.${value}`) }))}
+        />
+        <NativeSelect
+          label={t('evaluation.council.ballotLabel')}
+          value={ballot}
+          onChange={(event) => setBallot(event.target.value as typeof ballot)}
+          options={(['named', 'secret'] as const).map((value) => ({
+            value,
+            label: t(`evaluation.council.ballot.${value}`),
+          }))}
+        />
+        <Field label={t('evaluation.council.quorum')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              size="md"
+              min={1}
+              max={500}
+              allowDecimal={false}
+              value={quorum}
+              onChange={(value) => setQuorum(Number(value) || 1)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('evaluation.council.motionText')} isOptional>
+        {(control) => (
+          <AutoTextarea {...control} value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
+        )}
+      </Field>
+      <div className={styles.bar}>
+        <Button size="sm" variant="primary" isLoading={propose.isPending} onClick={() => void send()}>
+          {t('evaluation.council.putToVote')}
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { PageProps } from '../../kernel/router/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Badge } from '../../ui/index.ts'
+import { mySessionsQuery, roomQuery } from '../queries.ts'
+import styles from './council.module.css'
+import { Room } from './room.tsx'
+import { useText } from './use-room.ts'
+
+/** The deliberation for the jury. */
+export function RoomPage({ params }: PageProps<'/applications/$programSlug/sessions/deliberation/$sessionSlug'>) {
+  const { t } = useWords()
+  const text = useText()
+  const mine = useSuspenseQuery(mySessionsQuery).data.data
+  const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
+  const room = useSuspenseQuery(roomQuery(listed?.id ?? '')).data
+  return (
+    <div className={styles.page}>
+      <p className={styles.quiet}>
+        {text(room.programTitle)} <Badge tone="accent">{t(`evaluation.phase.${room.phase}`)}</Badge>
+      </p>
+      <h1 className="lr-page-title">{text(room.title)}</h1>
+      <Room
+        sessionId={room.sessionId}
+        entryPath={(entryId) => `/applications/${params.programSlug}/sessions/${params.sessionSlug}/${entryId}`}
+      />
+    </div>
+  )
+}

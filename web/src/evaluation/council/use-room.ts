@@ -1,0 +1,29 @@
+import { readText } from '@laurel/contract/kernel'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type AnswerOf, makeStale } from '../../kernel/api/index.ts'
+import { useLive } from '../../kernel/realtime/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { roomQuery } from '../queries.ts'
+
+export type Room = AnswerOf<'getDeliberation'>
+export type Item = Room['agenda'][number]
+export type Motion = AnswerOf<'getDeliberatedEntry'>['motions'][number]
+
+/** What every act in the room makes old. */
+export const afterAct = ['getDeliberation', 'getDeliberatedEntry'] as const
+
+/** The room as it stands, followed live. */
+export function useRoom(sessionId: string): Room {
+  const queryClient = useQueryClient()
+  const again = () => void makeStale(queryClient, [...afterAct])
+  useLive('getDeliberation', { sessionId }, { onChanged: again, onStale: again })
+  return useSuspenseQuery(roomQuery(sessionId)).data
+}
+
+/** A text of the room in the reader's language. */
+export function useText() {
+  const { locale } = useWords()
+  return (text: Parameters<typeof readText>[0]) => readText(text, locale, locale)
+}
+
+export const nameOf = ({ title, code }: Pick<Item, 'title' | 'code'>) => title || code

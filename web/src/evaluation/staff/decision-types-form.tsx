@@ -1,0 +1,137 @@
+import type { DecisionOutcome } from '@laurel/contract/evaluation'
+import { Button, NumberInput, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Field, IconButton, NativeSelect, toastSuccess } from '../../ui/index.ts'
+import council from '../council/council.module.css'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import styles from './staff.module.css'
+import { useProgram, useSessionPlace } from './use-place.ts'
+
+const outcomes = ['accepted', 'waitlisted', 'rejected', 'none'] as const
+type Settings = AnswerOf<'getDecisionSettings'>
+type Line = Omit<Settings['types'][number], 'id'> & { id: string | undefined; key: string }
+
+/** What can be decided of an entry: names, what each makes of the application, quotas, and the budget. */
+export function DecisionTypesForm({ isReadOnly }: { isReadOnly: boolean }) {
+  const { params } = useSessionPlace()
+  const settings = useSuspenseQuery(queryOf('getDecisionSettings', { params })).data
+  return <SettingsForm key={JSON.stringify(settings)} settings={settings} isReadOnly={isReadOnly} />
+}
+
+function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly: boolean }) {
+  const { t } = useWords()
+  const { defaultLang } = useProgram()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const [lines, setLines] = useState<Line[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
+  const [budget, setBudget] = useState(settings.budgetCents)
+  const save = useCall('changeDecisionSettings', { makesStale: ['getDecisionSettings', 'getDeliberation'] })
+  const set = (key: string, change: Partial<Line>) =>
+    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...change } : line)))
+  const add = () => {
+    const blank = { label: {}, outcome: 'accepted' as const, quota: null, categoryQuotas: {}, takesAmount: false }
+    setLines((all) => [...all, { ...blank, id: undefined, key: crypto.randomUUID() }])
+  }
+  const send = () => {
+    const types = lines.map(({ key: _, ...line }) => line)
+    return save
+      .mutateAsync({ params, body: { types, budgetCents: budget, currency: settings.currency } })
+      .then(() => toastSuccess({ title: t('evaluation.saved') }))
+      .catch(refused)
+  }
+  const isBlank = lines.some(({ label }) => !Object.values(label).some((text) => text?.trim()))
+  return (
+    <section className={styles.form} aria-labelledby="decision-types">
+      <h2 id="decision-types">{t('evaluation.types.title')}</h2>
+      <p>{t('evaluation.types.help')}</p>
+      <div className={council.types}>
+        {lines.map((line) => (
+          <div key={line.key} className={council.type}>
+            <Field label={t('evaluation.types.name')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  size="md"
+                  lang={defaultLang}
+                  maxLength={300}
+                  readOnly={isReadOnly}
+                  value={line.label[defaultLang] ?? ''}
+                  onChange={(event) => set(line.key, { label: { ...line.label, [defaultLang]: event.target.value } })}
+                />
+              )}
+            </Field>
+            <NativeSelect
+              label={t('evaluation.types.outcome')}
+              value={line.outcome}
+              disabled={isReadOnly}
+              onChange={(event) => set(line.key, { outcome: event.target.value as DecisionOutcome })}
+              options={outcomes.map((value) => ({ value, label: t(`evaluation.types.outcome.${value}`) }))}
+            />
+            <Field label={t('evaluation.types.quota')} isOptional>
+              {(control) => (
+                <NumberInput
+                  {...control}
+                  size="md"
+                  min={0}
+                  allowDecimal={false}
+                  readOnly={isReadOnly}
+                  value={line.quota ?? ''}
+                  onChange={(value) => set(line.key, { quota: value === '' ? null : Number(value) })}
+                />
+              )}
+            </Field>
+            <label>
+              <input
+                type="checkbox"
+                disabled={isReadOnly}
+                checked={line.takesAmount}
+                onChange={(event) => set(line.key, { takesAmount: event.target.checked })}
+              />{' '}
+              {t('evaluation.types.takesAmount')}
+            </label>
+            {isReadOnly || lines.length === 1 ? null : (
+              <IconButton
+                label={t('evaluation.types.remove')}
+                icon={<Trash2 size={16} />}
+                onClick={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      <Field label={t('evaluation.types.budget', { currency: settings.currency ?? 'EUR' })} isOptional>
+        {(control) => (
+          <NumberInput
+            {...control}
+            size="md"
+            maw={220}
+            min={0}
+            decimalScale={2}
+            readOnly={isReadOnly}
+            value={budget === null ? '' : budget / 100}
+            onChange={(value) => setBudget(value === '' ? null : Math.round(Number(value) * 100))}
+          />
+        )}
+      </Field>
+      {isReadOnly ? null : (
+        <div className={council.bar}>
+          <Button leftSection={<Plus size={15} />} onClick={add}>
+            {t('evaluation.types.add')}
+          </Button>
+          <Button
+            variant="filled"
+            disabled={isBlank || lines.length === 0}
+            loading={save.isPending}
+            onClick={() => void send()}
+          >
+            {t('ui.save')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { Dialog, Skeleton, toastSuccess } from '../../ui/index.ts'
+import { useText } from '../council/use-room.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import styles from './staff.module.css'
+import { useSessionPlace } from './use-place.ts'
+
+/** What publishing will do, then does it: all decisions at once, or none. */
+export function PublishDialog({ onClose }: { onClose: () => void }) {
+  const { t, format } = useWords()
+  const text = useText()
+  const { params } = useSessionPlace()
+  const refused = useRefusalToast()
+  const preview = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 })).data
+  const publish = useCall('publishSessionDecisions', {
+    makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'previewSessionPublication'],
+  })
+  const send = async (fingerprint: string) => {
+    try {
+      await publish.mutateAsync({ params, body: { fingerprint } })
+      toastSuccess({ title: t('evaluation.council.published') })
+      onClose()
+    } catch (thrown) {
+      refused(thrown)
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('evaluation.council.publishTitle')}
+      description={t('evaluation.council.publishMessage')}
+      actions={
+        <>
+          <Button size="md" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button
+            size="md"
+            variant="filled"
+            disabled={!preview || preview.undecided > 0}
+            loading={publish.isPending}
+            onClick={() => preview && void send(preview.fingerprint)}
+          >
+            {t('evaluation.council.publish')}
+          </Button>
+        </>
+      }
+    >
+      {preview ? (
+        <div className={styles.form}>
+          <ul>
+            {preview.types.map(({ typeId, label, count, amountCents }) => (
+              <li key={typeId}>
+                {text(label)}: <strong>{format.number(count)}</strong>
+                {amountCents > 0 ? ` · ${format.money(amountCents)}` : ''}
+              </li>
+            ))}
+          </ul>
+          <p>{t('evaluation.council.mails', { count: preview.mails })}</p>
+        </div>
+      ) : (
+        <Skeleton height="120px" />
+      )}
+    </Dialog>
+  )
+}

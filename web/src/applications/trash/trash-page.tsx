@@ -6,7 +6,16 @@ import { usePages } from '../../kernel/api/index.ts'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { timeLeft } from '../../programs/index.ts'
-import { type Column, ConfirmDialog, EmptyState, LongTable, NoResult, PageBar, PageHeader } from '../../ui/index.ts'
+import {
+  type Column,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  LongTable,
+  NoResult,
+  PageBar,
+  PageHeader,
+} from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
 import styles from './trash.module.css'
 import { type Asked, everything, TrashFilters } from './trash-filters.tsx'
@@ -131,8 +140,7 @@ function useColumns(
       isSortable: true,
       cell: (one) => (
         <span className={styles.name}>
-          <strong>{nameOf(one)}</strong>
-          <span>{one.reference}</span>
+          <strong>{nameOf(one)}</strong> {one.reference}
         </span>
       ),
     },
@@ -156,8 +164,7 @@ function useColumns(
       isSortable: true,
       cell: (one) => (
         <span className={styles.name}>
-          <span>{format.date(one.deletedAt)}</span>
-          {one.deletedBy ? <span>{one.deletedBy}</span> : null}
+          {[format.shortDate(one.deletedAt), one.deletedBy].filter(Boolean).join(' · ')}
         </span>
       ),
     },
@@ -173,7 +180,7 @@ function useColumns(
     {
       id: 'acts',
       header: '',
-      width: '345px',
+      width: '165px',
       isFixed: true,
       cell: (one) => (
         <span className={styles.acts}>
@@ -185,15 +192,12 @@ function useColumns(
           >
             {t('applications.trash.restore')}
           </Button>
-          <Button
-            size="xs"
-            variant="subtle"
+          <IconButton
+            label={`${t('applications.bin.erase')}: ${nameOf(one)}`}
+            icon={<Trash2 size={16} />}
             color="bad"
             onClick={() => onErase(one)}
-            aria-label={`${t('applications.bin.erase')}: ${nameOf(one)}`}
-          >
-            {t('applications.bin.erase')}
-          </Button>
+          />
         </span>
       ),
     },

@@ -186,6 +186,7 @@ function useColumns(
         <span className={styles.acts}>
           <Button
             size="xs"
+            variant="subtle"
             leftSection={<ArchiveRestore size={15} aria-hidden="true" />}
             onClick={() => onRestore(one)}
             aria-label={`${t('applications.trash.restore')}: ${nameOf(one)}`}

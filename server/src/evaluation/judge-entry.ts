@@ -1,4 +1,5 @@
 import {
+  canInRound,
   canJurorWrite,
   type Evaluation,
   type EvaluationChange,
@@ -8,6 +9,7 @@ import {
   lackingOn,
   markOn,
   phaseOf,
+  roundStateOf,
   type ScoreValue,
   timesFor,
   totalOn,
@@ -83,6 +85,9 @@ export async function readOwnEvaluation(scene: Scene, session: Session, entry: E
 function checkRunning(scene: Scene, session: Session, desk: Desk): void {
   const times = timesFor(session, desk)
   if (!canJurorWrite(times, scene.now)) refuse('session_not_running', { details: { phase: phaseOf(times, scene.now) } })
+  const actor = { role: desk.role, hasAccepted: true, isAssigned: true }
+  const round = { state: roundStateOf(times, scene.now), policy: session.policy }
+  if (!canInRound(actor, 'write_evaluation', round)) refuse('not_found')
 }
 
 /** Refuses session_not_running, evaluation_locked, and stale with what is there now. */

@@ -1,4 +1,4 @@
-import type { SheetItem } from '@laurel/contract/evaluation'
+import type { JurorRole, SheetItem } from '@laurel/contract/evaluation'
 import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 import { type EvaluationRow, readEvaluation } from './evaluations.ts'
@@ -6,6 +6,7 @@ import { type EvaluationRow, readEvaluation } from './evaluations.ts'
 /** All that a juror's evaluation of an entry is written with. */
 export interface Desk {
   readonly jurorId: string
+  readonly role: JurorRole
   readonly assignmentId: string
   /** The juror was given longer than the session's end. */
   readonly extendedUntil: Date | null
@@ -22,6 +23,7 @@ type JsonRow = Omit<Row, 'updated_at' | 'submitted_at'> & { updated_at: string; 
 
 interface DeskRow {
   readonly juror_id: string
+  readonly role: JurorRole
   readonly assignment_id: string
   readonly extended_until: Date | null
   readonly scorecard_version: number
@@ -29,7 +31,7 @@ interface DeskRow {
   readonly evaluation: JsonRow | null
 }
 
-const reading = `select j.id as juror_id, a.id as assignment_id, j.extended_until, s.scorecard_version, to_json(w) as evaluation,
+const reading = `select j.id as juror_id, j.role, a.id as assignment_id, j.extended_until, s.scorecard_version, to_json(w) as evaluation,
     (select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'min', c.min, 'max', c.max, 'step', c.step,
         'weight', c.weight, 'required', c.required, 'mayAbstain', c.may_abstain, 'options', c.options,
         'categories', c.categories, 'comment', c.comment, 'commentBelow', c.comment_below,
@@ -51,6 +53,7 @@ export async function findDesk(
   if (!row) return undefined
   return {
     jurorId: row.juror_id,
+    role: row.role,
     assignmentId: row.assignment_id,
     extendedUntil: row.extended_until,
     scorecardVersion: row.scorecard_version,

@@ -8,7 +8,15 @@ export type AssignmentFileKind = z.infer<typeof AssignmentFileKind>
 export const AssignmentFileProblem = z.object({
   /** Line of the file, from 1. */
   line: z.number().int(),
-  reason: z.enum(['unknown_entry', 'unknown_juror', 'conflict', 'juror_gone', 'entry_withdrawn', 'score_wrong']),
+  reason: z.enum([
+    'unknown_entry',
+    'unknown_juror',
+    'conflict',
+    'juror_gone',
+    'juror_does_not_judge',
+    'entry_withdrawn',
+    'score_wrong',
+  ]),
   /** What stands there. */
   text: z.string(),
 })

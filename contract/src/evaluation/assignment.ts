@@ -7,7 +7,11 @@ export const PairSchema = z.object({ jurorId: Id, entryId: Id })
 export const BulkAssignment = z.object({
   assigned: z.number().int(),
   already: z.number().int(),
-  refused: z.array(PairSchema.extend({ reason: z.enum(['unknown', 'conflict', 'juror_gone', 'entry_withdrawn']) })),
+  refused: z.array(
+    PairSchema.extend({
+      reason: z.enum(['unknown', 'conflict', 'juror_gone', 'juror_does_not_judge', 'entry_withdrawn']),
+    }),
+  ),
 })
 export type BulkAssignment = z.infer<typeof BulkAssignment>
 

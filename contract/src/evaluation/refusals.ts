@@ -22,6 +22,8 @@ export const evaluationRefusals = {
   juror_already_invited: 409,
   juror_already_accepted: 409,
   juror_gone: 409,
+  /** A secretary or an observer. */
+  juror_does_not_judge: 409,
   conflict_of_interest: 409,
   /** Who has to do with the application does not decide who may judge it. */
   decider_in_conflict: 403,

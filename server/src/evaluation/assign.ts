@@ -1,4 +1,4 @@
-import type { BulkAssignment, Pair } from '@laurel/contract/evaluation'
+import { type BulkAssignment, mayJudge, type Pair } from '@laurel/contract/evaluation'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -62,6 +62,7 @@ export async function assignPairs(
     const [juror, entry] = [jurors.get(pair.jurorId), entries.get(pair.entryId)]
     if (!juror || !entry) return 'unknown'
     if (!isThere(juror)) return 'juror_gone'
+    if (!mayJudge(juror)) return 'juror_does_not_judge'
     if (entry.withdrawn) return 'entry_withdrawn'
     return barred.has(key(pair)) ? 'conflict' : undefined
   }
@@ -79,11 +80,12 @@ export async function assignPairs(
 const codes = {
   conflict: 'conflict_of_interest',
   juror_gone: 'juror_gone',
+  juror_does_not_judge: 'juror_does_not_judge',
   entry_withdrawn: 'entry_withdrawn',
   unknown: 'not_found',
 } as const
 
-/** One cell of the matrix. Refuses conflict_of_interest, juror_gone, entry_withdrawn. */
+/** One cell of the matrix. Refuses conflict_of_interest, juror_gone, juror_does_not_judge, entry_withdrawn. */
 export async function assignEntry(
   scene: Scene,
   session: Session,

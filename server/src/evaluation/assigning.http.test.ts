@@ -210,6 +210,22 @@ describe('assignment by hand', () => {
   })
 })
 
+describe('who looks on without judging', () => {
+  it('is given nothing, by hand or by a plan', async () => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2'], 'Observatrice')
+    const [jurorId] = session.jurorIds
+    await done(owner().put(`${session.at}/jurors/${jurorId}`, { name: 'Hélène Vidal', role: 'observer' }))
+    const refused = await owner().put(cell(session, 0, 0))
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'juror_does_not_judge'])
+    const pairs = [{ jurorId, entryId: session.entryIds[0] }]
+    expect((await done(owner().post(`${session.at}/assignments`, { pairs }))).refused).toMatchObject([
+      { reason: 'juror_does_not_judge' },
+    ])
+    const plan = await done(owner().post(`${session.at}/assignment-plans`, {}))
+    expect(plan.pairs.map((pair: { jurorId: string }) => pair.jurorId)).not.toContain(jurorId)
+  })
+})
+
 describe('round-robin', () => {
   it('shows a plan without making it, then makes that very plan', async () => {
     const session = await prepareSession(house, call, ['juror1', 'juror2', 'juror3'], 'Répartition')

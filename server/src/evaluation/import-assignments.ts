@@ -4,7 +4,7 @@ import type {
   AssignmentFileProblem,
   Pair,
 } from '@laurel/contract/evaluation'
-import { assignmentFileBytes } from '@laurel/contract/evaluation'
+import { assignmentFileBytes, mayJudge } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import type { Upload } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -76,7 +76,7 @@ const keyOf = ({ jurorId, entryId }: Pair) => `${jurorId} ${entryId}`
 
 function textOf({ entry, juror, score }: FileRow, reason: Reason): string {
   if (reason === 'score_wrong') return score
-  return reason === 'unknown_juror' || reason === 'juror_gone' ? juror : entry
+  return reason === 'unknown_juror' || reason === 'juror_gone' || reason === 'juror_does_not_judge' ? juror : entry
 }
 
 async function knownOf(scene: Scene, { id }: Session, kind: AssignmentFileKind): Promise<ReadonlySet<string>> {
@@ -98,6 +98,7 @@ async function judging(scene: Scene, { id }: Session, kind: AssignmentFileKind):
     const pair = { jurorId: juror.id, entryId: entry.id, score }
     if (kind === 'affinities') return { row, pair }
     if (juror.state !== 'invited' && juror.state !== 'accepted') return { row, reason: 'juror_gone' }
+    if (!mayJudge(juror)) return { row, reason: 'juror_does_not_judge' }
     if (entry.withdrawn) return { row, reason: 'entry_withdrawn' }
     return barred.has(keyOf(pair)) ? { row, reason: 'conflict' } : { row, pair }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type AssignmentPlan,
+  mayJudge,
   type Plan,
   type PlanApplication,
   type PlanRequest,
@@ -31,7 +32,7 @@ interface Planned {
 /** Pairs that a conflict sets aside give their entry nothing: they count as conflicts, not as existing. */
 async function plan(scene: Scene, session: Session, wish: PlanRequest): Promise<Planned> {
   const all = await listJurorRows(scene.db, session.id)
-  const jurors = all.filter(({ state }) => state === 'invited' || state === 'accepted')
+  const jurors = all.filter((juror) => (juror.state === 'invited' || juror.state === 'accepted') && mayJudge(juror))
   const entries = (await listEntryRows(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
   const conflicts = await listLiveConflicts(scene.db, session.id)
   const asked = await listAssignments(scene.db, { sessionId: session.id })

@@ -9,6 +9,7 @@ import { assign, Confirmed, cellParams, manage, sessionParams, sessionPath } fro
 const {
   conflict_of_interest,
   juror_gone,
+  juror_does_not_judge,
   entry_withdrawn,
   evaluation_started,
   evaluation_locked,
@@ -27,7 +28,7 @@ export const assignmentEndpoints = {
     summary: 'Ask a juror to judge an entry',
     access: assign,
     params: cellParams,
-    refusals: { conflict_of_interest, juror_gone, entry_withdrawn },
+    refusals: { conflict_of_interest, juror_gone, juror_does_not_judge, entry_withdrawn },
   }),
   unassignEntry: endpoint({
     name: 'unassignEntry',

@@ -1,4 +1,4 @@
-import type { AssignmentSettings } from '@laurel/contract/evaluation'
+import { type AssignmentSettings, mayJudge } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FileUp, Send, WandSparkles } from 'lucide-react'
@@ -48,7 +48,9 @@ export function AssignmentsPage() {
     getNextPageParam: ({ metadata }) => (metadata.page < metadata.nbPages ? metadata.page + 1 : undefined),
   })
   const rows = entries.data?.pages.flatMap(({ data }) => data) ?? []
-  const there = jurors.filter(({ state, assigned }) => state === 'accepted' || state === 'invited' || assigned > 0)
+  const there = jurors.filter(
+    (juror) => juror.assigned > 0 || (mayJudge(juror) && (juror.state === 'accepted' || juror.state === 'invited')),
+  )
   const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
   const isClosed = !['draft', 'open', 'paused'].includes(session.state)
   const rules = wish ?? last.data?.data[0]?.settings ?? firstSettings(session.reviewsPerEntry)

@@ -52,8 +52,11 @@ export function CheckPage() {
     {
       id: 'evidence',
       header: t('evaluation.check.evidence'),
-      cell: ({ evidence }) =>
-        evidence.map(({ sign, matched }) => t(`evaluation.evidence.${sign}`, { matched })).join(' '),
+      cell: ({ evidence }) => (
+        <span className={styles.evidence}>
+          {evidence.map(({ sign, matched }) => t(`evaluation.evidence.${sign}`, { matched })).join(' ')}
+        </span>
+      ),
     },
   ]
   return (

@@ -89,7 +89,7 @@ function errorOf({ line, reason, text }: AssignmentFileProblem, { t }: Words) {
   const column =
     reason === 'score_wrong'
       ? reason
-      : reason.endsWith('juror') || reason === 'juror_gone'
+      : reason.endsWith('juror') || reason === 'juror_gone' || reason === 'juror_does_not_judge'
         ? 'unknown_juror'
         : 'unknown_entry'
   return {

@@ -101,7 +101,7 @@ export {
   SessionMode,
 } from './result-rules.ts'
 export { ResultFreeze, ResultRun, RunComparison } from './result-run.ts'
-export { JurorFigures, ResultQuality, ResultRow, VerdictJuror, VerdictRow } from './results.ts'
+export { JurorFigures, ResultQuality, ResultRow, SharedFigure, VerdictJuror, VerdictRow } from './results.ts'
 export * from './rules/index.ts'
 export {
   EvaluationSession,

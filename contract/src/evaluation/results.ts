@@ -113,3 +113,19 @@ export const VerdictJuror = z.object({
   /** Rank: the order is handed in. */
   isSubmitted: z.boolean(),
 })
+
+/** An entry's figures for a juror whom the session's policy lets see them. */
+export const SharedFigure = z.object({
+  entryId: Id,
+  code: z.string(),
+  /** The code where the juror is not told more. */
+  title: z.string(),
+  /** Among the entries of this answer. */
+  rank: z.number().int().nullable(),
+  /** A total of 0 to 100; in sessions without marks what their mode counts. */
+  value: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  done: z.number().int(),
+  verdict: z.enum(['go', 'no_go', 'undecided']).nullable(),
+})

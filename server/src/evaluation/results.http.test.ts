@@ -92,6 +92,36 @@ describe('the results of a session of marks', () => {
   })
 })
 
+describe('figures for the jury', () => {
+  it('are told after one’s own evaluation, or after the close, or to nobody but the chair, as the policy says', async () => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2'], 'Partagés')
+    const { version, titles: title, slug, instructions, reviewsPerEntry, policy } = await done(owner().get(session.at))
+    const dates = { opensAt: null, closesAt: null }
+    await done(
+      owner().put(session.at, {
+        version,
+        title,
+        slug,
+        instructions,
+        reviewsPerEntry,
+        ...dates,
+        policy: { ...policy, aggregate: 'after_own' },
+      }),
+    )
+    await done(owner().post(`${session.at}/opening`))
+    const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
+    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    await judge(house, 'juror1', session, session.entryIds[0], [5, 10])
+    const own = await done(house.as('juror1').get(`${session.mine}/figures`))
+    expect(own.rows.map(({ entryId, value }: never) => [entryId, value])).toEqual([[session.entryIds[0], 100]])
+    expect(own.board).toBeNull()
+    expect((await done(house.as('juror2').get(`${session.mine}/figures`))).rows).toEqual([])
+    expect((await house.as('applicant1').get(`${session.mine}/figures`)).status).toBe(404)
+    const closed = await judged('Fermés')
+    expect((await done(house.as('juror2').get(`${closed.mine}/figures`))).rows).toEqual([])
+  })
+})
+
 describe('runs', () => {
   it('keeps each result as it was, tells two apart, and freezes one with its reason', async () => {
     const session = await judged('Calculs')

@@ -52,6 +52,7 @@ import { getRun, listChanges, listRunPage } from './runs/present-run.ts'
 import { publishRun, rollBackRun } from './runs/publish-run.ts'
 import { cancelRun, startRun } from './runs/write-runs.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
+import { getSharedFigures } from './shared-figures.ts'
 import { resultPublicKey } from './signing-key.ts'
 import { findDesk, findReminderRules, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
@@ -171,6 +172,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   getResultBundle: async (_, { session, resultRun }) => streamBundle(session, resultRun),
   getResultKey: async (scene) => ({ publicKey: await resultPublicKey(scene) }),
 
+  getSharedFigures: (scene, { session }) => getSharedFigures(scene, session),
   getOwnVote: (scene, { session, entry }) => getOwnVote(scene, session, entry),
   saveOwnVote: (scene, { session, entry, body }) => saveOwnVote(scene, session, entry, body),
   getOwnBallot: (scene, { session }) => getOwnBallot(scene, session),

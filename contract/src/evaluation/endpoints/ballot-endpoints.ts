@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
 import { Ballot, BallotChange, ComparisonRow, NewComparison, OwnVote, PairToCompare, VoteChange } from '../ballot.ts'
 import { evaluationRefusals } from '../refusals.ts'
+import { SessionMode } from '../result-rules.ts'
+import { JurorFigures, SharedFigure } from '../results.ts'
 import { Reason } from '../session.ts'
 import {
   juror,
@@ -23,6 +25,16 @@ const myComparisonParams = mySessionParams.extend({ comparisonId: Id })
 
 /** Judging without marks: votes, orders, pairs. */
 export const ballotEndpoints = {
+  getSharedFigures: endpoint({
+    name: 'getSharedFigures',
+    method: 'GET',
+    path: `${mySessionPath}/figures`,
+    summary:
+      'The figures of the entries that the session’s policy lets this juror see, the best first; for who leads the jury its board too',
+    access: juror,
+    params: mySessionParams,
+    ok: z.object({ mode: SessionMode, rows: z.array(SharedFigure), board: z.array(JurorFigures).nullable() }),
+  }),
   getOwnVote: endpoint({
     name: 'getOwnVote',
     method: 'GET',

@@ -9,6 +9,7 @@ import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
+import { SharedFigures } from './shared-figures.tsx'
 import { useKeptSheets } from './use-kept-sheets.ts'
 import { WorkLine } from './work-line.tsx'
 
@@ -98,6 +99,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           ))}
         </ol>
       )}
+      {session.mustSign ? null : <SharedFigures sessionId={session.id} />}
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { canInRound, type evaluationEndpoints, type RoundActor, rankingOf } from '@laurel/contract/evaluation'
+import type { OkOf } from '@laurel/contract/kernel'
+import { refuse } from '../kernel/refuse.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
+import { presentJurors } from './get-results.ts'
+import { readResults } from './live-results.ts'
+import { type ResultGround, readGround } from './result-input.ts'
+import { actorOf, roundFor } from './stance.ts'
+import { findOwnJuror, type JurorRow, listProjectedTitles, listRecusals, type Session } from './store/index.ts'
+
+type Shared = OkOf<typeof evaluationEndpoints.getSharedFigures>
+type Row = Shared['rows'][number]
+
+/**
+ * What the policy lets a juror know of the result (aggregate, reference §5.1). Whoever is asked to judge an entry learns its
+ * figures after handing in, who leads the jury too, unless the policy shows peers' work at once.
+ */
+export async function getSharedFigures(scene: Scene, session: Session): Promise<Shared> {
+  const juror = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
+  const ground = await readGround(scene, session)
+  const sides = await sidesOf(scene, session, juror, ground)
+  const titles = await listProjectedTitles(scene.db, session.id)
+  const figures = await figuresOf(scene, session, ground)
+  const open = figures.rows.flatMap(({ code, ...figure }) => {
+    const entry = ground.entryOf.get(code)
+    const side = entry && sides.get(entry.id)
+    if (!entry || !side) return []
+    return [{ ...figure, entryId: entry.id, code, title: titles.get(entry.id)?.[side] || code }]
+  })
+  const round = roundFor(session, juror, scene.now)
+  const leads =
+    (juror.role === 'chair' || juror.role === 'deputy') && canInRound(actorOf(session, juror, {}), 'see_jurors', round)
+  const isDone = ground.assignments.every(
+    ({ jurorId, state, setAside }) => jurorId !== juror.id || setAside || state === 'submitted',
+  )
+  return { mode: session.mode, rows: ranked(open), board: leads && isDone ? figures.board : null }
+}
+
+/** By entry, which side of it the juror is told; entries whose figures stay closed are not in it. */
+async function sidesOf(scene: Scene, session: Session, juror: JurorRow, ground: ResultGround) {
+  const round = roundFor(session, juror, scene.now)
+  const recusals = await listRecusals(scene.db, session.id)
+  const own = new Map(ground.assignments.flatMap((one) => (one.jurorId === juror.id ? [[one.entryId, one]] : [])))
+  const hasSubmittedAll = [...own.values()].every(({ state }) => state === 'submitted')
+  const sides = new Map<string, 'open' | 'blind'>()
+  for (const id of ground.entries.keys()) {
+    const assigned = own.get(id)
+    const actor: RoundActor = actorOf(session, juror, {
+      isAssigned: assigned !== undefined,
+      hasSubmitted: assigned?.state === 'submitted',
+      hasSubmittedAll,
+      isConflicted: assigned?.setAside === true || recusals.get(id)?.has(juror.id) === true,
+    })
+    const waits = assigned !== undefined && assigned.state !== 'submitted' && round.policy.peerContent !== 'always'
+    if (waits || !canInRound(actor, 'see_aggregate', round)) continue
+    sides.set(id, canInRound(actor, 'see_identity', round) ? 'open' : 'blind')
+  }
+  return sides
+}
+
+async function figuresOf(scene: Scene, session: Session, { input }: ResultGround) {
+  if (input.mode === 'score') {
+    const live = await readResults(scene, session)
+    const rows = live.outcome.rows.map(({ entryId, value, low, high, done }) => ({
+      code: entryId,
+      value,
+      low,
+      high,
+      done,
+      verdict: null,
+    }))
+    return { rows, board: presentJurors(live) }
+  }
+  const rows = rankingOf(input).map(({ entryId, value, done, verdict }) => ({
+    code: entryId,
+    value,
+    low: null,
+    high: null,
+    done,
+    verdict: verdict ?? null,
+  }))
+  return { rows, board: null }
+}
+
+/** Ranks among these rows alone: nothing is told of those that are closed to the juror. Votes rank nothing. */
+function ranked(rows: readonly Omit<Row, 'rank'>[]): Row[] {
+  return rows.map((row) => {
+    const { value } = row
+    const better = rows.filter((other) => value !== null && other.value !== null && other.value - value > 1e-9).length
+    return { ...row, rank: value === null || row.done === 0 || row.verdict !== null ? null : better + 1 }
+  })
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../kernel/api/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
+import { markText } from '../marks.ts'
+import { BoardTable } from '../staff/results/board-table.tsx'
+import styles from './my-sessions.module.css'
+
+/** The figures that the session's policy lets its juror see, and for who leads the jury its board. Nothing while there is none. */
+export function SharedFigures({ sessionId }: { sessionId: string }) {
+  const { t, format } = useWords()
+  const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId } })).data
+  const rows = shared?.rows.filter(({ done }) => done > 0) ?? []
+  if (!shared || (rows.length === 0 && !shared.board)) return null
+  const isScored = shared.mode === 'score'
+  return (
+    <>
+      {rows.length > 0 ? (
+        <section className={styles.figures} aria-labelledby="figures-title">
+          <h2 id="figures-title" className="lr-section">
+            {t('evaluation.shared.title')}
+          </h2>
+          <p>{t('evaluation.shared.help')}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('evaluation.results.rank')}</th>
+                <th scope="col">{t('evaluation.results.project')}</th>
+                <th scope="col">{t(isScored ? 'evaluation.results.final' : 'evaluation.verdict.title')}</th>
+                <th scope="col">{t('evaluation.reviews')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.entryId}>
+                  <td>{row.rank === null ? '–' : format.number(row.rank)}</td>
+                  <th scope="row">{row.title || row.code}</th>
+                  <td>
+                    {row.verdict
+                      ? t(`evaluation.verdict.${row.verdict}`)
+                      : isScored
+                        ? `${markText(format, row.value)}${row.low === null ? '' : ` (${markText(format, row.low)} – ${markText(format, row.high)})`}`
+                        : format.number(row.value ?? 0, { maximumFractionDigits: 2 })}
+                  </td>
+                  <td>{format.number(row.done)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+      {shared.board ? (
+        <section className={styles.figures} aria-labelledby="board-title">
+          <h2 id="board-title" className="lr-section">
+            {t('evaluation.board.title')}
+          </h2>
+          <p>{t('evaluation.board.help')}</p>
+          <BoardTable jurors={shared.board} />
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -36,9 +36,10 @@ export function EntriesToAnonymise({
               <strong>{row.code}</strong>
               {row.waiting > 0 ? (
                 <Badge tone="warn">{t('evaluation.anonymity.waiting', { count: row.waiting })}</Badge>
-              ) : (
+              ) : null}
+              {row.waiting === 0 && row.approved > 0 ? (
                 <Badge tone="ok">{t('evaluation.anonymity.ready')}</Badge>
-              )}
+              ) : null}
             </div>
             <div className={styles.acts}>
               {mayManage && row.waiting + row.approved > 0 ? (

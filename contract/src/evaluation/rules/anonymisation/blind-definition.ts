@@ -9,15 +9,18 @@ export function blindDefinition(
   { schemaVersion, fields }: FormDefinition,
   rules: Readonly<Record<string, FieldRule>>,
 ): FormDefinition {
-  return { schemaVersion, fields: blindFields(fields, rules) }
+  const shown = blindFields(fields, rules)
+  return { schemaVersion, fields: shown.some(({ type }) => isAsked(type)) ? shown : [] }
 }
+
+const isAsked = (type: Field['type']) => holdsAnswer(type) || isContainer(type)
 
 function blindFields(fields: readonly Field[], rules: Readonly<Record<string, FieldRule>>): Field[] {
   const shown = fields.flatMap((field): Field[] => {
     if (isContainer(field.type)) {
       if (isGroup(field.type) && ruleOf(rules, field.key).action === 'hide') return []
       const inner = blindFields(field.fields ?? [], rules)
-      return inner.some(({ type }) => holdsAnswer(type) || isContainer(type)) ? [{ ...bare(field), fields: inner }] : []
+      return inner.some(({ type }) => isAsked(type)) ? [{ ...bare(field), fields: inner }] : []
     }
     if (!holdsAnswer(field.type)) return field.type === 'validation' ? [] : [bare(field)]
     return actionOf(ruleOf(rules, field.key)) === 'hide' ? [] : [bare(field)]

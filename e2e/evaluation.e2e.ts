@@ -100,6 +100,13 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
     await expect(juror).toHaveURL(first, { timeout: 1000 })
   }).toPass()
   await expect(juror.getByText('Rendue et verrouillée')).toBeVisible()
+  await juror.getByLabel(/Note personnelle/).fill('À revoir avec les autres')
+  await expect(juror.getByText(/Enregistré à/)).toHaveCount(2)
+  await juror.getByRole('button', { name: 'Plus d’actions sur ce dossier' }).click()
+  await juror.getByRole('menuitem', { name: 'Tout en grille' }).click()
+  await expect(juror.getByRole('cell', { name: 'Rendue' })).toBeVisible()
+  await juror.getByRole('combobox', { name: /^Effet sur le climat/, disabled: false }).selectOption('3')
+  await expect(juror.getByRole('cell', { name: '1 manquant' }).getByText(/Enregistré à/)).toBeVisible()
   await context.close()
 
   await inMenu(page, 'Résultats').click()
@@ -109,6 +116,13 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   await page.getByRole('button', { name: 'Exporter' }).click()
   await page.getByRole('menuitem', { name: 'Classeur (XLSX)' }).click()
   expect((await workbook).suggestedFilename()).toMatch(/^prix-climat-2027-finale-.*\.xlsx$/)
+
+  await inMenu(page, 'Critères').click()
+  await page.getByRole('button', { name: 'Augmenter le poids de Effet sur le climat' }).click()
+  await expect(dialog).toContainText('Le jury a commencé')
+  await dialog.getByRole('textbox').fill('Le climat d’abord')
+  await dialog.getByRole('button', { name: 'Créer une nouvelle version' }).click()
+  await expect(page.getByText(/Version 1, remplacée le/)).toBeVisible()
 })
 
 test('a juror steps back from an application, and the organiser settles it', async ({ page, world, browser }) => {

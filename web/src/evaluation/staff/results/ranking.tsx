@@ -71,8 +71,7 @@ export function Ranking({
           <Fragment key={row.entryId}>
             <tr data-below={index >= cut || undefined}>
               <td className={styles.rank}>
-                {row.rank === null ? '–' : format.number(row.rank)}
-                <Movement row={row} />
+                {row.rank === null ? '–' : format.number(row.rank)} <Movement row={row} />
               </td>
               <th scope="row">
                 <button type="button" className={styles.open} onClick={() => onOpen(row.entryId)}>

@@ -93,7 +93,7 @@ test('from a file of grants to a ranking: import, the largest forty, a jury, sco
     await page.goto(`${program}/examinations/largest-grants/results`)
     const ranks = page.getByRole('table').first().getByRole('row')
     await expect(ranks.filter({ has: page.getByRole('rowheader') })).toHaveCount(40)
-    const top = page.getByRole('row', { name: /^1 / }).first()
+    const top = page.getByRole('row', { name: /^1/ }).first()
     await expect(top).toContainText(((first.mean ?? 0) / 5).toFixed(1))
     await expect(top).toContainText('2 / 2')
     await expect(top).toContainText(/Strong|Medium|Weak/)
@@ -107,7 +107,60 @@ test('from a file of grants to a ranking: import, the largest forty, a jury, sco
     const bytes = await readFile(await download.path())
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
+
+  await test.step('the jury deliberates, followed live, and its decisions are public all at once', async () => {
+    await openRoom(owner, place)
+    const chair = await world.another('juror1')
+    await page.goto(`${program}/examinations/largest-grants/deliberation`)
+    await chair.goto(`/fr/applications/${slug}/sessions/deliberation/largest-grants`)
+    await chair.getByRole('listitem').getByRole('button').first().click()
+    await chair.getByRole('button', { name: 'Examiner cette candidature' }).click()
+    await expect(chair.getByText('En cours', { exact: true })).toBeVisible()
+    await expect(page.getByText('Now', { exact: true })).toBeVisible()
+    await chair.getByRole('button', { name: 'Confirmer la décision' }).click()
+    await expect(chair.getByText('Confirmée', { exact: true })).toBeVisible()
+    await world.expectAccessible(chair)
+    await decideTheRest(owner, place)
+    await page.getByRole('button', { name: 'End the deliberation' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the deliberation' }).click()
+    await page.getByRole('button', { name: 'Publish the decisions' }).click()
+    const asked = page.getByRole('dialog', { name: 'Publish all decisions?' })
+    await expect(asked.getByText('40 mails will leave.')).toBeVisible()
+    await asked.getByRole('button', { name: 'Publish the decisions' }).click()
+    await expect(page.getByText('Decisions published').first()).toBeVisible()
+  })
 })
+
+interface SessionParams {
+  programId: string
+  sessionId: string
+}
+
+/** The first juror leads; the session is closed, and the jury enters the room. */
+async function openRoom(owner: Caller, params: SessionParams): Promise<void> {
+  const { data } = await owner.call('listJurors', { params, query: {} })
+  const first = data.find(({ email }) => email === cast.juror1.email)
+  if (!first) throw new Error('No chair')
+  const { name, organisation } = first
+  await owner.call('changeJuror', {
+    params: { ...params, jurorId: first.id },
+    body: { name, organisation, role: 'chair' },
+  })
+  await owner.call('closeEvaluationSession', { params })
+  await owner.call('startDeliberation', { params })
+}
+
+async function decideTheRest(owner: Caller, params: SessionParams): Promise<void> {
+  const { id: sessionId } = await owner.call('getEvaluationSession', { params, query: {} })
+  const { agenda, settings } = await owner.call('getDeliberation', { params: { sessionId } })
+  const typeId = settings.types.find(({ outcome }) => outcome === 'rejected')?.id ?? ''
+  for (const { entryId, decision } of agenda) {
+    if (decision) continue
+    const at = { sessionId, entryId }
+    const { version } = await owner.call('decideEntry', { params: at, body: { typeId, version: 0 } })
+    await owner.call('confirmDecision', { params: at, body: { version } })
+  }
+}
 
 async function importGrants(page: Page, program: string): Promise<void> {
   await page.goto(`${program}/import-deposits`)

@@ -164,7 +164,7 @@ export function problemOf(input: OptimalInput, calibration: ReadonlySet<number>)
       id,
       need: calibration.has(entry) ? openAt(entry) : (need ?? settings.perEntry),
     })),
-    affinity: (entry, juror) => known(entry, juror).value,
+    affinity: remembered(entries.length, jurors.length, (entry, juror) => known(entry, juror).value),
     closed,
     fixed: [],
     isExpert: settings.experts
@@ -211,6 +211,16 @@ function affinitiesOf({ jurors, entries, bids = [], imported = [] }: OptimalInpu
       expertise: jurors[juror]?.expertise ?? {},
       tags: entries[entry]?.tags ?? [],
     })
+}
+
+/** Each value worked out once: solvers ask for the same ones millions of times. */
+function remembered(entries: number, jurors: number, value: (entry: number, juror: number) => number) {
+  const table = new Float64Array(entries * jurors).fill(-1)
+  return (entry: number, juror: number): number => {
+    const at = entry * jurors + juror
+    if ((table[at] as number) < 0) table[at] = value(entry, juror)
+    return table[at] as number
+  }
 }
 
 export function servedOf(input: OptimalInput, problem: SolveProblem, all: readonly Cell[], missing: readonly number[]) {

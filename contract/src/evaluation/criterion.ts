@@ -23,7 +23,8 @@ export const CriterionOption = z.object({
 /** A scale is shown mark by mark: more than this would not be read. */
 const mostMarks = 101
 
-const Bound = z.number().min(-1000).max(1000)
+const most = 1_000_000_000
+const Bound = z.number().min(-most).max(most)
 const Length = z.int().min(1).max(10_000)
 
 const shape = {
@@ -32,7 +33,7 @@ const shape = {
   help: HelpText.default({}),
   min: Bound.default(0),
   max: Bound.default(5),
-  step: z.number().min(0.01).max(1000).default(1),
+  step: z.number().min(0.01).max(most).default(1),
   /** Share in the total, relative to the other criteria; with 0 the score is asked and counts for nothing. */
   weight: z.number().min(0).max(1000).default(1),
   required: z.boolean().default(true),

@@ -54,7 +54,9 @@ export { expect }
 function listen(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    const isError = message.type() === 'error' && !/Failed to load resource/.test(message.text())
+    // A socket that is on its way while somebody signs out is refused, and the browser says so like it does of calls.
+    const isRefused = /Failed to load resource|WebSocket connection to .* 401/.test(message.text())
+    const isError = message.type() === 'error' && !isRefused
     // Mails are shown in sandboxed frames, where the driver's own scripts may not run.
     const isMailbox = new URL(page.url()).pathname === '/dev/mail'
     if (isError && !isMailbox) problems.push(`${page.url()}: ${message.text()}`)

@@ -55,7 +55,8 @@ function listen(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // A socket that is on its way while somebody signs out is refused, and the browser says so like it does of calls.
-    const isRefused = /Failed to load resource|WebSocket connection to .* 401/.test(message.text())
+    // The same of a page that was fetched ahead and is called off as somebody else signs in.
+    const isRefused = /Failed to load resource|WebSocket connection to .* 401|CancelledError/.test(message.text())
     const isError = message.type() === 'error' && !isRefused
     // Mails are shown in sandboxed frames, where the driver's own scripts may not run.
     const isMailbox = new URL(page.url()).pathname === '/dev/mail'

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { dataOf } from './data-of.ts'
 
@@ -5,8 +6,8 @@ import { dataOf } from './data-of.ts'
 const running = process.env.LAUREL_E2E_URL
 const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.random() * 20_000))
 if (!running) process.env.LAUREL_E2E_PORT = String(port)
-/** Files of journeys that run at the same time, each against a product of its own; more than one asks for idle processors. */
-const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? 1)
+/** Files of journeys that run at the same time, each against a product of its own. */
+const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? Math.min(2, availableParallelism()))
 const addressOf = (lane: number) => running ?? `http://localhost:${port + lane}`
 
 /** Journeys run against the product as `npm start` runs it: a demo of their own, on a port of their own. */

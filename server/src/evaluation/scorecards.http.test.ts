@@ -93,7 +93,9 @@ describe('criteria of every kind', () => {
     const { criteria, entries } = await done(house.as('juror1').get(mine))
     const [[name, value] = ['', '']] = Object.entries(given)
     const { id: criterionId } = criteria.find(({ title }: { title: { fr: string } }) => title.fr === name)
-    const at = `${mine}/entries/${entries[1].id}/evaluation`
+    // The order of entries is drawn by lot: the one that was submitted above may be any of them.
+    const todo = entries.find(({ state }: { state: string }) => state === 'todo')
+    const at = `${mine}/entries/${todo.id}/evaluation`
     const body = { scores: [{ criterionId, value }], comment: '', version: 0 }
     const refused = await house.as('juror1').put(at, body)
     expect([refused.status, refused.body.error.fields[0].reason]).toEqual([422, reason])

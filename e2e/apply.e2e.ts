@@ -111,7 +111,7 @@ test('someone applies: answers saved by themselves, errors that lead to their qu
   const reference = (await page.getByText(/^PC27-\d+$/).innerText()).trim()
   await world.expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'Mes candidatures' }).click()
-  await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await world.expectAccessible()
 
   const mail = await openMail(page, cast.applicant4.email, reference)

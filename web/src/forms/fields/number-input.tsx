@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { shownNumber, storedNumber } from './typed-number.ts'
 
@@ -17,9 +17,19 @@ export function NumberInput({
   const [typed, setTyped] = useState<string>()
   const text = (useGrouping: boolean) =>
     shownNumber(value, (number) => format.number(number, { maximumFractionDigits: 10, useGrouping }))
+  const input = useRef<HTMLInputElement>(null)
+  const isAlive = useRef(false)
+  useEffect(() => {
+    if (isAlive.current) return
+    isAlive.current = true
+    // What was typed into the page of the server before this one took over.
+    const early = storedNumber(input.current?.value ?? '', locale)
+    if (early !== storedNumber(text(true), locale)) onChange(early)
+  })
   return (
     <input
       {...rest}
+      ref={input}
       type="text"
       inputMode="decimal"
       autoComplete="off"

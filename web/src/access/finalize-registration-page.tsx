@@ -34,7 +34,7 @@ function InvitationPage({ search }: { search: Search }) {
     retry: false,
   })
   if (offer.data) return <OfferPage offer={offer.data} token={token} />
-  if (!offer.error) return <Loader aria-label={t('access.invitation.title')} />
+  if (!offer.error) return <Loader role="status" aria-label={t('access.invitation.title')} />
   return (
     <>
       <AuthHead title={t('access.invitation.overTitle')} lead={t('access.invitation.overLead')} />

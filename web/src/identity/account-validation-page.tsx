@@ -25,7 +25,7 @@ export function AccountValidationPage({ search }: PageProps<'/account-validation
     return (
       <>
         <AuthHead title={t('identity.validation.working')} />
-        <Loader aria-label={t('identity.validation.working')} />
+        <Loader role="status" aria-label={t('identity.validation.working')} />
       </>
     )
   return (

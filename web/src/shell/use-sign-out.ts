@@ -1,6 +1,6 @@
 import { useCall } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
-import { useSessionChange } from '../kernel/session/index.ts'
+import { holdPage, releasePage, useSessionChange } from '../kernel/session/index.ts'
 
 /** Ends the sign-in, forgets what the person saw, and goes to a place without language. */
 export function useSignOut(place: string): () => Promise<void> {
@@ -8,8 +8,14 @@ export function useSignOut(place: string): () => Promise<void> {
   const changed = useSessionChange()
   const go = useGo()
   return async () => {
-    await mutateAsync({})
-    await go(place)
-    await changed()
+    // What is still on its way fails for want of a sign-in: whoever leaves on purpose is not asked to come back.
+    holdPage()
+    try {
+      await mutateAsync({})
+      await go(place)
+      await changed()
+    } finally {
+      releasePage()
+    }
   }
 }

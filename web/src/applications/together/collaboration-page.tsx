@@ -23,7 +23,7 @@ export function CollaborationPage({ search: { token } }: PageProps<'/collaborati
     retry: false,
   })
   if (offer.data) return <OfferPage offer={offer.data} token={token} />
-  if (!offer.error && token) return <Loader aria-label={t('applications.collaboration.title')} />
+  if (!offer.error && token) return <Loader role="status" aria-label={t('applications.collaboration.title')} />
   return (
     <>
       <AuthHead title={t('applications.collaboration.over')} lead={t('applications.collaboration.overHelp')} />

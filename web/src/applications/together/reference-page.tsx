@@ -35,7 +35,7 @@ export function ReferencePage({ search: { token } }: PageProps<'/reference', Sea
   if (opened.data) {
     return <Questions reference={opened.data} token={token} onDeclined={() => setDeclined(true)} />
   }
-  if (!opened.error && token) return <Loader aria-label={t('applications.reference.title')} />
+  if (!opened.error && token) return <Loader role="status" aria-label={t('applications.reference.title')} />
   return (
     <>
       <AuthHead title={t('applications.reference.over')} lead={t('applications.reference.overHelp')} />

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CastName, demoPassword, everybody } from '../story/cast.ts'
+import { waitForLife } from './alive-page.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { expectWhole } from './expect-whole.ts'
 
@@ -26,7 +27,10 @@ export const test = base.extend<{ world: World }>({
   },
   world: async ({ page, browser, playwright, baseURL }, use) => {
     const problems: string[] = []
-    const watch = (watched: Page) => listen(watched, problems)
+    const watch = (watched: Page) => {
+      listen(watched, problems)
+      waitForLife(watched)
+    }
     const contexts: BrowserContext[] = []
     watch(page)
     await use({

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+
+/** Milliseconds given to a page of the server to come alive; one that takes longer is used as it is. */
+const patience = 5000
+
+/**
+ * Opens pages as somebody does who looks before touching: a page of the server shows everything before its script has taken
+ * over, and a click that comes sooner does nothing.
+ */
+export function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await alive(page)
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await alive(page)
+    return response
+  }
+}
+
+async function alive(page: Page): Promise<void> {
+  // The development mailbox is no page of the app.
+  if (new URL(page.url(), 'http://localhost').pathname.startsWith('/dev/')) return
+  await page
+    .waitForFunction(
+      () => {
+        const parts = [...document.querySelectorAll('main, main button, main input')]
+        return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__react')))
+      },
+      undefined,
+      { timeout: patience },
+    )
+    .catch(() => undefined)
+}

@@ -129,6 +129,8 @@ test('a link signs in; a copy of the data comes; the account’s end is asked fo
   await register(page, email)
   await page.goto('/fr/login?backTo=/fr/profile')
   await page.getByRole('link', { name: 'Recevoir plutôt un lien' }).click()
+  await expect(page).toHaveURL(/magic-link/)
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveCount(0)
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByRole('status')).toContainText(email)

@@ -100,6 +100,7 @@ test('someone who forgot a password chooses another by mail; the old one no long
 
   await page.goto('/fr/login')
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+  await expect(page.getByRole('heading', { name: 'Choisissez un nouveau mot de passe' })).toBeVisible()
   await page.getByLabel('Adresse e-mail').fill(email)
   await world.expectAccessible()
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()

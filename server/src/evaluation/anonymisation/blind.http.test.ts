@@ -240,10 +240,9 @@ describe('an open blind session', () => {
 
   it('asks nothing of applications to answer its jurors', async () => {
     const query = pg.Client.prototype.query
-    // biome-ignore lint/suspicious/noExplicitAny: every form of the call is passed on as it is.
-    pg.Client.prototype.query = function (this: pg.Client, ...given: any[]) {
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
       const [first] = given
-      statements.push(typeof first === 'string' ? first : String(first?.text ?? ''))
+      statements.push(typeof first === 'string' ? first : String((first as { text?: string })?.text ?? ''))
       return Reflect.apply(query, this, given)
     } as typeof query
     try {

@@ -57,7 +57,6 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   let wire: LiveWire | undefined
   let isOpen = false
   let isOpening = false
-  let hasBeenOpen = false
   let failures = 0
   let count = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -79,6 +78,8 @@ export function createLiveClient(parts: LiveParts): LiveClient {
     if (told.t === 'gap') return stale()
     if (told.t === 'beat') return
     const watching = watches.get(told.n)
+    // What changed between the first reading and this moment was told to nobody.
+    if (told.t === 'watching') watching?.ears.onStale?.()
     if (told.t === 'changed') watching?.ears.onChanged?.(told.what, told.ids)
     if (told.t === 'people') watching?.ears.onPeople?.(told.people)
     if (told.t === 'refused') watching?.ears.onPeople?.([])
@@ -123,8 +124,6 @@ export function createLiveClient(parts: LiveParts): LiveClient {
       failures = 0
       listenForBeat()
       for (const watching of watches.values()) askWatch(watching)
-      if (hasBeenOpen) stale()
-      hasBeenOpen = true
     }
     opened.onmessage = ({ data }) => {
       listenForBeat()

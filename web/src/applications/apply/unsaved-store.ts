@@ -21,10 +21,12 @@ export interface UnsavedStore {
 
 /**
  * Milliseconds between two writings into the table, which costs a key more than all else that it does. Whatever is short is
- * noted beside it at each key: a page that dies without a word loses nothing of it. With a network the server has it before
- * the table would; without one the table takes it each second, and outlives the browser too.
+ * noted beside it while it is typed, and when the page is left. With a network the server has it before the table would;
+ * without one the table takes it each second, and outlives the browser too.
  */
 const keptEvery = { online: 5000, offline: 1000 } as const
+/** Milliseconds between two notes, the most that a page which dies without a word loses: each costs a key a fifth of its time. */
+const notedEvery = 250
 /** Characters of what is short. */
 const short = 20_000
 
@@ -48,9 +50,22 @@ export function unsavedStore(
   let pending: Note | undefined
   let endPause = () => {}
   let size = 0
+  let noted: Note | undefined
+  let isNoteResting = false
   let isInTable = false
   let found: readonly (readonly [string, number])[] = []
 
+  const noteBeside = () => {
+    // What grew long is measured again once it is written whole.
+    if (isNoteResting || size > short || !pending || pending === noted) return
+    noted = pending
+    size = notes.leave(key, noted)
+    isNoteResting = true
+    setTimeout(() => {
+      isNoteResting = false
+      noteBeside()
+    }, notedEvery)
+  }
   const keep = async (note: Note) => {
     if (note !== pending) return
     if (isEmpty(note)) await forget(note.at)
@@ -103,8 +118,7 @@ export function unsavedStore(
       const note: Note = { at: now(), unsaved: unsaved ?? {} }
       pending = note
       if (!unsaved) endPause()
-      // What grew long is measured again once it is written whole.
-      if (size <= short) size = notes.leave(key, note)
+      noteBeside()
       // One after the other, so that the last one written is the last one given; those overtaken are left out.
       last = last.then(() => keep(note)).catch(() => undefined)
     },

@@ -7,8 +7,11 @@ export interface PageVisit {
   readonly query?: string
   /** Last part of the address that the page gives way to. */
   readonly leadsTo?: RegExp
+  /** The evaluation session that it is visited in; the shortlist unless said. */
+  readonly session?: string
 }
 
+const shortlist = 'preselection'
 const anyone: PageVisit = { as: 'nobody' }
 const staff: PageVisit = { as: 'owner' }
 const applicant: PageVisit = { as: 'applicant1' }
@@ -55,8 +58,8 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/sessions': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug/grid': juror,
-  '/applications/$programSlug/sessions/$sessionSlug/ranking': { ...juror, leadsTo: /details\/preselection$/ },
-  '/applications/$programSlug/sessions/$sessionSlug/pairs': { ...juror, leadsTo: /details\/preselection$/ },
+  '/applications/$programSlug/sessions/$sessionSlug/ranking': { ...juror, session: 'coup-de-coeur' },
+  '/applications/$programSlug/sessions/$sessionSlug/pairs': { ...juror, session: 'prix-de-l-audace' },
   '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
   '/applications/$programSlug/sessions/deliberation/$sessionSlug': {
     ...juror,
@@ -131,7 +134,8 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   const params = { programId: 'prix-climat-2027' }
   const form = (await owner.call('listForms', { params })).data.at(0)?.id ?? ''
   const application = (await owner.call('listApplications', { params, query: { perPage: 1 } })).data.at(0)?.id ?? ''
-  const sessionId = (await juror.call('listMyEvaluationSessions')).data.at(0)?.id ?? ''
+  const { data: mine } = await juror.call('listMyEvaluationSessions')
+  const sessionId = mine.find(({ slug }) => slug === shortlist)?.id ?? ''
   const entry = (await juror.call('getMyEvaluationSession', { params: { sessionId } })).entries.at(0)?.id ?? ''
   const own = (await applicant.call('listMyApplications', {})).data.at(0)?.id ?? ''
   const shownTo = (path: string) =>
@@ -139,7 +143,7 @@ export async function demoThings(callerOf: (name: CastName) => Promise<Caller>):
   return (path) =>
     path
       .replace('$programSlug', 'prix-climat-2027')
-      .replace('$sessionSlug', 'preselection')
+      .replace('$sessionSlug', pageTable[path]?.session ?? shortlist)
       .replace('$formId', form)
       .replace('$responseId', shownTo(path))
 }

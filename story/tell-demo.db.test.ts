@@ -5,6 +5,7 @@ import { tellApplications } from './tell-applications.ts'
 import { tellCasework } from './tell-casework.ts'
 import { tellHelpingHand } from './tell-helping-hand.ts'
 import { tellMessages } from './tell-messages.ts'
+import { tellOtherJuries } from './tell-other-juries.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
 
@@ -17,6 +18,7 @@ describe('the demo', () => {
     const stage: Stage = { database: house.database, product: house.product, platform, people }
     const told = await tellProgram(stage, house.clock.now)
     const reviewed = await tellApplications(stage, told, house.clock.now)
+    await tellOtherJuries(stage, told, reviewed, house.clock.now)
     await tellSession(stage, told, reviewed, house.clock.now)
     await tellCasework(stage, told, reviewed.slice(3), house.clock.now)
     await tellMessages(stage, told, house.clock.now)
@@ -26,7 +28,32 @@ describe('the demo', () => {
       .get(`/api/portal/platforms/${platform.id}/programs/coup-de-pouce-climat?lang=en`)
     expect(hand.body).toMatchObject({ phase: 'open', categories: [{ title: 'Small projects', hasQuiz: true }] })
     const { body: sessions } = await house.as('manager').get('/api/user.programs/prix-climat-2027/evaluation-sessions')
-    expect(sessions.data).toMatchObject([{ slug: 'preselection', state: 'open' }])
+    expect(sessions.data).toMatchObject([
+      { slug: 'preselection', state: 'open', mode: 'score' },
+      { slug: 'prix-de-l-audace', state: 'open', mode: 'pairwise', progress: { entries: 5, accepted: 3 } },
+      { slug: 'coup-de-coeur', state: 'open', mode: 'rank', progress: { submitted: 10 } },
+      { slug: 'recevabilite', state: 'open', mode: 'go_no_go', progress: { submitted: 11 } },
+    ])
+    const ofJury = (slug: string) => `/api/user.programs/prix-climat-2027/evaluation-sessions/${slug}/verdicts`
+    const { body: orders } = await house.as('manager').get(ofJury('coup-de-coeur'))
+    expect(orders.rows.slice(0, 3).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3])
+    const { body: votes } = await house.as('manager').get(ofJury('recevabilite'))
+    expect(votes.rows.map(({ verdict }: { verdict: string }) => verdict).sort()).toEqual([
+      'go',
+      'go',
+      'go',
+      'no_go',
+      'undecided',
+    ])
+    const { body: pairs } = await house.as('manager').get(ofJury('prix-de-l-audace'))
+    expect(pairs.jurors.map(({ done }: { done: number }) => done).sort()).toEqual([0, 7, 7])
+    const { body: mine } = await house.as('juror1').get('/api/portal/me/evaluation-sessions')
+    expect(mine.data.map(({ slug, submitted }: { slug: string; submitted: number }) => [slug, submitted])).toEqual([
+      ['preselection', 1],
+      ['prix-de-l-audace', 0],
+      ['coup-de-coeur', 0],
+      ['recevabilite', 1],
+    ])
     const base = '/api/user.programs/prix-climat-2027'
     expect((await house.as('manager').get(`${base}/statuses`)).body.data).toMatchObject([{ uses: 4 }, { uses: 2 }])
     const { body: tagged } = await house.as('manager').get(`${base}/tags`)

@@ -9,6 +9,7 @@ import { tellCasework } from './tell-casework.ts'
 import { tellCast } from './tell-cast.ts'
 import { tellHelpingHand } from './tell-helping-hand.ts'
 import { tellMessages } from './tell-messages.ts'
+import { tellOtherJuries } from './tell-other-juries.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
 
@@ -37,6 +38,7 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   const told = await tellProgram(stage, now)
   await tellHelpingHand(stage, now)
   const reviewed = await tellApplications(stage, told, now)
+  await tellOtherJuries(stage, told, reviewed, now)
   await tellSession(stage, told, reviewed, now)
   await tellCasework(stage, told, reviewed.slice(3), now)
   await tellMessages(stage, told, now)

@@ -1,46 +1,27 @@
 import { CriterionInput } from '@laurel/contract/evaluation'
 import {
-  acceptInvitation,
   addCriterion,
   addEntries,
   applyPlan,
   changeSession,
   createSession,
   findEntry,
-  findSession,
-  inviteJuror,
   listAssignments,
   listCriteria,
   listJurorRows,
   openSession,
   previewPlan,
-  type Session,
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
-import type { Scene } from '../server/src/kernel/scene.ts'
 import { act, type Stage } from './act.ts'
-import { cast } from './cast.ts'
 import { criteria } from './prix-climat/criteria.ts'
+import { seatJury, sessionNow } from './seat-jury.ts'
 import type { ToldProgram } from './tell-program.ts'
 
 const DAY = 24 * 3600 * 1000
 const jurors = ['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const
 const roles = ['chair', 'deputy'] as const
-const organisations = [
-  'Institut Rhône Climat',
-  'Fonds Saône',
-  'Collectif Ville fraîche',
-  'Thermique & Cités',
-  'Studio Conti',
-  'Urban Heat Network',
-]
-
-async function sessionNow(scene: Scene, id: string): Promise<Session> {
-  const session = await findSession(scene.db, id)
-  if (!session) throw new Error('The session of the story is gone')
-  return session
-}
 
 async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly string[], now: Date): Promise<string> {
   return act(stage, 'manager', now, async (scene) => {
@@ -67,41 +48,6 @@ async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly
     await addEntries(scene, await session(), applicationIds)
     return created.id
   })
-}
-
-/** The invitation's link, out of the mail that carries it. */
-async function linkOf(scene: Scene, email: string): Promise<string> {
-  const mail = await scene.db
-    .from('emails')
-    .where('to_address', '=', email)
-    .orderBy('id', 'desc')
-    .select('text')
-    .executeTakeFirstOrThrow()
-  const token = /token=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
-  if (!token) throw new Error('The invitation carries no link')
-  return token
-}
-
-async function seatJury(stage: Stage, told: ToldProgram, sessionId: string, now: Date): Promise<void> {
-  for (const [index, name] of jurors.entries()) {
-    const { email, firstname, lastname, lang } = cast[name]
-    await act(stage, 'manager', now, async (scene) =>
-      inviteJuror(scene, told.program, await sessionNow(scene, sessionId), {
-        email,
-        name: `${firstname} ${lastname}`,
-        organisation: organisations[index] ?? '',
-        minLoad: null,
-        maxLoad: null,
-        role: roles[index] ?? 'juror',
-        expertise: {},
-        languages: [],
-        phone: '',
-        companyNumber: '',
-        lang,
-      }),
-    )
-    await act(stage, name, now, async (scene) => acceptInvitation(scene, { token: await linkOf(scene, email) }))
-  }
 }
 
 /** Each juror has done part of the work; marks differ, as jurors do. */
@@ -143,7 +89,8 @@ export async function tellSession(
 ): Promise<void> {
   const before = new Date(now.getTime() - 5 * DAY)
   const sessionId = await prepare(stage, told, applicationIds, before)
-  await seatJury(stage, told, sessionId, before)
+  const seats = jurors.map((name, index) => ({ name, role: roles[index] ?? ('juror' as const) }))
+  await seatJury(stage, { program: told.program, sessionId }, seats, before)
   await act(stage, 'manager', before, async (scene) => {
     await openSession(scene, told.program, { id: sessionId })
     const session = await sessionNow(scene, sessionId)

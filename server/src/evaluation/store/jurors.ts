@@ -100,7 +100,7 @@ export async function findOwnJuror(db: PlatformDb, sessionId: string, userId: st
 
 export async function listOwnJurors(db: PlatformDb, userId: string): Promise<JurorRow[]> {
   const own = db.from('jurors').where('user_id', '=', userId).where('state', '=', 'accepted')
-  return (await own.orderBy('id', 'desc').selectAll().execute()).map(readJuror)
+  return (await own.orderBy('session_id', 'desc').selectAll().execute()).map(readJuror)
 }
 
 /** The invitation of a link, held: a link answered twice at once is answered once. */

@@ -1,0 +1,69 @@
+import type { JurorRole } from '@laurel/contract/evaluation'
+import { acceptInvitation, findSession, inviteJuror, type Session } from '../server/src/evaluation/index.ts'
+import type { Scene } from '../server/src/kernel/scene.ts'
+import type { ProgramRow } from '../server/src/programs/index.ts'
+import { act, type Stage } from './act.ts'
+import { cast } from './cast.ts'
+
+const organisations = {
+  juror1: 'Institut Rhône Climat',
+  juror2: 'Fonds Saône',
+  juror3: 'Collectif Ville fraîche',
+  juror4: 'Thermique & Cités',
+  juror5: 'Studio Conti',
+  juror6: 'Urban Heat Network',
+} as const
+
+export type JurorName = keyof typeof organisations
+
+export interface Seat {
+  readonly name: JurorName
+  readonly role: JurorRole
+}
+
+export async function sessionNow(scene: Scene, id: string): Promise<Session> {
+  const session = await findSession(scene.db, id)
+  if (!session) throw new Error('The session of the story is gone')
+  return session
+}
+
+/** The invitation's link, out of the mail that carries it. */
+async function linkOf(scene: Scene, email: string): Promise<string> {
+  const mail = await scene.db
+    .from('emails')
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  const token = /token=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
+  if (!token) throw new Error('The invitation carries no link')
+  return token
+}
+
+/** Mehdi invites them one by one, and each accepts. */
+export async function seatJury(
+  stage: Stage,
+  { program, sessionId }: { program: ProgramRow; sessionId: string },
+  seats: readonly Seat[],
+  now: Date,
+): Promise<void> {
+  for (const { name, role } of seats) {
+    const { email, firstname, lastname, lang } = cast[name]
+    await act(stage, 'manager', now, async (scene) =>
+      inviteJuror(scene, program, await sessionNow(scene, sessionId), {
+        email,
+        name: `${firstname} ${lastname}`,
+        organisation: organisations[name],
+        minLoad: null,
+        maxLoad: null,
+        role,
+        expertise: {},
+        languages: [],
+        phone: '',
+        companyNumber: '',
+        lang,
+      }),
+    )
+    await act(stage, name, now, async (scene) => acceptInvitation(scene, { token: await linkOf(scene, email) }))
+  }
+}

@@ -47,6 +47,8 @@ export interface CalibrationSettings {
   /** For `first`. */
   readonly places?: number
   readonly seed?: number
+  /** Entries that take no place: they tell of their jurors, and are among the first in no draw. */
+  readonly out?: ReadonlySet<string>
 }
 
 /** Two-sided 95 % of a normal distribution. */
@@ -65,7 +67,8 @@ export function calibrate(observations: readonly Observation[], settings: Calibr
   const { part, parts } = connectedParts(table)
   const perJuror = new Uint32Array(table.jurorIds.length)
   for (const { juror } of table.cells) perJuror[juror] = (perJuror[juror] as number) + 1
-  const first = settings.places === undefined ? undefined : firstPlaces(table, fit, settings.places, settings.seed ?? 1)
+  const { places, seed = 1, out } = settings
+  const first = places === undefined ? undefined : firstPlaces(table, fit, places, seed, out)
   return {
     entries: table.entryIds.map((entryId, entry) => {
       const score = fit.mean + (fit.entries[entry] as number)

@@ -10,11 +10,18 @@ const draws = 2000
  * How often each entry is among the first `places` when mean, jurors and entries are drawn anew, together, from what is
  * known of them: its probability to belong there.
  */
-export function firstPlaces(table: Table, fit: Fit, places: number, seed: number): number[] {
+export function firstPlaces(
+  table: Table,
+  fit: Fit,
+  places: number,
+  seed: number,
+  out: ReadonlySet<string> = new Set(),
+): number[] {
   const normal = normals(seed)
   const count = table.entryIds.length
   const hits = new Uint32Array(count)
-  if (places >= count) return [...hits.fill(1)]
+  const stands = Uint8Array.from(table.entryIds, (id) => Number(!out.has(id)))
+  if (places >= stands.reduce((sum, one) => sum + one, 0)) return [...stands]
   const size = Math.round(Math.sqrt(fit.lower.length))
   const deviation = Math.sqrt(fit.variances.chance)
   const { starts, jurors, shares, deviations } = flatten(table, fit, size > 1)
@@ -28,7 +35,7 @@ export function firstPlaces(table: Table, fit: Fit, places: number, seed: number
       const end = starts[entry + 1] as number
       for (let at = starts[entry] as number; at < end; at++)
         score -= (shares[at] as number) * (shift[jurors[at] as number] as number)
-      scores[entry] = score
+      scores[entry] = stands[entry] ? score : Number.NEGATIVE_INFINITY
     }
     sorted.set(scores)
     const cut = nthOf(sorted, count - places)

@@ -1,3 +1,4 @@
+import type { Elimination } from './scorecard.ts'
 import { quantileOf } from './trimmed-mean.ts'
 
 /** What puts an entry on the list to talk about. */
@@ -12,7 +13,7 @@ export interface FlagFigures {
   readonly low: number | null
   readonly high: number | null
   readonly isStale: boolean
-  readonly eliminations: readonly unknown[]
+  readonly eliminations: readonly Elimination[]
 }
 
 /** What is usual in the session: the spread that one entry of ten exceeds, and where the last place is. */
@@ -41,7 +42,7 @@ export function flagsOf(row: FlagFigures, { leastReviews }: { readonly leastRevi
   if (done < leastReviews) flags.push('few_reviews')
   const isWide = done > 1 && (spread ?? 0) > scale.wideSpread + 1e-9
   if (isWide || (min !== null && max !== null && max - min >= farApart)) flags.push('high_disagreement')
-  if (row.eliminations.length > 0) flags.push('eliminatory')
+  if (row.eliminations.some(({ state }) => state !== 'lifted')) flags.push('eliminatory')
   if (row.isStale) flags.push('stale')
   if (scale.cut !== null && low !== null && high !== null && low <= scale.cut && scale.cut <= high)
     flags.push('near_cut')

@@ -5,7 +5,14 @@ import { correlationOf } from './jurors-board.ts'
 import { alphaOf } from './krippendorff.ts'
 import { type OutcomeInput, outcomeOf } from './outcome.ts'
 import { placesOf } from './places.ts'
-import { eliminationsOf, type GivenAnswer, lackingIn, type ScorecardCriterion, scoreEvaluation } from './scorecard.ts'
+import {
+  type EliminationRulings,
+  eliminationsOf,
+  type GivenAnswer,
+  lackingIn,
+  type ScorecardCriterion,
+  scoreEvaluation,
+} from './scorecard.ts'
 import { quantileOf, trimmedMeanOf } from './trimmed-mean.ts'
 
 const criteria: ScorecardCriterion[] = [
@@ -89,17 +96,57 @@ describe('the total of an evaluation', () => {
 
   it('eliminates by majority, by anybody, or asks the chair', () => {
     const says = (...votes: boolean[]) => votes.map((vote) => ({ eliminates: vote ? ['out'] : [] }))
-    const of = (rule: 'any' | 'majority' | 'chair', votes: boolean[], confirmed: string[] = []) =>
-      eliminationsOf([{ ...criteria[5], elimination: rule } as ScorecardCriterion], says(...votes), confirmed)[0]?.state
+    const of = (rule: 'any' | 'majority' | 'chair', votes: boolean[], rulings: EliminationRulings = {}) =>
+      eliminationsOf([{ ...criteria[5], elimination: rule } as ScorecardCriterion], says(...votes), rulings)[0]?.state
     expect([
       of('any', [true, false, false]),
       of('majority', [true, true, false]),
       of('majority', [true, false]),
     ]).toEqual(['eliminated', 'eliminated', 'to_confirm'])
-    expect([of('chair', [true, true]), of('chair', [true], ['out']), of('any', [false])]).toEqual([
+    expect([of('chair', [true, true]), of('chair', [true], { confirmed: ['out'] }), of('any', [false])]).toEqual([
       'to_confirm',
       'eliminated',
       undefined,
+    ])
+    expect([of('any', [true], { lifted: ['out'] }), of('chair', [false], { confirmed: ['out'] })]).toEqual([
+      'lifted',
+      undefined,
+    ])
+  })
+
+  it('gives what is struck out no place, until the chair lifts it', () => {
+    const struck: ScorecardCriterion = { id: 'out', kind: 'eliminatory', min: 0, max: 1, weight: 0, elimination: 'any' }
+    const mark: ScorecardCriterion = { id: 'mark', kind: 'score', min: 0, max: 10, weight: 1 }
+    const given = (entryId: string, value: number, out: boolean) => ({
+      entryId,
+      jurorId: 'j',
+      answers: [answer('mark', value), answer('out', out)],
+    })
+    const settings = {
+      method: 'mean',
+      trim: 0.2,
+      leastCoverage: 0.6,
+      leastReviews: 1,
+      places: 1,
+      tieBreakers: [],
+      seed: 1,
+    }
+    const ranks = (rulings: EliminationRulings) =>
+      outcomeOf({
+        criteria: [mark, struck],
+        entries: [{ id: 'a', expected: 1, ...rulings }, ...['b', 'c'].map((id) => ({ id, expected: 1 }))],
+        evaluations: [given('a', 9, true), given('b', 6, false), given('c', 3, false)],
+        settings: { ...settings, method: 'mean' },
+      }).rows.map(({ entryId, rank, value, flags }) => [entryId, rank, value, flags.includes('eliminatory')])
+    expect(ranks({})).toEqual([
+      ['b', 1, 60, false],
+      ['c', 2, 30, false],
+      ['a', null, 90, true],
+    ])
+    expect(ranks({ lifted: ['out'] })).toEqual([
+      ['a', 1, 90, false],
+      ['b', 2, 60, false],
+      ['c', 3, 30, false],
     ])
   })
 })

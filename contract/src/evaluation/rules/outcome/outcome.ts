@@ -6,8 +6,10 @@ import { alphaOf } from './krippendorff.ts'
 import { type Place, placesOf, type TieBreaker } from './places.ts'
 import {
   type Elimination,
+  type EliminationRulings,
   eliminationsOf,
   type GivenAnswer,
+  isStruckOut,
   markOf,
   type ScorecardCriterion,
   scoreEvaluation,
@@ -18,13 +20,11 @@ import { trimmedMeanOf } from './trimmed-mean.ts'
 export const resultMethods = ['mean', 'median', 'trimmed', 'calibrated'] as const
 export type ResultMethod = (typeof resultMethods)[number]
 
-export interface OutcomeEntry {
+export interface OutcomeEntry extends EliminationRulings {
   readonly id: string
   readonly categoryId?: string | null
   /** How many evaluations it awaits. */
   readonly expected: number
-  /** Eliminatory criteria that the chair has confirmed. */
-  readonly confirmed?: readonly string[]
 }
 
 /** A submitted evaluation that counts. */
@@ -102,7 +102,7 @@ export interface Outcome {
 const leastPerJuror = 5
 
 /**
- * The result of a session from its evaluations, the best first. The order in which entries and evaluations come does not
+ * The result of a session from its evaluations, the best first, what is struck out last. The order in which entries and evaluations come does not
  * matter, and the same input gives the same figures to the last digit.
  */
 export function outcomeOf({ criteria, entries, evaluations, settings }: OutcomeInput): Outcome {
@@ -116,14 +116,23 @@ export function outcomeOf({ criteria, entries, evaluations, settings }: OutcomeI
       ...scoreEvaluation(criteria, one.answers, known.get(one.entryId) ?? {}, settings.leastCoverage),
     }))
   const counted = scored.flatMap((one) => (one.total === null ? [] : [{ ...one, total: one.total }]))
-  const calibration = calibrate(counted, { places: settings.places ?? undefined, seed: settings.seed })
   const byEntry = Map.groupBy(scored, ({ entryId }) => entryId)
-  const fits = new Map(calibration.entries.map((fit) => [fit.entryId, fit]))
-  const figures = listed.map((entry) =>
-    figuresOf(entry, byEntry.get(entry.id) ?? [], criteria, settings, fits.get(entry.id)),
+  const eliminations = new Map(
+    listed.map((entry) => [entry.id, eliminationsOf(criteria, byEntry.get(entry.id) ?? [], entry)]),
   )
-  const scale = scaleOf(figures, settings)
-  const places = placesOf(figures, settings.tieBreakers, settings.seed)
+  const out = new Set([...eliminations].flatMap(([id, own]) => (isStruckOut({ eliminations: own }) ? [id] : [])))
+  const calibration = calibrate(counted, { places: settings.places ?? undefined, seed: settings.seed, out })
+  const fits = new Map(calibration.entries.map((fit) => [fit.entryId, fit]))
+  const figures = listed.map((entry) => ({
+    ...figuresOf(entry, byEntry.get(entry.id) ?? [], criteria, settings, fits.get(entry.id)),
+    eliminations: eliminations.get(entry.id) ?? [],
+  }))
+  const standing = figures.filter(({ entryId }) => !out.has(entryId))
+  const scale = scaleOf(standing, settings)
+  const places = [
+    ...placesOf(standing, settings.tieBreakers, settings.seed),
+    ...[...out].map((entryId) => ({ entryId, ...noPlace })),
+  ]
   const rows = new Map(figures.map((row) => [row.entryId, row]))
   return {
     rows: places.flatMap((place) => {
@@ -140,6 +149,9 @@ export function outcomeOf({ criteria, entries, evaluations, settings }: OutcomeI
     calibration: reliabilityOf(calibration),
   }
 }
+
+/** What is struck out keeps its figures, and has no place. */
+const noPlace = { rank: null, tieGroup: null, brokenBy: null }
 
 const order = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
@@ -177,7 +189,6 @@ function figuresOf(
     first: fit?.first ?? null,
     isStale: evaluations.some(({ stale }) => stale),
     criteria: criteria.map((criterion) => ({ criterionId: criterion.id, mean: criterionMean(criterion, evaluations) })),
-    eliminations: eliminationsOf(criteria, evaluations, entry.confirmed),
   }
 }
 

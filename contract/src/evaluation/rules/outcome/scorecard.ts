@@ -136,25 +136,36 @@ export function asksComment(criterion: ScorecardCriterion, answer: GivenAnswer |
   return mark <= below || mark >= above
 }
 
-/** What jurors' words make of an entry: struck out, or for the chair to confirm. Never a silent removal. */
+/** What jurors' words make of an entry, and what the chair makes of them. Never a silent removal. */
 export interface Elimination {
   readonly criterionId: string
   readonly asked: number
   readonly of: number
-  readonly state: 'eliminated' | 'to_confirm'
+  /** Lifted: jurors asked for it, and the chair said no. */
+  readonly state: 'eliminated' | 'to_confirm' | 'lifted'
 }
 
-/** @param evaluations what each juror of the entry applies; `confirmed` are the criteria that the chair has confirmed */
+/** Eliminatory criteria on which the chair, or staff, has spoken. */
+export interface EliminationRulings {
+  readonly confirmed?: readonly string[]
+  readonly lifted?: readonly string[]
+}
+
+/** @param evaluations what each juror of the entry applies */
 export function eliminationsOf(
   criteria: readonly ScorecardCriterion[],
   evaluations: readonly { readonly eliminates: readonly string[] }[],
-  confirmed: readonly string[] = [],
+  { confirmed = [], lifted = [] }: EliminationRulings = {},
 ): Elimination[] {
   return criteria.flatMap(({ id, kind, elimination = 'any' }) => {
     const asked = evaluations.filter(({ eliminates }) => eliminates.includes(id)).length
     if (kind !== 'eliminatory' || asked === 0) return []
     const isMost = asked * 2 > evaluations.length
     const isOut = elimination === 'any' || (elimination === 'majority' && isMost) || confirmed.includes(id)
-    return [{ criterionId: id, asked, of: evaluations.length, state: isOut ? 'eliminated' : 'to_confirm' }]
+    const state = lifted.includes(id) ? 'lifted' : isOut ? 'eliminated' : 'to_confirm'
+    return [{ criterionId: id, asked, of: evaluations.length, state }]
   })
 }
+
+export const isStruckOut = ({ eliminations }: { readonly eliminations: readonly Elimination[] }) =>
+  eliminations.some(({ state }) => state === 'eliminated')

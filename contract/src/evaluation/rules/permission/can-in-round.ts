@@ -8,6 +8,7 @@ export const roundActions = {
   see_entry: 'Read the entry, as far as identity is shown',
   see_identity: 'Read who is behind the entry',
   write_evaluation: "Write one's evaluation",
+  rule_elimination: 'Confirm or lift what jurors strike the entry out for',
   reopen_evaluation: 'Give a handed-in evaluation back to its juror',
   see_peer_content: "Read others' evaluations of the entry",
   see_peer_identity: 'Read whose evaluations they are',
@@ -64,6 +65,10 @@ const rules: Readonly<Record<Exclude<RoundAction, 'configure' | 'publish'>, Rule
     judges(actor) && actor.isAssigned === true && actor.hasSubmitted !== true && state === 'open',
   reopen_evaluation: (actor, round) =>
     (actor.role === 'manager' || leads(actor)) && isBetween(round, 'open', 'deliberation'),
+  // Who judges the entry too hands in first: nobody learns what others said of it before.
+  rule_elimination: (actor, round) =>
+    (actor.role === 'manager' || (leads(actor) && (actor.isAssigned !== true || actor.hasSubmitted === true))) &&
+    isBetween(round, 'open', 'deliberation'),
   see_peer_content: seesPeers,
   see_peer_identity: (actor, round) =>
     seesPeers(actor, round) && (isStaff(actor) || serves(actor) || learnsPeers(actor, round)),

@@ -13,6 +13,7 @@ import { newId } from '../kernel/db/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type ProgramRow, takeNumbers } from '../programs/index.ts'
+import { lookUpImportedLater } from './companies/look-up-imported.ts'
 import { dayIn } from './frame.ts'
 import { type PlainValue, plainValues } from './plain-values.ts'
 import {
@@ -132,6 +133,7 @@ export async function insertImportedApplications(
       })),
     ),
   ])
+  await lookUpImportedLater(scene, sheets)
   return rows.map(({ id }) => id)
 }
 

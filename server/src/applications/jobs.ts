@@ -1,6 +1,7 @@
 import { bulkJobs } from './bulk/jobs.ts'
 import { overdueJob } from './changes-overdue.ts'
 import { lookUpCompanies } from './companies/look-up-companies.ts'
+import { lookUpImported } from './companies/look-up-imported.ts'
 import { deadlineJob } from './deadline-jobs.ts'
 import { receiptJob } from './documents/keep-receipt.ts'
 import { dropOrphans } from './drop-orphans.ts'
@@ -28,6 +29,7 @@ export const applicationJobs = [
   dropOrphans,
   campaignJob,
   lookUpCompanies,
+  lookUpImported,
   digestJob,
   receiptJob,
   readTexts,

@@ -5,6 +5,7 @@ import { newId } from '../kernel/db/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { lookUpImportedLater } from './companies/look-up-imported.ts'
 import { hashOf, readSheets } from './import-applications.ts'
 import {
   giveSlots,
@@ -129,6 +130,7 @@ export async function updateImportedApplications(
       payload: { importId, fields: wanted.flatMap(({ changed }) => changed) },
     })),
   )
+  await lookUpImportedLater(scene, sheets)
   return done
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findProgram } from '../../programs/index.ts'
 import { FakeCompanyRegister } from '../../test/fake-company-register.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from '../call-for-tests.ts'
 import { applicationDocument } from '../documents/application-document.ts'
-import { findApplication } from '../store/index.ts'
+import { insertImportedApplications } from '../import-applications.ts'
+import { findApplication, listCompaniesOf } from '../store/index.ts'
 
 const register = new FakeCompanyRegister()
 const house = openHouse({ companyApi: await register.listen() })
@@ -117,5 +119,72 @@ describe('what the register says of a number that is answered', () => {
     )
     expect(await mine(own)).toMatchObject([found])
     expect((await house.as('owner').get(staff)).body.companies).toHaveLength(2)
+  })
+})
+
+describe('companies in applications that a file brought in', () => {
+  const bringIn = (numbers: readonly string[]) =>
+    house.inScene('owner', async (scene) => {
+      const program = (await findProgram(scene.db, call.programId)) ?? raise()
+      const { categoryId, stepIds, formIds } = call
+      const [stepId = '', formId = ''] = [stepIds[0], formIds[0]]
+      return insertImportedApplications(
+        scene,
+        program,
+        numbers.map((company, at) => ({
+          categoryId,
+          applicantName: `Person ${at}`,
+          applicantEmail: `person${at}@companies.test`,
+          state: 'submitted',
+          lang: 'en',
+          sheets: [{ stepId, formId, revision: 1, answers: { company } }],
+        })),
+      )
+    })
+  const raise = (): never => {
+    throw new Error('No program')
+  }
+  const companiesOf = (ids: readonly string[]) =>
+    house.inScene('owner', async ({ db }) => {
+      const kept = await listCompaniesOf(db, ids)
+      return ids.map(
+        (id) =>
+          kept
+            .get(id)
+            ?.map(({ state }) => state)
+            .join() ?? '',
+      )
+    })
+  /** What waits for its time is done now, a second later for the register. */
+  const goOn = async () => {
+    house.clock.now = new Date(house.clock.now.getTime() + 2000)
+    await house.database.pool.query(
+      "update graphile_worker._private_jobs set run_at = now() where task_id in (select id from graphile_worker._private_tasks where identifier = 'look-up-imported-companies')",
+    )
+    await house.runJobs()
+  }
+
+  it('are asked about by a job, some in a second, and what the register said nothing of once more', async () => {
+    const calls = register.calls
+    const ids = await bringIn([known, silent, unknown, '443061841', '552081317'])
+    expect(await companiesOf(ids)).toEqual(['', '', '', '', ''])
+    await house.runJobs()
+    expect(await companiesOf(ids)).toEqual(['found', 'unavailable', 'not_found', '', ''])
+    await goOn()
+    expect(await companiesOf(ids)).toEqual(['found', 'unavailable', 'not_found', 'not_found', 'not_found'])
+    expect(register.calls - calls).toBeLessThanOrEqual(5)
+    const row = await house.as('owner').get(`/api/user.programs/${call.programId}/responses/${ids[1]}`)
+    expect(row.body.companies).toMatchObject([{ number: silent, state: 'unavailable' }])
+  })
+
+  it('do not keep an import from ending while the register is down, and come when it answers again', async () => {
+    register.mood = 'broken'
+    const ids = await bringIn(['542051180', '542065479', '662042449', '775670417'])
+    await house.runJobs()
+    expect(await companiesOf(ids)).toEqual(['unavailable', 'unavailable', 'unavailable', ''])
+    register.mood = 'well'
+    await goOn()
+    await goOn()
+    expect(await companiesOf(ids)).toEqual(['not_found', 'not_found', 'not_found', 'not_found'])
   })
 })

@@ -13,12 +13,15 @@ const retries = [1, 10, 60, 360, 1440] as const
 /** Numbers looked up in one application: a group may hold a hundred. */
 const most = 50
 
+/** Numbers asked about in one go: the register answers a few calls a second, and those who are typing ask too. */
+const atOnce = 3
+
 interface Work {
   readonly applicationId: string
   readonly tries?: number
 }
 
-type Asking = Pick<JobRun, 'inPlatform'>
+export type Asking = Pick<JobRun, 'inPlatform'>
 
 /**
  * The register is asked later about the companies in an application when these answers name one: nobody waits for it, and
@@ -43,35 +46,61 @@ export const lookUpCompanies = job(
   (run, { applicationId, tries }) => askRegister(run, applicationId, tries),
 )
 
+/** The moment of the next try after so many; undefined where it is left. */
+export function nextTry(now: Date, tries: number): Date | undefined {
+  const minutes = retries[tries]
+  return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
+}
+
+/** The moment from which the register may be asked about more. */
+export const soon = (now: Date) => new Date(now.getTime() + 1000)
+
 /**
- * Keeps what the register says of each company that an application names, and asks again in a while about those of which it
- * said nothing. No transaction is open while it is asked.
+ * Keeps what the register says of the companies that an application names, some at a time, and asks again in a while about
+ * those of which it said nothing.
  */
 export async function askRegister(run: Asking, applicationId: string, tries = 0): Promise<void> {
-  const wanted = await run.inPlatform((scene) => readWanted(scene, applicationId))
-  if (!wanted) return
-  let isSilent = false
-  for (const { number, isKnown } of wanted.numbers) {
-    const said = await wanted.register.find(number, wanted.now)
-    if (said.state === 'off') return
-    const kept: KeptCompany =
-      said.state === 'found' ? { ...said, number } : { state: said.state, number, fetchedAt: wanted.now.toISOString() }
-    if (said.state === 'unavailable') isSilent = true
-    // What it said before is worth more than its silence.
-    if (said.state !== 'unavailable' || !isKnown) await run.inPlatform(({ db }) => setCompany(db, applicationId, kept))
-  }
-  const minutes = retries[tries]
-  if (!isSilent || minutes === undefined) return
-  const runAt = new Date(wanted.now.getTime() + minutes * 60_000)
-  const work = { applicationId, tries: tries + 1 }
+  const { now, silent, hasMore } = await askAbout(run, applicationId, atOnce)
+  const runAt = silent > 0 ? nextTry(now, tries) : hasMore ? soon(now) : undefined
+  if (!runAt) return
+  const work = { applicationId, tries: silent > 0 ? tries + 1 : tries }
   await run.inPlatform(({ db }) => enqueue(db, lookUp, work, { key: keyOf(applicationId), runAt }))
 }
 
-/** The numbers that are to be asked about; undefined where there are none, or no register. */
+/** How asking went: `silent` counts the numbers of which the register said nothing. */
+export interface AskedRegister {
+  readonly now: Date
+  readonly asked: number
+  readonly silent: number
+  readonly hasMore: boolean
+}
+
+/**
+ * Asks about some of an application's companies and keeps what is said. No transaction is open while the register is asked.
+ *
+ * @param count numbers asked about at most
+ */
+export async function askAbout(run: Asking, applicationId: string, count: number): Promise<AskedRegister> {
+  const { register, now, numbers } = await run.inPlatform((scene) => readWanted(scene, applicationId))
+  let silent = 0
+  const first = numbers.slice(0, count)
+  for (const { number, isKnown } of first) {
+    const said = (await register?.find(number, now)) ?? { state: 'off' as const }
+    if (said.state === 'off') continue
+    const kept: KeptCompany =
+      said.state === 'found' ? { ...said, number } : { state: said.state, number, fetchedAt: now.toISOString() }
+    if (said.state === 'unavailable') silent += 1
+    // What it said before is worth more than its silence.
+    if (said.state !== 'unavailable' || !isKnown) await run.inPlatform(({ db }) => setCompany(db, applicationId, kept))
+  }
+  return { now, asked: first.length, silent, hasMore: numbers.length > first.length }
+}
+
+/** The numbers that are to be asked about, those first of which nothing was ever said; none where there is no register. */
 async function readWanted({ db, house, now }: Scene, applicationId: string) {
   const register = companyRegister(house.companyApi)
   const application = register && (await findApplication(db, applicationId))
-  if (!application) return undefined
+  if (!application) return { register, now, numbers: [] }
   const [frame, referees, kept] = await Promise.all([
     readFrame(db, application),
     listReferees(db, applicationId),
@@ -82,10 +111,12 @@ async function readWanted({ db, house, now }: Scene, applicationId: string) {
     return form ? companyNumbersIn(form.definition.fields, answers) : []
   })
   const known = new Map(kept.filter(({ state }) => state !== 'unavailable').map((one) => [one.number, one.fetchedAt]))
+  const wasSilent = new Set(kept.filter(({ state }) => state === 'unavailable').map(({ number }) => number))
   const isFresh = (number: string) => now.getTime() - Date.parse(known.get(number) ?? '') < freshFor * 3_600_000
   const numbers = [...new Set(all)]
-    .filter((number) => !isFresh(number))
     .slice(0, most)
+    .filter((number) => !isFresh(number))
+    .sort((a, b) => Number(wasSilent.has(a)) - Number(wasSilent.has(b)))
     .map((number) => ({ number, isKnown: known.has(number) }))
-  return numbers.length === 0 ? undefined : { register, now, numbers }
+  return { register, now, numbers }
 }

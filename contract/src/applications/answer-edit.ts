@@ -10,6 +10,8 @@ const reason = z.string().trim().min(1).max(2000)
 export const EditAnswers = z.object({
   stepId: Id,
   reason,
+  /** That of the step's `wider` form, where its questions are answered: the step follows it from then on. */
+  revision: z.int().min(1).optional(),
   changes: z
     .array(z.object({ field: z.string().max(64), value: AnswerValueSchema, baseVersion: z.int().min(0) }))
     .min(1)

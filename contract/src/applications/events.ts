@@ -43,7 +43,14 @@ export interface ApplicationEvents {
   'application.answers_copied': { from: string }
   'application.copy_undone': { from: string }
   /** By staff, in the applicant's place: what the answers were is in the edit. */
-  'application.answers_edited': { editId: string; stepId: string; fields: string[]; reason: string }
+  'application.answers_edited': {
+    editId: string
+    stepId: string
+    fields: string[]
+    reason: string
+    /** Of the form that the answers follow from then on, where it is another than that they were sent with. */
+    revision?: number
+  }
   'application.edit_undone': { editId: string; undoneBy: string; reason: string }
   'application.commented': { commentId: string; fieldKey: string | null; mentions: string[] }
   'application.comment_changed': { commentId: string }

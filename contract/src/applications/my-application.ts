@@ -47,6 +47,11 @@ export const AnsweredStep = z.object({
   /** Of a submission step on the way. */
   gate: GateSettingsSchema.optional(),
   form: z.object({ id: Id, revision: z.int(), definition: FormDefinitionSchema }).optional(),
+  /**
+   * For staff alone: the form as it is published now, where it has only become wider since these answers were sent. What it
+   * asks beyond can be answered in the applicant's place.
+   */
+  wider: z.object({ revision: z.int(), definition: FormDefinitionSchema }).optional(),
   answers: AnswersSchema.optional(),
   /** Version of each answer, by field key; what `baseVersion` refers to. */
   versions: z.record(z.string(), z.int()).optional(),

@@ -18,6 +18,8 @@ const field = (key: string, more: object = {}) => ({
   ...more,
 })
 
+const fileField = { type: 'file', file: { kinds: ['any'], maxBytes: 5000, maxCount: 1 } }
+
 async function publish(fields: object[], body: object = {}) {
   const saved = await house.as('owner').put(`${forms()}/${ids.form}`, {
     title: { fr: 'Dossier' },
@@ -204,6 +206,54 @@ describe('what was sent before a question was added that may be answered', () =>
     await publish([field('c', { required: true, rules: { maxCharacters: 3 } }), field('extra')])
     await house.as('owner').post(staff, { to: 'to_complete', message: 'Précisez' })
     expect((await read()).form.revision).toBe(sent)
+  })
+})
+
+describe('a question that was added after an application was sent', () => {
+  const file = async (id: string) =>
+    (await house.as('owner').get(`/api/user.programs/${ids.program}/responses/${id}`)).body.steps[0]
+  const edits = (id: string) => `/api/user.programs/${ids.program}/responses/${id}/edits`
+  const put = (id: string, more: object) =>
+    house.as('owner').post(edits(id), { stepId: ids.step, reason: 'Told on the telephone', ...more })
+
+  it('is answered in the applicant’s place, told to them, kept in the history and undone', async () => {
+    await publish([field('c')])
+    const id = await draft('applicant1', { c: 'Envoyé' })
+    expect((await house.as('applicant1').post(`${mine}/${id}/submission`)).status).toBe(200)
+    const sent = (await file(id)).form.revision
+    expect((await file(id)).wider).toBeUndefined()
+    const revision = await publish([field('c'), field('extra'), field('proof', fileField)])
+    expect(await file(id)).toMatchObject({ form: { revision: sent }, wider: { revision } })
+    expect((await house.as('applicant1').get(`${mine}/${id}`)).body.steps[0].wider).toBeUndefined()
+
+    const changes = [{ field: 'extra', value: 'En plus', baseVersion: 0 }]
+    expect((await put(id, { changes })).body.error.fields).toEqual([{ field: 'extra', reason: 'unknown-field' }])
+    expect((await put(id, { changes, revision: revision - 5 })).body.error.code).toBe('answers_changed')
+    const upload = `${edits(id)}/files?stepId=${ids.step}&field=proof`
+    const { body: proof } = await house.as('owner').upload(upload, 'note.txt', 'Merci', 'text/plain')
+    const withFile = [...changes, { field: 'proof', value: [proof], baseVersion: 0 }]
+    expect((await put(id, { changes: withFile, revision })).status).toBe(200)
+    expect(await file(id)).toMatchObject({ form: { revision }, answers: { c: 'Envoyé', extra: 'En plus' } })
+    const [edit] = (await house.as('owner').get(edits(id))).body.data
+    expect(edit.fields).toMatchObject([{ key: 'extra', before: '', after: 'En plus' }, { key: 'proof' }])
+    const letters = await house.inScene('owner', async ({ db }) => {
+      expect(await listedValues(db, id)).toMatchObject({ c: 'Envoyé', extra: 'En plus' })
+      return db.from('emails').where('kind', '=', 'application_edited').selectAll().execute()
+    })
+    expect(JSON.stringify(letters)).toContain('Question extra')
+
+    expect((await house.as('owner').post(`${edits(id)}/${edit.id}/undo`, {})).status).toBe(200)
+    expect((await file(id)).answers.extra ?? null).toBeNull()
+  })
+
+  it('is not offered where the form asks for more since: a campaign asks for that', async () => {
+    await publish([field('c')])
+    const id = await draft('applicant1', { c: 'Envoyé' })
+    await house.as('applicant1').post(`${mine}/${id}/submission`)
+    const revision = await publish([field('c', { required: true }), field('extra')])
+    expect((await file(id)).wider).toBeUndefined()
+    const changes = [{ field: 'extra', value: 'En plus', baseVersion: 0 }]
+    expect((await put(id, { changes, revision })).status).toBe(409)
   })
 })
 

@@ -35,6 +35,7 @@ import {
   listTagsOf,
   type StatusRow,
 } from './store/index.ts'
+import { widerForm } from './wider-form.ts'
 
 export async function readMine(scene: Scene, application: Application): Promise<MyApplication> {
   const [read, submissions, right, companies] = await Promise.all([
@@ -96,8 +97,11 @@ export async function readFile(scene: Scene, application: Application): Promise<
   ])
   const frame = await withOrphans(scene.db, read)
   const whole = { ...frame, steps: frame.steps.map((step) => withOthers(step, referees)) }
+  const file = presentFile(whole, submissions, scene.now)
+  const wider = await Promise.all(frame.steps.map((step) => widerForm(scene.db, step)))
   return {
-    ...presentFile(whole, submissions, scene.now),
+    ...file,
+    steps: file.steps.map((step, index) => ({ ...step, wider: wider[index] })),
     companies: [...companies],
     tags: tags.map(({ id }) => id),
     assignees: assignees.map(({ id, name, role }) => ({ id, name, role })),

@@ -5,7 +5,7 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { holdsFiles, knownFiles } from '../answer-files.ts'
-import { type Frame, factsOf, lockFrame, progressOf } from '../frame.ts'
+import { type Frame, type FrameStep, factsOf, lockFrame, progressOf } from '../frame.ts'
 import { isSame, type Merged, mergeAnswers } from '../merge-answers.ts'
 import { emptySheet, type FormStep, presentConflicts, writeMerged } from '../save-answers.ts'
 import {
@@ -16,16 +16,17 @@ import {
   insertEdit,
   setEditUndone,
 } from '../store/index.ts'
+import { inWiderForm, widerForm } from '../wider-form.ts'
 import { withBannedDomains } from '../with-banned-domains.ts'
 import { sendEditLetter } from './letters.ts'
 
 /**
  * Changes answers in the applicant's place: all of them or none. What is wrong with them is refused as it would be when
- * sending; the applicant is told by mail what changed and why. Nothing changed is no edit. Refuses state_not_allowed,
+ * sending; the applicant is told by mail what changed and why. On the wider form of the step, where that is named. Nothing changed is no edit. Refuses state_not_allowed,
  * answers_changed (both values in its details), invalid_input (`details.problems`), too_large.
  */
 export async function editAnswers(scene: Scene, application: Application, edit: EditAnswers): Promise<Application> {
-  const reached = await reach(scene, application, edit.stepId)
+  const reached = await reach(scene, application, edit.stepId, edit.revision)
   const merged = await merge(scene, reached, edit.changes)
   await checkConflicts(scene, reached, merged)
   await checkProblems(scene, reached, merged)
@@ -66,7 +67,7 @@ interface Reached {
   readonly context: ReturnType<typeof progressOf>[number]['context']
 }
 
-async function reach(scene: Scene, application: Application, stepId: string): Promise<Reached> {
+async function reach(scene: Scene, application: Application, stepId: string, revision?: number): Promise<Reached> {
   const frame = await lockFrame(scene.db, application)
   const { state } = frame.application
   if (!can.edit(factsOf(frame.application), 'staff', scene.now.toISOString())) {
@@ -74,8 +75,9 @@ async function reach(scene: Scene, application: Application, stepId: string): Pr
   }
   const index = frame.steps.findIndex(({ id }) => id === stepId)
   const progress = progressOf(frame, scene.now)
-  const [step, context] = [frame.steps[index], progress[index]?.context]
-  if (!step?.form || !context) refuse('invalid_input', { fields: [{ field: 'stepId', reason: 'unknown' }] })
+  const [found, context] = [frame.steps[index], progress[index]?.context]
+  if (!found?.form || !context) refuse('invalid_input', { fields: [{ field: 'stepId', reason: 'unknown' }] })
+  const step = await onRevision(scene, frame, found, revision)
   return {
     frame,
     step: step as FormStep,
@@ -83,6 +85,14 @@ async function reach(scene: Scene, application: Application, stepId: string): Pr
     progress,
     context,
   }
+}
+
+/** The step as it is, or on its wider form. Refuses a revision that is neither. */
+async function onRevision(scene: Scene, frame: Frame, step: FrameStep, revision: number | undefined) {
+  if (revision === undefined || revision === step.form?.revision) return step
+  const wider = await widerForm(scene.db, step)
+  if (wider?.revision !== revision) refuse('answers_changed', { details: { conflicts: [] } })
+  return inWiderForm(step, wider, { locale: frame.application.lang, fallback: frame.program.defaultLang })
 }
 
 type Change = { field: string; value: AnswerValue; baseVersion: number }
@@ -157,7 +167,15 @@ async function keep(
   await writeMerged(scene, frame, { step, context, progress }, { sheet, merged, mutationId: id, ends: false })
   const subject = { programId: application.programId, applicationId: application.id }
   const fields = merged.changed
-  await record(scene, 'application.answers_edited', subject, { editId: id, stepId: step.id, fields, reason })
+  const isWider = step.form.revision !== frame.steps.find((one) => one.id === step.id)?.form?.revision
+  const followed = isWider ? { revision: step.form.revision } : {}
+  await record(scene, 'application.answers_edited', subject, {
+    editId: id,
+    stepId: step.id,
+    fields,
+    reason,
+    ...followed,
+  })
   const told = topFields(step.form.definition.fields).flatMap((field) => {
     const change = changes.find((one) => one.field === field.key)
     return change ? [{ field, after: change.after }] : []

@@ -9,6 +9,7 @@ import { findFileField } from '../answer-files.ts'
 import { factsOf, readFrame } from '../frame.ts'
 import type { Application } from '../store/index.ts'
 import { acceptedContents, checkAnnounced, mostBytes } from '../upload-answer-file.ts'
+import { widerForm } from '../wider-form.ts'
 
 interface Place {
   readonly stepId: string
@@ -57,5 +58,7 @@ async function reachField(scene: Scene, application: Application, place: Place):
   }
   const step = frame.steps.find(({ id }) => id === place.stepId)
   if (!step?.form) refuseField('query.stepId', 'unknown')
-  return findFileField(step.form.definition, place.field) ?? refuseField('query.field', 'unknown')
+  const forms = [step.form, await widerForm(scene.db, step)]
+  const [field] = forms.flatMap((form) => (form && findFileField(form.definition, place.field)) ?? [])
+  return field ?? refuseField('query.field', 'unknown')
 }

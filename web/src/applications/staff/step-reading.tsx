@@ -27,6 +27,7 @@ export function StepReading({
   readIn,
   aside,
   act,
+  note,
   children,
 }: {
   application: ApplicationFile
@@ -38,6 +39,8 @@ export function StepReading({
   aside?: FormReadingProps['aside']
   /** Beside the title. */
   act?: ReactNode
+  /** Above the answers. */
+  note?: ReactNode
   /** In place of the answers. */
   children?: ReactNode
 }) {
@@ -52,6 +55,7 @@ export function StepReading({
         ) : null}
         {act}
       </div>
+      {note}
       {children ?? (
         <FormReading
           definition={step.form.definition}

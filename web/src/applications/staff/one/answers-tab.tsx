@@ -15,6 +15,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import { QuizReading } from '../quiz-reading.tsx'
 import { contextOfStep, StepReading } from '../step-reading.tsx'
+import { AddedQuestions } from './added-questions.tsx'
 import { AnswerAside } from './answer-aside.tsx'
 import styles from './one.module.css'
 import type { Case } from './queries.ts'
@@ -67,6 +68,7 @@ export function AnswersTab({ place, application, comments, comparison, readIn, z
           fallback={fallback}
           readIn={readIn}
           aside={aside(step)}
+          note={mayEdit ? <AddedQuestions step={step} locale={readIn} fallback={fallback} /> : null}
           act={
             mayEdit && edited !== step.id ? (
               <button type="button" className={styles.editAct} onClick={() => setEdited(step.id)}>

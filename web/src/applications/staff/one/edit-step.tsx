@@ -29,7 +29,12 @@ export function EditStep({ place, application, step, context, fallback, onDone }
   const { here } = useWatching()
   const form = useRef<FormHandle>(null)
   // What was on screen when the editing began: what others change meanwhile is found when saving.
-  const [began] = useState({ answers: step.answers ?? {}, versions: step.versions ?? {} })
+  const [began] = useState({
+    answers: step.answers ?? {},
+    versions: step.versions ?? {},
+    definition: step.wider?.definition ?? step.form.definition,
+    revision: step.wider?.revision,
+  })
   const [given, setGiven] = useState<Answers>(began.answers)
   const [changes, setChanges] = useState<ReadonlyMap<string, AnswerValue>>(new Map())
   const [seen, setSeen] = useState<Readonly<Record<string, number>>>({})
@@ -67,6 +72,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
         body: {
           stepId: step.id,
           reason: reason.trim(),
+          revision: began.revision,
           changes: [...changes].map(([field, value]) => ({
             field,
             value,
@@ -85,13 +91,13 @@ export function EditStep({ place, application, step, context, fallback, onDone }
     }
   }
   const asMine = { steps: application.steps, program: { defaultLang: fallback } }
-  const known = topFields(step.form.definition.fields)
+  const known = topFields(began.definition.fields)
   return (
     <div className={styles.editing}>
       <p className={styles.editNote}>{t('applications.one.editNote')}</p>
       <FormFields
         ref={form}
-        definition={step.form.definition}
+        definition={began.definition}
         answers={given}
         context={context}
         fallback={fallback}

@@ -37,6 +37,8 @@ import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
 import { closeSession, deleteSession, openSession, pauseSession, reopenSession, resumeSession } from './move-session.ts'
 import { getOwnBallot, reopenBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
+import { giveEvaluationBack, listHandedIn } from './peers/give-back.ts'
+import { getPeerEvaluations } from './peers/peer-evaluations.ts'
 import { applyPlan, previewPlan } from './plan-assignments.ts'
 import { presentConflict } from './present-conflict.ts'
 import { getEntry, listEntries } from './present-entries.ts'
@@ -203,6 +205,11 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   declineEntry: (scene, { session, entry, body }) => declineEntry(scene, session, entry, body),
   writeOwnNote: (scene, { session, entry, body }) => writeOwnNote(scene, session, entry, body),
   declareOwnConflict: (scene, { session, entry, body }) => declareOwnConflict(scene, session, entry, body),
+
+  getPeerEvaluations: (scene, { session, entry }) => getPeerEvaluations(scene, session, entry),
+  listHandedIn: (scene, { session }) => listHandedIn(scene, session),
+  giveEvaluationBack: (scene, { session, entry, juror, body }) =>
+    giveEvaluationBack(scene, { session, entry, juror }, body.reason),
 
   getCharter: (scene, { session }) => getCharter(scene, session),
   changeCharter: (scene, { session, body }) => changeCharter(scene, session, body),

@@ -1,4 +1,10 @@
-import { canInRound, type evaluationEndpoints, type RoundActor, rankingOf } from '@laurel/contract/evaluation'
+import {
+  canInRound,
+  type evaluationEndpoints,
+  type RoundActor,
+  rankingOf,
+  waitsForOwn,
+} from '@laurel/contract/evaluation'
 import type { OkOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
@@ -51,8 +57,7 @@ async function sidesOf(scene: Scene, session: Session, juror: JurorRow, ground: 
       hasSubmittedAll,
       isConflicted: assigned?.setAside === true || recusals.get(id)?.has(juror.id) === true,
     })
-    const waits = assigned !== undefined && assigned.state !== 'submitted' && round.policy.peerContent !== 'always'
-    if (waits || !canInRound(actor, 'see_aggregate', round)) continue
+    if (waitsForOwn(actor, round) || !canInRound(actor, 'see_aggregate', round)) continue
     sides.set(id, canInRound(actor, 'see_identity', round) ? 'open' : 'blind')
   }
   return sides

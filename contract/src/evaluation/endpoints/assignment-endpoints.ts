@@ -97,6 +97,6 @@ export const assignmentEndpoints = {
     access: manage,
     params: cellParams,
     body: z.object({ reason: Reason }),
-    refusals: { evaluation_not_submitted: evaluationRefusals.evaluation_not_submitted },
+    refusals: { evaluation_not_submitted: evaluationRefusals.evaluation_not_submitted, session_wrong_state },
   }),
 }

@@ -12,6 +12,7 @@ import { invitationEndpoints } from './invitation-endpoints.ts'
 import { jurorEndpoints } from './juror-endpoints.ts'
 import { jurorSpaceEndpoints } from './juror-space-endpoints.ts'
 import { juryLinkEndpoints } from './jury-link-endpoints.ts'
+import { peerEndpoints } from './peer-endpoints.ts'
 import { resultEndpoints } from './result-endpoints.ts'
 import { resultRunEndpoints } from './result-run-endpoints.ts'
 import { runEndpoints } from './run-endpoints.ts'
@@ -31,6 +32,7 @@ export const evaluationEndpoints = {
   ...resultRunEndpoints,
   ...ballotEndpoints,
   ...jurorSpaceEndpoints,
+  ...peerEndpoints,
   ...invitationEndpoints,
   ...charterEndpoints,
   ...juryLinkEndpoints,

@@ -99,7 +99,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           ))}
         </ol>
       )}
-      {session.mustSign ? null : <SharedFigures sessionId={session.id} />}
+      {session.mustSign ? null : <SharedFigures session={session} />}
     </div>
   )
 }

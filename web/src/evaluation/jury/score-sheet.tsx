@@ -7,6 +7,7 @@ import { shareOf } from '../share-of.ts'
 import { CriterionScore } from './criterion-score.tsx'
 import type { EntryToJudge, JurorSession } from './evaluate.tsx'
 import { noScore } from './given-score.ts'
+import { PeerEvaluations } from './peers/peer-evaluations.tsx'
 import { PrivateNote } from './private-note.tsx'
 import styles from './score-sheet.module.css'
 import { SheetFooter } from './sheet-footer.tsx'
@@ -145,6 +146,7 @@ export function ScoreSheet({
           </Field>
         </div>
         <PrivateNote sessionId={session.id} entry={entry} />
+        <PeerEvaluations session={session} entry={entry} isHandedIn={state === 'submitted'} />
       </div>
       <SheetFooter
         isLocked={isLocked}

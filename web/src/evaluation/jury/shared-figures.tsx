@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { markText } from '../marks.ts'
-import { BoardTable } from '../staff/results/board-table.tsx'
+import type { JurorSession } from './evaluate.tsx'
 import styles from './my-sessions.module.css'
+import { JuryBoard } from './peers/jury-board.tsx'
 
 /** The figures that the session's policy lets its juror see, and for who leads the jury its board. Nothing while there is none. */
-export function SharedFigures({ sessionId }: { sessionId: string }) {
+export function SharedFigures({ session }: { session: JurorSession }) {
   const { t, format } = useWords()
-  const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId } })).data
+  const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId: session.id } })).data
   const rows = shared?.rows.filter(({ done }) => done > 0) ?? []
-  if (!shared || (rows.length === 0 && !shared.board)) return null
+  if (!shared) return null
   const isScored = shared.mode === 'score'
   return (
     <>
@@ -48,15 +49,7 @@ export function SharedFigures({ sessionId }: { sessionId: string }) {
           </table>
         </section>
       ) : null}
-      {shared.board ? (
-        <section className={styles.figures} aria-labelledby="board-title">
-          <h2 id="board-title" className="lr-section">
-            {t('evaluation.board.title')}
-          </h2>
-          <p>{t('evaluation.board.help')}</p>
-          <BoardTable jurors={shared.board} />
-        </section>
-      ) : null}
+      <JuryBoard session={session} board={shared.board} />
     </>
   )
 }

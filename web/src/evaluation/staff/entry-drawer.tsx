@@ -1,4 +1,3 @@
-import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +5,7 @@ import { type AnswerOf, queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
-import { answerText } from '../answer-text.ts'
+import { EvaluationAnswers } from '../evaluation-answers.tsx'
 import { markText } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
 import styles from './entries.module.css'
@@ -71,8 +70,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
 }
 
 function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReopen: () => void }) {
-  const words = useWords()
-  const { t, format, locale } = words
+  const { t, format } = useWords()
   const program = useProgram()
   const { place } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
@@ -89,19 +87,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
         {isSubmitted ? <span className="lr-strong lr-numbers">{markText(format, evaluation.total)}</span> : null}
       </header>
       {isSubmitted ? (
-        <dl>
-          {criteria.map((criterion) => {
-            if (criterion.kind === 'separator') return null
-            const score = evaluation.scores.find(({ criterionId }) => criterionId === criterion.id)
-            return (
-              <div key={criterion.id}>
-                <dt>{readText(criterion.title, locale, program.defaultLang)}</dt>
-                <dd>{score ? answerText(words, criterion, score, program.defaultLang) : '–'}</dd>
-                {score?.comment ? <dd>{score.comment}</dd> : null}
-              </div>
-            )
-          })}
-        </dl>
+        <EvaluationAnswers criteria={criteria} scores={evaluation.scores} fallback={program.defaultLang} />
       ) : null}
       {evaluation.comment ? <p className={styles.comment}>{evaluation.comment}</p> : null}
       {isSubmitted && mayManage ? (

@@ -101,8 +101,18 @@ function learnsIdentity(actor: RoundActor, round: Round): boolean {
   return applicantIdentity === 'shown'
 }
 
+/**
+ * Whoever is still to judge an entry reads nothing of others' work on it, the chair included, unless the round shows it at
+ * once; when nobody writes any more, there is nothing to wait for.
+ */
+export function waitsForOwn({ isAssigned, hasSubmitted }: RoundActor, round: Round): boolean {
+  return (
+    isAssigned === true && hasSubmitted !== true && round.policy.peerContent !== 'always' && !isFrom(round, 'closed')
+  )
+}
+
 function seesPeers(actor: RoundActor, round: Round): boolean {
-  if (!seesEntry(actor, round)) return false
+  if (!seesEntry(actor, round) || waitsForOwn(actor, round)) return false
   if (isStaff(actor) || serves(actor)) return true
   const { peerContent } = round.policy
   if (peerContent === 'after_own') return actor.hasSubmitted === true

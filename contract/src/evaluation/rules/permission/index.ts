@@ -1,4 +1,4 @@
-export { canInRound, type RoundAction, roundActions } from './can-in-round.ts'
+export { canInRound, type RoundAction, roundActions, waitsForOwn } from './can-in-round.ts'
 export {
   type Round,
   type RoundActor,

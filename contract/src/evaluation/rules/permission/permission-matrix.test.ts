@@ -88,6 +88,20 @@ describe('who may do what in a round', () => {
     expect(offences((_, __, may) => may('see_peer_identity') && !may('see_peer_content'))).toEqual([])
   })
 
+  it('shows nobody who is still to judge what others wrote, but where the round shows it at once', () => {
+    const isWaiting = (actor: RoundActor, round: Round) =>
+      actor.isAssigned === true && !actor.hasSubmitted && ['draft', 'ready', 'open', 'paused'].includes(round.state)
+    expect(
+      offences(
+        (actor, round, may) =>
+          jury.has(actor.role) &&
+          isWaiting(actor, round) &&
+          round.policy.peerContent !== 'always' &&
+          may('see_peer_content'),
+      ),
+    ).toEqual([])
+  })
+
   it('lets nobody change what counts once a round is open', () => {
     const isLate = (round: Round) => roundStates.indexOf(round.state) >= roundStates.indexOf('open')
     expect(offences((_, round, may) => isLate(round) && may('configure'))).toEqual([])

@@ -5,7 +5,8 @@ import { type AnswerOf, isRefusal, queryOf, useCall } from '../../../kernel/api/
 import { useWords } from '../../../kernel/words/index.ts'
 import { AutoTextarea, Field, Kbd, Skeleton, toastSuccess, useShortcuts } from '../../../ui/index.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
-import type { JurorSession } from '../evaluate.tsx'
+import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
+import { PeerEvaluations } from '../peers/peer-evaluations.tsx'
 import styles from './modes.module.css'
 
 type Vote = AnswerOf<'getOwnVote'>
@@ -14,22 +15,27 @@ type Word = NonNullable<Vote['vote']>
 const words = ['go', 'no_go', 'abstain'] as const
 
 /** The vote on an application: for, against, abstain, with a comment. Keys 1, 2 and 3 choose. */
-export function GoSheet(props: { session: JurorSession; entryId: string; onNext: () => void; onDeclare: () => void }) {
-  const params = { sessionId: props.session.id, entryId: props.entryId }
+export function GoSheet(props: {
+  session: JurorSession
+  entry: EntryToJudge
+  onNext: () => void
+  onDeclare: () => void
+}) {
+  const params = { sessionId: props.session.id, entryId: props.entry.id }
   const found = useQuery(queryOf('getOwnVote', { params }, { maxAge: 0 }))
   if (!found.data || (found.isFetching && !found.isFetchedAfterMount)) return <Skeleton height="220px" />
-  return <Sheet key={`${props.entryId}`} {...props} kept={found.data} />
+  return <Sheet key={props.entry.id} {...props} kept={found.data} />
 }
 
 function Sheet({
   session,
-  entryId,
+  entry,
   kept,
   onNext,
   onDeclare,
 }: {
   session: JurorSession
-  entryId: string
+  entry: EntryToJudge
   kept: Vote
   onNext: () => void
   onDeclare: () => void
@@ -37,6 +43,7 @@ function Sheet({
   const { t } = useWords()
   const refused = useRefusalToast()
   const client = useQueryClient()
+  const entryId = entry.id
   const params = { sessionId: session.id, entryId }
   const query = queryOf('getOwnVote', { params })
   const [given, setGiven] = useState(kept)
@@ -122,6 +129,7 @@ function Sheet({
           </Button>
         ) : null}
       </div>
+      <PeerEvaluations session={session} entry={entry} isHandedIn={given.state === 'submitted'} />
     </>
   )
 }

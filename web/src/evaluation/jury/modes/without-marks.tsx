@@ -41,7 +41,7 @@ export function WithoutMarks({ session, entry }: { session: JurorSession; entry:
           {session.mode === 'go_no_go' ? (
             <GoSheet
               session={session}
-              entryId={entry.id}
+              entry={entry}
               onNext={() => open(neighbour(1))}
               onDeclare={() => setDeclaring(true)}
             />

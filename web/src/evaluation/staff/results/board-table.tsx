@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Badge } from '../../../ui/page/index.ts'
 import { gapText, markText } from '../../marks.ts'
@@ -7,7 +8,14 @@ import type { JurorFigures } from './use-results.ts'
 const heads = ['done', 'mean', 'spread', 'gap', 'severity', 'correlation', 'straight', 'pace', 'flags'] as const
 
 /** Every juror's figures: pace, severity, spread, agreement with the others. */
-export function BoardTable({ jurors }: { jurors: readonly JurorFigures[] }) {
+export function BoardTable({
+  jurors,
+  actOf,
+}: {
+  jurors: readonly JurorFigures[]
+  /** What can be done about a juror's work. */
+  actOf?: (juror: JurorFigures) => ReactNode
+}) {
   const { t, format } = useWords()
   const minutes = (ms: number | null) =>
     ms === null ? '–' : t('evaluation.board.minutes', { minutes: format.number(Math.max(1, Math.round(ms / 60_000))) })
@@ -22,6 +30,7 @@ export function BoardTable({ jurors }: { jurors: readonly JurorFigures[] }) {
                 {t(`evaluation.board.${head}`)}
               </th>
             ))}
+            {actOf ? <td /> : null}
           </tr>
         </thead>
         <tbody>
@@ -49,6 +58,7 @@ export function BoardTable({ jurors }: { jurors: readonly JurorFigures[] }) {
                   ))}
                 </span>
               </td>
+              {actOf ? <td>{actOf(one)}</td> : null}
             </tr>
           ))}
         </tbody>

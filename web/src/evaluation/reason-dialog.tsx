@@ -1,0 +1,43 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useWords } from '../kernel/words/index.ts'
+import { AutoTextarea, Field, FormDialog, type FormDialogProps } from '../ui/index.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+/** A dialog that asks why before it acts. A refusal is said, and the dialog stays with what was written. */
+export function ReasonDialog({
+  onSend,
+  children,
+  ...dialog
+}: Omit<FormDialogProps, 'onSubmit' | 'children'> & {
+  readonly onSend: (reason: string) => Promise<void>
+  /** What else is asked, below the reason. */
+  readonly children?: ReactNode
+}) {
+  const { t } = useWords()
+  const refused = useRefusalToast()
+  const [reason, setReason] = useState('')
+  const [isWanting, setWanting] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim() === '') return setWanting(true)
+    void onSend(reason).catch(refused)
+  }
+  return (
+    <FormDialog {...dialog} onSubmit={send}>
+      <Field
+        label={t('evaluation.reason')}
+        error={isWanting && reason.trim() === '' ? t('evaluation.reasonNeeded') : undefined}
+      >
+        {(control) => (
+          <AutoTextarea
+            {...control}
+            value={reason}
+            maxLength={2000}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {children}
+    </FormDialog>
+  )
+}

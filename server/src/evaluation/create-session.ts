@@ -1,4 +1,4 @@
-import type { EvaluationSession, NewSession } from '@laurel/contract/evaluation'
+import type { EvaluationSession, NewSession, ResultRules } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { freeSlug, slugOf } from '@laurel/contract/programs'
 import { newId } from '../kernel/db/index.ts'
@@ -19,12 +19,18 @@ export async function checkSlug(scene: Scene, programId: string, slug: string, e
   if (taken.has(slug)) refuse('slug_taken', { fields: [{ field: 'slug', reason: 'slug_taken' }] })
 }
 
-/** Makes a draft; `parent` is the round before. Without a slug one is made from the title. Refuses slug_taken. */
+/** What a next round has of the one before. */
+export interface RoundBefore {
+  readonly parent: Pick<Session, 'id' | 'round'>
+  readonly resultRules: ResultRules
+}
+
+/** Makes a draft. Without a slug one is made from the title. Refuses slug_taken. */
 export async function createSession(
   scene: Scene,
   program: ProgramRow,
   given: NewSession,
-  parent?: Pick<Session, 'id' | 'round'>,
+  before?: RoundBefore,
 ): Promise<EvaluationSession> {
   if (given.slug) await checkSlug(scene, program.id, given.slug)
   const taken = new Set([...(await listSessionSlugs(scene.db, program.id)), ...reservedSlugs])
@@ -32,7 +38,7 @@ export async function createSession(
   const { title, reviewsPerEntry, policy, mode } = given
   const session = await insertSession(
     scene.db,
-    { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy, mode, parent },
+    { id: newId(), programId: program.id, slug, title, reviewsPerEntry, policy, mode, ...before },
     scene.now,
   )
   await record(scene, 'evaluation_session.created', { programId: program.id, sessionId: session.id }, { slug })

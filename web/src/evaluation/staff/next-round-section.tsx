@@ -1,13 +1,12 @@
 import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog, Field, NativeSelect, toastSuccess } from '../../ui/index.ts'
+import { Field, FormDialog, NativeSelect, toastSuccess } from '../../ui/index.ts'
 import { sessionsQuery } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
-import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 const running = ['draft', 'scheduled', 'running', 'paused']
@@ -38,7 +37,6 @@ export function NextRoundSection({ isReadOnly }: { isReadOnly: boolean }) {
 
 function NextRoundDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const form = useId()
   const go = useGo()
   const program = useProgram()
   const { params, place, session } = useSessionPlace()
@@ -64,68 +62,58 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('evaluation.round.create')}
       description={t('evaluation.round.help')}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={form} loading={make.isPending}>
-            {t('evaluation.round.create')}
-          </Button>
-        </>
-      }
+      submitLabel={t('evaluation.round.create')}
+      isBusy={make.isPending}
+      onClose={onClose}
+      onSubmit={send}
     >
-      <form id={form} className={styles.form} onSubmit={send} noValidate>
-        <Field
-          label={t('evaluation.titleLabel')}
-          error={isWanting && title.trim() === '' ? t('evaluation.titleNeeded') : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              size="md"
-              maxLength={300}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        {session.mode === 'score' ? (
-          <NativeSelect
-            label={t('evaluation.round.take')}
-            value={by}
-            onChange={(event) => setBy(event.target.value as typeof by)}
-            options={(['first', 'above'] as const).map((value) => ({
-              value,
-              label: t(`evaluation.round.by.${value}`),
-            }))}
+      <Field
+        label={t('evaluation.titleLabel')}
+        error={isWanting && title.trim() === '' ? t('evaluation.titleNeeded') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            size="md"
+            maxLength={300}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
           />
-        ) : null}
-        <Field label={t(`evaluation.round.most.${by}`)}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              size="md"
-              w={120}
-              min={by === 'first' ? 1 : 0}
-              max={by === 'first' ? 5000 : 20}
-              allowDecimal={by === 'above'}
-              value={most}
-              onChange={(value) => setMost(Number(value) || 0)}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label={t('evaluation.round.withJury')}
-          checked={withJury}
-          onChange={(event) => setWithJury(event.currentTarget.checked)}
+        )}
+      </Field>
+      {session.mode === 'score' ? (
+        <NativeSelect
+          label={t('evaluation.round.take')}
+          value={by}
+          onChange={(event) => setBy(event.target.value as typeof by)}
+          options={(['first', 'above'] as const).map((value) => ({
+            value,
+            label: t(`evaluation.round.by.${value}`),
+          }))}
         />
-      </form>
-    </Dialog>
+      ) : null}
+      <Field label={t(`evaluation.round.most.${by}`)}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            size="md"
+            w={120}
+            min={by === 'first' ? 1 : 0}
+            max={by === 'first' ? 5000 : 20}
+            allowDecimal={by === 'above'}
+            value={most}
+            onChange={(value) => setMost(Number(value) || 0)}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={t('evaluation.round.withJury')}
+        checked={withJury}
+        onChange={(event) => setWithJury(event.currentTarget.checked)}
+      />
+    </FormDialog>
   )
 }

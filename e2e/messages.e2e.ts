@@ -46,4 +46,23 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(said.getByText('Oui, bien sûr.')).toBeVisible()
   await page.goto('/fr/applications')
   await expect(own).not.toHaveAccessibleName(/nouveau/)
+
+  const manager = await world.caller('manager')
+  const responseId = mine.split('/').at(-1) ?? ''
+  for (let at = 1; at <= 31; at++)
+    await manager.call('sendMessage', {
+      params: { programId: 'prix-climat-2027', responseId },
+      body: { text: `Point ${at}.` },
+    })
+  await page.goto(mine)
+  await expect(said.getByText('Point 31.')).toBeInViewport()
+  await expect(said.getByText('Pouvons-nous joindre')).toBeHidden()
+  const further = page.getByRole('button', { name: 'Afficher les messages précédents' })
+  await further.scrollIntoViewIfNeeded()
+  const topmost = said.getByText('Point 2.')
+  const before = (await topmost.boundingBox())?.y ?? 0
+  await further.click()
+  await expect(said.getByText('Pouvons-nous joindre')).toHaveCount(1)
+  await expect(page.getByText('La conversation commence ici')).toBeFocused()
+  expect(Math.abs(((await topmost.boundingBox())?.y ?? 0) - before)).toBeLessThan(40)
 })

@@ -47,6 +47,27 @@ describe('a conversation', () => {
     ])
   })
 
+  it('is read back by key to its first word, whatever comes meanwhile', async () => {
+    const { own, staff } = await conversation()
+    for (let at = 1; at <= 7; at++) {
+      later()
+      await (at % 2 ? applicant().post(own, { text: `${at}` }) : owner().post(staff, { text: `${at}` }))
+    }
+    const first = await owner().get(staff, { query: { perPage: '3' } })
+    expect(textsOf(first)).toEqual(['7', '6', '5'])
+    expect(first.body.metadata).toMatchObject({ total: 7, before: null, after: expect.any(String) })
+    later()
+    await applicant().post(own, { text: '8' })
+    const second = await owner().get(staff, { query: { perPage: '3', after: first.body.metadata.after } })
+    expect(textsOf(second)).toEqual(['4', '3', '2'])
+    const last = await applicant().get(own, { query: { perPage: '3', after: second.body.metadata.after } })
+    expect([textsOf(last), last.body.metadata.after]).toEqual([['1'], null])
+    const back = await owner().get(staff, { query: { perPage: '3', before: last.body.metadata.before } })
+    expect(textsOf(back)).toEqual(['4', '3', '2'])
+    const odd = await owner().get(staff, { query: { after: 'nowhere' } })
+    expect([odd.status, odd.body.error.fields]).toEqual([422, [{ field: 'query.after', reason: 'cursor' }]])
+  })
+
   it('counts what the other side wrote and one has not read', async () => {
     const { own, staff } = await conversation()
     await owner().post(staff, { text: 'One' })

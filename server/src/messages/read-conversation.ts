@@ -1,11 +1,12 @@
 import { type ListPage, type ListQuery, type LocalizedText, pageOf } from '@laurel/contract/kernel'
 import type { Conversation, ConversationView, Message, Side } from '@laurel/contract/messages'
 import type { Application } from '../applications/index.ts'
+import { keyPlaceOf } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import { presentMessage } from './present.ts'
-import { countConversations, listConversations, listMessages } from './store.ts'
+import { countConversations, countMessages, listConversations, listMessages, newestFirst } from './store.ts'
 
 /** One page of what was said about an application, the newest first. */
 export async function readConversation(
@@ -13,9 +14,11 @@ export async function readConversation(
   application: Application,
   query: ListQuery,
 ): Promise<ListPage<Message>> {
-  const perPage = query.perPage ?? query.limit ?? 50
-  const page = query.page ?? 1
-  const { total, rows } = await listMessages(scene.db, application.id, { perPage, page })
+  const place = keyPlaceOf(query, newestFirst, 50)
+  const [total, { rows, after, before }] = await Promise.all([
+    countMessages(scene.db, application.id),
+    listMessages(scene.db, application.id, place),
+  ])
   const ids = rows.map(({ id }) => id)
   const files = await listFilesOf(scene.db, 'message', ids)
   const data = rows.map((row) =>
@@ -32,7 +35,7 @@ export async function readConversation(
       files.filter((file) => file.heldBy === row.id),
     ),
   )
-  return pageOf(data, { total, page, perPage })
+  return pageOf(data, { total, page: place.page, perPage: place.perPage, after, before })
 }
 
 /** One page of a program's inbox. */

@@ -9,7 +9,7 @@ import { readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { cancelSending, readSending, readSendingItems, readSendings, retrySending, startSending } from './sendings.ts'
 import { settleConversation } from './settle-conversation.ts'
-import { countAllUnread, countConversations, countUnread, listMessages } from './store.ts'
+import { countAllUnread, countConversations, countMessages, countUnread } from './store.ts'
 import { changeTemplate, checkMerge, deleteTemplate, readTemplates, saveTemplate } from './templates.ts'
 
 /** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
@@ -30,8 +30,8 @@ export const messageRoutes = bind(messageEndpoints, {
   },
   listMyMessages: (scene, { application, query }) => readConversation(scene, application, query),
   countMyMessages: async (scene, { application }) => {
-    const [{ total }, unread] = await Promise.all([
-      listMessages(scene.db, application.id, { perPage: 1, page: 1 }),
+    const [total, unread] = await Promise.all([
+      countMessages(scene.db, application.id),
       countUnread(scene.db, application.id, 'applicant'),
     ])
     return { total, unread }

@@ -1,7 +1,7 @@
 import type { ConversationView, Side } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
 import type { ContributedFact } from '../applications/index.ts'
-import type { DB, PlatformDb } from '../kernel/db/index.ts'
+import { type DB, type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
 
 export type ConversationRow = Selectable<DB['conversations']>
 export type MessageRow = Selectable<DB['messages']>
@@ -50,23 +50,17 @@ export async function insertMessage(db: PlatformDb, message: NewMessage, excerpt
     .execute()
 }
 
+/** A conversation is read from its newest message back. */
+export const newestFirst: KeyOrder = { name: 'newest', by: sql`id`, type: 'uuid', direction: 'desc' }
+
+export async function countMessages(db: PlatformDb, applicationId: string): Promise<number> {
+  const said = db.from('messages').where('application_id', '=', applicationId)
+  return (await said.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
 /** One page of a conversation, the newest first. */
-export async function listMessages(
-  db: PlatformDb,
-  applicationId: string,
-  page: { perPage: number; page: number },
-): Promise<{ total: number; rows: MessageRow[] }> {
-  const all = db.from('messages').where('application_id', '=', applicationId)
-  const [counted, rows] = await Promise.all([
-    all.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    all
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(page.perPage)
-      .offset((page.page - 1) * page.perPage)
-      .execute(),
-  ])
-  return { total: counted.n, rows }
+export function listMessages(db: PlatformDb, applicationId: string, place: KeyPlace): Promise<KeyPage<MessageRow>> {
+  return pageByKey(db.from('messages').where('application_id', '=', applicationId).selectAll(), newestFirst, place)
 }
 
 /** How many messages of the other side came after this one read. */

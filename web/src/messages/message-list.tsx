@@ -1,31 +1,83 @@
 import type { Message } from '@laurel/contract/messages'
-import { useEffect, useRef } from 'react'
+import { Button } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Avatar } from '../ui/index.ts'
 import styles from './messages.module.css'
 import { SentFiles } from './sent-files.tsx'
+import type { Earlier } from './use-conversation.ts'
+import { usePlaceKept } from './use-place-kept.ts'
 
-/** What was said, the oldest first; the newest is in sight when something comes. */
-export function MessageList({ messages, mySide }: { messages: readonly Message[]; mySide: Message['side'] }) {
+/** What was said, the oldest first; the newest is in sight when something comes, and what came before is read when asked for. */
+export function MessageList({
+  messages,
+  earlier,
+  mySide,
+}: {
+  messages: readonly Message[]
+  earlier: Earlier
+  mySide: Message['side']
+}) {
   const { t } = useWords()
-  const end = useRef<HTMLLIElement>(null)
-  const newest = messages[0]?.id
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useMemo(() => messages.toReversed(), [messages])
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  usePlaceKept(list, ids, messages[0]?.author.isMe === true)
+  // What is new is told to who listens; what came before it is not read out all at once.
+  const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
-    if (newest) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [newest])
+    if (!earlier.isReading) setQuiet(false)
+  }, [earlier.isReading])
+  const ask = () => {
+    setQuiet(true)
+    earlier.read()
+  }
   return (
-    <ol className={styles.list} aria-label={t('messages.conversation')} aria-live="polite">
-      {messages.toReversed().map((message, index) => (
-        <li
-          key={message.id}
-          ref={index === messages.length - 1 ? end : null}
-          className={styles.message}
-          data-mine={message.side === mySide || undefined}
-        >
-          <Said message={message} />
-        </li>
-      ))}
-    </ol>
+    <div className={styles.conversation}>
+      {messages.length > 0 ? <Before earlier={{ ...earlier, read: ask }} /> : null}
+      <ol
+        ref={list}
+        className={styles.list}
+        aria-label={t('messages.conversation')}
+        aria-live={isQuiet ? 'off' : 'polite'}
+      >
+        {shown.map((message) => (
+          <li key={message.id} className={styles.message} data-mine={message.side === mySide || undefined}>
+            <Said message={message} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The way further back; where there is none left, it says so and keeps the focus that stood there. */
+function Before({ earlier }: { earlier: Earlier }) {
+  const { t } = useWords()
+  const end = useRef<HTMLSpanElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (!earlier.isMore && wasAsked.current) end.current?.focus({ preventScroll: true })
+  }, [earlier.isMore])
+  if (!earlier.isMore)
+    return (
+      <p className={styles.before}>
+        <span ref={end} tabIndex={-1}>
+          {t('messages.beginning')}
+        </span>
+      </p>
+    )
+  const ask = () => {
+    wasAsked.current = true
+    earlier.read()
+  }
+  return (
+    <div className={styles.before}>
+      {earlier.isFailed ? <span role="alert">{t('messages.failed')}</span> : null}
+      <Button size="sm" variant="subtle" loading={earlier.isReading} onClick={ask}>
+        {t('messages.earlier')}
+      </Button>
+    </div>
   )
 }
 

@@ -5,11 +5,12 @@ import { makeStale, upload, useApi, useCall } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { EmptyState, UiProvider } from '../ui/index.ts'
+import { Delayed, EmptyState, ErrorState, Skeleton, UiProvider } from '../ui/index.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import styles from './messages.module.css'
-import { lookAgain, myApplicationQuery, myMessageCountsQuery, myMessagesQuery } from './queries.ts'
+import { myApplicationQuery, myMessageCountsQuery } from './queries.ts'
+import { useConversation } from './use-conversation.ts'
 import { useVisible } from './use-visible.ts'
 
 /** What the applicant and the team say to each other about one application. */
@@ -19,7 +20,11 @@ export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug
   const api = useApi()
   const queryClient = useQueryClient()
   const application = useQuery(myApplicationQuery(responseId)).data
-  const messages = useQuery({ ...myMessagesQuery(responseId), refetchInterval: lookAgain }).data?.data
+  const { messages, earlier, isPending, isFailed, readAgain } = useConversation(
+    'listMyMessages',
+    { responseId },
+    (query, signal) => api.call('listMyMessages', { params: { responseId }, query }, { signal }),
+  )
   const unread = useQuery(myMessageCountsQuery(responseId)).data?.unread ?? 0
   const send = useCall('sendMyMessage', { makesStale: ['listMyMessages', 'countMyMessages'] })
   const read = useCall('readMyMessages', { makesStale: ['countMyMessages', 'countAllMyMessages'] }).mutate
@@ -42,10 +47,18 @@ export function MyMessagesPage({ params }: PageProps<'/applications/$programSlug
             <ArrowLeft size={16} aria-hidden="true" /> {application?.title || t('messages.application')}
           </Link>
         </header>
+        {isPending ? (
+          <Delayed>
+            <Skeleton height="160px" />
+          </Delayed>
+        ) : null}
+        {isFailed ? (
+          <ErrorState title={t('messages.failed')} message={t('messages.failedHelp')} onRetry={readAgain} />
+        ) : null}
         {messages?.length === 0 ? (
           <EmptyState title={t('messages.none')} message={t('messages.noneHelp')} />
         ) : (
-          <MessageList messages={messages ?? []} mySide="applicant" />
+          <MessageList messages={messages ?? []} earlier={earlier} mySide="applicant" />
         )}
         <Composer
           memory={responseId}

@@ -4,14 +4,8 @@ import { queryOf } from '../kernel/api/index.ts'
 /** Milliseconds between two looks for new messages, where nothing tells of them sooner. */
 export const lookAgain = 30_000
 
-const everything = { perPage: 200 } as const
-
 export function myApplicationQuery(responseId: string) {
   return queryOf('getMyApplication', { params: { responseId } })
-}
-
-export function myMessagesQuery(responseId: string) {
-  return queryOf('listMyMessages', { params: { responseId }, query: everything })
 }
 
 export function myMessageCountsQuery(responseId: string) {
@@ -20,10 +14,6 @@ export function myMessageCountsQuery(responseId: string) {
 
 export function allMyCountsQuery() {
   return queryOf('countAllMyMessages')
-}
-
-export function messagesQuery(programId: string, responseId: string) {
-  return queryOf('listMessages', { params: { programId, responseId }, query: everything })
 }
 
 export function inboxQuery(programId: string, asked: { view: ConversationView; search: string; page: number }) {

@@ -1,5 +1,5 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
-import { myApplicationQuery, myMessagesQuery } from './queries.ts'
+import { myApplicationQuery } from './queries.ts'
 
 /** Conversations between those who apply and those who run a program (spec §2, messagerie). */
 export const messagePages: readonly Page[] = [
@@ -16,7 +16,6 @@ export const messagePages: readonly Page[] = [
         message: 'messages.not_found.message',
         button: { label: 'messages.not_found.button', to: '/applications' },
       })
-      await read({ ...myMessagesQuery(params.responseId), staleTime: 0 })
       return { hidden: true }
     },
   }),

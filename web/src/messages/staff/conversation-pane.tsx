@@ -9,7 +9,8 @@ import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import { Composer } from '../composer.tsx'
 import { MessageList } from '../message-list.tsx'
-import { applicationQuery, lookAgain, messagesQuery } from '../queries.ts'
+import { applicationQuery } from '../queries.ts'
+import { useConversation } from '../use-conversation.ts'
 import { useVisible } from '../use-visible.ts'
 import styles from './inbox.module.css'
 import { TemplateMenu } from './template-menu.tsx'
@@ -25,11 +26,13 @@ export function ConversationPane({
   back: string
 }) {
   const { t } = useWords()
-  const api = useApi()
   const params = { programId: programSlug, responseId }
   const application = useQuery({ ...applicationQuery(programSlug, responseId), retry: false })
-  const conversation = useQuery({ ...messagesQuery(programSlug, responseId), refetchInterval: lookAgain, retry: false })
-  const messages = conversation.data?.data
+  const api = useApi()
+  const conversation = useConversation('listMessages', params, (query, signal) =>
+    api.call('listMessages', { params, query }, { signal }),
+  )
+  const { messages } = conversation
   const queryClient = useQueryClient()
   const again = () => void makeStale(queryClient, ['listMessages'])
   useLive('listMessages', params, { onChanged: again, onStale: again })
@@ -79,17 +82,17 @@ export function ConversationPane({
       </header>
       <section className={styles.scroll} aria-label={t('messages.conversation')} {...reachable}>
         {conversation.isPending ? <Skeleton height="160px" /> : null}
-        {conversation.isError ? (
+        {conversation.isFailed ? (
           <ErrorState
             title={t('messages.failed')}
             message={t('messages.failedHelp')}
-            onRetry={() => void conversation.refetch()}
+            onRetry={conversation.readAgain}
           />
         ) : null}
         {messages?.length === 0 ? (
           <EmptyState title={t('messages.none')} message={t('messages.noneStaff')} />
         ) : (
-          <MessageList messages={messages ?? []} mySide="staff" />
+          <MessageList messages={messages ?? []} earlier={conversation.earlier} mySide="staff" />
         )}
       </section>
       <Composer

@@ -1,24 +1,32 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, ApiRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Delayed, EmptyState, ErrorState, NoResult, Pagination, Skeleton } from '../../ui/index.ts'
+import { bucketQuery } from './bucket-queries.ts'
 import { type BucketSearch, perPage } from './bucket-search.ts'
+import { BucketTools } from './bucket-tools.tsx'
 import styles from './programs-screen.module.css'
 import { ProgramsTable } from './programs-table.tsx'
-import { TrashTable } from './trash-table.tsx'
 
-type List = AnswerOf<'listPrograms'>
+interface Props {
+  readonly asked: BucketSearch
+  readonly onChange: (changed: Partial<BucketSearch>) => void
+}
 
-/** The rows of a bucket, or why there are none. */
-export function BucketList({
-  asked,
-  list,
-  onChange,
-}: {
-  asked: BucketSearch
-  list: UseQueryResult<List, ApiRefusal>
-  onChange: (changed: Partial<BucketSearch>) => void
-}) {
+/** Active or archived programs, ten by ten (spec §9). */
+export function BucketList({ asked, onChange }: Props) {
+  const { locale } = useWords()
+  const list = useQuery({ ...bucketQuery(asked, locale), placeholderData: keepPreviousData })
+  return (
+    <>
+      <BucketTools asked={asked} kinds={list.data?.kinds ?? []} onChange={onChange} />
+      <Rows asked={asked} list={list} onChange={onChange} />
+    </>
+  )
+}
+
+/** The rows, or why there are none. */
+function Rows({ asked, list, onChange }: Props & { list: UseQueryResult<AnswerOf<'listPrograms'>, ApiRefusal> }) {
   const words = useWords()
   const { t } = words
   if (list.isError) {
@@ -32,11 +40,10 @@ export function BucketList({
   }
   if (!list.data) return <Loading />
   const { data, metadata } = list.data
-  if (data.length === 0) return <Nothing asked={asked} total={metadata.total} onChange={onChange} />
-  const Table = asked.status === 'deleted' ? TrashTable : ProgramsTable
+  if (data.length === 0) return <NoPrograms asked={asked} total={metadata.total} onChange={onChange} />
   return (
     <>
-      <Table programs={data} now={list.dataUpdatedAt} isStale={list.isPlaceholderData} />
+      <ProgramsTable programs={data} now={list.dataUpdatedAt} isStale={list.isPlaceholderData} />
       <div className={styles.note}>
         <p>{t(`programs.bucket_note.${asked.status}`, { count: metadata.total })}</p>
         {metadata.nbPages > 1 ? (
@@ -65,15 +72,8 @@ function Loading() {
   )
 }
 
-function Nothing({
-  asked,
-  total,
-  onChange,
-}: {
-  asked: BucketSearch
-  total: number
-  onChange: (changed: Partial<BucketSearch>) => void
-}) {
+/** Why a bucket shows nothing: it is empty, or what is searched is not in it. */
+export function NoPrograms({ asked, total, onChange }: Props & { total: number }) {
   const { t } = useWords()
   if (total > 0) {
     return (

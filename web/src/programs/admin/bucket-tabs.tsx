@@ -7,7 +7,7 @@ import { bucketTotalQuery } from './bucket-queries.ts'
 import { buckets, placeOfBucket } from './bucket-search.ts'
 
 /** Active, archived, trash, and how many programs are in each. */
-export function BucketTabs({ current, currentTotal }: { current: ProgramStatus; currentTotal: number | undefined }) {
+export function BucketTabs({ current }: { current: ProgramStatus }) {
   const { t, locale, format } = useWords()
   const go = useGo()
   const totals = {
@@ -16,7 +16,7 @@ export function BucketTabs({ current, currentTotal }: { current: ProgramStatus; 
     deleted: useQuery(bucketTotalQuery('deleted')).data?.metadata.total,
   }
   const links = buckets.map((status) => {
-    const total = totals[status] ?? (status === current ? currentTotal : undefined)
+    const total = totals[status]
     const place = placeOfBucket({ status, search: '', kind: '', sort: 'recent', page: 1 })
     return {
       href: `/${locale}${place}`,

@@ -1,24 +1,21 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PackageOpen, Plus } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ButtonLabel, buttonClass, PageBar, PageHeader } from '../../ui/index.ts'
 import { BucketList } from './bucket-list.tsx'
-import { bucketQuery } from './bucket-queries.ts'
 import { type BucketSearch, placeOfBucket } from './bucket-search.ts'
 import { BucketTabs } from './bucket-tabs.tsx'
-import { BucketTools } from './bucket-tools.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import styles from './programs-screen.module.css'
+import { TrashTable } from './trash-table.tsx'
 
 /** The three buckets of a platform's programs, each with its exact total (spec §3, §4). */
 export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSearch; isCreating?: boolean }) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const go = useGo()
   const session = useSession()
-  const list = useQuery({ ...bucketQuery(asked, locale), placeholderData: keepPreviousData })
   const change = (changed: Partial<BucketSearch>) =>
     void go(placeOfBucket({ ...asked, page: 1, ...changed }), { replace: true })
   return (
@@ -42,12 +39,12 @@ export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSea
           ) : undefined
         }
       />
-      <PageHeader
-        title={t('programs.title')}
-        tabs={<BucketTabs current={asked.status} currentTotal={list.data?.metadata.total} />}
-      />
-      <BucketTools asked={asked} kinds={list.data?.kinds ?? []} onChange={change} />
-      <BucketList asked={asked} list={list} onChange={change} />
+      <PageHeader title={t('programs.title')} tabs={<BucketTabs current={asked.status} />} />
+      {asked.status === 'deleted' ? (
+        <TrashTable asked={asked} onChange={change} />
+      ) : (
+        <BucketList asked={asked} onChange={change} />
+      )}
       <CreateDialog isOpen={isCreating} onClose={() => void go('/admin/programs')} />
     </div>
   )

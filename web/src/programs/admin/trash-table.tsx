@@ -1,76 +1,54 @@
 import { erasedAt, type ProgramSummary } from '@laurel/contract/programs'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
+import { usePages } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog, VisuallyHidden } from '../../ui/index.ts'
+import { type Column, ConfirmDialog, LongTable } from '../../ui/index.ts'
 import { timeLeft } from '../time-left.ts'
+import { NoPrograms } from './bucket-list.tsx'
+import { bucketTotalQuery } from './bucket-queries.ts'
+import type { BucketSearch } from './bucket-search.ts'
+import { BucketTools } from './bucket-tools.tsx'
 import { ProgramCell } from './program-cell.tsx'
 import styles from './programs-screen.module.css'
-import type { TableProps } from './programs-table.tsx'
 import { useBucketActs } from './use-bucket-acts.ts'
 
 /** Programs of the trash: who put each there, when it is erased, and the two ways out. */
-export function TrashTable({ programs, now, isStale }: TableProps) {
-  const { t, format } = useWords()
+export function TrashTable({
+  asked,
+  onChange,
+}: {
+  asked: BucketSearch
+  onChange: (changed: Partial<BucketSearch>) => void
+}) {
+  const { t, locale } = useWords()
   const acts = useBucketActs()
-  const isAllowed = may(useSession(), 'platform.programs.manage')
   const [erasing, setErasing] = useState<ProgramSummary>()
+  const { search, kind, sort } = asked
+  const trash = usePages('listPrograms', {
+    query: { status: 'deleted', sort, lang: locale, ...(search && { search }), ...(kind && { kind }) },
+  })
+  const kinds = useQuery(bucketTotalQuery('deleted')).data?.kinds ?? []
+  const columns = useColumns((program) => void acts.restore(program), setErasing)
+  const total = trash.metadata?.total ?? 0
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={t('programs.bucket.deleted')} data-stale={isStale || undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{t('programs.column.program')}</th>
-            <th scope="col">{t('programs.column.deleted')}</th>
-            <th scope="col">{t('programs.column.erased')}</th>
-            <th scope="col">
-              <VisuallyHidden>{t('programs.column.acts')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {programs.map((program) => {
-            const { count, unit } = timeLeft(erasedAt(program.statusChangedAt).toISOString(), now)
-            return (
-              <tr key={program.id}>
-                <th scope="row">
-                  <ProgramCell program={program} />
-                </th>
-                <td>
-                  {program.statusChangedBy ? t('programs.deleted_by', { name: program.statusChangedBy.name }) : null}
-                  <span className={styles.quiet}>
-                    {t('programs.deleted_on', { date: format.date(program.statusChangedAt) })}
-                  </span>
-                </td>
-                <td>{t(`programs.in.${unit}`, { count })}</td>
-                <td>
-                  <div className={styles.acts}>
-                    <Button
-                      disabled={!isAllowed}
-                      leftSection={<ArchiveRestore size={16} aria-hidden="true" />}
-                      onClick={() => void acts.restore(program)}
-                      aria-label={t('programs.restore_named', { title: program.title })}
-                    >
-                      {t('programs.act.restore')}
-                    </Button>
-                    <Button
-                      variant="subtle"
-                      color="bad"
-                      disabled={!isAllowed}
-                      onClick={() => setErasing(program)}
-                      aria-label={t('programs.erase_named', { title: program.title })}
-                    >
-                      {t('programs.act.erase')}
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+    <>
+      <LongTable<ProgramSummary>
+        name="trashed-programs"
+        label={t('programs.bucket.deleted')}
+        pages={trash}
+        failed={t('programs.list_failed')}
+        filters={<BucketTools asked={asked} kinds={kinds} onChange={onChange} />}
+        columns={columns}
+        rowId={(program) => program.id}
+        rowName={(program) => program.title}
+        isPictured
+        empty={<NoPrograms asked={asked} total={total} onChange={onChange} />}
+      />
+      {trash.count > 0 ? <p className={styles.note}>{t('programs.bucket_note.deleted', { count: total })}</p> : null}
       {erasing ? (
         <ConfirmDialog
           isOpen
@@ -83,6 +61,68 @@ export function TrashTable({ programs, now, isStale }: TableProps) {
           typedText
         />
       ) : null}
-    </div>
+    </>
   )
+}
+
+function useColumns(
+  onRestore: (program: ProgramSummary) => void,
+  onErase: (program: ProgramSummary) => void,
+): readonly Column<ProgramSummary>[] {
+  const { t, format } = useWords()
+  const isAllowed = may(useSession(), 'platform.programs.manage')
+  return [
+    {
+      id: 'program',
+      header: t('programs.column.program'),
+      cell: (program) => <ProgramCell program={program} />,
+    },
+    {
+      id: 'deleted',
+      header: t('programs.column.deleted'),
+      width: '220px',
+      cell: ({ statusChangedBy, statusChangedAt }) => (
+        <span>
+          {statusChangedBy ? t('programs.deleted_by', { name: statusChangedBy.name }) : null}
+          <span className={styles.quiet}>{t('programs.deleted_on', { date: format.date(statusChangedAt) })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'erased',
+      header: t('programs.column.erased'),
+      width: '150px',
+      cell: ({ statusChangedAt }) => {
+        const { count, unit } = timeLeft(erasedAt(statusChangedAt).toISOString(), Date.now())
+        return t(`programs.in.${unit}`, { count })
+      },
+    },
+    {
+      id: 'acts',
+      header: '',
+      width: '260px',
+      isFixed: true,
+      cell: (program) => (
+        <span className={styles.acts}>
+          <Button
+            disabled={!isAllowed}
+            leftSection={<ArchiveRestore size={16} aria-hidden="true" />}
+            onClick={() => onRestore(program)}
+            aria-label={t('programs.restore_named', { title: program.title })}
+          >
+            {t('programs.act.restore')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="bad"
+            disabled={!isAllowed}
+            onClick={() => onErase(program)}
+            aria-label={t('programs.erase_named', { title: program.title })}
+          >
+            {t('programs.act.erase')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
 }

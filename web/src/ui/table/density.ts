@@ -2,7 +2,10 @@
 export const densities = ['compact', 'dense', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 32, dense: 38, comfortable: 44 }
+/** Rows that hold a picture are as high as it needs, whatever else is liked. */
+export type RowSize = Density | 'pictured'
+
+export const rowHeights: Readonly<Record<RowSize, number>> = { compact: 32, dense: 38, comfortable: 44, pictured: 74 }
 
 /** On a phone each row of a long list is a card of two lines. */
 export const cardHeight = 68

@@ -29,6 +29,8 @@ type LongTableProps<Row, Word extends string> = Pick<
   /** What narrows the list, above it. */
   filters?: ReactNode
   usualDensity?: Density
+  /** Rows hold a picture and are as high as it needs. */
+  isPictured?: boolean
   /** The order as calls write it: a column, `-` before it when it is turned round. */
   sort?: Word
   onSort?: (sort: Word) => void
@@ -36,7 +38,17 @@ type LongTableProps<Row, Word extends string> = Pick<
 
 /** A list of any length on a page of its own: filters, columns as everybody likes them, rows read as they are scrolled. */
 export function LongTable<Row, Word extends string = string>(props: LongTableProps<Row, Word>) {
-  const { name, pages, failed, filters, usualDensity = 'comfortable', sort, onSort, ...table } = props
+  const {
+    name,
+    pages,
+    failed,
+    filters,
+    usualDensity = 'comfortable',
+    isPictured = false,
+    sort,
+    onSort,
+    ...table
+  } = props
   const words = useWords()
   const kept = useKeptTable(name, usualDensity)
   return (
@@ -45,7 +57,7 @@ export function LongTable<Row, Word extends string = string>(props: LongTablePro
         {filters}
         <div className={styles.settings}>
           <TableSettings
-            density={kept.density}
+            density={isPictured ? undefined : kept.density}
             onDensity={kept.setDensity}
             onReset={kept.layout.length > 0 ? () => kept.setLayout([]) : undefined}
           />
@@ -59,7 +71,7 @@ export function LongTable<Row, Word extends string = string>(props: LongTablePro
           pages={pages}
           layout={kept.layout}
           onLayout={kept.setLayout}
-          density={kept.density}
+          density={isPictured ? 'pictured' : kept.density}
           sort={sortOf(sort)}
           onSort={onSort && ((next) => onSort(sortWord(next) as Word))}
           isBounded

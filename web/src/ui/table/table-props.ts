@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Column, Sort } from './columns.ts'
-import type { Density } from './density.ts'
+import type { RowSize } from './density.ts'
 import type { KeyHelp } from './keys-dialog.tsx'
 import type { TableLayout } from './layout.ts'
 import type { RowSource } from './row-source.ts'
@@ -33,8 +33,8 @@ export type DataTableProps<Row> = {
   onCurrent?: (id: string, at: CurrentAt<Row>) => void
   /** Enter, or a double click. */
   onOpen?: (row: Row) => void
-  /** Rows of 32, 38 px, or 44. */
-  density?: Density
+  /** Rows of 32, 38 px, or 44; 74 with a picture. */
+  density?: RowSize
   isLoading?: boolean
   /** Shown in place of the rows when there are none: an EmptyState, a NoResult. */
   empty?: ReactNode

@@ -12,38 +12,25 @@ export function TableSettings({
   onDensity,
   onReset,
 }: {
-  density: Density
+  /** Absent: the rows are as high as what they hold. */
+  density: Density | undefined
   onDensity: (density: Density) => void
   /** Absent when the columns stand as they usually do. */
   onReset?: () => void
 }) {
   const { t } = useWords()
-  const Icon = icons[density]
+  if (!density && !onReset) return null
+  const Icon = icons[density ?? 'comfortable']
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
         <IconButton label={t('table.settings')} icon={<Icon size={17} />} withTooltip={false} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('table.density')}</Menu.Label>
-        {densities.map((one) => {
-          const One = icons[one]
-          return (
-            <Menu.Item
-              key={one}
-              role="menuitemradio"
-              aria-checked={one === density}
-              leftSection={<One size={16} />}
-              rightSection={one === density ? <Check size={15} aria-hidden="true" /> : undefined}
-              onClick={() => onDensity(one)}
-            >
-              {t(`table.density.${one}`)}
-            </Menu.Item>
-          )
-        })}
+        {density ? <Densities density={density} onDensity={onDensity} /> : null}
         {onReset ? (
           <>
-            <Menu.Divider />
+            {density ? <Menu.Divider /> : null}
             <Menu.Item leftSection={<RotateCcw size={16} />} onClick={onReset}>
               {t('table.reset')}
             </Menu.Item>
@@ -51,5 +38,29 @@ export function TableSettings({
         ) : null}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function Densities({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) {
+  const { t } = useWords()
+  return (
+    <>
+      <Menu.Label>{t('table.density')}</Menu.Label>
+      {densities.map((one) => {
+        const One = icons[one]
+        return (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === density}
+            leftSection={<One size={16} />}
+            rightSection={one === density ? <Check size={15} aria-hidden="true" /> : undefined}
+            onClick={() => onDensity(one)}
+          >
+            {t(`table.density.${one}`)}
+          </Menu.Item>
+        )
+      })}
+    </>
   )
 }

@@ -30,6 +30,7 @@ export const permissions = {
   'program.evaluation.manage': 'Set up evaluation sessions, criteria and juries',
   'program.evaluation.assign': 'Assign applications to jurors and settle conflicts',
   'program.evaluation.export': 'Export the results of evaluation sessions',
+  'program.evaluation.reveal': 'Learn, with a reason that is kept, who is behind an entry of a blind session',
   'program.members.read': 'See the collaborators of a program',
   'program.members.manage': 'Invite collaborators to a program',
   'program.logs.read': 'Read the log of a program',

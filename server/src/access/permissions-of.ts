@@ -1,6 +1,7 @@
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
-import { type HeldRole, listHeldRoles } from './store.ts'
+import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
+import { type HeldRole, listHeldRoles, listJudgedBlind, listOtherPrograms } from './store.ts'
 
 /** Roles whose holders administer the whole platform: they keep counting inside every program. */
 const everywhere = new Set<string | null>(['owner', 'administrator'])
@@ -14,14 +15,31 @@ export function rolesThatCount(held: readonly HeldRole[], programId: string | un
   return held.filter((role) => role.programId === programId || (role.programId === null && everywhere.has(role.key)))
 }
 
-/** Merged permissions of the caller; the installation's administrators have them all. Without a program, the roles of all programs open the back office and its lists. */
+/**
+ * Merged permissions of the caller; the installation's administrators have them all. Without a program, the roles of all
+ * programs open the back office and its lists. Whoever judges blind has none that shows who applies (reference §5.13).
+ */
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
   if (scene.actor.kind !== 'user') return new Set()
-  if (scene.actor.superAdmin) return new Set(allPermissions)
-  const held = await listHeldRoles(scene.db, scene.actor.userId)
-  const merged = new Set(rolesThatCount(held, programId).flatMap((role) => role.permissions))
-  if (!programId) for (const permission of entrance(held)) merged.add(permission)
+  const { userId, superAdmin } = scene.actor
+  const [held, blind] = await Promise.all([
+    superAdmin ? [] : listHeldRoles(scene.db, userId),
+    listJudgedBlind(scene.db, userId),
+  ])
+  const merged = new Set(superAdmin ? allPermissions : mergedIn(held, programId))
+  if (programId ? blind.includes(programId) : blind.length > 0)
+    for (const permission of closedToBlindJurors) merged.delete(permission)
   return merged
+}
+
+/** Whether the caller judges in a program without knowing who applies. */
+export async function judgesBlindIn(scene: Scene, programId: string): Promise<boolean> {
+  return scene.actor.kind === 'user' && (await listJudgedBlind(scene.db, scene.actor.userId)).includes(programId)
+}
+
+function mergedIn(held: readonly HeldRole[], programId: string | undefined): Permission[] {
+  const own = rolesThatCount(held, programId).flatMap((role) => role.permissions)
+  return programId ? own : [...own, ...entrance(held)]
 }
 
 /** A program's staff may enter the back office and see the list of (their) programs. */
@@ -33,12 +51,13 @@ function entrance(held: readonly HeldRole[]): Permission[] {
 /** The programs in which the caller holds a permission; undefined for all of them. */
 export async function programsAllowing(scene: Scene, permission: Permission): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
-  if (scene.actor.superAdmin) return undefined
-  const held = (await listHeldRoles(scene.db, scene.actor.userId)).filter(({ permissions }) =>
-    permissions.includes(permission),
-  )
-  if (held.some((role) => role.programId === null && everywhere.has(role.key))) return undefined
-  return [...new Set(held.flatMap((role) => role.programId ?? []))]
+  const { userId, superAdmin } = scene.actor
+  const [held, judged] = await Promise.all([listHeldRoles(scene.db, userId), listJudgedBlind(scene.db, userId)])
+  const blind = closedToBlindJurors.has(permission) ? judged : []
+  const giving = held.filter(({ permissions }) => permissions.includes(permission))
+  if (superAdmin || giving.some((role) => role.programId === null && everywhere.has(role.key)))
+    return blind.length > 0 ? listOtherPrograms(scene.db, blind) : undefined
+  return [...new Set(giving.flatMap((role) => role.programId ?? []))].filter((id) => !blind.includes(id))
 }
 
 /** The programs that the caller's own roles name; undefined for someone who works on all of them. */

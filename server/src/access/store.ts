@@ -15,6 +15,28 @@ export async function listHeldRoles(db: PlatformDb, userId: string): Promise<Hel
   return (await rolesHeldBy(db, [userId])).map(({ userId: _, ...role }) => role)
 }
 
+/** The programs in which a person judges now without knowing who applies. */
+export async function listJudgedBlind(db: PlatformDb, userId: string): Promise<string[]> {
+  const rows = await db.kysely
+    .selectFrom('blind_judging')
+    .where('platform_id', '=', db.platformId)
+    .where('user_id', '=', userId)
+    .select('program_id')
+    .distinct()
+    .execute()
+  return rows.flatMap(({ program_id }) => program_id ?? [])
+}
+
+/** Every program of the platform but these. */
+export async function listOtherPrograms(db: PlatformDb, programIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .from('programs')
+    .where('id', 'not in', [...programIds])
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The roles of several people, each with its holder. */
 export async function rolesHeldBy(
   db: PlatformDb,

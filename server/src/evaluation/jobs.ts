@@ -3,6 +3,7 @@ import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
 import { remindJury } from './council/remind-on-schedule.ts'
 import { sendAssignmentMail } from './letters.ts'
+import { projectEntries } from './project-entries.ts'
 import { watchRun, workRun } from './runs/work-run.ts'
 import { announceAssignments, findJuror, findSession } from './store/index.ts'
 
@@ -12,6 +13,15 @@ const NamedRun = z.object({ runId: z.uuid() })
 const OfSession = z.object({ sessionId: z.string() })
 
 export const evaluationJobs: readonly Job[] = [
+  job(
+    'evaluation.take-entries',
+    (raw) => OfSession.parse(raw),
+    (run, { sessionId }) =>
+      run.inPlatform(async (scene) => {
+        const session = await findSession(scene.db, sessionId)
+        if (session) await projectEntries(scene, session)
+      }),
+  ),
   job(
     'remind-jury',
     (raw) => OfSession.parse(raw),

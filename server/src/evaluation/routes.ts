@@ -6,9 +6,9 @@ import { getEntryRedactions } from './anonymisation/entry-redactions.ts'
 import { listAnonymisedFields } from './anonymisation/list-fields.ts'
 import { listEntriesToAnonymise } from './anonymisation/list-to-anonymise.ts'
 import { previewAsJuror } from './anonymisation/preview-as-juror.ts'
-import { refuseOwnJury } from './anonymisation/refuse-own-jury.ts'
 import { revealIdentity } from './anonymisation/reveal-identity.ts'
 import { setFieldRules } from './anonymisation/set-field-rules.ts'
+import { sighted, unseated } from './anonymisation/sighted.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
@@ -76,18 +76,11 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listAnonymisedFields: async (scene, { session }) => ({ data: await listAnonymisedFields(scene, session) }),
   setFieldRules: (scene, { session, body }) => setFieldRules(scene, session, body),
   listEntriesToAnonymise: (scene, { session, query }) => listEntriesToAnonymise(scene, session, query),
-  getEntryRedactions: async (scene, { session, entry }) => {
-    await refuseOwnJury(scene, session)
-    return getEntryRedactions(scene, session, entry)
-  },
-  approveRedaction: async (scene, { session, entry, body }) => {
-    await refuseOwnJury(scene, session)
-    return approveRedaction(scene, session, entry, body)
-  },
-  withdrawRedaction: async (scene, { session, entry, query }) => {
-    await refuseOwnJury(scene, session)
-    return withdrawRedaction(scene, session, entry, query.place)
-  },
+  getEntryRedactions: unseated((scene, { session, entry }) => getEntryRedactions(scene, session, entry)),
+  approveRedaction: unseated((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
+  withdrawRedaction: unseated((scene, { session, entry, query }) =>
+    withdrawRedaction(scene, session, entry, query.place),
+  ),
   previewAsJuror: (scene, { session, entry }) => previewAsJuror(scene, session, entry),
   revealIdentity: (scene, { program, session, entry, body }) =>
     revealIdentity(scene, { program, session, entry }, body.reason),
@@ -110,13 +103,13 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   removeCriterion: (scene, { session, criterion, query }) => removeCriterion(scene, session, criterion, query),
   reorderCriteria: (scene, { session, body, query }) => reorderCriteria(scene, session, body.order, query),
 
-  listEntries: (scene, { session, query }) => listEntries(scene, session, query),
+  listEntries: sighted((scene, { session, query }) => listEntries(scene, session, query)),
   addEntries: (scene, { session, body }) => addEntries(scene, session, body.applicationIds),
-  getEntry: (scene, { session, entry }) => getEntry(scene, session, entry),
-  setEntryCalibration: (scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body),
+  getEntry: sighted((scene, { session, entry }) => getEntry(scene, session, entry)),
+  setEntryCalibration: sighted((scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body)),
   removeEntry: (scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed),
 
-  listApplicationEvaluations: (scene, { application }) => listApplicationEvaluations(scene, application),
+  listApplicationEvaluations: sighted((scene, { application }) => listApplicationEvaluations(scene, application)),
 
   listJurors: (scene, { session, query }) => listJurors(scene, session, query),
   listJuryTopics: async (scene, { program, query }) => ({
@@ -128,10 +121,10 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   removeJuror: (scene, { session, juror, query }) => removeJuror(scene, session, juror, query.confirmed),
   remindJurors: (scene, { program, session, body }) => remindJurors(scene, program, session, body.jurorIds),
 
-  listConflicts: async (scene, { session, query }) => {
+  listConflicts: sighted(async (scene, { session, query }) => {
     const rows = await listConflictRows(scene.db, session.id, { state: query.filter })
     return pageOf(rows.map(presentConflict), { total: rows.length })
-  },
+  }),
   detectConflicts: (scene, { session }) => findConflicts(scene, session),
   declareConflict: (scene, { session, body }) => declareConflict(scene, session, body),
   confirmConflict: (scene, { session, conflict }) => settleConflict(scene, session, conflict, 'confirmed'),
@@ -160,8 +153,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   reopenEvaluation: (scene, { program, session, juror, entry, body }) =>
     reopenEvaluation(scene, { program, session, juror, entry }, body.reason),
 
-  getResults: (scene, { session, query }) => getResults(scene, session, query),
-  getVerdicts: (scene, { session }) => getVerdicts(scene, session),
+  getResults: sighted((scene, { session, query }) => getResults(scene, session, query)),
+  getVerdicts: sighted((scene, { session }) => getVerdicts(scene, session)),
   getResultSettings: async (_, { session }) => presentResultSettings(session),
   changeResultSettings: (scene, { session, body }) => changeResultSettings(scene, session, body),
   exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query.lang),
@@ -169,7 +162,9 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   exportEvaluations: (scene, { program, session, query }) => printEvaluations(scene, program, session, query.lang),
   listResultRuns: (scene, { session }) => listResultRuns(scene, session),
   makeResultRun: (scene, { program, session }) => makeResultRun(scene, program, session),
-  compareResultRuns: (scene, { session, resultRun, query }) => compareResultRuns(scene, session, resultRun, query.with),
+  compareResultRuns: sighted((scene, { session, resultRun, query }) =>
+    compareResultRuns(scene, session, resultRun, query.with),
+  ),
   freezeResultRun: (scene, { session, resultRun, body }) => freezeResultRun(scene, session, resultRun, body.reason),
   getResultBundle: async (_, { session, resultRun }) => streamBundle(session, resultRun),
   getResultKey: async (scene) => ({ publicKey: await resultPublicKey(scene) }),
@@ -184,7 +179,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   getNextPair: (scene, { session }) => getNextPair(scene, session),
   addComparison: (scene, { session, body }) => addComparison(scene, session, body),
   undoComparison: (scene, { session, comparison }) => undoComparison(scene, session, comparison),
-  listComparisons: (scene, { session, query }) => listComparisonPage(scene, session, query),
+  listComparisons: sighted((scene, { session, query }) => listComparisonPage(scene, session, query)),
   voidComparison: (scene, { session, comparison, body }) => voidByStaff(scene, session, comparison, body.reason),
 
   listMyEvaluationSessions: (scene) => listOwnSessions(scene),

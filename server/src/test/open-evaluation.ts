@@ -1,3 +1,4 @@
+import type { SessionMode } from '@laurel/contract/evaluation'
 import type { Field } from '@laurel/contract/forms'
 import { type CastName, cast } from '../../../story/cast.ts'
 import type { Answered } from './caller.ts'
@@ -128,10 +129,11 @@ export async function prepareSession(
   call: EvaluationCall,
   jurors: readonly CastName[],
   title = 'Présélection',
+  more: { mode?: SessionMode; policy?: Record<string, string> } = {},
 ): Promise<RunningSession> {
   const owner = house.as('owner')
   const sessions = `/api/user.programs/${call.programId}/evaluation-sessions`
-  const session = await done(owner.post(sessions, { title: { fr: title }, reviewsPerEntry: 2 }))
+  const session = await done(owner.post(sessions, { title: { fr: title }, reviewsPerEntry: 2, ...more }))
   const at = `${sessions}/${session.id}`
   const criterionIds: string[] = []
   for (const criterion of [

@@ -11,7 +11,7 @@ import {
 import { EntryToJudge } from '../evaluation.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
-import { entryParams, manage, read, sessionParams, sessionPath } from './paths.ts'
+import { entryParams, manage, read, reveal, sessionParams, sessionPath } from './paths.ts'
 
 const { configuration_frozen, judges_blind } = evaluationRefusals
 const fields = `${sessionPath}/anonymisation` as const
@@ -98,7 +98,7 @@ export const anonymisationEndpoints = {
     path: `${entry}/identity`,
     summary:
       'Learn who is behind an entry, with the reason, which is kept and told to the chairs; jurors go on seeing what they saw',
-    access: manage,
+    access: reveal,
     params: entryParams,
     body: z.object({ reason: Reason }),
     ok: RevealedIdentity,

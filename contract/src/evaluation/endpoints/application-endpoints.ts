@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint, Id } from '../../kernel/index.ts'
 import { ApplicationEvaluation } from '../application-evaluation.ts'
+import { evaluationRefusals } from '../refusals.ts'
 import { read } from './paths.ts'
+
+const { judges_blind } = evaluationRefusals
 
 /** What juries made of one application. */
 export const applicationEvaluationEndpoints = {
@@ -13,5 +16,6 @@ export const applicationEvaluationEndpoints = {
     access: read,
     params: z.object({ programId: z.string().max(80), responseId: Id }),
     ok: z.object({ data: z.array(ApplicationEvaluation) }),
+    refusals: { judges_blind },
   }),
 }

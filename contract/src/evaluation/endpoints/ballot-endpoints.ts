@@ -17,8 +17,14 @@ import {
   sessionPath,
 } from './paths.ts'
 
-const { session_not_running, evaluation_locked, evaluation_incomplete, evaluation_not_submitted, wrong_mode } =
-  evaluationRefusals
+const {
+  judges_blind,
+  session_not_running,
+  evaluation_locked,
+  evaluation_incomplete,
+  evaluation_not_submitted,
+  wrong_mode,
+} = evaluationRefusals
 const vote = `${mySessionPath}/entries/{entryId}/vote` as const
 const comparisonParams = sessionParams.extend({ comparisonId: Id })
 const myComparisonParams = mySessionParams.extend({ comparisonId: Id })
@@ -138,6 +144,7 @@ export const ballotEndpoints = {
     params: sessionParams,
     query: ListQuery,
     ok: listOf(ComparisonRow),
+    refusals: { judges_blind },
   }),
   voidComparison: endpoint({
     name: 'voidComparison',

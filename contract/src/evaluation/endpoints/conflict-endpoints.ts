@@ -8,7 +8,7 @@ import { assign, conflictParams, programParams, read, sessionParams, sessionPath
 
 const list = `${sessionPath}/conflicts` as const
 const one = `${sessionPath}/conflicts/{conflictId}` as const
-const { juror_gone, decider_in_conflict, too_many_named, application_not_in_play } = evaluationRefusals
+const { judges_blind, juror_gone, decider_in_conflict, too_many_named, application_not_in_play } = evaluationRefusals
 const mine = z.object({ responseId: Id })
 const named = '/api/portal/me/responses/{responseId}/named-conflicts' as const
 
@@ -23,6 +23,7 @@ export const conflictEndpoints = {
     params: sessionParams,
     query: ListQuery.extend({ filter: z.enum(['suspected', 'confirmed', 'dismissed']).optional() }),
     ok: listOf(Conflict),
+    refusals: { judges_blind },
   }),
   detectConflicts: endpoint({
     name: 'detectConflicts',

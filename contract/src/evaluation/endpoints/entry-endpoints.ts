@@ -4,7 +4,7 @@ import { Entry, EntryAddition, EntryDetails, entrySorts } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Confirmed, entryParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
-const { entry_evaluated, entry_withdrawn, session_wrong_state } = evaluationRefusals
+const { judges_blind, entry_evaluated, entry_withdrawn, session_wrong_state } = evaluationRefusals
 const list = `${sessionPath}/entries` as const
 
 /** The most applications added in one call. */
@@ -26,6 +26,7 @@ export const entryEndpoints = {
       sort: z.enum(entrySorts).optional(),
     }),
     ok: listOf(Entry),
+    refusals: { judges_blind },
   }),
   addEntries: endpoint({
     name: 'addEntries',
@@ -46,6 +47,7 @@ export const entryEndpoints = {
     access: read,
     params: entryParams,
     ok: EntryDetails,
+    refusals: { judges_blind },
   }),
   setEntryCalibration: endpoint({
     name: 'setEntryCalibration',
@@ -56,7 +58,7 @@ export const entryEndpoints = {
     params: entryParams,
     body: z.object({ isCalibration: z.boolean() }),
     ok: Entry,
-    refusals: { entry_withdrawn },
+    refusals: { judges_blind, entry_withdrawn },
   }),
   removeEntry: endpoint({
     name: 'removeEntry',

@@ -23,6 +23,7 @@ export const read = { to: 'staff', permission: 'program.evaluation.read' } as co
 export const manage = { to: 'staff', permission: 'program.evaluation.manage' } as const
 export const assign = { to: 'staff', permission: 'program.evaluation.assign' } as const
 export const exporting = { to: 'staff', permission: 'program.evaluation.export' } as const
+export const reveal = { to: 'staff', permission: 'program.evaluation.reveal' } as const
 export const juror = { to: 'party', as: 'juror' } as const
 
 /** `?confirmed=true`: the caller was told what is lost. */

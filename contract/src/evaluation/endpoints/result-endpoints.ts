@@ -6,7 +6,7 @@ import { ResultRules, ResultSettings, ResultSettingsChange, SessionMode } from '
 import { JurorFigures, ResultQuality, ResultRow, VerdictJuror, VerdictRow } from '../results.ts'
 import { exporting, manage, read, sessionParams, sessionPath } from './paths.ts'
 
-const { session_wrong_state, wrong_mode } = evaluationRefusals
+const { judges_blind, session_wrong_state, wrong_mode } = evaluationRefusals
 const inLanguage = z.object({ lang: Locale.optional() })
 
 /** The ranking of a session, live, and how it is computed. */
@@ -35,7 +35,7 @@ export const resultEndpoints = {
       done: z.number().int(),
       expected: z.number().int(),
     }),
-    refusals: { wrong_mode },
+    refusals: { judges_blind, wrong_mode },
   }),
   getVerdicts: endpoint({
     name: 'getVerdicts',
@@ -61,7 +61,7 @@ export const resultEndpoints = {
       done: z.number().int(),
       expected: z.number().int(),
     }),
-    refusals: { wrong_mode },
+    refusals: { judges_blind, wrong_mode },
   }),
   getResultSettings: endpoint({
     name: 'getResultSettings',

@@ -5,7 +5,7 @@ import { ResultFreeze, ResultRun, RunComparison } from '../result-run.ts'
 import { Reason } from '../session.ts'
 import { exporting, manage, read, sessionParams, sessionPath } from './paths.ts'
 
-const { session_wrong_state } = evaluationRefusals
+const { judges_blind, session_wrong_state } = evaluationRefusals
 const runs = `${sessionPath}/result-runs` as const
 const run = `${runs}/{resultRunId}` as const
 const runParams = sessionParams.extend({ resultRunId: Id })
@@ -42,6 +42,7 @@ export const resultRunEndpoints = {
     params: runParams,
     query: z.object({ with: Id }),
     ok: RunComparison,
+    refusals: { judges_blind },
   }),
   freezeResultRun: endpoint({
     name: 'freezeResultRun',

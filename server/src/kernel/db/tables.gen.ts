@@ -292,6 +292,13 @@ export interface BannedEmailDomains {
   domain: string;
 }
 
+export interface BlindJudging {
+  platform_id: string | null;
+  program_id: string | null;
+  session_id: string | null;
+  user_id: string | null;
+}
+
 export interface BulkActions {
   act: Json;
   can_undo: Generated<boolean>;
@@ -1179,6 +1186,7 @@ export interface RecoveryCodes {
 }
 
 export interface Redactions {
+  copy: Json | null;
   decided_at: Timestamp;
   decided_by: string | null;
   entry_id: string;
@@ -1500,6 +1508,7 @@ export interface DB {
   assignment_runs: AssignmentRuns;
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;
+  blind_judging: BlindJudging;
   bulk_actions: BulkActions;
   bulk_batches: BulkBatches;
   categories: Categories;

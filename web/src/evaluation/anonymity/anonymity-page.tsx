@@ -21,6 +21,7 @@ export function AnonymityPage() {
   const { t } = useWords()
   const { place, session, base } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
+  const mayReveal = useMay('program.evaluation.reveal')
   const fields = useSuspenseQuery(anonymisedFieldsQuery(place)).data.data
   const [asked, setAsked] = useState<{ act: EntryAct; entryId: string; code: string }>()
   const close = () => setAsked(undefined)
@@ -36,6 +37,7 @@ export function AnonymityPage() {
         <FieldRules key={session.version} fields={fields} isReadOnly={!mayManage} />
         <EntriesToAnonymise
           mayManage={mayManage}
+          mayReveal={mayReveal}
           onAct={(act, { entryId, code }) => setAsked({ act, entryId, code })}
         />
       </div>

@@ -13,9 +13,11 @@ type Row = AnswerOf<'listEntriesToAnonymise'>['data'][number]
 /** The applications by their codes: what of each waits for somebody, and what its jurors would see. */
 export function EntriesToAnonymise({
   mayManage,
+  mayReveal,
   onAct,
 }: {
   mayManage: boolean
+  mayReveal: boolean
   onAct: (act: EntryAct, row: Row) => void
 }) {
   const { t } = useWords()
@@ -50,7 +52,7 @@ export function EntriesToAnonymise({
               <Button size="xs" onClick={() => onAct('preview', row)}>
                 {t('evaluation.anonymity.preview')}
               </Button>
-              {mayManage ? (
+              {mayReveal ? (
                 <Button size="xs" variant="subtle" onClick={() => onAct('reveal', row)}>
                   {t('evaluation.anonymity.reveal')}
                 </Button>

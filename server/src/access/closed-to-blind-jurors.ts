@@ -1,0 +1,21 @@
+import type { Permission } from '@laurel/contract/kernel'
+
+/**
+ * What would tell a juror of a blind session who applies. In its program, and in what holds all programs together, the
+ * narrower role counts while it lasts (docs/decisions/0020-judging-blind-as-staff.md).
+ */
+export const closedToBlindJurors: ReadonlySet<Permission> = new Set<Permission>([
+  'platform.logs.read',
+  'platform.emails.read',
+  'program.applications.read',
+  'program.applications.update',
+  'program.applications.decide',
+  'program.applications.delete',
+  'program.applications.import',
+  'program.applications.export',
+  'program.personal-data.export',
+  'program.evaluation.assign',
+  'program.evaluation.export',
+  'program.evaluation.reveal',
+  'program.logs.read',
+])

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CastName, cast } from '../../../../story/cast.ts'
+import { applyWithCanaries, canaries } from '../../test/blind-call.ts'
+import { juryReading, juryWriting, readAll, reading, takeTurns, type Walk } from '../../test/jury-walk.ts'
+import {
+  done,
+  type EvaluationCall,
+  invitationToken,
+  prepareSession,
+  type RunningSession,
+} from '../../test/open-evaluation.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { openSocket, signatureOf, type TestSocket } from '../../test/open-socket.ts'
+import { readable } from '../../test/readable.ts'
+
+const house = openHouse()
+const owner = () => house.as('owner')
+const jury = { juror1: 'chair', juror2: 'deputy', juror3: 'juror', juror4: 'observer', juror5: 'secretary' } as const
+type Of = keyof typeof jury
+const everybody = Object.keys(jury) as Of[]
+const modes = ['score', 'rank', 'pairwise', 'go_no_go'] as const
+
+let call: EvaluationCall
+let files: Walk['files']
+let port = 0
+const sessions = new Map<string, RunningSession>()
+/** What was answered with something, at least once. */
+const opened = new Set<string>()
+
+function walkOf(who: CastName, session: RunningSession): Walk {
+  return {
+    house,
+    who,
+    session,
+    call,
+    files,
+    heard: (name, answer) => {
+      if (answer.status < 300) opened.add(name.split(' ')[0] ?? '')
+      expect(readable(answer), `${who}, ${name}, ${answer.status}`).not.toMatch(canaries)
+    },
+  }
+}
+
+/** The policy that tells most of everything but of who applies. */
+const policy = {
+  applicantIdentity: 'hidden',
+  peerContent: 'always',
+  peerIdentity: 'always',
+  aggregate: 'after_own',
+  applicantFeedback: 'scores_and_comments',
+  jurorIdentityToApplicant: 'shown',
+}
+
+async function prepare(mode: (typeof modes)[number]): Promise<RunningSession> {
+  const session = await prepareSession(house, call, everybody, `Jury ${mode}`, { mode, policy })
+  for (const [at, role] of Object.values(jury).entries())
+    await done(owner().put(`${session.at}/jurors/${session.jurorIds[at]}`, { name: `Jury ${at}`, role }))
+  const rules = [
+    { key: 'pitch', action: 'redact' },
+    { key: 'plan', action: 'redact' },
+    { key: 'budget', action: 'coarsen' },
+    { key: 'photo', identityClass: 'none' },
+  ]
+  await done(owner().put(`${session.at}/anonymisation`, { rules }))
+  await done(owner().put(`${session.at}/charter`, { text: { fr: '<p>Je le promets.</p>' }, version: 0 }))
+  await done(owner().post(`${session.at}/opening`))
+  const judging = session.jurorIds.slice(0, 3)
+  const pairs = judging.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
+  await done(owner().post(`${session.at}/assignments`, { pairs }))
+  return session
+}
+
+beforeAll(async () => {
+  const applied = await applyWithCanaries(house)
+  call = applied.call
+  files = applied.files
+  port = await house.listen()
+  for (const mode of modes) sessions.set(mode, await prepare(mode))
+  await house.runJobs()
+}, 120_000)
+
+describe.each(modes)('a blind jury that judges by %s', (mode) => {
+  const session = () => sessions.get(mode) as RunningSession
+
+  it('learns nothing while it judges', async () => {
+    for (const who of everybody) {
+      await readAll(walkOf(who, session()), juryReading)
+      await takeTurns(walkOf(who, session()))
+      await readAll(walkOf(who, session()), juryReading)
+    }
+    await done(owner().post(`${session().at}/reminders`, {}))
+  }, 120_000)
+
+  it('learns nothing while it deliberates, nor from what it hears meanwhile', async () => {
+    await done(owner().post(`${session().at}/closure`))
+    await done(owner().post(`${session().at}/deliberation`))
+    const sockets: TestSocket[] = []
+    for (const who of ['juror3', 'juror4'] as const) {
+      const socket = await openSocket(port, await signatureOf(house, who))
+      sockets.push(socket)
+      for (const [n, { name, path }] of juryReading.entries()) {
+        const named: Record<string, string> = { sessionId: session().sessionId, entryId: session().entryIds[0] ?? '' }
+        const params = Object.fromEntries(
+          [...path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => [one, named[one] ?? one]),
+        )
+        socket.ask({ t: 'watch', n, call: name, params })
+        await socket.next('watching', 'refused')
+      }
+    }
+    for (const who of everybody) {
+      await takeTurns(walkOf(who, session()))
+      await readAll(walkOf(who, session()), juryReading)
+    }
+    for (const socket of sockets) {
+      await socket.next('changed')
+      expect(JSON.stringify(socket.told)).not.toMatch(canaries)
+      socket.close()
+    }
+  }, 120_000)
+
+  it('learns nothing from what is decided and published', async () => {
+    await house.inScene('system', ({ db }) =>
+      db.change('evaluation_sessions').set({ state: 'published' }).where('id', '=', session().sessionId).execute(),
+    )
+    for (const who of everybody) await readAll(walkOf(who, session()), juryReading)
+  }, 120_000)
+})
+
+describe('the walk', () => {
+  it('had its turn at everything that a jury can read or do', () => {
+    const never = [...juryReading, ...juryWriting].map(({ name }) => name).filter((name) => !opened.has(name))
+    expect(never).toEqual([])
+  })
+
+  it('would find what staff read, in a workbook and in a PDF too', async () => {
+    for (const path of ['entries', 'results.xlsx', 'evaluations.pdf']) {
+      const session = sessions.get('score')
+      expect(readable(await owner().get(`${session?.at}/${path}`)), path).toMatch(canaries)
+    }
+  })
+
+  it('finds nothing in any mail to the jury', async () => {
+    await house.runJobs()
+    const addresses = everybody.map((who) => cast[who].email)
+    const mails = await house.inScene('system', ({ db }) =>
+      db.from('emails').where('to_address', 'in', addresses).selectAll().execute(),
+    )
+    expect(new Set(mails.map(({ kind }) => kind)).size).toBeGreaterThan(2)
+    expect(JSON.stringify(mails)).not.toMatch(canaries)
+  })
+})
+
+describe('somebody of the staff who judges blind', () => {
+  const manager = () => house.as('manager')
+  let session: RunningSession
+
+  beforeAll(async () => {
+    session = await prepareSession(house, call, ['juror1'], 'Jury de la maison', { policy })
+    const invited = await done(owner().post(`${session.at}/jurors`, { email: cast.manager.email, name: 'Mehdi' }))
+    await done(
+      manager().post('/api/portal/jury-invitations/acceptance', {
+        token: await invitationToken(house, cast.manager.email),
+      }),
+    )
+    session = { ...session, jurorIds: [invited.id] }
+    const at = `/api/user.programs/${call.programId}`
+    await house.inScene('owner', async ({ db }) => {
+      const role = await db.from('roles').where('key', '=', 'manager').select('id').executeTakeFirstOrThrow()
+      const grant = {
+        id: session.sessionId,
+        user_id: house.personId('manager'),
+        role_id: role.id,
+        program_id: call.programId,
+      }
+      await db.insert('role_grants', grant).execute()
+    })
+    expect((await manager().get(`${at}/responses`)).status).toBe(200)
+    expect((await manager().get(`${session.at}/entries`)).status).toBe(200)
+    await done(owner().post(`${session.at}/opening`))
+    const pairs = session.entryIds.map((entryId) => ({ jurorId: invited.id, entryId }))
+    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    await house.runJobs()
+  }, 60_000)
+
+  it('learns nothing by any endpoint that reads, and still runs the session', async () => {
+    await readAll(walkOf('manager', session), reading)
+    const refused = await manager().get(`${session.at}/entries`)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'judges_blind'])
+    expect((await manager().get(`${session.at}`)).status).toBe(200)
+    expect((await manager().get(`${session.at}/jurors`)).status).toBe(200)
+    const { data } = await done(manager().get(`/api/user.programs/${call.programId}/roles`))
+    expect(JSON.stringify(data)).not.toContain('program.applications.read')
+  }, 60_000)
+
+  it('has every right back once off the jury, or once decisions are public', async () => {
+    const put = (state: string) =>
+      house.inScene('system', ({ db }) =>
+        db.change('evaluation_sessions').set({ state }).where('id', '=', session.sessionId).execute(),
+      )
+    const reads = async () => (await manager().get(`/api/user.programs/${call.programId}/responses`)).status
+    expect(await reads()).toBe(403)
+    await put('published')
+    expect(await reads()).toBe(200)
+    await put('open')
+    expect(await reads()).toBe(403)
+    await done(manager().delete(`${session.at}/jurors/${session.jurorIds[0]}?confirmed=true`))
+    expect(await reads()).toBe(200)
+  })
+})

@@ -11,9 +11,10 @@ export async function openMail(page: Page, email: string, subject: string | RegE
   return mail.locator('iframe').contentFrame()
 }
 
-/** Follows the button of a mail, as a click in a mail program would: in the browser, from the start. */
-export async function followMail(page: Page, email: string, subject: string | RegExp, button: string): Promise<void> {
+/** Follows the button of a mail, as a click in a mail program would: in the browser, from the start. Answers its address. */
+export async function followMail(page: Page, email: string, subject: string | RegExp, button: string): Promise<string> {
   const mail = await openMail(page, email, subject)
-  const address = await mail.getByRole('link', { name: button }).getAttribute('href')
-  await page.goto(address ?? 'about:blank')
+  const address = (await mail.getByRole('link', { name: button }).getAttribute('href')) ?? 'about:blank'
+  await page.goto(address)
+  return address
 }

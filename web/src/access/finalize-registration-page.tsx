@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { AuthField, AuthHead, formTiming, authStyles as styles, useFieldRules } from '../identity/index.ts'
 import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
-import { Link, type PageProps, useGo } from '../kernel/router/index.ts'
+import { Link, type PageProps, useGo, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
@@ -14,12 +14,16 @@ type Offer = AnswerOf<'openInvitation'>
 type Search = { readonly token?: string }
 
 /** Opened by the link of an invitation: says what it offers, then takes a name and password, or attaches the account. */
-export function FinalizeRegistrationPage({ search }: PageProps<'/finalize-registration', Search>) {
+export const FinalizeRegistrationPage = withLinkSecrets(FinalizeRegistration)
+
+function FinalizeRegistration({ search }: PageProps<'/finalize-registration', Search>) {
   return <InvitationPage search={search} />
 }
 
 /** The same for staff. */
-export function AdminFinalizeRegistrationPage({ search }: PageProps<'/admin/finalize-registration', Search>) {
+export const AdminFinalizeRegistrationPage = withLinkSecrets(AdminFinalizeRegistration)
+
+function AdminFinalizeRegistration({ search }: PageProps<'/admin/finalize-registration', Search>) {
   return <InvitationPage search={search} />
 }
 

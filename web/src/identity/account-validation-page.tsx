@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useApi, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
-import { Link, type PageProps } from '../kernel/router/index.ts'
+import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
@@ -16,7 +16,9 @@ import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
 
 /** Opened by the link of the mail: proves the address, or offers another mail. */
-export function AccountValidationPage({ search }: PageProps<'/account-validation', LoginSearch>) {
+export const AccountValidationPage = withLinkSecrets(AccountValidation)
+
+function AccountValidation({ search }: PageProps<'/account-validation', LoginSearch>) {
   const words = useWords()
   const { t } = words
   const { data, error, isPending } = useValidation(search.token)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useApi, useCall } from '../kernel/api/index.ts'
-import { Link, type PageProps } from '../kernel/router/index.ts'
+import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
@@ -10,7 +10,9 @@ import { withBackTo } from './back-to-query.ts'
 import type { LoginSearch } from './login-search.ts'
 
 /** Opened by the links about a change of address: the new one confirms it, the old one stops it. */
-export function EmailChangePage({ search }: PageProps<'/email-change', LoginSearch>) {
+export const EmailChangePage = withLinkSecrets(EmailChange)
+
+function EmailChange({ search }: PageProps<'/email-change', LoginSearch>) {
   if (search.stop) return <Stop token={search.stop} />
   return <Confirm token={search.token} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
-import { Link, type PageProps } from '../kernel/router/index.ts'
+import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
@@ -22,7 +22,9 @@ interface PartProps {
 }
 
 /** Without a token: asks for the mail. With the token of the mail: signs in, once a button is pressed. */
-export function MagicLinkPage({ search }: PageProps<'/magic-link', LoginSearch>) {
+export const MagicLinkPage = withLinkSecrets(MagicLink)
+
+function MagicLink({ search }: PageProps<'/magic-link', LoginSearch>) {
   return search.token ? (
     <ByLink search={search} isBackOffice={false} />
   ) : (
@@ -31,7 +33,9 @@ export function MagicLinkPage({ search }: PageProps<'/magic-link', LoginSearch>)
 }
 
 /** The same for staff. */
-export function AdminMagicLinkPage({ search }: PageProps<'/admin/magic-link', LoginSearch>) {
+export const AdminMagicLinkPage = withLinkSecrets(AdminMagicLink)
+
+function AdminMagicLink({ search }: PageProps<'/admin/magic-link', LoginSearch>) {
   return search.token ? <ByLink search={search} isBackOffice /> : <AskForLink search={search} isBackOffice />
 }
 

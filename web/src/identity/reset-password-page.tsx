@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
-import { Link, type PageProps } from '../kernel/router/index.ts'
+import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { RichText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
@@ -18,7 +18,9 @@ interface PartProps {
 }
 
 /** Without a token: asks for the mail. With the token of the mail: sets the password. */
-export function ResetPasswordPage({ search }: PageProps<'/reset-password', LoginSearch>) {
+export const ResetPasswordPage = withLinkSecrets(ResetPassword)
+
+function ResetPassword({ search }: PageProps<'/reset-password', LoginSearch>) {
   return search.token ? (
     <NewPassword search={search} isBackOffice={false} />
   ) : (
@@ -27,7 +29,9 @@ export function ResetPasswordPage({ search }: PageProps<'/reset-password', Login
 }
 
 /** The same for staff. */
-export function AdminResetPasswordPage({ search }: PageProps<'/admin/reset-password', LoginSearch>) {
+export const AdminResetPasswordPage = withLinkSecrets(AdminResetPassword)
+
+function AdminResetPassword({ search }: PageProps<'/admin/reset-password', LoginSearch>) {
   return search.token ? <NewPassword search={search} isBackOffice /> : <AskForMail search={search} isBackOffice />
 }
 

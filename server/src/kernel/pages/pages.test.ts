@@ -67,6 +67,15 @@ describe('pages', () => {
     expect(count()).toBe(3)
   })
 
+  test('of mailed links are never kept, and tell no other site where they are', async () => {
+    const { get, count } = serving()
+    const first = await get('/fr/reference?token=secret')
+    expect(first.headers['referrer-policy']).toBe('no-referrer')
+    await get('/fr/reference?token=secret')
+    expect(count()).toBe(2)
+    expect((await get('/fr')).headers['referrer-policy']).toBeUndefined()
+  })
+
   test('that the browser has are not sent again, nor a policy that its copy would not meet', async () => {
     const { get } = serving()
     const { etag = '' } = (await get('/fr')).headers

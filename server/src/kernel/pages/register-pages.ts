@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { cookieNames, type PagePlatform } from '@laurel/contract/kernel'
+import { cookieNames, holdsLinkSecret, type PagePlatform } from '@laurel/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { builtWeb } from './built-web.ts'
 import { devWeb } from './dev-web.ts'
@@ -64,14 +64,19 @@ function plain404(reply: FastifyReply): FastifyReply {
 }
 
 async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (holdsLinkSecret(request.url)) reply.header('referrer-policy', 'no-referrer')
   const key = serving.cache && cacheKey(serving.platform, request)
   const kept = key && serving.cache?.get(key)
   if (kept) return sendKept(kept, request, reply)
   return await renderPage(serving, key, request, reply)
 }
 
-/** Only pages of people who are not signed in are kept; the language asked for tells apart those that have none in their path. */
+/**
+ * Only pages of people who are not signed in are kept, and none of a mailed link; the language asked for tells apart those
+ * that have none in their path.
+ */
 function cacheKey(platform: PagePlatform, request: FastifyRequest): string | undefined {
+  if (holdsLinkSecret(request.url)) return undefined
   const cookie = request.headers.cookie ?? ''
   if (cookie.includes(`${cookieNames.access}=`) || cookie.includes(`${cookieNames.refresh}=`)) return undefined
   const chosen = cookie.match(/(?:^|;\s*)locale=(\w+)/)?.[1] ?? request.headers['accept-language'] ?? ''

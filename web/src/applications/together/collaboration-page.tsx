@@ -3,7 +3,7 @@ import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AuthHead, authStyles as auth } from '../../identity/index.ts'
 import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../../kernel/api/index.ts'
-import { Link, type PageProps, useGo, usePlatform } from '../../kernel/router/index.ts'
+import { Link, type PageProps, useGo, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Problem } from '../../ui/index.ts'
@@ -13,7 +13,9 @@ type Search = { readonly token: string }
 type Offer = AnswerOf<'openCollaboration'>
 
 /** Opened by the link of an invitation to apply together: says what it offers; an account accepts it. */
-export function CollaborationPage({ search: { token } }: PageProps<'/collaboration', Search>) {
+export const CollaborationPage = withLinkSecrets(Collaboration)
+
+function Collaboration({ search: { token } }: PageProps<'/collaboration', Search>) {
   const words = useWords()
   const { t } = words
   const offer = useQuery<Offer, ApiRefusal>({

@@ -9,7 +9,7 @@ import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
 import { FormReading } from '../../forms/index.ts'
 import { AuthHead } from '../../identity/index.ts'
 import { type ApiRefusal, apiOf, isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
-import type { PageProps } from '../../kernel/router/index.ts'
+import { type PageProps, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, Problem, SaveState, type Saving } from '../../ui/index.ts'
 import { createReferenceSaving, type ReferenceSaving } from './reference-saving.ts'
@@ -19,7 +19,9 @@ import { useReferenceUpload } from './use-reference-upload.ts'
 type Search = { readonly token: string }
 
 /** Opened by a personal link: the questions asked of one person, saved as they are answered, then sent. No account. */
-export function ReferencePage({ search: { token } }: PageProps<'/reference', Search>) {
+export const ReferencePage = withLinkSecrets(ReferencePart)
+
+function ReferencePart({ search: { token } }: PageProps<'/reference', Search>) {
   const words = useWords()
   const { t } = words
   const [isDeclined, setDeclined] = useState(false)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
-import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
+import { Link, type PageProps, useGo, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useSessionChange } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import styles from './invitation.module.css'
@@ -11,7 +11,9 @@ import styles from './invitation.module.css'
  * The personal link of a juror's mail: signs in, once. A button rather than the link alone, for programs that look into mails
  * follow links and would use it up.
  */
-export function EnterPage({ search }: PageProps<'/invitation/evaluation', { token: string }>) {
+export const EnterPage = withLinkSecrets(Enter)
+
+function Enter({ search }: PageProps<'/invitation/evaluation', { token: string }>) {
   const words = useWords()
   const { t } = words
   const go = useGo()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
-import { Link, loginAddress, type PageProps, useGo } from '../../kernel/router/index.ts'
+import { Link, loginAddress, type PageProps, useGo, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Skeleton } from '../../ui/index.ts'
@@ -12,7 +12,9 @@ import styles from './invitation.module.css'
 import { InvitationAccount } from './invitation-account.tsx'
 
 /** The personal link of a juror: accept (with an account, new or not) or decline. */
-export function InvitationPage({ search }: PageProps<'/invitation/jury', { token: string }>) {
+export const InvitationPage = withLinkSecrets(Invitation)
+
+function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>) {
   const words = useWords()
   const { t, locale, format } = words
   const api = useApi()

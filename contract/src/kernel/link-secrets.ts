@@ -1,0 +1,11 @@
+/** Query words that carry the secret of a mailed link: pages take them out of the address once they have read them. */
+export const linkSecrets = ['token', 'stop'] as const
+
+/** What stands in an address in place of a secret that the tab keeps. */
+export const keptSecret = 'kept'
+
+/** Does an address carry the secret of a mailed link? It is kept in no cache and told to no other site. */
+export function holdsLinkSecret(address: string): boolean {
+  const [, query = ''] = address.split('?', 2)
+  return linkSecrets.some((name) => new URLSearchParams(query).has(name))
+}

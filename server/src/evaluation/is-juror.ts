@@ -21,9 +21,9 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   if (scene.actor.kind !== 'user' || !session) return false
   const { userId } = scene.actor
   if (!entry) return (await findOwnJuror(scene.db, session.id, userId)) !== undefined
-  const { juror, stance } = await readOwnStance(scene, { sessionId: session.id, entryId: entry.id, userId })
-  if (!juror || entry.withdrawn) return false
-  return mayInRound(stanceIn(scene.now, session, juror, stance), 'see_entry')
+  const own = await readOwnStance(scene, { sessionId: session.id, entryId: entry.id, userId })
+  if (!own || entry.withdrawn) return false
+  return mayInRound(stanceIn(scene.now, session, own.juror, own.stance), 'see_entry')
 }
 
 /** Jurors read the files of the applications that they may see whose they are; others have copies (reference §5.8). */

@@ -1,4 +1,6 @@
-import { ask, type PlatformDb } from '../../kernel/db/index.ts'
+import type { Selectable } from 'kysely'
+import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
+import { type JurorRow, readJuror } from './jurors.ts'
 
 /** What stands between a juror and an entry. */
 export interface StanceRow {
@@ -6,41 +8,55 @@ export interface StanceRow {
   /** Confirmed, or declared by the juror. */
   readonly isConflicted: boolean
   readonly hasSubmitted: boolean
+  /** Asked where the session shows peers to those who handed in everything; false elsewhere. */
   readonly hasSubmittedAll: boolean
 }
 
-const juror = {
-  byPlace: '$4::uuid',
-  byPerson: `(select id from jurors where platform_id = $1 and session_id = $3
-    and user_id = $4 and state = 'accepted')`,
-} as const
+/** Somebody's place on a jury, and what stands between them and an entry. */
+export interface OwnStance {
+  readonly juror: JurorRow
+  readonly stance: StanceRow
+}
 
 /** Written out: every call of a juror about an entry asks it. */
-const reading = (jurorId: string) => `with j as (select ${jurorId} as id)
-  select
-    exists (select from assignments a where a.platform_id = $1 and a.entry_id = $2 and a.juror_id = j.id) as "isAssigned",
+const columns = `
+    a.id is not null as "isAssigned",
     exists (select from conflicts k where k.platform_id = $1 and k.entry_id = $2 and k.juror_id = j.id
       and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))) as "isConflicted",
-    exists (select from assignments a join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
-      where a.platform_id = $1 and a.entry_id = $2 and a.juror_id = j.id and w.state = 'submitted') as "hasSubmitted",
-    not exists (select from assignments a
-      left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id and w.state = 'submitted'
-      join juror_entries e on e.platform_id = a.platform_id and e.id = a.entry_id
-      where a.platform_id = $1 and a.juror_id = j.id and w.id is null and not e.withdrawn
-        and not exists (select 1 from conflicts k where k.platform_id = a.platform_id and k.entry_id = a.entry_id
-          and k.juror_id = a.juror_id
-          and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror')))) as "hasSubmittedAll"
-  from j where $3::uuid is not null`
+    coalesce(w.state = 'submitted', false) as "hasSubmitted",
+    case when s.peer_content = 'after_all_own' then not exists (select from assignments b
+      left join evaluations v on v.platform_id = b.platform_id and v.assignment_id = b.id and v.state = 'submitted'
+      join juror_entries e on e.platform_id = b.platform_id and e.id = b.entry_id
+      where b.platform_id = $1 and b.juror_id = j.id and v.id is null and not e.withdrawn
+        and not exists (select 1 from conflicts k where k.platform_id = b.platform_id and k.entry_id = b.entry_id
+          and k.juror_id = b.juror_id
+          and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))))
+      else false end as "hasSubmittedAll"
+  from jurors j
+  join evaluation_sessions s on s.platform_id = j.platform_id and s.id = j.session_id
+  left join assignments a on a.platform_id = j.platform_id and a.entry_id = $2 and a.juror_id = j.id
+  left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
+  where j.platform_id = $1 and j.session_id = $3`
 
-const [ofPlace, ofPerson] = [reading(juror.byPlace), reading(juror.byPerson)]
+const ofPlace = `select ${columns} and j.id = $4`
+const ofPerson = `select j.*, ${columns} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
-/** Of somebody on the jury: by their place on it, or by who they are. */
+/** Of a place on the jury. */
 export async function readStance(
   db: PlatformDb,
-  { sessionId, entryId, ...who }: { sessionId: string; entryId: string } & ({ userId: string } | { jurorId: string }),
+  { sessionId, entryId, jurorId }: { sessionId: string; entryId: string; jurorId: string },
 ): Promise<StanceRow> {
-  const [text, id] = 'jurorId' in who ? [ofPlace, who.jurorId] : [ofPerson, who.userId]
-  const [row] = await ask<StanceRow>(db, text, [db.platformId, entryId, sessionId, id])
-  if (!row) throw new Error('A question without an answer')
+  const [row] = await ask<StanceRow>(db, ofPlace, [db.platformId, entryId, sessionId, jurorId])
+  if (!row) throw new Error('A juror without a place')
   return row
+}
+
+/** Of a person, with their place; undefined for who is not on the jury. */
+export async function findOwnStance(
+  db: PlatformDb,
+  { sessionId, entryId, userId }: { sessionId: string; entryId: string; userId: string },
+): Promise<OwnStance | undefined> {
+  const values = [db.platformId, entryId, sessionId, userId]
+  const [row] = await ask<StanceRow & Selectable<DB['jurors']>>(db, ofPerson, values)
+  return row && { juror: readJuror(row), stance: row }
 }

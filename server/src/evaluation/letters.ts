@@ -9,13 +9,13 @@ import type { ProgramRow } from '../programs/index.ts'
 import { personalAddress } from './council/personal-address.ts'
 import type { JurorRow, Session } from './store/index.ts'
 
-interface Occasion {
+export interface Occasion {
   readonly program: ProgramRow
   readonly session: Session
   readonly juror: JurorRow
 }
 
-function namesOf({ program, session, juror }: Occasion) {
+export function namesOf({ program, session, juror }: Occasion) {
   return {
     program: readText(program.texts.title, juror.lang, program.defaultLang),
     session: readText(session.title, juror.lang, program.defaultLang),
@@ -30,7 +30,8 @@ function deadline({ program, session, juror }: Occasion): string[] {
 }
 
 /** Pages of a juror, below the language. */
-const sessionPath = ({ program, session }: Occasion) => `/applications/${program.slug}/sessions/details/${session.slug}`
+export const sessionPath = ({ program, session }: Occasion) =>
+  `/applications/${program.slug}/sessions/details/${session.slug}`
 
 /** How long the link of an invitation works. */
 const INVITATION_MS = 30 * 24 * 3_600_000
@@ -42,7 +43,7 @@ export function newInvitation(scene: Scene) {
   return { token, changes: { token_hash: tokenHash(token), token_expires_at: expiresAt } }
 }
 
-async function send(
+export async function sendToJuror(
   scene: Scene,
   occasion: Occasion,
   letter: { kind: string; subject: string; paragraphs: string[]; label: string; to: string },
@@ -64,7 +65,7 @@ export async function sendInvitation(scene: Scene, occasion: Occasion, token: st
   const { lang } = occasion.juror
   const names = namesOf(occasion)
   const until = sayDateTime(lang, occasion.juror.tokenExpiresAt, occasion.program.timeZone)
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_invitation',
     subject: say(lang, 'evaluation.invitation.subject', names),
     paragraphs: [
@@ -81,7 +82,7 @@ export async function sendInvitation(scene: Scene, occasion: Occasion, token: st
 export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { count: number }): Promise<void> {
   const { lang } = occasion.juror
   const names = { ...namesOf(occasion), count: occasion.count }
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_assignments',
     subject: say(lang, 'evaluation.assignments.subject', names),
     paragraphs: [
@@ -97,7 +98,7 @@ export async function sendAssignmentMail(scene: Scene, occasion: Occasion & { co
 export async function sendReminder(scene: Scene, occasion: Occasion & { left: number }): Promise<void> {
   const { lang } = occasion.juror
   const names = { ...namesOf(occasion), count: occasion.left }
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_reminder',
     subject: say(lang, 'evaluation.reminder.subject', names),
     paragraphs: [
@@ -112,17 +113,17 @@ export async function sendReminder(scene: Scene, occasion: Occasion & { left: nu
 
 export async function sendReopening(
   scene: Scene,
-  occasion: Occasion & { title: string; reason: string; entryId: string },
+  occasion: Occasion & { title: string; reason: string; entryId: string; by: 'staff' | 'jury' },
 ): Promise<void> {
   const { lang } = occasion.juror
   const names = { ...namesOf(occasion), title: occasion.title }
   const { program, session, entryId } = occasion
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_reopening',
     subject: say(lang, 'evaluation.reopening.subject', names),
     paragraphs: [
       say(lang, 'evaluation.mail.greeting', names),
-      say(lang, 'evaluation.reopening.text', names),
+      say(lang, occasion.by === 'jury' ? 'evaluation.reopening.byJury' : 'evaluation.reopening.text', names),
       occasion.reason,
       ...deadline(occasion),
     ],
@@ -136,7 +137,7 @@ export async function sendExtension(scene: Scene, occasion: Occasion): Promise<v
   const { lang, extendedUntil, extensionReason } = occasion.juror
   if (!extendedUntil) return
   const names = { ...namesOf(occasion), date: sayDateTime(lang, extendedUntil, occasion.program.timeZone) }
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_extension',
     subject: say(lang, 'evaluation.extension.subject', names),
     paragraphs: [
@@ -153,7 +154,7 @@ export async function sendExtension(scene: Scene, occasion: Occasion): Promise<v
 export async function sendNewLink(scene: Scene, occasion: Occasion & { path: string }): Promise<void> {
   const { lang } = occasion.juror
   const names = namesOf(occasion)
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_link',
     subject: say(lang, 'evaluation.link.subject', names),
     paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.link.text', names)],
@@ -166,7 +167,7 @@ export async function sendNewLink(scene: Scene, occasion: Occasion & { path: str
 export async function sendReveal(scene: Scene, occasion: Occasion & { code: string }): Promise<void> {
   const { lang } = occasion.juror
   const names = { ...namesOf(occasion), code: occasion.code }
-  await send(scene, occasion, {
+  await sendToJuror(scene, occasion, {
     kind: 'jury_identity_revealed',
     subject: say(lang, 'evaluation.reveal.subject', names),
     paragraphs: [say(lang, 'evaluation.mail.greeting', names), say(lang, 'evaluation.reveal.text', names)],

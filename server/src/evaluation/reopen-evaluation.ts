@@ -22,6 +22,7 @@ export async function reopenEvaluation(
   scene: Scene,
   at: { program: ProgramRow; session: Session; juror: JurorRow; entry: EntryPlace },
   reason: string,
+  by: 'staff' | 'jury' = 'staff',
 ): Promise<undefined> {
   const { program, session, juror, entry } = at
   const round = { state: roundStateOf(session, scene.now), policy: session.policy }
@@ -38,6 +39,7 @@ export async function reopenEvaluation(
       session,
       juror,
       reason,
+      by,
       title: await titleFor(scene, session, juror, entry),
       entryId: entry.id,
     })

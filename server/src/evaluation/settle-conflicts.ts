@@ -10,6 +10,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { refusePartial } from './conflicts/refuse-partial.ts'
+import { tellRoom } from './council/tell-room.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type ConflictRow,
@@ -39,6 +40,8 @@ async function tell(scene: Scene, session: Session, name: string, conflict: Conf
   const details = name === 'conflict.suspected' ? { source, evidence: evidence.map(({ sign }) => sign) } : {}
   const subject = { programId: session.programId, sessionId: session.id, applicationId: entry?.applicationId }
   await record(scene, name, subject, { conflictId: id, entryId, jurorId, ...details })
+  // In the room, what the juror sees is less or more from now on.
+  await tellRoom(scene, session, 'deliberation.moved', (one) => one === jurorId)
 }
 
 /** Writes what a person declares of a pair, over whatever was known of it. Answers the conflict's id. */

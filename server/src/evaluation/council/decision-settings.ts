@@ -15,6 +15,7 @@ import {
   type Session,
   setBudget,
 } from '../store/index.ts'
+import { tellRoom } from './tell-room.ts'
 
 const usual = ['accepted', 'waitlisted', 'rejected'] as const
 
@@ -60,5 +61,6 @@ export async function changeDecisionSettings(
   await setBudget(scene.db, id, { budgetCents, currency: currency ?? (budgetCents === null ? null : 'EUR') })
   const about = { programId: session.programId, sessionId: id }
   await record(scene, 'decision_types.changed', about, { count: types.length })
+  await tellRoom(scene, session, 'decision_types.changed')
   return getDecisionSettings(scene, session)
 }

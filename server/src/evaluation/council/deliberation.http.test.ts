@@ -103,7 +103,7 @@ describe('live events', () => {
     return answer.t === 'refused' ? answer.code : 'watching'
   }
 
-  it('follow the cursor, and never tell the recused of the entry', async () => {
+  it('follow the cursor, and tell the recused nothing while the jury talks of their entry', async () => {
     const sessionId = session.sessionId
     const entryId = session.entryIds[0] ?? ''
     const [chair, juror] = [await enter('juror1'), await enter('juror3')]
@@ -112,19 +112,54 @@ describe('live events', () => {
     expect(await watch(juror, 1, 'getDeliberation', { sessionId })).toBe('watching')
     expect(await watch(juror, 2, 'getDeliberatedEntry', { sessionId, entryId })).toBe('watching')
     await done(house.as('juror4').post(`${room}/cursor`, { entryId, mark: 'pending' }))
-    for (const socket of [chair, juror]) {
-      const told = await socket.next('changed')
-      expect(told).toMatchObject({ n: 1, what: 'deliberation.moved' })
-      expect(JSON.stringify(told)).not.toContain(entryId)
-    }
+    expect(await juror.next('changed')).toMatchObject({ n: 1, what: 'deliberation.moved' })
     expect((await done(house.as('juror3').get(room))).liveEntryId).toBe(entryId)
     expect((await done(house.as('juror1').get(room))).liveEntryId).toBeNull()
     await done(house.as('juror4').put(`${entryAt(0)}/notes`, { notes: 'Bon dossier.' }))
     expect(await juror.next('changed')).toMatchObject({ n: 2, what: 'deliberation.notes_written' })
-    // The next that the chair hears is of the room: nothing came in between.
-    await done(house.as('juror4').post(`${room}/agenda`))
+    // Out of the room for it, the chair does not end it either.
+    const ending = house.as('juror1').post(`${room}/cursor`, { entryId: null, mark: 'decided' })
+    expect(await code(ending)).toEqual([403, 'not_for_your_role'])
+    // The next that the chair hears is of the agenda: nothing came in between.
+    await done(house.as('juror4').put(`${room}/agenda`, { order: [session.entryIds[1], session.entryIds[2]] }))
     expect(await chair.next('changed')).toMatchObject({ n: 1, what: 'deliberation.agenda_ordered' })
+    expect(await juror.next('changed')).toMatchObject({ n: 1, what: 'deliberation.agenda_ordered' })
+  })
+
+  it('tell the recused when the jury comes to what they see, and when it leaves that', async () => {
+    const sessionId = session.sessionId
+    const [first, second] = session.entryIds
+    const chair = await enter('juror1')
+    expect(await watch(chair, 1, 'getDeliberation', { sessionId })).toBe('watching')
+    const talk = (entryId: string | null | undefined) =>
+      done(house.as('juror4').post(`${room}/cursor`, { entryId, mark: 'pending' }))
+    const live = async () => (await done(house.as('juror1').get(room))).liveEntryId
+    await talk(second)
+    const come = await chair.next('changed')
+    expect([come, await live()]).toEqual([{ t: 'changed', n: 1, what: 'deliberation.moved', ids: {} }, second])
+    await talk(first)
+    const left = await chair.next('changed')
+    expect([left, await live()]).toEqual([come, null])
+    // Of the pause after it, and of what comes back, nothing.
+    await talk(null)
+    await talk(first)
+    await done(house.as('juror4').put(`${room}/agenda`, { order: [session.entryIds[2], second] }))
+    expect(await chair.next('changed')).toMatchObject({ what: 'deliberation.agenda_ordered' })
     chair.close()
+  })
+
+  it('stop at once for a juror who steps back meanwhile', async () => {
+    const sessionId = session.sessionId
+    const entryId = session.entryIds[0] ?? ''
+    const juror = await enter('juror3')
+    expect(await watch(juror, 1, 'getDeliberation', { sessionId })).toBe('watching')
+    expect(await watch(juror, 2, 'getDeliberatedEntry', { sessionId, entryId })).toBe('watching')
+    const conflict = { jurorId: session.jurorIds[2], entryId, note: '' }
+    const { id } = await done(owner().post(`${session.at}/conflicts`, conflict))
+    expect(await juror.next('changed')).toEqual({ t: 'changed', n: 1, what: 'deliberation.moved', ids: {} })
+    expect(await juror.next('refused')).toMatchObject({ n: 2, code: 'not_found' })
+    await done(owner().post(`${session.at}/conflicts/${id}/dismissal`))
+    expect(await juror.next('changed')).toMatchObject({ n: 1 })
     juror.close()
   })
 })

@@ -21,6 +21,7 @@ import {
 } from '../store/index.ts'
 import { scoresOf } from './scores.ts'
 import { checkRun, mayFrom, mayRun, type Seat, seatOf } from './seat.ts'
+import { tellRoom } from './tell-room.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 
@@ -86,8 +87,10 @@ export async function proposeAgenda(scene: Scene, session: Session): Promise<Del
   const seat = await seatOf(scene, session)
   checkRun(seat)
   await lockSession(scene.db, session.id)
+  const before = await listAgenda(scene.db, session.id)
   await fillAgenda(scene, session, seat)
   await record(scene, 'deliberation.agenda_ordered', subject(session))
+  await tellOfOrder(scene, session, seat, before)
   return getDeliberation(scene, session)
 }
 
@@ -108,10 +111,22 @@ export async function orderAgenda(scene: Scene, session: Session, order: readonl
     next.map((entryId, position) => ({ entryId, position })),
   )
   await record(scene, 'deliberation.agenda_ordered', subject(session))
+  await tellOfOrder(scene, session, seat, rows)
   return getDeliberation(scene, session)
 }
 
-/** Refuses session_wrong_state, not_for_your_role, motion_open, invalid_input. */
+/** Told to those whose own agenda is another one than `before`. */
+async function tellOfOrder(scene: Scene, session: Session, { recusals }: Seat, before: readonly AgendaRow[]) {
+  const after = await listAgenda(scene.db, session.id)
+  const seenBy = (jurorId: string, rows: readonly AgendaRow[]) =>
+    rows.flatMap(({ entryId }) => (recusals.get(entryId)?.has(jurorId) ? [] : [entryId])).join()
+  const concerns = (jurorId: string) => seenBy(jurorId, before) !== seenBy(jurorId, after)
+  await tellRoom(scene, session, 'deliberation.agenda_ordered', concerns)
+}
+
+/**
+ * Nobody ends what is talked about without them. Refuses session_wrong_state, not_for_your_role, motion_open, invalid_input.
+ */
 export async function moveCursor(scene: Scene, session: Session, move: CursorMove): Promise<Deliberation> {
   const seat = await seatOf(scene, session)
   checkRun(seat)
@@ -121,11 +136,17 @@ export async function moveCursor(scene: Scene, session: Session, move: CursorMov
   if (move.entryId !== null && !rows.some(isThere)) refuseField('entryId', 'unknown')
   const live = rows.find(({ state }) => state === 'live')
   if (live) {
+    if (!mayFrom(seat, 'see_entry', live.entryId)) refuse('not_for_your_role')
     const motions = await listMotions(scene.db, session.id, live.entryId)
     if (motions.some(({ state }) => state === 'open')) refuse('motion_open')
   }
   await endLiveItem(scene.db, session.id, move.mark, scene.now)
   if (move.entryId) await beginItem(scene.db, session.id, move.entryId, scene.now)
   await record(scene, 'deliberation.moved', subject(session), { entryId: move.entryId, mark: move.mark })
+  // Whoever is recused from what was and what comes now learns nothing: where they are, nothing has changed.
+  const entryIds = [live?.entryId, move.entryId].filter((id) => typeof id === 'string')
+  await tellRoom(scene, session, 'deliberation.moved', (jurorId) =>
+    entryIds.some((id) => seat.recusals.get(id)?.has(jurorId) !== true),
+  )
   return getDeliberation(scene, session)
 }

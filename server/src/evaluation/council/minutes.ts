@@ -1,6 +1,6 @@
 import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { answerPdf, type Block, fileNameOf, streamPdf } from '../../kernel/documents/index.ts'
+import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } from '../../kernel/documents/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
@@ -10,8 +10,17 @@ import { getDeliberation } from './deliberation.ts'
 import { presentMotion } from './motions.ts'
 import { mayFrom, mayRun, seatOf } from './seat.ts'
 
-/** The minutes of the deliberation, without what the caller is recused from. Refuses not_for_your_role. */
+/** The minutes of the deliberation to print. Refuses not_for_your_role. */
 export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
+  const written = await writeMinutes(scene, session, lang)
+  return answerPdf(fileNameOf(written.title), streamPdf(written))
+}
+
+/**
+ * The minutes without what the caller is recused from; where who applies is hidden from the caller, entries go by their
+ * codes. Refuses not_for_your_role.
+ */
+export async function writeMinutes(scene: Scene, session: Session, lang: Locale): Promise<PrintedDocument> {
   const seat = await seatOf(scene, session)
   if (!mayRun(seat) && seat.actor.role !== 'reader') refuse('not_for_your_role')
   const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
@@ -78,7 +87,7 @@ export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
     ]
   }
   const title = say(lang, 'evaluation.minutes.title', { session: text(session.title) })
-  const printed = {
+  return {
     title,
     subject: text(program.texts.title),
     lang,
@@ -98,5 +107,4 @@ export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
       ...agenda.flatMap(entryBlocks),
     ],
   }
-  return answerPdf(fileNameOf(title), streamPdf(printed))
 }

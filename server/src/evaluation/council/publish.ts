@@ -21,6 +21,8 @@ import {
 } from '../store/index.ts'
 import { giveUsualTypes } from './decision-settings.ts'
 import { fillAgenda } from './deliberation.ts'
+import { tellOfDeliberation } from './letters.ts'
+import { tellRoom } from './tell-room.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
 
@@ -38,6 +40,8 @@ export async function startDeliberation(scene: Scene, program: ProgramRow, of: S
     await fillAgenda(scene, session, { recusals: await listRecusals(scene.db, session.id) })
   const begun = await setSession(scene.db, session.id, { state: 'deliberation' }, scene.now)
   await record(scene, 'deliberation.started', subject(session))
+  await tellRoom(scene, session, 'deliberation.started')
+  if (session.state === 'closed') await tellOfDeliberation(scene, program, begun)
   return presentSession(scene, program, begun)
 }
 
@@ -59,6 +63,7 @@ export async function endDeliberation(scene: Scene, program: ProgramRow, of: Ses
   if (undecided > 0) refuse('decisions_missing', { details: { missing: undecided } })
   const ended = await setSession(scene.db, session.id, { state: 'decided' }, scene.now)
   await record(scene, 'deliberation.ended', subject(session))
+  await tellRoom(scene, session, 'deliberation.ended')
   return presentSession(scene, program, ended)
 }
 
@@ -113,6 +118,7 @@ export async function publishSessionDecisions(
   await publishDecisions(scene, program, told)
   const published = await setSession(scene.db, session.id, { state: 'published' }, scene.now)
   await record(scene, 'decisions.published', subject(session), { count: decisions.length })
+  await tellRoom(scene, session, 'decisions.published')
   return presentSession(scene, program, published)
 }
 

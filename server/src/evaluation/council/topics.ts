@@ -2,23 +2,21 @@ import { councilEndpoints } from '@laurel/contract/evaluation'
 import type { Things } from '../../kernel/http/index.ts'
 import { topic } from '../../kernel/realtime/index.ts'
 import type { EntryPlace, Session } from '../store/index.ts'
+import { seatOf } from './seat.ts'
+import { roomChannel } from './tell-room.ts'
 
-/** What moves the whole room; none of it says of which entry. */
-const roomHears: ReadonlySet<string> = new Set([
-  'deliberation.started',
-  'deliberation.ended',
-  'deliberation.agenda_ordered',
-  'deliberation.moved',
-  'decision_types.changed',
-  'decisions.published',
-])
-
-/** The room, and one entry in it: whoever is recused from an entry may not watch it, nor hear anything of it. */
+/**
+ * The room, heard from one's own seat, and one entry in it: whoever is recused from an entry may not watch it, nor hear
+ * anything of it.
+ */
 export const councilTopics = [
   topic({
     endpoint: councilEndpoints.getDeliberation,
-    channel: (_scene, things: Things) => `session:${(things.session as Session).id}`,
-    hears: (what) => roomHears.has(what),
+    async channel(scene, things: Things) {
+      const session = things.session as Session
+      return roomChannel(session, (await seatOf(scene, session)).juror)
+    },
+    hears: () => true,
   }),
   topic({
     endpoint: councilEndpoints.getDeliberatedEntry,

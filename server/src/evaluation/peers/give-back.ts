@@ -78,5 +78,5 @@ export async function giveEvaluationBack(
   const own = await leader(scene, at.session)
   if (own.id === at.juror.id) refuse('not_for_your_role')
   const program = (await findProgram(scene.db, at.session.programId)) ?? refuse('not_found')
-  return reopenEvaluation(scene, { program, ...at }, reason)
+  return reopenEvaluation(scene, { program, ...at }, reason, 'jury')
 }

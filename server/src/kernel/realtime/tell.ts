@@ -12,7 +12,7 @@ export interface LiveEars {
 
 /** Events after which somebody may see less, or more. */
 const aboutRights =
-  /^(member|role|account|juror|collaborator)\.|^application\.(trashed|purged|handed_over)$|^platform\./
+  /^(member|role|account|juror|collaborator|conflict)\.|^application\.(trashed|purged|handed_over)$|^platform\./
 
 /**
  * Tells whoever watches that something changed, when the transaction at hand commits; never when it is rolled back.

@@ -8,8 +8,8 @@ import type { Scene } from '../scene.ts'
  */
 export interface Topic {
   readonly endpoint: AnyEndpoint
-  /** The thing watched: `application:<id>`. */
-  channel(scene: Scene, things: Things): string
+  /** The thing watched: `application:<id>`. It may be the caller's own, where not everybody hears the same. */
+  channel(scene: Scene, things: Things): string | Promise<string>
   /** Does a watcher hear of this? Changes that the call does not show yet must not be heard of either. */
   hears(what: string): boolean
   /** Who is there too; absent: nobody sees anybody. */

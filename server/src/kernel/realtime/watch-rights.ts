@@ -39,7 +39,7 @@ function sceneOf(
 async function granted(parts: RightsParts, scene: Scene, topic: Topic, params: Params): Promise<string> {
   const { named } = await lookUp(scene, parts.ports, topic.endpoint, params)
   const things = await guard(scene, parts.ports, topic.endpoint, named)
-  return channelKey(scene.platform.id, topic.channel(scene, things))
+  return channelKey(scene.platform.id, await topic.channel(scene, things))
 }
 
 /** The key of the thing to watch. Refuses like the call itself. */
@@ -62,9 +62,10 @@ export async function check(
     if ((await parts.ports.mayEnter(scope, socket.claims)) !== 'yes') return 'out'
     const scene = sceneOf(parts, socket, scope, platform)
     const ended: { n: number; code: string }[] = []
-    for (const { n, topic, params } of [...socket.watches.values()]) {
+    for (const { n, topic, params, key } of [...socket.watches.values()]) {
       try {
-        await granted(parts, scene, topic, params)
+        // Whoever hears from another place now watches anew.
+        if ((await granted(parts, scene, topic, params)) !== key) ended.push({ n, code: 'not_found' })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         ended.push({ n, code: error.code })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
+import { showAlerts } from './show-alerts.ts'
 
 export type DialogSize = 'sm' | 'sm-' | 'md' | 'md+' | 'lg' | 'full'
 export type DialogPosition = 'left' | 'center' | 'right' | 'full'
@@ -68,7 +69,11 @@ export function Dialog({ size = 'sm', position = 'center', isClosable = true, ..
           </div>
           {isClosable ? <Modal.CloseButton aria-label={t('ui.close')} /> : null}
         </div>
-        {props.children ? <div className={styles.body}>{props.children}</div> : null}
+        {props.children ? (
+          <div className={styles.body} ref={showAlerts}>
+            {props.children}
+          </div>
+        ) : null}
         {props.actions ? <div className={styles.actions}>{props.actions}</div> : null}
       </Modal.Content>
     </Modal.Root>

@@ -3,7 +3,7 @@ import { type Locale, readText } from '@laurel/contract/kernel'
 import { answerBlocks, type PrintLanguage } from '../../forms/index.ts'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say, sayDateTime } from '../../kernel/words/index.ts'
+import { say, sayDateTime, sayInstant } from '../../kernel/words/index.ts'
 import { contextOf, type Frame, factsOf, progressOf, readFrame } from '../frame.ts'
 import { readMyPeople, readPeople } from '../people/present-people.ts'
 import { type Application, listCompanies } from '../store/index.ts'
@@ -51,7 +51,7 @@ function factsFor({ application, program, category }: Frame, lang: Locale) {
     { label: label('program'), value: text(program.texts.title) },
     { label: label('category'), value: text(category.title) },
     { label: label('applicant'), value: [application.applicantName, application.applicantEmail].join('\n').trim() },
-    { label: label('sentAt'), value: submittedAt ? sayDateTime(lang, submittedAt, program.timeZone) : '' },
+    { label: label('sentAt'), value: submittedAt ? sayInstant(lang, submittedAt, program.timeZone) : '' },
   ].filter(({ value }) => value !== '')
 }
 

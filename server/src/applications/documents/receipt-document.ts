@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import type { PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say, sayDateTime } from '../../kernel/words/index.ts'
+import { say, sayInstant } from '../../kernel/words/index.ts'
 import { findPlan } from '../../programs/index.ts'
 import { type Application, type KeptSubmission, listCompanies } from '../store/index.ts'
 import { dressed } from './dress.ts'
@@ -27,7 +27,7 @@ export async function receiptDocument(
   const reference = gateStepId ? '' : (application.reference ?? '')
   const facts = [
     { label: label('reference'), value: reference },
-    { label: label('sentAt'), value: sayDateTime(lang, submittedAt, program.timeZone) },
+    { label: label('sentAt'), value: sayInstant(lang, submittedAt, program.timeZone) },
     { label: label('sending'), value: String(number) },
     { label: label('program'), value: text(program.texts.title) },
     { label: label('category'), value: text(category.title) },

@@ -46,12 +46,26 @@ export function say(locale: Locale, key: string, params: Record<string, string |
 
 /** A moment as the reader's language writes it, with the zone named: "26 février 2027 à 17:00 UTC+1". */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
-  const name = `${locale} ${timeZone}`
+  return formatFor(locale, timeZone, 'minute').format(moment)
+}
+
+/** The same to the second, for what proves when something was sent. */
+export function sayInstant(locale: Locale, moment: Date, timeZone: string): string {
+  return formatFor(locale, timeZone, 'second').format(moment)
+}
+
+function formatFor(locale: Locale, timeZone: string, to: 'minute' | 'second'): Intl.DateTimeFormat {
+  const name = `${locale} ${timeZone} ${to}`
   const known = formats.get(name)
-  if (known) return known.format(moment)
-  const made = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone })
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...(to === 'second' ? { second: '2-digit' } : {}),
+    timeZoneName: 'short',
+    timeZone,
+  })
   formats.set(name, made)
-  return made.format(moment)
+  return made
 }
 
 /** Formats are slow to make: one for each language and zone is kept, some thousands at most. */

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { sayDateTime, sayInstant } from './index.ts'
+
+const moment = new Date('2026-12-21T21:36:27Z')
+
+it('says a moment to the minute, with its zone, as the reader writes it', () => {
+  expect(sayDateTime('en', moment, 'Europe/Paris')).toBe('21 December 2026 at 22:36 CET')
+  expect(sayDateTime('fr', moment, 'Europe/Paris')).toBe('21 décembre 2026 à 22:36 UTC+1')
+  expect(sayDateTime('de', moment, 'Europe/Paris')).toContain('22:36')
+})
+
+it('says to the second what proves', () => {
+  expect(sayInstant('en', moment, 'Europe/Paris')).toBe('21 December 2026 at 22:36:27 CET')
+})

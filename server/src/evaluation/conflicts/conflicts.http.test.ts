@@ -74,6 +74,24 @@ describe('whom an applicant names', () => {
       details: { most: 10 },
     })
   })
+
+  it('is asked no longer once the application has its decision', async () => {
+    const decide = async (state: 'in_review' | 'accepted') =>
+      house.inScene('owner', async ({ db }) => {
+        const [id = ''] = call.applicationIds
+        await db.kysely
+          .updateTable('applications')
+          .set({ state })
+          .where('platform_id', '=', db.platformId)
+          .where('id', '=', id)
+          .execute()
+      })
+    await decide('accepted')
+    expect((await done(house.as('applicant1').get(named()))).isOffered).toBe(false)
+    const late = await house.as('applicant1').post(named(), { name: 'Trop tard', reason: 'Concurrent' })
+    expect(late.body.error.code).toBe('application_not_in_play')
+    await decide('in_review')
+  })
 })
 
 describe('a confirmed conflict', () => {

@@ -19,8 +19,10 @@ function present({ id, name, email, reason, namedAt }: NamedConflictRow): NamedC
   return { id, name, email, reason, namedAt: namedAt.toISOString() }
 }
 
-const isInPlay = ({ state }: Pick<Application, 'state'>) =>
-  state !== 'withdrawn' && state !== 'deleted' && state !== 'ineligible'
+/** States after which no jury judges an application any more; a waiting list may still be looked at again. */
+const over: ReadonlySet<Application['state']> = new Set(['withdrawn', 'deleted', 'ineligible', 'accepted', 'rejected'])
+
+const isInPlay = ({ state }: Pick<Application, 'state'>) => !over.has(state)
 
 /** Asked of applicants while a jury may still judge: whether their own application is given to one is not told. */
 export async function listNamed(

@@ -113,7 +113,7 @@ test('from a file of grants to a ranking: import, the largest forty, a jury, sco
     await page.goto(`${program}/examinations/largest-grants/deliberation`)
     await chair.goto(`/fr/applications/${slug}/sessions/deliberation/largest-grants`)
     await chair.getByRole('listitem').getByRole('button').first().click()
-    await chair.getByRole('button', { name: 'Examiner cette candidature' }).click()
+    await chair.getByRole('button', { name: 'Examiner ce dossier' }).click()
     await expect(chair.getByText('En cours', { exact: true })).toBeVisible()
     await expect(page.getByText('Now', { exact: true })).toBeVisible()
     await chair.getByRole('button', { name: 'Confirmer la décision' }).click()

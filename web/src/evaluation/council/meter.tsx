@@ -29,7 +29,7 @@ export function Meter({ room }: { room: Room }) {
     return (
       <div key={key}>
         <span className={used > of ? styles.over : undefined}>
-          {label}: {said}
+          {t('evaluation.council.labelled', { label, said })}
           {used > of ? ` (${t('evaluation.council.overQuota')})` : ''}
         </span>
         <ProgressLine share={of > 0 ? Math.min(1, used / of) : 0} tone={used > of ? 'warn' : 'primary'} label={said} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { PageProps } from '../../kernel/router/index.ts'
+import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge } from '../../ui/index.ts'
 import { mySessionsQuery, roomQuery } from '../queries.ts'
@@ -20,6 +20,11 @@ export function RoomPage({ params }: PageProps<'/applications/$programSlug/sessi
         {text(room.programTitle)} <Badge tone="accent">{t(`evaluation.phase.${room.phase}`)}</Badge>
       </p>
       <h1 className="lr-page-title">{text(room.title)}</h1>
+      <p className={styles.back}>
+        <Link to={`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`}>
+          {t('evaluation.council.back')}
+        </Link>
+      </p>
       <Room
         sessionId={room.sessionId}
         entryPath={(entryId) => `/applications/${params.programSlug}/sessions/${params.sessionSlug}/${entryId}`}

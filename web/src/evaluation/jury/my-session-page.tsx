@@ -32,7 +32,10 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       <p className={styles.program}>{readText(session.programTitle, locale, locale)}</p>
       <h1 className="lr-page-title">{readText(session.title, locale, locale)}</h1>
       <p className={styles.time}>{time}</p>
-      <WorkLine done={session.submitted} all={session.assigned} />
+      {session.assigned > 0 ? <WorkLine done={session.submitted} all={session.assigned} /> : null}
+      {session.phase === 'running' && session.assigned > 0 && session.submitted === session.assigned ? (
+        <p className={styles.done}>{t('evaluation.mine.done')}</p>
+      ) : null}
       {instructions ? (
         <div className={styles.instructions}>
           <RichTextView html={instructions} />

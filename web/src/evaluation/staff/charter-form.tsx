@@ -1,7 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
@@ -9,6 +8,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { NativeSelect, RichTextEditor, RichTextView, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
+import { useWritingLang } from './use-writing-lang.ts'
 
 /** What jurors sign before they see anything, in each language. */
 export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
@@ -16,7 +16,7 @@ export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
   const program = useProgram()
   const { params } = useSessionPlace()
   const charter = useSuspenseQuery(queryOf('getCharter', { params })).data
-  const [lang, setLang] = useState<Locale>(program.defaultLang)
+  const [lang, setLang] = useWritingLang()
   const form = useForm({ values: { text: charter.text as Record<string, string> } })
   const save = useCall('changeCharter', { makesStale: ['getCharter', 'listJurors'] })
   const { onSubmit, isSending, problem } = useSubmit(form, async ({ text }) => {

@@ -38,6 +38,9 @@ function Criteria() {
   const mayManage = useMay('program.evaluation.manage')
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
   const [openId, setOpenId] = useState<string | undefined>(criteria[0]?.id)
+  // What is typed and not saved yet: it stays while other criteria are looked at.
+  const [drafts, setDrafts] = useState<Readonly<Record<string, CriterionRow | undefined>>>({})
+  const keep = (id: string) => (draft: CriterionRow | undefined) => setDrafts((all) => ({ ...all, [id]: draft }))
   const acts = useSheetActs(criteria, setOpenId)
   const isFrozen = session.criteriaFrozen
   const buttons = mayManage ? (
@@ -50,7 +53,7 @@ function Criteria() {
       </Button>
     </>
   ) : null
-  const current = criteria.find(({ id }) => id === openId)
+  const current = drafts[openId ?? ''] ?? criteria.find(({ id }) => id === openId)
   return (
     <FullPage className={styles.page}>
       <div className={styles.sheet}>
@@ -75,6 +78,8 @@ function Criteria() {
                   isOpen={criterion.id === openId}
                   isFrozen={isFrozen}
                   mayManage={mayManage}
+                  draft={drafts[criterion.id]}
+                  onDraft={keep(criterion.id)}
                   onToggle={() => setOpenId(criterion.id === openId ? undefined : criterion.id)}
                   onMove={acts.move}
                   onDuplicate={() => acts.duplicate(criterion)}
@@ -88,16 +93,21 @@ function Criteria() {
       </div>
       <aside className={styles.preview} aria-label={t('evaluation.criteria.preview')}>
         <h2>{t('evaluation.criteria.preview')}</h2>
-        {current ? <JurorPreview key={JSON.stringify(current)} criterion={current} criteria={criteria} /> : null}
-        {criteria
-          .filter(({ id }) => id !== openId)
-          .slice(0, 4)
-          .map((criterion) => (
+        {criteria.length === 0 ? <p>{t('evaluation.criteria.previewEmpty')}</p> : null}
+        {criteria.map((criterion) =>
+          current && criterion.id === openId ? (
+            <JurorPreview key={`${current.id} ${scaleOf(current)}`} criterion={current} criteria={criteria} />
+          ) : (
             <div key={criterion.id} className={styles.folded}>
               {readText(criterion.title, locale, program.defaultLang)}
             </div>
-          ))}
+          ),
+        )}
       </aside>
     </FullPage>
   )
 }
+
+/** A mark that was tried belongs to the scale it was tried on. */
+const scaleOf = ({ kind, min, max, step, options }: CriterionRow) =>
+  [kind, min, max, step, ...options.map(({ reference }) => reference)].join(' ')

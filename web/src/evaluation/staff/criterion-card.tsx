@@ -34,6 +34,8 @@ export function CriterionCard({
   isOpen,
   isFrozen,
   mayManage,
+  draft,
+  onDraft,
   onToggle,
   onMove,
   onDuplicate,
@@ -44,6 +46,9 @@ export function CriterionCard({
   isOpen: boolean
   isFrozen: boolean
   mayManage: boolean
+  /** What is typed and not saved. */
+  draft: CriterionRow | undefined
+  onDraft: (draft: CriterionRow | undefined) => void
   onToggle: () => void
   onMove: (from: number, to: number) => void
   onDuplicate: () => void
@@ -74,6 +79,7 @@ export function CriterionCard({
             {criterion.kind === 'score' || criterion.kind === 'separator' ? null : (
               <small>{t(`evaluation.criteria.kind.${criterion.kind}`)}</small>
             )}
+            {draft && !isOpen ? <small className={styles.unsaved}>{t('evaluation.criteria.unsaved')}</small> : null}
           </button>
           {weighingKinds.has(criterion.kind) ? (
             <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayManage} />
@@ -89,7 +95,7 @@ export function CriterionCard({
           />
         </header>
         {isOpen ? (
-          <CriterionForm key={JSON.stringify(criterion)} criterion={criterion} isReadOnly={!mayManage} />
+          <CriterionForm criterion={criterion} draft={draft ?? criterion} isReadOnly={!mayManage} onDraft={onDraft} />
         ) : null}
       </section>
       <ConfirmDialog

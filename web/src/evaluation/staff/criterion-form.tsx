@@ -13,6 +13,7 @@ import { OptionsField } from './options-field.tsx'
 import { QuotesField } from './quotes-field.tsx'
 import { useProgram } from './use-place.ts'
 import { useSaveCriterion } from './use-save-criterion.ts'
+import { useWritingLang } from './use-writing-lang.ts'
 
 export interface DraftProps {
   readonly draft: CriterionRow
@@ -22,14 +23,24 @@ export interface DraftProps {
 }
 
 /** All that can be said of a criterion, in one language at a time: its kind, texts, scale, rules. */
-export function CriterionForm({ criterion, isReadOnly }: { criterion: CriterionRow; isReadOnly: boolean }) {
+export function CriterionForm({
+  criterion,
+  draft,
+  isReadOnly,
+  onDraft,
+}: {
+  criterion: CriterionRow
+  draft: CriterionRow
+  isReadOnly: boolean
+  /** Undefined once there is nothing left to save. */
+  onDraft: (draft: CriterionRow | undefined) => void
+}) {
   const { t, format } = useWords()
   const program = useProgram()
   const save = useSaveCriterion(criterion)
-  const [draft, setDraft] = useState(criterion)
-  const [lang, setLang] = useState<Locale>(program.defaultLang)
+  const [lang, setLang] = useWritingLang()
   const [isBusy, setBusy] = useState(false)
-  const change = (part: Partial<CriterionRow>) => setDraft((now) => ({ ...now, ...part }))
+  const change = (part: Partial<CriterionRow>) => onDraft({ ...draft, ...part })
   const isChanged = JSON.stringify({ ...draft, weight: 0 }) !== JSON.stringify({ ...criterion, weight: 0 })
   const isUntitled = Object.values(draft.title).every((text) => !text?.trim())
   const { kind } = draft
@@ -37,7 +48,7 @@ export function CriterionForm({ criterion, isReadOnly }: { criterion: CriterionR
   const send = async () => {
     setBusy(true)
     const weight = weighingKinds.has(kind) && !weighingKinds.has(criterion.kind) ? 1 : criterion.weight
-    await save({ ...cleanedDraft(draft), weight })
+    if (await save({ ...cleanedDraft(draft), weight })) onDraft(undefined)
     setBusy(false)
   }
   return (
@@ -108,7 +119,16 @@ export function CriterionForm({ criterion, isReadOnly }: { criterion: CriterionR
           >
             {t('ui.save')}
           </Button>
-          {isChanged ? <Button onClick={() => setDraft(criterion)}>{t('ui.cancel')}</Button> : null}
+          {isChanged ? <Button onClick={() => onDraft(undefined)}>{t('ui.cancel')}</Button> : null}
+          {isChanged && !isUntitled && !isDraftReady(draft) ? (
+            <small>
+              {t(
+                kind === 'choice' || kind === 'choices'
+                  ? 'evaluation.criteria.optionsWrong'
+                  : 'evaluation.criteria.scaleWrong',
+              )}
+            </small>
+          ) : null}
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { DecisionOutcome } from '@laurel/contract/evaluation'
+import type { Locale } from '@laurel/contract/kernel'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
@@ -10,6 +11,7 @@ import council from '../council/council.module.css'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
+import { useWritingLang } from './use-writing-lang.ts'
 
 const outcomes = ['accepted', 'waitlisted', 'rejected', 'none'] as const
 type Settings = AnswerOf<'getDecisionSettings'>
@@ -23,8 +25,9 @@ export function DecisionTypesForm({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly: boolean }) {
-  const { t } = useWords()
-  const { defaultLang } = useProgram()
+  const { t, format } = useWords()
+  const { supportedLangs } = useProgram()
+  const [lang, setLang] = useWritingLang()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
   const [lines, setLines] = useState<Line[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
@@ -48,6 +51,16 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
     <section className={styles.form} aria-labelledby="decision-types">
       <h2 id="decision-types">{t('evaluation.types.title')}</h2>
       <p>{t('evaluation.types.help')}</p>
+      {supportedLangs.length > 1 ? (
+        <div className={styles.language}>
+          <NativeSelect
+            label={t('evaluation.language')}
+            value={lang}
+            onChange={(event) => setLang(event.target.value as Locale)}
+            options={supportedLangs.map((value) => ({ value, label: format.language(value) }))}
+          />
+        </div>
+      ) : null}
       <div className={council.types}>
         {lines.map((line) => (
           <div key={line.key} className={council.type}>
@@ -56,11 +69,11 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
                 <TextInput
                   {...control}
                   size="md"
-                  lang={defaultLang}
+                  lang={lang}
                   maxLength={300}
                   readOnly={isReadOnly}
-                  value={line.label[defaultLang] ?? ''}
-                  onChange={(event) => set(line.key, { label: { ...line.label, [defaultLang]: event.target.value } })}
+                  value={line.label[lang] ?? ''}
+                  onChange={(event) => set(line.key, { label: { ...line.label, [lang]: event.target.value } })}
                 />
               )}
             </Field>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, EmptyState, PageHeader, toastSuccess } from '../../ui/index.ts'
+import council from '../council/council.module.css'
 import { Room } from '../council/room.tsx'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { DecisionTypesForm } from './decision-types-form.tsx'
@@ -59,9 +60,16 @@ export function DeliberationPage() {
       {isOn ? (
         <Room sessionId={session.id} />
       ) : (
-        <EmptyState title={t('evaluation.council.notYet')} message={t('evaluation.council.notYetMessage')} />
+        <EmptyState
+          title={t('evaluation.council.notYet')}
+          message={t(state === 'closed' ? 'evaluation.council.readyMessage' : 'evaluation.council.notYetMessage')}
+        />
       )}
-      {isOver || state === 'decided' ? null : <DecisionTypesForm isReadOnly={!mayManage} />}
+      {isOver || state === 'decided' ? null : (
+        <div className={council.settings}>
+          <DecisionTypesForm isReadOnly={!mayManage} />
+        </div>
+      )}
       <ConfirmDialog
         isOpen={asking === 'start'}
         onClose={done}

@@ -65,6 +65,7 @@ export function JuriesPage() {
         rowId={(juror) => juror.id}
         rowName={(juror) => juror.name}
         density="comfortable"
+        isBounded
         footer={<p className={styles.note}>{t('evaluation.severityNote')}</p>}
         empty={
           jurors.length > 0 ? (

@@ -115,6 +115,8 @@ export function isQuiet({
 function Activity({ juror }: { juror: JurorRow }) {
   const { t, format } = useWords()
   if (!juror.activeAt) return <span className="lr-quiet">{t('evaluation.never')}</span>
-  const ago = t('evaluation.ago', { time: format.remaining(Date.now() - Date.parse(juror.activeAt)) })
+  const since = Date.now() - Date.parse(juror.activeAt)
+  if (since < 60_000) return t('evaluation.justNow')
+  const ago = t('evaluation.ago', { time: format.remaining(since) })
   return isQuiet(juror) ? <Badge tone="warn">{ago}</Badge> : ago
 }

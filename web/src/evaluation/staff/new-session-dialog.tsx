@@ -83,7 +83,6 @@ export function NewSessionDialog({ program, onClose }: { program: AnswerOf<'getP
             <Field label={t('evaluation.rules.mode')} help={t(`evaluation.mode.${field.value}Help`)}>
               {() => (
                 <NativeSelect
-                  size="md"
                   label={t('evaluation.rules.mode')}
                   value={field.value}
                   onChange={field.onChange}

@@ -7,7 +7,8 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Field, FormDialog, NativeSelect, toastSuccess } from '../../ui/index.ts'
 import { sessionsQuery } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
-import { useProgram, useSessionPlace } from './use-place.ts'
+import { useSessionPlace } from './use-place.ts'
+import { useOwnLang } from './use-writing-lang.ts'
 
 const running = ['draft', 'scheduled', 'running', 'paused']
 
@@ -38,7 +39,7 @@ export function NextRoundSection({ isReadOnly }: { isReadOnly: boolean }) {
 function NextRoundDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const go = useGo()
-  const program = useProgram()
+  const lang = useOwnLang()
   const { params, place, session } = useSessionPlace()
   const refused = useRefusalToast()
   const [title, setTitle] = useState('')
@@ -53,7 +54,7 @@ function NextRoundDialog({ onClose }: { onClose: () => void }) {
     // Marks are shown out of 20.
     const take = by === 'first' ? { first: most } : { above: Math.min(100, most * 5) }
     try {
-      const body = { title: { [program.defaultLang]: title.trim() }, take, withJury }
+      const body = { title: { [lang]: title.trim() }, take, withJury }
       const { slug } = await make.mutateAsync({ params, body })
       toastSuccess({ title: t('evaluation.round.created') })
       await go(`/admin/programs/${place.programSlug}/examinations/${slug}/responses`)

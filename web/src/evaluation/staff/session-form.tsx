@@ -1,6 +1,5 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useCall } from '../../kernel/api/index.ts'
 import { useSubmit } from '../../kernel/form/index.ts'
@@ -10,6 +9,7 @@ import { zoneCity } from '../../programs/index.ts'
 import { Field, MomentInput, NativeSelect, RichTextEditor, toastSuccess } from '../../ui/index.ts'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
+import { useWritingLang } from './use-writing-lang.ts'
 
 /** Texts by language, address, dates and number of jurors of a session. */
 export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
@@ -17,7 +17,7 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
   const go = useGo()
   const program = useProgram()
   const { params, place, session } = useSessionPlace()
-  const [lang, setLang] = useState<Locale>(program.defaultLang)
+  const [lang, setLang] = useWritingLang()
   const form = useForm({
     defaultValues: {
       title: session.titles as Record<string, string>,

@@ -40,7 +40,7 @@ export function SessionsPage() {
         actions={
           <>
             {mayAssign ? (
-              <LinkButton href={`/${locale}/admin/programs/${program.slug}/conflict-check`} size="md">
+              <LinkButton href={`/${locale}/admin/programs/${program.slug}/conflict-check`} size="sm">
                 {t('evaluation.check.title')}
               </LinkButton>
             ) : null}
@@ -98,7 +98,7 @@ function useColumns(program: string): readonly Column<Row>[] {
     {
       id: 'entries',
       header: t('evaluation.entries.title'),
-      width: '90px',
+      width: '110px',
       isNumeric: true,
       cell: (session) => format.number(session.progress.entries),
     },

@@ -1,14 +1,15 @@
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { CriterionRow } from './criteria-page.tsx'
-import { useProgram, useSessionPlace } from './use-place.ts'
+import { useSessionPlace } from './use-place.ts'
 import { useReplacing } from './use-replacing.tsx'
 import { afterSheetChange } from './use-save-criterion.ts'
+import { useOwnLang } from './use-writing-lang.ts'
 
 /** Adding, copying and moving lines of the sheet. */
 export function useSheetActs(criteria: readonly CriterionRow[], onOpen: (id: string) => void) {
   const { t } = useWords()
-  const { defaultLang } = useProgram()
+  const ownLang = useOwnLang()
   const { params } = useSessionPlace()
   const replace = useReplacing()
   const add = useCall('addCriterion', { makesStale: afterSheetChange })
@@ -18,12 +19,12 @@ export function useSheetActs(criteria: readonly CriterionRow[], onOpen: (id: str
   return {
     isAdding: add.isPending,
     addCriterion() {
-      const title = { [defaultLang]: t('evaluation.criteria.new', { number: criteria.length + 1 }) }
+      const title = { [ownLang]: t('evaluation.criteria.new', { number: criteria.length + 1 }) }
       const scale = criteria.findLast(({ kind }) => kind === 'score')
       return addOne({ title, ...(scale && { min: scale.min, max: scale.max, step: scale.step }) })
     },
     addSection: () =>
-      addOne({ kind: 'separator', title: { [defaultLang]: t('evaluation.criteria.newSection') }, weight: 0 }),
+      addOne({ kind: 'separator', title: { [ownLang]: t('evaluation.criteria.newSection') }, weight: 0 }),
     duplicate({ id: _id, position: _position, ...criterion }: CriterionRow) {
       const title = Object.fromEntries(
         Object.entries(criterion.title).map(([lang, text]) => [lang, t('evaluation.criteria.copyOf', { title: text })]),

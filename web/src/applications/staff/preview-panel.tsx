@@ -9,6 +9,7 @@ import { Link } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Cover, Delayed, IconButton, Skeleton } from '../../ui/index.ts'
+import { applicationFileLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
 import { CareFacts } from './care/care-facts.tsx'
 import { StatusMenu } from './care/status-menu.tsx'
@@ -61,7 +62,10 @@ export function PreviewPanel(props: Props) {
         )}
       </div>
       {application?.id === row.id && props.onChange ? (
-        <NextAct application={application} onChange={props.onChange} />
+        <div className={styles.foot}>
+          <applicationFileLinks.Place id={row.id} programSlug={programId} />
+          <NextAct application={application} onChange={props.onChange} />
+        </div>
       ) : null}
     </div>
   )
@@ -168,10 +172,8 @@ function NextAct({
   const next = usualTarget(application.state)
   if (!next || !mayBring(session, next)) return null
   return (
-    <div className={styles.foot}>
-      <Button variant="filled" onClick={() => onChange(next, application)}>
-        {t(`applications.change.${next}.act`)}
-      </Button>
-    </div>
+    <Button variant="filled" onClick={() => onChange(next, application)}>
+      {t(`applications.change.${next}.act`)}
+    </Button>
   )
 }

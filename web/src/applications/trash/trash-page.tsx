@@ -12,6 +12,7 @@ import {
   EmptyState,
   IconButton,
   LongTable,
+  MoreMenu,
   NoResult,
   PageBar,
   PageHeader,
@@ -183,23 +184,34 @@ function useColumns(
       width: '165px',
       isFixed: true,
       cell: (one) => (
-        <span className={styles.acts}>
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<ArchiveRestore size={15} aria-hidden="true" />}
-            onClick={() => onRestore(one)}
-            aria-label={`${t('applications.trash.restore')}: ${nameOf(one)}`}
-          >
-            {t('applications.trash.restore')}
-          </Button>
-          <IconButton
-            label={`${t('applications.bin.erase')}: ${nameOf(one)}`}
-            icon={<Trash2 size={16} />}
-            color="bad"
-            onClick={() => onErase(one)}
-          />
-        </span>
+        <>
+          <span className={styles.phoneActs}>
+            <MoreMenu
+              label={t('applications.labels.more', { name: nameOf(one) })}
+              acts={[
+                { id: 'restore', label: t('applications.trash.restore'), onSelect: () => onRestore(one) },
+                { id: 'erase', label: t('applications.bin.erase'), isDangerous: true, onSelect: () => onErase(one) },
+              ]}
+            />
+          </span>
+          <span className={styles.acts}>
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<ArchiveRestore size={15} aria-hidden="true" />}
+              onClick={() => onRestore(one)}
+              aria-label={`${t('applications.trash.restore')}: ${nameOf(one)}`}
+            >
+              {t('applications.trash.restore')}
+            </Button>
+            <IconButton
+              label={`${t('applications.bin.erase')}: ${nameOf(one)}`}
+              icon={<Trash2 size={16} />}
+              color="bad"
+              onClick={() => onErase(one)}
+            />
+          </span>
+        </>
       ),
     },
   ]

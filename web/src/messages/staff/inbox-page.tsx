@@ -16,6 +16,7 @@ import {
   PageBar,
   Pagination,
   Skeleton,
+  VisuallyHidden,
 } from '../../ui/index.ts'
 import { inboxCountsQuery, inboxQuery, lookAgain } from '../queries.ts'
 import { ConversationPane } from './conversation-pane.tsx'
@@ -161,6 +162,12 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
       <span className={styles.words}>
         <span className={styles.top}>
           <strong>{title}</strong>
+          {unread > 0 ? (
+            <span className={styles.unread}>
+              <span aria-hidden="true">{format.number(unread)}</span>
+              <VisuallyHidden>{t('applications.unread_messages', { count: unread })}</VisuallyHidden>
+            </span>
+          ) : null}
           <time dateTime={last.sentAt}>{format.shortDate(last.sentAt)}</time>
         </span>
         <span className={styles.from}>
@@ -173,9 +180,6 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
           {last.excerpt}
         </span>
       </span>
-      {unread > 0 ? (
-        <span className={styles.unread}>{t('applications.unread_messages', { count: unread })}</span>
-      ) : null}
     </Link>
   )
 }

@@ -147,9 +147,9 @@ function Card({
   defaultLang: keyof MessageTemplate['texts']
   acts: Parameters<typeof MoreMenu>[0]['acts']
 }) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const languages = Object.keys(texts)
-  const text = texts[defaultLang] || Object.values(texts).find(Boolean) || ''
+  const text = texts[locale] || texts[defaultLang] || Object.values(texts).find(Boolean) || ''
   return (
     <>
       <div className={styles.cardHead}>

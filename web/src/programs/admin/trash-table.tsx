@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { usePages } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type Column, ConfirmDialog, LongTable } from '../../ui/index.ts'
+import { type Column, ConfirmDialog, LongTable, MoreMenu } from '../../ui/index.ts'
 import { timeLeft } from '../time-left.ts'
 import { NoPrograms } from './bucket-list.tsx'
 import { bucketTotalQuery } from './bucket-queries.ts'
@@ -71,6 +71,7 @@ function useColumns(
 ): readonly Column<ProgramSummary>[] {
   const { t, format } = useWords()
   const isAllowed = may(useSession(), 'platform.programs.manage')
+  const reason = isAllowed ? {} : { reason: t('programs.needs_manage') }
   return [
     {
       id: 'program',
@@ -103,25 +104,42 @@ function useColumns(
       width: '260px',
       isFixed: true,
       cell: (program) => (
-        <span className={styles.acts}>
-          <Button
-            disabled={!isAllowed}
-            leftSection={<ArchiveRestore size={16} aria-hidden="true" />}
-            onClick={() => onRestore(program)}
-            aria-label={t('programs.restore_named', { title: program.title })}
-          >
-            {t('programs.act.restore')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="bad"
-            disabled={!isAllowed}
-            onClick={() => onErase(program)}
-            aria-label={t('programs.erase_named', { title: program.title })}
-          >
-            {t('programs.act.erase')}
-          </Button>
-        </span>
+        <>
+          <span className={styles.phoneActs}>
+            <MoreMenu
+              label={t('programs.acts_of', { title: program.title })}
+              acts={[
+                { id: 'restore', label: t('programs.act.restore'), onSelect: () => onRestore(program), ...reason },
+                {
+                  id: 'erase',
+                  label: t('programs.act.erase'),
+                  isDangerous: true,
+                  onSelect: () => onErase(program),
+                  ...reason,
+                },
+              ]}
+            />
+          </span>
+          <span className={styles.wideActs}>
+            <Button
+              disabled={!isAllowed}
+              leftSection={<ArchiveRestore size={16} aria-hidden="true" />}
+              onClick={() => onRestore(program)}
+              aria-label={t('programs.restore_named', { title: program.title })}
+            >
+              {t('programs.act.restore')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="bad"
+              disabled={!isAllowed}
+              onClick={() => onErase(program)}
+              aria-label={t('programs.erase_named', { title: program.title })}
+            >
+              {t('programs.act.erase')}
+            </Button>
+          </span>
+        </>
       ),
     },
   ]

@@ -77,7 +77,7 @@ function Home({ home }: { home: HomeDashboard }) {
           </div>
         ))}
       </div>
-      <div className={styles.wide}>
+      <div className={styles.wide} data-loose="true">
         <WeeksCard home={home} />
         <Card as="section">
           <div className={styles.head}>

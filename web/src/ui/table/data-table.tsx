@@ -66,7 +66,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onHelp={hasKeys && props.onCurrent ? () => setHelping(true) : undefined}
         />
       </div>
-      {props.panel ? <aside className={styles.panel}>{props.panel}</aside> : null}
+      {props.panel ? (
+        <aside className={styles.panel} data-table-panel="true">
+          {props.panel}
+        </aside>
+      ) : null}
       {isHelping ? (
         <Suspense>
           <KeysDialog

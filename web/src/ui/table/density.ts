@@ -7,6 +7,9 @@ export type RowSize = Density | 'pictured'
 
 export const rowHeights: Readonly<Record<RowSize, number>> = { compact: 32, dense: 38, comfortable: 44, pictured: 74 }
 
-/** On a phone each row of a long list is a card of two lines. */
-export const cardHeight = 68
+/** On a phone each row of a long list is a card: its name, and two lines under it; higher with a picture. */
+export function cardHeight(size: RowSize): number {
+  return size === 'pictured' ? 112 : 80
+}
+
 export const isPhone = '(max-width: 575.98px)'

@@ -72,6 +72,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
             scope={column.isHeader ? 'row' : undefined}
             data-numeric={column.isNumeric || undefined}
             data-pinned={isPinned || undefined}
+            data-fixed={column.isFixed || undefined}
             style={isPinned ? { left: column.left } : undefined}
           >
             {column.cell(row)}

@@ -36,7 +36,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
   }
   const reachable = reachableRows(source.count)
   const isVirtual = source.onRange !== undefined || reachable > virtualAbove
-  const viewport = useViewport(isVirtual, reachable, isCards ? cardHeight : rowHeights[density])
+  const viewport = useViewport(isVirtual, reachable, isCards ? cardHeight(density) : rowHeights[density])
   const grid = useGrid({
     isOn: isGrid,
     table,

@@ -15,7 +15,7 @@ export function TagsCell({ ids, tags }: { ids: readonly string[]; tags: readonly
     <span className={styles.tags}>
       {known.slice(0, mostTags).map(({ value, label, colour }) => (
         <span key={value} className={styles.tag}>
-          <i style={{ background: colour }} /> {label}
+          <i style={{ background: colour }} /> <span>{label}</span>
         </span>
       ))}
       {more.length > 0 ? <span title={more.map(({ label }) => label).join(', ')}>+{more.length}</span> : null}
@@ -30,8 +30,9 @@ export function AssigneesCell({ assignees }: { assignees: ApplicationRow['assign
   if (!first) return null
   return (
     <span className={styles.people} title={sorted.map(({ name }) => name).join(', ')}>
-      <Avatar name={first.name} size={22} /> {first.name}
-      {others.length > 0 ? ` +${others.length}` : null}
+      <Avatar name={first.name} size={22} />
+      <span className={styles.name}>{first.name}</span>
+      {others.length > 0 ? <span> +{others.length}</span> : null}
     </span>
   )
 }

@@ -109,6 +109,25 @@ describe('members', () => {
     expect((await owner().get('/api/members', { query: { perPage: 'many' } })).status).toBe(422)
   })
 
+  it('are read on by key, by name, to the last and back', async () => {
+    const members = async (query: Record<string, string>) =>
+      (await owner().get('/api/members', { query: { perPage: '5', ...query } })).body
+    const namesOf = ({ data }: { data: { lastname: string; email: string }[] }) => data.map(({ email }) => email)
+    const first = await members({})
+    const second = await members({ after: first.metadata.after })
+    const third = await members({ after: second.metadata.after })
+    expect([first.metadata.before, third.metadata.after]).toEqual([null, null])
+    const everybody = [first, second, third].flatMap(namesOf)
+    expect([everybody.length, new Set(everybody).size]).toEqual([13, 13])
+    expect(namesOf(await members({ page: '2' }))).toEqual(namesOf(second))
+    expect(namesOf(await members({ before: third.metadata.before }))).toEqual(namesOf(second))
+    const names = [first, second, third].flatMap(({ data }) =>
+      data.map(({ lastname }: { lastname: string }) => lastname),
+    )
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'fr')))
+    expect((await owner().get('/api/members', { query: { after: 'x' } })).status).toBe(422)
+  })
+
   it('get and lose roles, and it is recorded', async () => {
     expect((await give('applicant1', ['collaborator'])).body.roles).toMatchObject([{ key: 'collaborator' }])
     expect((await house.as('applicant1').get('/api/profile/roles')).body.data).toHaveLength(1)
@@ -232,6 +251,22 @@ describe('invitations', () => {
     expect((await house.as('nobody').post('/api/auth/invitation', { token: second })).body.error.code).toBe(
       'link_not_valid',
     )
+  })
+
+  it('are read on by key, the newest first', async () => {
+    for (const at of [1, 2, 3]) {
+      house.clock.now = new Date(house.clock.now.getTime() + 1000)
+      await invite(`turn${at}@example.org`, 'collaborator')
+    }
+    const search = 'turn'
+    const page = async (query: Record<string, string>) =>
+      (await owner().get('/api/invitations', { query: { search, perPage: '2', ...query } })).body
+    const emailsOf = ({ data }: { data: { email: string }[] }) => data.map(({ email }) => email)
+    const first = await page({})
+    expect([emailsOf(first), first.metadata.totalFiltred]).toEqual([['turn3@example.org', 'turn2@example.org'], 3])
+    const last = await page({ after: first.metadata.after })
+    expect([emailsOf(last), last.metadata.after]).toEqual([['turn1@example.org'], null])
+    expect(emailsOf(await page({ before: last.metadata.before }))).toEqual(emailsOf(first))
   })
 
   it('expire after 14 days', async () => {

@@ -1,8 +1,7 @@
 import type { Invitation } from '@laurel/contract/access'
-import type { ListPage } from '@laurel/contract/kernel'
-import { pageOf } from '@laurel/contract/kernel'
-import type { Insertable, Selectable } from 'kysely'
-import type { DB, PlatformDb } from '../kernel/db/index.ts'
+import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { type DB, type KeyOrder, keyPlaceOf, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
 
 export type InvitationRow = Selectable<DB['invitations']>
 
@@ -66,10 +65,11 @@ export async function cancelInvitationsOf(db: PlatformDb, email: string, at: Dat
 interface Shown {
   now: Date
   programId: string | undefined
-  search?: string
-  page?: number
-  perPage?: number
+  search?: string | undefined
 }
+
+/** Invitations, the newest first. */
+const newestFirst: KeyOrder = { name: 'newest', by: sql`i.created_at`, type: 'timestamptz', direction: 'desc' }
 
 function shown(db: PlatformDb, { programId, search = '' }: Shown) {
   return db.kysely
@@ -86,23 +86,22 @@ function shown(db: PlatformDb, { programId, search = '' }: Shown) {
 }
 
 /** Invitations that nobody has answered, the newest first. */
-export async function listInvitationPage(db: PlatformDb, asked: Shown): Promise<ListPage<Invitation>> {
-  const { page = 1, perPage = 20, now } = asked
+export async function listInvitationPage(
+  db: PlatformDb,
+  asked: Shown,
+  query: Omit<ListQuery, 'search'>,
+): Promise<ListPage<Invitation>> {
+  const place = keyPlaceOf(query, newestFirst)
   const count = (search: string) =>
     shown(db, { ...asked, search })
       .select((s) => s.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   const total = (await count('')).n
   const filtered = asked.search ? (await count(asked.search)).n : total
-  const rows = await columns(shown(db, asked))
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
+  const { rows, after, before } = await pageByKey(columns(shown(db, asked)), newestFirst, place, sql`i.id`)
   return pageOf(
-    rows.map((row) => present(row, now)),
-    { total, filtered, page, perPage },
+    rows.map((row) => present(row, asked.now)),
+    { total, filtered, page: place.page, perPage: place.perPage, after, before },
   )
 }
 

@@ -1,8 +1,16 @@
 import type { Member } from '@laurel/contract/access'
 import { isLocale, type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { keyPlaceOf } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { countMembers, findMemberRow, listMemberRows, type MemberFilter, type MemberRow } from './member-store.ts'
+import {
+  byName,
+  countMembers,
+  findMemberRow,
+  listMemberRows,
+  type MemberFilter,
+  type MemberRow,
+} from './member-store.ts'
 import { type HeldRole, rolesHeldBy } from './store.ts'
 
 function present(row: MemberRow, roles: readonly HeldRole[]): Member {
@@ -26,10 +34,10 @@ function present(row: MemberRow, roles: readonly HeldRole[]): Member {
 
 /** One page of people and their roles. On a program, only the roles on it are told. */
 export async function listMembers(scene: Scene, filter: MemberFilter, query: ListQuery): Promise<ListPage<Member>> {
-  const { page = 1, perPage = query.limit ?? 20 } = query
+  const place = keyPlaceOf(query, byName)
   const total = await countMembers(scene.db, { ...filter, search: '' })
   const filtered = filter.search ? await countMembers(scene.db, filter) : total
-  const rows = await listMemberRows(scene.db, filter, { page, perPage })
+  const { rows, after, before } = await listMemberRows(scene.db, filter, place)
   const held = await rolesHeldBy(
     scene.db,
     rows.map((row) => row.id),
@@ -41,7 +49,7 @@ export async function listMembers(scene: Scene, filter: MemberFilter, query: Lis
       told.filter((role) => role.userId === row.id),
     ),
   )
-  return pageOf(members, { total, filtered, page, perPage })
+  return pageOf(members, { total, filtered, page: place.page, perPage: place.perPage, after, before })
 }
 
 export async function getMember(scene: Scene, userId: string): Promise<Member> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlatformDb } from '../kernel/db/index.ts'
+import { type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
 
 export interface MemberRow {
   readonly id: string
@@ -72,19 +72,17 @@ export async function countMembers(db: PlatformDb, filter: MemberFilter): Promis
   return n
 }
 
-/** One page of people, by last name, first name and address. */
-export function listMemberRows(
-  db: PlatformDb,
-  filter: MemberFilter,
-  at: { page: number; perPage: number },
-): Promise<MemberRow[]> {
-  return columns(people(db, filter))
-    .orderBy((s) => s.fn<string>('lower', ['u.lastname']))
-    .orderBy((s) => s.fn<string>('lower', ['u.firstname']))
-    .orderBy('u.email')
-    .limit(at.perPage)
-    .offset((at.page - 1) * at.perPage)
-    .execute()
+/** People by last name, first name and address, as a reader of any language looks for them. */
+export const byName: KeyOrder = {
+  name: 'name',
+  by: sql`lower(concat_ws(', ', u.lastname, u.firstname, u.email)) collate "und-x-icu"`,
+  type: 'text',
+  direction: 'asc',
+}
+
+/** One page of people. */
+export function listMemberRows(db: PlatformDb, filter: MemberFilter, place: KeyPlace): Promise<KeyPage<MemberRow>> {
+  return pageByKey(columns(people(db, filter)), byName, place, sql`u.id`)
 }
 
 export function findMemberRow(db: PlatformDb, userId: string): Promise<MemberRow | undefined> {

@@ -41,10 +41,14 @@ export const accessRoutes = bind(accessEndpoints, {
   revokeAccess: (scene, { member }) => revokeAccess(scene, member),
   restoreAccess: (scene, { member }) => restoreAccess(scene, member),
   listInvitations: (scene, { query }) =>
-    listInvitationPage(scene.db, { ...query, now: scene.now, programId: undefined }),
+    listInvitationPage(scene.db, { search: query.search, now: scene.now, programId: undefined }, query),
   invite: (scene, { body }) => invite(scene, body),
   listProgramInvitations: (scene, input) =>
-    listInvitationPage(scene.db, { ...input.query, now: scene.now, programId: programNamed(input).id }),
+    listInvitationPage(
+      scene.db,
+      { search: input.query.search, now: scene.now, programId: programNamed(input).id },
+      input.query,
+    ),
   inviteToProgram: (scene, input) => invite(scene, input.body, programNamed(input)),
   sendInvitationAgain: (scene, { invitation }) => sendInvitationAgain(scene, invitation),
   cancelInvitation: async (scene, { invitation }) => {

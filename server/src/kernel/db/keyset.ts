@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { refuseField } from '../refuse.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import type { DB } from './tables.gen.ts'
 
 /** An order in which a list is turned by key. Rows that are equal in it stand by their ids. */
 export interface KeyOrder {
@@ -86,22 +85,24 @@ export function keyPage<Row extends { readonly id: string; readonly key: string 
   }
 }
 
-/** One page of a query that selects an `id`. */
-export async function pageByKey<Table extends keyof DB, Row extends { readonly id: string }>(
-  rows: SelectQueryBuilder<DB, Table, Row>,
+/** One page of a query that selects an `id`: `id` says where it stands when tables are joined. */
+export async function pageByKey<Tables, Table extends keyof Tables, Row extends { readonly id: string }>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
   order: KeyOrder,
   place: KeyPlace,
+  id: RawBuilder<unknown> = sql`id`,
 ): Promise<KeyPage<Row & { readonly key: string }>> {
-  const { key, where } = keyset(order, place)
+  const { key, where } = keyset(order, place, id)
   const isUpwards = (order.direction === 'asc') === (place.cursor?.direction !== 'before')
   const direction = isUpwards ? 'asc' : 'desc'
-  const found = await rows
+  const found: readonly (Row & { readonly key: string })[] = await rows
     .select(key.as('key'))
     .where(where)
     .orderBy(order.by, direction)
-    .orderBy(sql`id`, direction)
+    .orderBy(id, direction)
     .limit(place.perPage + 1)
     .offset(place.cursor ? 0 : (place.page - 1) * place.perPage)
+    .$castTo<Row & { readonly key: string }>()
     .execute()
-  return keyPage(found as (Row & { readonly key: string })[], order, place)
+  return keyPage(found, order, place)
 }

@@ -21,7 +21,7 @@ const owner = { to: 'party', as: 'applicant', right: 'own' } as const
 const editor = { to: 'party', as: 'applicant', right: 'edit' } as const
 const anyOfThem = { to: 'party', as: 'applicant', right: 'view' } as const
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
-const Token = z.string().min(20).max(100)
+const Token = z.string().min(1).max(200)
 
 /** Applying together. */
 const together = {

@@ -46,9 +46,10 @@ function ReferencePart({ search: { token } }: PageProps<'/reference', Search>) {
   )
 }
 
-function useSaving(token: string): [ReferenceSaving, Saving] {
+/** Nothing is said of saving before something was answered. */
+function useSaving(token: string): [ReferenceSaving, Saving | undefined] {
   const api = useApi()
-  const [state, setState] = useState<Saving>({ state: 'saved' })
+  const [state, setState] = useState<Saving>()
   const [saving] = useState(() =>
     createReferenceSaving(
       (changes) => api.call('saveReference', { body: { token, changes } }, { quiet: true }),
@@ -142,7 +143,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
       />
       <Problem>{failure ?? null}</Problem>
       <div className={styles.referenceFoot}>
-        <SaveState saving={state} />
+        {state ? <SaveState saving={state} /> : null}
         <Button variant="primary" size="lg" isLoading={send.isPending} onClick={() => void submit()}>
           {t('applications.reference.send')}
         </Button>

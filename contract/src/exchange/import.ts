@@ -136,6 +136,11 @@ export const Import = z.object({
   suggestion: ImportMapping,
   /** The saved mapping that the suggestion was taken from; null: from titles and contents alone. */
   suggestedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  /**
+   * Of an import that is done: companies in its applications about which the public register was asked by now. It is asked
+   * about those of which it said nothing again.
+   */
+  companies: z.object({ found: z.int(), unknown: z.int(), silent: z.int() }),
 })
 export type Import = z.infer<typeof Import>
 

@@ -44,6 +44,7 @@ export { addStatus } from './statuses/write-statuses.ts'
 export {
   type Application,
   applicationWaiting,
+  countImportedCompanies,
   countStatusUses,
   findApplication,
   type KnownApplication,

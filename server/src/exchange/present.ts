@@ -10,6 +10,7 @@ import {
   undoUntil,
 } from '@laurel/contract/exchange'
 import { fold } from '@laurel/contract/forms'
+import { countImportedCompanies } from '../applications/index.ts'
 import { type FileRow, findFile } from '../files/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
@@ -82,6 +83,7 @@ export async function presentImport(db: PlatformDb, program: ProgramRow, one: Im
     mapping: one.mapping,
     suggestion,
     suggestedBy,
+    companies: one.state === 'done' ? await countImportedCompanies(db, one.id) : { found: 0, unknown: 0, silent: 0 },
   }
 }
 

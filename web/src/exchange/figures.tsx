@@ -1,11 +1,25 @@
-import type { ImportSummary } from '@laurel/contract/exchange'
+import type { Import, ImportSummary } from '@laurel/contract/exchange'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './import.module.css'
 
-type Figure = 'new' | 'updated' | 'unchanged' | 'skipped' | 'wrong' | 'accounts' | 'removed' | 'restored' | 'kept'
+type Figure =
+  | 'new'
+  | 'updated'
+  | 'unchanged'
+  | 'skipped'
+  | 'wrong'
+  | 'accounts'
+  | 'removed'
+  | 'restored'
+  | 'kept'
+  | 'companiesFound'
+  | 'companiesUnknown'
+  | 'companiesSilent'
+
+type Shown = ImportSummary & Partial<Pick<Import, 'companies'>>
 
 /** What becomes, or has become, of the rows, in figures; those that are nothing are left out. */
-export function Figures({ one }: { one: ImportSummary }) {
+export function Figures({ one }: { one: Shown }) {
   const { t, format } = useWords()
   const shown = figuresOf(one).filter(([, count]) => count > 0)
   if (shown.length < 2) return null
@@ -21,8 +35,8 @@ export function Figures({ one }: { one: ImportSummary }) {
   )
 }
 
-function figuresOf(one: ImportSummary): readonly (readonly [Figure, number])[] {
-  const { updated, unchanged, skipped, wrong } = one
+function figuresOf(one: Shown): readonly (readonly [Figure, number])[] {
+  const { updated, unchanged, skipped, wrong, companies = { found: 0, unknown: 0, silent: 0 } } = one
   if (one.state === 'undone') {
     return [
       ['removed', one.removed],
@@ -37,6 +51,9 @@ function figuresOf(one: ImportSummary): readonly (readonly [Figure, number])[] {
     ['skipped', skipped],
     ['wrong', wrong],
     ['accounts', one.accounts],
+    ['companiesFound', companies.found],
+    ['companiesUnknown', companies.unknown],
+    ['companiesSilent', companies.silent],
   ]
 }
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../kernel/db/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import { FakeCompanyRegister } from '../../test/fake-company-register.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from '../call-for-tests.ts'
 import { applicationDocument } from '../documents/application-document.ts'
 import { insertImportedApplications } from '../import-applications.ts'
-import { findApplication, listCompaniesOf } from '../store/index.ts'
+import { countImportedCompanies, findApplication, listCompaniesOf } from '../store/index.ts'
 
 const register = new FakeCompanyRegister()
 const house = openHouse({ companyApi: await register.listen() })
@@ -123,7 +124,7 @@ describe('what the register says of a number that is answered', () => {
 })
 
 describe('companies in applications that a file brought in', () => {
-  const bringIn = (numbers: readonly string[]) =>
+  const bringIn = (numbers: readonly string[], importId = newId()) =>
     house.inScene('owner', async (scene) => {
       const program = (await findProgram(scene.db, call.programId)) ?? raise()
       const { categoryId, stepIds, formIds } = call
@@ -137,6 +138,7 @@ describe('companies in applications that a file brought in', () => {
           applicantEmail: `person${at}@companies.test`,
           state: 'submitted',
           lang: 'en',
+          importId,
           sheets: [{ stepId, formId, revision: 1, answers: { company } }],
         })),
       )
@@ -165,14 +167,16 @@ describe('companies in applications that a file brought in', () => {
   }
 
   it('are asked about by a job, some in a second, and what the register said nothing of once more', async () => {
-    const calls = register.calls
-    const ids = await bringIn([known, silent, unknown, '443061841', '552081317'])
+    const [calls, importId] = [register.calls, newId()]
+    const ids = await bringIn([known, silent, unknown, '443061841', '552081317'], importId)
     expect(await companiesOf(ids)).toEqual(['', '', '', '', ''])
     await house.runJobs()
     expect(await companiesOf(ids)).toEqual(['found', 'unavailable', 'not_found', '', ''])
     await goOn()
     expect(await companiesOf(ids)).toEqual(['found', 'unavailable', 'not_found', 'not_found', 'not_found'])
     expect(register.calls - calls).toBeLessThanOrEqual(5)
+    const counts = await house.inScene('owner', ({ db }) => countImportedCompanies(db, importId))
+    expect(counts).toEqual({ found: 1, unknown: 3, silent: 1 })
     const row = await house.as('owner').get(`/api/user.programs/${call.programId}/responses/${ids[1]}`)
     expect(row.body.companies).toMatchObject([{ number: silent, state: 'unavailable' }])
   })

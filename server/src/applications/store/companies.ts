@@ -25,6 +25,26 @@ export async function listCompaniesOf(
   return new Map([...byApplication].map(([id, own]) => [id, own.map(read)]))
 }
 
+/** Companies in the applications that an import brought in, by what the register said of them. */
+export async function countImportedCompanies(
+  db: PlatformDb,
+  importId: string,
+): Promise<{ found: number; unknown: number; silent: number }> {
+  const rows = await db.kysely
+    .selectFrom('application_companies as c')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'c.platform_id').onRef('a.id', '=', 'c.application_id'),
+    )
+    .where('c.platform_id', '=', db.platformId)
+    .where('a.platform_id', '=', db.platformId)
+    .where('a.import_id', '=', importId)
+    .select(({ fn }) => ['c.state', fn.countAll<number>().as('count')])
+    .groupBy('c.state')
+    .execute()
+  const of = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0)
+  return { found: of('found'), unknown: of('not_found'), silent: of('unavailable') }
+}
+
 /** Keeps what was said, in place of what was kept of the same number. */
 export async function setCompany(db: PlatformDb, applicationId: string, said: KeptCompany): Promise<void> {
   const { number, state, fetchedAt } = said

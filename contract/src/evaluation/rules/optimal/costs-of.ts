@@ -111,14 +111,15 @@ export function countBy(cells: readonly Cell[], length: number, of: (cell: Cell)
   return counts
 }
 
-/** Each entry's jurors, the cheapest first, entry by entry. */
+/** Each entry's jurors, the cheapest first, entry by entry. Cost and juror are sorted as one number, all below 2⁵³. */
 export function cheapestFirst({ entries, jurors, cost }: Costs): Uint16Array {
   const order = new Uint16Array(entries * jurors)
-  const places = Array.from({ length: jurors }, (_, juror) => juror)
+  const keys = new Float64Array(jurors)
   for (let entry = 0; entry < entries; entry++) {
     const from = entry * jurors
-    places.sort((a, b) => (cost[from + a] as number) - (cost[from + b] as number) || a - b)
-    order.set(places, from)
+    for (let juror = 0; juror < jurors; juror++) keys[juror] = (cost[from + juror] as number) * jurors + juror
+    keys.sort()
+    for (let place = 0; place < jurors; place++) order[from + place] = (keys[place] as number) % jurors
   }
   return order
 }

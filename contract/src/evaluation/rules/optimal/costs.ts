@@ -31,3 +31,8 @@ export interface Costs {
 }
 
 export const none = -1
+
+/** With own numbers of what changes while units are sent. */
+export function copyOf(costs: Costs): Costs {
+  return { ...costs, state: costs.state.slice(), least: costs.least.slice(), most: costs.most.slice() }
+}

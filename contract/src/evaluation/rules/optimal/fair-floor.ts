@@ -23,18 +23,17 @@ export interface FairSolution extends Solution {
 export function solveFairly(problem: SolveProblem): FairSolution {
   const rules = separationOf(problem)
   const best = bestState(problem, rules)
-  const board = new Board(problem, rules, cellsOf(best.state))
-  raiseWorst(board)
   const highest = highestFloor(problem, best)
+  const raised = raiseWorst(problem, rules, best.state, highest)
   const isSearched = best.state.value.missing === 0 && problem.entries.length * problem.jurors.length <= searchedCells
   const search = { problem, rules, staffing: best.state.value, left: branchesFor(problem) }
-  const found = isSearched ? climb(search, board.floor() * parts, highest) : undefined
-  const cells = found?.state ? cellsOf(found.state) : board.cells()
+  const found = isSearched ? climb(search, raised.floor, highest) : undefined
+  const state = found?.state ?? raised.state
+  const cells = cellsOf(state)
   const floor = new Board(problem, rules, cells).floor()
   problem.onProgress?.(1)
-  const solution = solutionOf(problem, cells, found?.state ?? best.state, best.bound)
-  const worth = found?.state ? solution.worth : solution.worth + won(problem, cells) - won(problem, cellsOf(best.state))
-  return { ...solution, worth, floor, floorBound: Math.max(floor, (found?.highest ?? highest) / parts) }
+  const solution = solutionOf(problem, cells, state, best.bound)
+  return { ...solution, floor, floorBound: Math.max(floor, (found?.highest ?? highest) / parts) }
 }
 
 /** Halves the span in which the best floor lies, until it is a part or less, or the branches are used up. */
@@ -63,12 +62,4 @@ function highestFloor(problem: SolveProblem, { state, bound }: { state: State; b
   // Where jurors are missing, kept or fixed, the bound is not of the needed affinities alone.
   if (problem.kept || state.value.missing > 0 || problem.fixed.length > 0) return Math.min(...means)
   return Math.min(...means, (bound * parts) / needs)
-}
-
-/** What pairs win, missing jurors aside. */
-function won(problem: SolveProblem, cells: readonly { entry: number; juror: number }[]): number {
-  return cells.reduce(
-    (sum, { entry, juror }) => sum + problem.affinity(entry, juror) + (problem.kept?.(entry, juror) ?? 0),
-    0,
-  )
 }

@@ -14,7 +14,9 @@ export class Flow {
   readonly firstGate: number
   readonly firstJuror: number
   readonly sink: number
-  protected readonly costs: Costs
+  /** Told of every pair that is made or parted from now on. */
+  onPair: ((entry: number, juror: number, isMade: boolean) => void) | undefined
+  readonly costs: Costs
   /** Units on the way through the second node of each entry. */
   protected readonly plain: Int32Array
   /** The juror behind each gate in use; -1 for one that is not. */
@@ -33,6 +35,16 @@ export class Flow {
     this.entriesOf = Array.from({ length: jurors }, () => [])
     this.plain = new Int32Array(entries)
     this.holder = new Int32Array(entries * slots).fill(none)
+  }
+
+  /** Takes the units of another flow over, on the same network. */
+  protected takeOver(other: Flow): void {
+    this.load.set(other.load)
+    this.missing.set(other.missing)
+    this.plain.set(other.plain)
+    this.holder.set(other.holder)
+    for (const [juror, own] of other.entriesOf.entries()) this.entriesOf[juror] = [...own]
+    for (const [cell, gate] of other.gateOf) this.gateOf.set(cell, gate)
   }
 
   protected cell(entry: number, juror: number): number {
@@ -92,6 +104,7 @@ export class Flow {
     this.costs.state[cell] = pairStates.together
     this.entriesOf[juror]?.push(entry)
     this.load[juror] = (this.load[juror] as number) + 1
+    this.onPair?.(entry, juror, true)
     if (this.costs.group[juror] === none) return
     const gate = from >= this.firstGate ? from : this.openGate(entry, from)
     this.holder[gate - this.firstGate] = juror
@@ -115,6 +128,7 @@ export class Flow {
     const own = this.entriesOf[juror] as number[]
     own.splice(own.indexOf(entry), 1)
     this.load[juror] = (this.load[juror] as number) - 1
+    this.onPair?.(entry, juror, false)
   }
 
   /** A gate came into use, by way of `parent`. */

@@ -1,4 +1,4 @@
-import { type Costs, none, pairStates } from './costs.ts'
+import { type Costs, copyOf, none, pairStates } from './costs.ts'
 import { cheapestFirst } from './costs-of.ts'
 import { Flow } from './flow.ts'
 import { NodeHeap } from './heap.ts'
@@ -26,7 +26,7 @@ export class Network extends Flow {
   private visit = 0
   private highest = 0
 
-  constructor(costs: Costs) {
+  constructor(costs: Costs, order = cheapestFirst(costs)) {
     super(costs)
     const nodes = this.sink + 1
     this.potential = new Float64Array(nodes)
@@ -35,7 +35,16 @@ export class Network extends Flow {
     this.seen = new Int32Array(nodes)
     this.isReady = new Uint8Array(costs.entries)
     this.members = Map.groupBy(costs.group.keys(), (juror) => costs.group[juror] as number)
-    this.order = cheapestFirst(costs)
+    this.order = order
+  }
+
+  /** The same as it stands now: what is done to one is not done to the other. */
+  copy(): Network {
+    const twin = new Network(copyOf(this.costs), this.order)
+    twin.takeOver(this)
+    twin.potential.set(this.potential)
+    twin.isReady.set(this.isReady)
+    return twin
   }
 
   jurorNode(juror: number): number {

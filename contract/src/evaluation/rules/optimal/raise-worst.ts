@@ -1,91 +1,153 @@
-import type { Board, Exchange } from './board.ts'
+import { pairStates } from './costs.ts'
+import { partsOf } from './costs-of.ts'
+import { findMeeting, type Separation } from './keep-apart.ts'
+import { type SolveProblem, Stopped } from './problem.ts'
+import { isBetter, type State, valueIn } from './relaxation.ts'
+import { greatestOf } from './search-floor.ts'
 
-/** How many jurors may pass an entry on before one takes an entry more; the shortest ways are tried first. */
-const lengths = [0, 1, 3]
+/** How often the span in which the best floor lies is halved. */
+const halvings = 20
+/** Sums in parts are whole; means are not. */
+const slack = 1e-6
+
+export interface Raised {
+  readonly state: State
+  /** The mean of the worst-served entry, in parts. */
+  readonly floor: number
+}
 
 /**
- * Raises the worst-served entry by exchanging jurors, again and again, until it cannot be raised without another falling as
- * low. Of the ways to raise it, the one that costs the least affinity; never a rule, never a limit of a juror.
+ * Raises the worst-served entry where a search of all ways would take too long: towards `highest` parts first, then towards
+ * the middle of what is left between what was reached and what was not. On the way to a floor the entry that is furthest
+ * below gives up the juror who suits it least, and whoever suits it no better; the flow then finds the cheapest way to do
+ * without. So the sum stays the greatest of what is still open, and no rule or limit is broken.
  */
-export function raiseWorst(board: Board): void {
-  const most = 20 * board.problem.entries.length + 100
-  for (let round = 0; round < most; round++) {
-    if (round % 16 === 0 && board.problem.onProgress?.(0.95) === false) return
-    const worst = board.worst()
-    const chain = worst === undefined ? undefined : chainFor(board, worst)
-    if (!chain) return
-    for (const exchange of chain) board.exchange(exchange)
+export function raiseWorst(problem: SolveProblem, rules: Separation, start: State, highest: number): Raised {
+  const floorIn = (state: State) => new Served(problem, state).worst().mean
+  let best: Raised = { state: start, floor: floorIn(start) }
+  let [low, high] = [best.floor, highest]
+  let target = high
+  for (let round = 0; round < halvings && high - low > 0.5; round++) {
+    const state = reach(problem, rules, best.state, target)
+    if (state) {
+      best = { state, floor: floorIn(state) }
+      low = best.floor
+    } else high = target
+    target = (low + high) / 2
   }
+  // Straight from the start less is given up than by way of lower floors.
+  const straight = best.state === start ? undefined : reach(problem, rules, start, best.floor)
+  return straight && isBetter(straight.value, best.state.value) ? { state: straight, floor: floorIn(straight) } : best
 }
 
-function chainFor(board: Board, worst: number): Exchange[] | undefined {
-  for (const length of lengths) {
-    const chain = bestChain(board, worst, length)
-    if (chain) return chain
-  }
-}
-
-/** What it costs each juror to take an entry more by passing others on, and which one he passes on first. */
-interface Layer {
-  readonly loss: Float64Array
-  readonly passes: (Exchange | undefined)[]
-}
-
-function bestChain(board: Board, worst: number, length: number): Exchange[] | undefined {
-  let best: { chain: Exchange[]; won: number } | undefined
-  for (const from of board.movable[worst] ?? []) {
-    const layers = layersOf(board, worst, from, length)
-    for (const to of board.problem.jurors.keys()) {
-      const first = { entry: worst, from, to }
-      const gain = board.gain(worst, from, to)
-      const won = gain - ((layers.at(-1)?.loss[to] as number) ?? 0)
-      if (gain <= 0 || won <= (best?.won ?? Number.NEGATIVE_INFINITY) || !board.mayExchange(first)) continue
-      const chain = [first, ...follow(layers, to)]
-      if (new Set(chain.map(({ entry }) => entry)).size === chain.length) best = { chain, won }
+/** A state in which every entry's mean reaches `target` parts and no more jurors are missing; undefined where none is found. */
+function reach(problem: SolveProblem, rules: Separation, start: State, target: number): State | undefined {
+  const state = { ...start, network: start.network.copy() }
+  const { network } = state
+  const served = new Served(problem, state)
+  const wanted = network.costs.least.slice()
+  for (let round = 0; ; round++) {
+    if (round % 64 === 0 && problem.onProgress?.(0.95) === false) throw new Stopped()
+    const { entry, mean } = served.worst()
+    if (mean < target - slack) {
+      if (served.bestMean(entry) < target - slack || !served.giveUp(entry)) return undefined
+    } else {
+      const meeting = findMeeting(network, rules)
+      if (!meeting) break
+      const [a, b] = meeting.jurors.map((juror) => network.costOfParting(meeting.entry, juror)) as [number, number]
+      network.part(meeting.entry, meeting.jurors[a <= b ? 0 : 1])
     }
+    if (served.lost > 0) return undefined
   }
-  return best?.chain
+  const value = valueIn(network, network.costs, state.wanted)
+  const isStaffed = value.below <= start.value.below && value.missing <= start.value.missing
+  return isStaffed && network.costs.least.every((least, juror) => least === wanted[juror])
+    ? { ...state, costs: network.costs, value }
+    : undefined
 }
 
-/** Cheapest ways of `length` exchanges at most (Bellman and Ford), in which no entry falls as low as the worst. */
-function layersOf(board: Board, worst: number, from: number, length: number): Layer[] {
-  const bottom = board.mean(worst)
-  const { jurors } = board.problem
-  const start = Float64Array.from(jurors, (_, juror) => {
-    if (juror === from) return 0
-    return board.hasRoom(juror) && board.maySpare(from) ? 0 : Number.POSITIVE_INFINITY
-  })
-  const layers: Layer[] = [{ loss: start, passes: jurors.map(() => undefined) }]
-  for (let round = 0; round < length; round++) {
-    const { loss: before } = layers.at(-1) as Layer
-    const loss = before.slice()
-    const passes: Layer['passes'] = jurors.map(() => undefined)
-    for (const juror of jurors.keys()) {
-      for (const entry of board.own[juror] ?? []) {
-        if (entry === worst) continue
-        for (const to of jurors.keys()) {
-          const all = (before[to] as number) - board.gain(entry, juror, to)
-          if (all >= (loss[juror] as number)) continue
-          const exchange = { entry, from: juror, to }
-          if (board.meanAfter(exchange) <= bottom + 1e-6 || !board.mayExchange(exchange)) continue
-          loss[juror] = all
-          passes[juror] = exchange
-        }
+/** How well each entry of a state is served, kept up as pairs come and go. */
+class Served {
+  private readonly problem: SolveProblem
+  private readonly network: State['network']
+  /** Sums of affinities in whole parts, and jurors who may still move. */
+  private readonly sums: Float64Array
+  private readonly movable: Set<number>[]
+  /** What the network still may give each entry. */
+  private readonly wanted: Int32Array
+  /** Pairs fewer than at first. */
+  lost = 0
+
+  constructor(problem: SolveProblem, { network }: State) {
+    this.problem = problem
+    this.network = network
+    this.sums = new Float64Array(problem.entries.length)
+    this.movable = problem.entries.map(() => new Set())
+    this.wanted = Int32Array.from(problem.entries, ({ need }) => need)
+    for (const { entry, juror } of problem.fixed) {
+      this.add(entry, partsOf(problem, entry, juror))
+      this.wanted[entry] = Math.max(0, (this.wanted[entry] as number) - 1)
+    }
+    for (const [juror, entries] of network.entriesOf.entries()) for (const entry of entries) this.join(entry, juror)
+    network.onPair = (entry, juror, isMade) => {
+      this.lost += isMade ? -1 : 1
+      if (isMade) this.join(entry, juror)
+      else {
+        this.add(entry, -partsOf(problem, entry, juror))
+        this.movable[entry]?.delete(juror)
       }
     }
-    layers.push({ loss, passes })
   }
-  return layers
-}
 
-function follow(layers: readonly Layer[], juror: number): Exchange[] {
-  const chain: Exchange[] = []
-  let at = juror
-  for (const { passes } of layers.toReversed()) {
-    const next = passes[at]
-    if (!next) continue
-    chain.push(next)
-    at = next.to
+  /** The entry with the least mean, in parts; a mean without end where none needs a juror. */
+  worst(): { entry: number; mean: number } {
+    let [worst, least] = [-1, Number.POSITIVE_INFINITY]
+    for (const [entry, { need }] of this.problem.entries.entries()) {
+      const mean = (this.sums[entry] as number) / need
+      if (need > 0 && mean < least) [worst, least] = [entry, mean]
+    }
+    return { entry: worst, mean: least }
   }
-  return chain
+
+  /** The mean that an entry would have if it got the best of all who are open to it. */
+  bestMean(entry: number): number {
+    const { jurors, state } = this.network.costs
+    const wanted = this.wanted[entry] as number
+    const own = this.movable[entry] as ReadonlySet<number>
+    let sum = this.sums[entry] as number
+    for (const juror of own) sum -= partsOf(this.problem, entry, juror)
+    const best = greatestOf(jurors, wanted, (juror) =>
+      state[entry * jurors + juror] === pairStates.closed
+        ? Number.NEGATIVE_INFINITY
+        : partsOf(this.problem, entry, juror),
+    )
+    return (sum + best.reduce((all, won) => all + won, 0)) / (this.problem.entries[entry]?.need ?? 1)
+  }
+
+  /** Parts an entry from the juror who suits it least, and closes it to all who suit it no better; false without any. */
+  giveUp(entry: number): boolean {
+    const { network, problem } = this
+    let [least, won] = [-1, Number.POSITIVE_INFINITY]
+    for (const juror of this.movable[entry] as ReadonlySet<number>) {
+      const parts = partsOf(problem, entry, juror)
+      if (parts < won || (parts === won && juror < least)) [least, won] = [juror, parts]
+    }
+    if (least < 0) return false
+    const { jurors, state } = network.costs
+    for (let juror = 0; juror < jurors; juror++) {
+      const cell = entry * jurors + juror
+      if (state[cell] === pairStates.free && partsOf(problem, entry, juror) <= won) state[cell] = pairStates.closed
+    }
+    network.part(entry, least)
+    return true
+  }
+
+  private join(entry: number, juror: number): void {
+    this.add(entry, partsOf(this.problem, entry, juror))
+    this.movable[entry]?.add(juror)
+  }
+
+  private add(entry: number, parts: number): void {
+    this.sums[entry] = (this.sums[entry] as number) + parts
+  }
 }

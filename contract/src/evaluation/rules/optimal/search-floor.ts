@@ -72,10 +72,24 @@ export function bestMeans(problem: SolveProblem, closed: readonly Cell[]): numbe
   return problem.entries.flatMap(({ need }, entry) => {
     if (need <= 0) return []
     const away = new Set(shut.get(entry)?.map(({ juror }) => juror))
-    const open = [...problem.jurors.keys()].filter((juror) => !away.has(juror))
-    const offered = open.map((juror) => partsOf(problem, entry, juror)).sort((a, b) => b - a)
     const there = fixed.get(entry)?.map(({ juror }) => partsOf(problem, entry, juror)) ?? []
     const wanted = Math.max(0, need - (own[entry] as number))
-    return [[...there, ...offered.slice(0, wanted)].reduce((sum, one) => sum + one, 0) / need]
+    const offered = greatestOf(problem.jurors.length, wanted, (juror) =>
+      away.has(juror) ? Number.NEGATIVE_INFINITY : partsOf(problem, entry, juror),
+    )
+    return [[...there, ...offered].reduce((sum, one) => sum + one, 0) / need]
   })
+}
+
+/** The greatest `most` of the numbers, those that are none (-Infinity) aside; the least first. */
+export function greatestOf(count: number, most: number, value: (at: number) => number): number[] {
+  const found: number[] = []
+  for (let at = 0; at < count; at++) {
+    const one = value(at)
+    if (one === Number.NEGATIVE_INFINITY || (found.length === most && one <= (found[0] ?? one))) continue
+    found.push(one)
+    found.sort((a, b) => a - b)
+    if (found.length > most) found.shift()
+  }
+  return found
 }

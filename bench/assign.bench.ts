@@ -6,7 +6,7 @@ import {
 } from '@laurel/contract/evaluation'
 import { report, round } from './report.ts'
 
-/** What is known of who suits what: a score of each pair from a file, topics of both, or bids beside topics. */
+/** What is known of who suits what: topics of both; beside them scores from a file, 40 an entry, or bids on a tenth. */
 type Known = 'scores' | 'topics' | 'bids'
 
 /** As the page of the distribution sends them until somebody says otherwise. */
@@ -19,13 +19,7 @@ function inputOf(entries: number, jurors: number, known: Known, rules: Partial<O
   const below = (end: number) => Math.floor(random() * end)
   const pair = () => ({ entryId: `e${below(entries)}`, jurorId: `j${below(jurors)}` })
   const pairs = (count: number) => Array.from({ length: count }, pair)
-  const each = Array.from({ length: entries }, (_, entry) =>
-    Array.from({ length: jurors }, (__, juror) => ({
-      entryId: `e${entry}`,
-      jurorId: `j${juror}`,
-      score: Math.round(random() * 1e4) / 1e4,
-    })),
-  )
+  const scored = () => pairs(40 * entries).map((one) => ({ ...one, score: Math.round(random() * 1e4) / 1e4 }))
   return {
     jurors: Array.from({ length: jurors }, (_, at) => ({
       id: `j${at}`,
@@ -40,7 +34,7 @@ function inputOf(entries: number, jurors: number, known: Known, rules: Partial<O
     })),
     closed: pairs((entries * jurors) / 100),
     standing: [],
-    ...(known === 'scores' && { imported: each.flat() }),
+    ...(known === 'scores' && { imported: scored() }),
     ...(known === 'bids' && { bids: pairs((entries * jurors) / 10).map((one) => ({ ...one, bid: below(4) - 1 })) }),
     settings: { perEntry: 3, seed: 1, ...rules },
   }
@@ -64,13 +58,16 @@ interface Size {
 function measure(name: string, { entries, jurors, limit }: Size, known: Known, rules: Partial<OptimalSettings>): void {
   const input = inputOf(entries, jurors, known, rules)
   const since = performance.now()
+  const before = process.cpuUsage()
   const { after, isBest }: AssignmentPreview = previewOptimal(input)
   const took = (performance.now() - since) / 1000
+  const { user, system } = process.cpuUsage(before)
   const memory = process.resourceUsage().maxRSS / 1024
   report(
     `assign, ${name}, ${known}: ${entries} entries × ${jurors} jurors × 3`,
     {
       seconds: round(took),
+      'of a processor': round((user + system) / 1e6),
       'most memory, MB': round(memory, 0),
       'mean affinity': round(after.affinity, 4),
       'of the worst-served entry': round(after.floor, 4),

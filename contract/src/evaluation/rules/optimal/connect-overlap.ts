@@ -10,6 +10,11 @@ export interface Overlap<Found extends Solution = Solution> {
   readonly parts: number
 }
 
+/** Into how many parts the entries fall that have jurors and share none; 1 where everything can be compared. */
+export function countParts(cells: readonly Cell[], jurors: number): number {
+  return partsOf(cells, jurors).parts
+}
+
 /**
  * Exchanges jurors between parts of an assignment that share none, until everything can be compared: each time what costs
  * the least affinity, and lowers the worst-served entry only when nothing else would do. A pair goes only where its part
@@ -41,16 +46,21 @@ interface Parts {
 
 function partsIn(board: Board): Parts {
   const cells = board.judges.flatMap((jurors, entry) => [...jurors].map((juror) => ({ entry, juror })))
-  const judged = [...new Set(cells.map(({ entry }) => entry))]
-  const at = new Map(judged.map((entry, index) => [entry, index]))
-  const { part, parts } = connectedParts({
-    entryIds: judged.map(String),
-    jurorIds: board.problem.jurors.map(({ id }) => id),
-    cells: cells.map(({ entry, juror }) => ({ entry: at.get(entry) ?? 0, juror, total: 0, weight: 1 })),
-  })
+  const { part, parts, at } = partsOf(cells, board.problem.jurors.length)
   const ofJuror: (number | undefined)[] = board.problem.jurors.map(() => undefined)
   for (const { entry, juror } of cells) ofJuror[juror] = part[at.get(entry) ?? 0]
-  return { parts, ofJuror, spare: spareOf(board, cells) }
+  return { parts, ofJuror, spare: parts > 1 ? spareOf(board, cells) : [] }
+}
+
+function partsOf(cells: readonly Cell[], jurors: number) {
+  const judged = [...new Set(cells.map(({ entry }) => entry))]
+  const at = new Map(judged.map((entry, index) => [entry, index]))
+  const found = connectedParts({
+    entryIds: judged.map(String),
+    jurorIds: Array.from({ length: jurors }, (_, juror) => String(juror)),
+    cells: cells.map(({ entry, juror }) => ({ entry: at.get(entry) ?? 0, juror, total: 0, weight: 1 })),
+  })
+  return { ...found, at }
 }
 
 /** What is left beside a spanning tree of the greatest affinity, in which pairs that cannot move come first (Kruskal). */
@@ -74,9 +84,10 @@ function spareOf(board: Board, cells: readonly Cell[]): Cell[] {
 
 /** The cheapest way to join two parts: a spare pair swaps jurors with a pair elsewhere, or takes a juror who has room. */
 function cheapestJoin(board: Board, { ofJuror, spare }: Parts): Exchange[] | undefined {
+  const floor = board.floor() * parts
   let best: { exchanges: Exchange[]; price: number } | undefined
   const offer = (exchanges: Exchange[]) => {
-    const price = priceOf(board, exchanges)
+    const price = priceOf(board, floor, exchanges)
     if (price < (best?.price ?? Number.POSITIVE_INFINITY) && exchanges.every((one) => board.mayExchange(one)))
       best = { exchanges, price }
   }
@@ -91,8 +102,8 @@ function cheapestJoin(board: Board, { ofJuror, spare }: Parts): Exchange[] | und
   return best?.exchanges
 }
 
-function priceOf(board: Board, exchanges: readonly Exchange[]): number {
-  const floor = board.floor() * parts
+/** @param floor the mean of the worst-served entry, in parts */
+function priceOf(board: Board, floor: number, exchanges: readonly Exchange[]): number {
   return exchanges.reduce((price, exchange) => {
     const { entry, from, to } = exchange
     const isLower = board.meanAfter(exchange) < floor - 1e-6

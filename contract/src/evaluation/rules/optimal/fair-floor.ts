@@ -49,7 +49,7 @@ function climb(search: Search, reached: number, highest: number): { state: State
   }
   const isProven = search.left > 0
   // Of all that reach the floor, the one that is worth most.
-  search.left = Math.max(search.left, 30)
+  search.left = Math.max(search.left, Math.min(30, branchesFor(search.problem)))
   const best = findAbove(search, low - 1e-3, { beats: state?.value }) ?? state
   return { state: best, highest: isProven ? Math.max(low, Math.min(high, low + 0.5)) : high }
 }

@@ -21,7 +21,8 @@ export class Flow {
   protected readonly plain: Int32Array
   /** The juror behind each gate in use; -1 for one that is not. */
   protected readonly holder: Int32Array
-  private readonly gateOf = new Map<number, number>()
+  /** The gate that each pair in a group passes, counted from 1 among those of its entry; 0 for none. */
+  private readonly gateOf: Uint16Array
 
   constructor(costs: Costs) {
     this.costs = costs
@@ -35,6 +36,7 @@ export class Flow {
     this.entriesOf = Array.from({ length: jurors }, () => [])
     this.plain = new Int32Array(entries)
     this.holder = new Int32Array(entries * slots).fill(none)
+    this.gateOf = new Uint16Array(entries * jurors)
   }
 
   /** Takes the units of another flow over, on the same network. */
@@ -44,7 +46,7 @@ export class Flow {
     this.plain.set(other.plain)
     this.holder.set(other.holder)
     for (const [juror, own] of other.entriesOf.entries()) this.entriesOf[juror] = [...own]
-    for (const [cell, gate] of other.gateOf) this.gateOf.set(cell, gate)
+    this.gateOf.set(other.gateOf)
   }
 
   protected cell(entry: number, juror: number): number {
@@ -53,7 +55,8 @@ export class Flow {
 
   /** The node that the arc of a pair that is together leaves. */
   protected nodeBefore(entry: number, cell: number): number {
-    return this.gateOf.get(cell) ?? this.parentOf(entry, cell)
+    const gate = this.gateOf[cell] as number
+    return gate > 0 ? this.firstGate + entry * this.costs.slots + gate - 1 : this.parentOf(entry, cell)
   }
 
   protected parentOf(entry: number, cell: number): number {
@@ -108,7 +111,7 @@ export class Flow {
     if (this.costs.group[juror] === none) return
     const gate = from >= this.firstGate ? from : this.openGate(entry, from)
     this.holder[gate - this.firstGate] = juror
-    this.gateOf.set(cell, gate)
+    this.gateOf[cell] = gate - this.firstGate - entry * this.costs.slots + 1
   }
 
   /** A gate is as far as the node before it when the first unit passes it. */
@@ -124,7 +127,7 @@ export class Flow {
   protected leave(entry: number, juror: number): void {
     const cell = this.cell(entry, juror)
     this.costs.state[cell] = pairStates.free
-    this.gateOf.delete(cell)
+    this.gateOf[cell] = 0
     const own = this.entriesOf[juror] as number[]
     own.splice(own.indexOf(entry), 1)
     this.load[juror] = (this.load[juror] as number) - 1

@@ -25,6 +25,8 @@ export class Network extends Flow {
   private target = 0
   private visit = 0
   private highest = 0
+  /** How far the target is at most. */
+  private limit = Number.POSITIVE_INFINITY
 
   constructor(costs: Costs, order = cheapestFirst(costs)) {
     super(costs)
@@ -72,7 +74,7 @@ export class Network extends Flow {
       least = length
       best = node
     }
-    if (best === undefined) return undefined
+    if (best === undefined) return
     const juror = best - this.firstJuror
     this.costs.most[juror] = (this.costs.most[juror] as number) + 1
     this.settle(best)
@@ -151,36 +153,34 @@ export class Network extends Flow {
     this.visit += 2
     heap.clear()
     this.done.length = 0
-    this.target = to
+    ;[this.target, this.limit] = [to, Number.POSITIVE_INFINITY]
     this.highest = this.highestPotential()
     this.reach(from, 0, none)
     while (heap.size > 0) {
       const key = heap.leastKey
+      if (key >= this.limit) break
       const node = heap.pop()
       if (seen[node] === this.visit + 1 || key > (distance[node] as number)) continue
       seen[node] = this.visit + 1
-      if (node === to) return true
       this.done.push(node)
       this.scan(node)
     }
-    return false
+    return this.limit < Number.POSITIVE_INFINITY
+  }
+
+  /** Whether a node is nearer than was known, and near enough to matter. */
+  private isNearer(node: number, at: number): boolean {
+    const known = this.seen[node] === this.visit ? (this.distance[node] as number) : Number.POSITIVE_INFINITY
+    return at < this.limit && at < known && this.seen[node] !== this.visit + 1
   }
 
   private reach(node: number, at: number, before: number): void {
-    const state = this.seen[node] as number
-    if (state === this.visit + 1 || (state === this.visit && (this.distance[node] as number) <= at)) return
+    if (!this.isNearer(node, at)) return
     this.seen[node] = this.visit
     this.distance[node] = at
     this.before[node] = before
-    this.heap.push(node, at)
-  }
-
-  /** How far the target is at most. */
-  private get limit(): number {
-    const { target } = this
-    return target !== none && this.seen[target] === this.visit
-      ? (this.distance[target] as number)
-      : Number.POSITIVE_INFINITY
+    if (node === this.target) this.limit = at
+    else this.heap.push(node, at)
   }
 
   private scan(node: number): void {
@@ -198,13 +198,13 @@ export class Network extends Flow {
     const start = (this.distance[node] as number) + (this.potential[node] as number)
     for (let place = entry * jurors, end = place + jurors; place < end; place++) {
       const juror = this.order[place] as number
-      const cell = entry * jurors + juror
-      const price = cost[cell] as number
+      const cell = this.cell(entry, juror)
+      const at = start + (cost[cell] as number)
       // The jurors are in the order of their cost: none after this one can be on a shorter way.
-      if (start + price - this.highest >= this.limit) break
+      if (at - this.highest >= this.limit) break
       if (state[cell] !== pairStates.free || (asks && (expert[cell] === 0) !== isPlain)) continue
-      if (this.isGateUsed(entry, juror)) continue
-      this.reachJuror(juror, start + price, node)
+      const isNearer = this.isNearer(this.jurorNode(juror), at - (this.potential[this.jurorNode(juror)] as number))
+      if (isNearer && !this.isGateUsed(entry, juror)) this.reachJuror(juror, at, node)
     }
     if (!isPlain) {
       const { missingCost, missingStep } = this.costs
@@ -235,7 +235,7 @@ export class Network extends Flow {
 
   /** A juror with room leads on to the sink at once: what is dearer than that way need not be looked at. */
   private reachJuror(juror: number, at: number, before: number): void {
-    const node = this.firstJuror + juror
+    const node = this.jurorNode(juror)
     this.reach(node, at - (this.potential[node] as number), before)
     if (this.before[node] === before) this.reachSink(juror, at)
   }
@@ -288,8 +288,8 @@ export class Network extends Flow {
   private settle(to: number): void {
     const length = this.distance[to] as number
     for (const node of this.done) {
-      const change = (this.distance[node] as number) - length
-      if (change < 0) this.potential[node] = (this.potential[node] as number) + change
+      const change = Math.min(0, (this.distance[node] as number) - length)
+      this.potential[node] = (this.potential[node] as number) + change
     }
   }
 

@@ -2,7 +2,7 @@ import type { Pair } from '../plan-round-robin.ts'
 import { seeded, shuffled } from '../seeded.ts'
 import { adjusting, differenceOf, type Standing } from './adjust-assignment.ts'
 import { type AffinitySource, affinityOf, type Expertise, isExpertOf, tiersOf } from './affinity.ts'
-import { connectOverlap } from './connect-overlap.ts'
+import { connectOverlap, countParts } from './connect-overlap.ts'
 import { countBy } from './costs-of.ts'
 import { type Explanation, explainShortage } from './explain-shortage.ts'
 import { type FairSolution, solveFairly } from './fair-floor.ts'
@@ -96,7 +96,7 @@ export function planOptimal(input: OptimalInput): OptimalPlan {
   const calibration = calibrationOf(input)
   const { problem, standing, sources } = problemOf(input, new Set(calibration))
   const solved: Solution & Partial<FairSolution> = input.settings.fair ? solveFairly(problem) : solveAssignment(problem)
-  const { solution, parts } = connectOverlap(input.settings.connected ? problem : unmoved(problem), solved)
+  const { solution } = input.settings.connected ? connectOverlap(problem, solved) : { solution: solved }
   const all = [...problem.fixed, ...solution.cells]
   const difference = differenceOf(standing, all)
   const pairOf = ({ entry, juror }: Cell): Pair => ({
@@ -118,17 +118,11 @@ export function planOptimal(input: OptimalInput): OptimalPlan {
       bound: solution.bound,
       floor: entries.reduce((least, { affinity }) => Math.min(least, affinity), 1),
       floorBound: solved.floorBound ?? null,
-      parts,
+      parts: countParts(all, input.jurors.length),
     },
     explanation: explainShortage(problem, solution),
   }
 }
-
-/** A problem in which nothing may be exchanged: its parts are counted and stay. */
-const unmoved = (problem: SolveProblem): SolveProblem => ({
-  ...problem,
-  closed: problem.entries.flatMap((_, entry) => problem.jurors.map((__, juror) => ({ entry, juror }))),
-})
 
 /** The entries that most jurors may judge, drawn from the seed among equals. */
 export function calibrationOf({ entries, closed, settings }: OptimalInput): number[] {
@@ -203,7 +197,8 @@ function affinitiesOf({ jurors, entries, bids = [], imported = [] }: OptimalInpu
     const tiers = tiersOf(own.map(({ bid }) => bid))
     for (const [at, { entry, juror }] of own.entries()) shares.set(entry * width + juror, tiers[at] ?? 0)
   }
-  const scores = new Map(cells(imported).map(({ entry, juror, score }) => [entry * width + juror, score]))
+  const scores = new Map<number, number>()
+  for (const { entry, juror, score } of cells(imported)) scores.set(entry * width + juror, score)
   return (entry: number, juror: number) =>
     affinityOf({
       bid: shares.get(entry * width + juror),

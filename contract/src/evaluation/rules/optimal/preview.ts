@@ -1,6 +1,6 @@
-import { connectedParts } from '../calibration/connected-parts.ts'
 import { type Pair, planRoundRobin, type ShortReason } from '../plan-round-robin.ts'
 import type { AffinitySource } from './affinity.ts'
+import { countParts } from './connect-overlap.ts'
 import type { Explanation, Relaxation, ShortCause } from './explain-shortage.ts'
 import { calibrationOf, type OptimalInput, planOptimal, problemOf, servedOf } from './plan-optimal.ts'
 import type { Cell } from './problem.ts'
@@ -139,21 +139,10 @@ function measuring(input: OptimalInput) {
         floor: served.reduce((least, { affinity }) => Math.min(least, affinity), cells.length === 0 ? 0 : 1),
         missing: missing.reduce((all, one) => all + one, 0),
         withExpert: served.filter(({ hasExpert }) => hasExpert).length,
-        parts: partsOf(cells, input.jurors.length),
+        parts: countParts(cells, input.jurors.length),
       }
     },
   }
-}
-
-/** Entries without any juror are in no part. */
-function partsOf(cells: readonly Cell[], jurors: number): number {
-  const judged = [...new Set(cells.map(({ entry }) => entry))]
-  const at = new Map(judged.map((entry, index) => [entry, index]))
-  return connectedParts({
-    entryIds: judged.map(String),
-    jurorIds: Array.from({ length: jurors }, (_, juror) => String(juror)),
-    cells: cells.map(({ entry, juror }) => ({ entry: at.get(entry) ?? 0, juror, total: 0, weight: 1 })),
-  }).parts
 }
 
 function namedBy({ jurors, entries }: OptimalInput, { shortages, below, relaxations }: Explanation) {

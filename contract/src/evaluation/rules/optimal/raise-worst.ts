@@ -7,6 +7,8 @@ import { greatestOf } from './search-floor.ts'
 
 /** How often the span in which the best floor lies is halved. */
 const halvings = 20
+/** Pairs that are parted on the way, beside one for each entry: then what was reached is kept. */
+const morePartings = 500
 /** Sums in parts are whole; means are not. */
 const slack = 1e-6
 
@@ -25,28 +27,39 @@ export interface Raised {
 export function raiseWorst(problem: SolveProblem, rules: Separation, start: State, highest: number): Raised {
   const floorIn = (state: State) => new Served(problem, state).worst().mean
   let best: Raised = { state: start, floor: floorIn(start) }
+  const work = { left: problem.entries.length + morePartings }
   let [low, high] = [best.floor, highest]
   let target = high
+  let steps = 0
   for (let round = 0; round < halvings && high - low > 0.5; round++) {
-    const state = reach(problem, rules, best.state, target)
+    const state = reach(problem, rules, best.state, target, work)
     if (state) {
       best = { state, floor: floorIn(state) }
       low = best.floor
+      steps += 1
     } else high = target
     target = (low + high) / 2
   }
   // Straight from the start less is given up than by way of lower floors.
-  const straight = best.state === start ? undefined : reach(problem, rules, start, best.floor)
+  const straight = steps <= 1 ? undefined : reach(problem, rules, start, best.floor, work)
   return straight && isBetter(straight.value, best.state.value) ? { state: straight, floor: floorIn(straight) } : best
 }
 
 /** A state in which every entry's mean reaches `target` parts and no more jurors are missing; undefined where none is found. */
-function reach(problem: SolveProblem, rules: Separation, start: State, target: number): State | undefined {
+function reach(
+  problem: SolveProblem,
+  rules: Separation,
+  start: State,
+  target: number,
+  work: { left: number },
+): State | undefined {
   const state = { ...start, network: start.network.copy() }
   const { network } = state
   const served = new Served(problem, state)
   const wanted = network.costs.least.slice()
   for (let round = 0; ; round++) {
+    work.left -= 1
+    if (work.left < 0) return undefined
     if (round % 64 === 0 && problem.onProgress?.(0.95) === false) throw new Stopped()
     const { entry, mean } = served.worst()
     if (mean < target - slack) {

@@ -20,10 +20,10 @@ export function solveAssignment(problem: SolveProblem): Solution {
 
 /**
  * A search among ways to keep rules that a flow cannot express ends after so many; what it has by then is kept. Each solves
- * the whole problem: small ones may have many.
+ * the whole problem: small ones may have many, those of a second have few.
  */
 export function branchesFor({ entries, jurors }: Pick<SolveProblem, 'entries' | 'jurors'>): number {
-  return Math.max(100, Math.min(20_000, Math.floor(4_000_000 / (entries.length * jurors.length + 1))))
+  return Math.max(5, Math.min(20_000, Math.floor(100_000_000 / (entries.length ** 2 * jurors.length + 1))))
 }
 
 /** The best assignment that keeps the rules, and what no assignment exceeds. */

@@ -287,10 +287,8 @@ export class Network extends Flow {
   /** Potentials after a path of the length of `to`: arcs on it are free, none is below. */
   private settle(to: number): void {
     const length = this.distance[to] as number
-    for (const node of this.done) {
-      const change = Math.min(0, (this.distance[node] as number) - length)
-      this.potential[node] = (this.potential[node] as number) + change
-    }
+    for (const node of this.done)
+      this.potential[node] = (this.potential[node] as number) + Math.min(0, (this.distance[node] as number) - length)
   }
 
   /** A gate is as far as the node before it when the first unit passes. */

@@ -81,6 +81,10 @@ export const DeclinedEntry = z.object({
   declinedAt: z.iso.datetime(),
 })
 
+/** An entry that a juror gave back and that is short of jurors since. */
+export const DeclinedAssignment = DeclinedEntry.extend({ entryId: Id, entryTitle: z.string() })
+export type DeclinedAssignment = z.infer<typeof DeclinedAssignment>
+
 export const EntryDetails = Entry.extend({
   evaluations: z.array(EntryEvaluation),
   allConflicts: z.array(Conflict),

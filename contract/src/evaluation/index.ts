@@ -69,7 +69,7 @@ export {
   PublicationPreview,
 } from './deliberation.ts'
 export * from './endpoints/index.ts'
-export { Cell, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
+export { Cell, DeclinedAssignment, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
 export {
   EntryToJudge,
   Evaluation,

@@ -56,7 +56,14 @@ import { cancelRun, startRun } from './runs/write-runs.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
 import { getSharedFigures } from './shared-figures.ts'
 import { resultPublicKey } from './signing-key.ts'
-import { findDesk, findReminderRules, listConflictRows, listCriteria, listReplacedScorecards } from './store/index.ts'
+import {
+  findDesk,
+  findReminderRules,
+  listConflictRows,
+  listCriteria,
+  listReplacedScorecards,
+  listUnreplaced,
+} from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
 import { listTopics } from './topics/list-topics.ts'
 import { getOwnVote, saveOwnVote } from './vote-entry.ts'
@@ -135,6 +142,10 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   nameConflict: (scene, { application, body }) => nameConflict(scene, application, body),
   withdrawNamedConflict: (scene, { application, named }) => withdrawNamed(scene, application, named),
 
+  listDeclinedAssignments: sighted(async (scene, { session }) => {
+    const rows = await listUnreplaced(scene.db, session.id)
+    return pageOf(rows, { total: rows.length })
+  }),
   assignEntry: (scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry),
   unassignEntry: (scene, { session, juror, entry, query }) =>
     unassignEntry(scene, session, juror, entry, query.confirmed),

@@ -195,6 +195,15 @@ describe('a juror', () => {
     const { declined, cells } = await done(owner().get(`${session.at}/entries/${session.entryIds[0]}`))
     expect(declined).toMatchObject([{ jurorId: session.jurorIds[0], reason: 'Hors de mon domaine' }])
     expect(cells).toEqual([])
+    const waiting = async () => (await done(owner().get(`${session.at}/declined-assignments`))).data
+    expect(await waiting()).toMatchObject([
+      { entryId: session.entryIds[0], jurorId: session.jurorIds[0], reason: 'Hors de mon domaine' },
+    ])
+    await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}/entries/${session.entryIds[0]}/assignment`, {}))
+    expect(await waiting()).toEqual([])
+    expect((await house.as('juror3').post(`${at}/decline`, { reason: 'Vraiment' })).status).toBe(204)
+    expect(await waiting()).toHaveLength(1)
+    expect((await house.as('juror3').get(`${session.at}/declined-assignments`)).status).toBe(404)
     await judge(house, 'juror3', session, session.entryIds[1], [5, 10])
     const locked = await house.as('juror3').post(`${session.mine}/entries/${session.entryIds[1]}/decline`, {
       reason: 'Trop tard',

@@ -40,6 +40,10 @@ export function conflictsQuery(place: SessionPlace) {
   return queryOf('listConflicts', { params: paramsOf(place), query: { filter: 'suspected' } })
 }
 
+export function declinedQuery(place: SessionPlace) {
+  return queryOf('listDeclinedAssignments', { params: paramsOf(place) })
+}
+
 /** While a division is computed, how far it is, every second. */
 const rhythm = 1000
 const isAtWork = (state: string | undefined) => state === 'waiting' || state === 'running'
@@ -83,5 +87,6 @@ export const afterAssigning = [
   'getEntry',
   'listJurors',
   'listConflicts',
+  'listDeclinedAssignments',
   'getResults',
 ] as const

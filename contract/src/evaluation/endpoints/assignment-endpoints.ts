@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../kernel/index.ts'
+import { endpoint, listOf } from '../../kernel/index.ts'
 import { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from '../assignment.ts'
 import { AssignmentFileKind, AssignmentFileOutcome, assignmentFileBytes } from '../assignment-file.ts'
+import { DeclinedAssignment } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
-import { assign, Confirmed, cellParams, manage, sessionParams, sessionPath } from './paths.ts'
+import { assign, Confirmed, cellParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const {
   conflict_of_interest,
@@ -15,6 +16,7 @@ const {
   evaluation_locked,
   table_unreadable,
   session_wrong_state,
+  judges_blind,
 } = evaluationRefusals
 const cell = `${sessionPath}/jurors/{jurorId}/entries/{entryId}` as const
 const plan = `${sessionPath}/assignment-plans` as const
@@ -39,6 +41,16 @@ export const assignmentEndpoints = {
     params: cellParams,
     query: Confirmed,
     refusals: { evaluation_started, evaluation_locked, table_unreadable, session_wrong_state },
+  }),
+  listDeclinedAssignments: endpoint({
+    name: 'listDeclinedAssignments',
+    method: 'GET',
+    path: `${sessionPath}/declined-assignments`,
+    summary: 'What jurors gave back and why, where the entry is short of jurors since; the newest first',
+    access: read,
+    params: sessionParams,
+    ok: listOf(DeclinedAssignment),
+    refusals: { judges_blind },
   }),
   assignEntries: endpoint({
     name: 'assignEntries',

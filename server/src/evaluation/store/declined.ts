@@ -22,6 +22,27 @@ export async function listDeclined(db: PlatformDb, sessionId: string, entryId?: 
   return rows
 }
 
+/** Of entries that have fewer jurors than they should; those to whom they were given again are left out. */
+export async function listUnreplaced(db: PlatformDb, sessionId: string) {
+  const { rows } = await sql<
+    DeclinedRow & { entryTitle: string }
+  >`select d.entry_id as "entryId", p.title as "entryTitle",
+      d.juror_id as "jurorId", j.name as "jurorName", d.reason, d.declined_at as "declinedAt"
+    from declined_entries d
+    join jurors j on j.platform_id = d.platform_id and j.id = d.juror_id
+    join entries e on e.platform_id = d.platform_id and e.id = d.entry_id
+    join applications p on p.platform_id = e.platform_id and p.id = e.application_id
+    join evaluation_sessions s on s.platform_id = d.platform_id and s.id = d.session_id
+    where d.platform_id = ${db.platformId} and d.session_id = ${sessionId}
+      and p.state not in ('withdrawn', 'deleted')
+      and (select count(*) from assignments a where a.platform_id = d.platform_id and a.entry_id = d.entry_id)
+        < s.reviews_per_entry
+      and not exists (select 1 from assignments a where a.platform_id = d.platform_id
+        and a.entry_id = d.entry_id and a.juror_id = d.juror_id)
+    order by d.declined_at desc, d.id`.execute(db.kysely)
+  return rows.map(({ declinedAt, ...row }) => ({ ...row, declinedAt: declinedAt.toISOString() }))
+}
+
 export async function insertDeclined(
   db: PlatformDb,
   one: { id: string; sessionId: string; entryId: string; jurorId: string; reason: string; at: Date },

@@ -1,10 +1,12 @@
 import type { AssignmentSettings } from '@laurel/contract/evaluation'
 import { Button, NumberInput, Switch } from '@mantine/core'
+import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Count, LinkButton } from '../../ui/index.ts'
 import panel from './assignment-panel.module.css'
 import { ConflictCard } from './conflict-card.tsx'
 import type { ConflictRow } from './conflict-evidence.tsx'
+import { DeclinedCard } from './declined-card.tsx'
 import type { JurorRow } from './juror-columns.tsx'
 import styles from './staff.module.css'
 import { useSessionPlace } from './use-place.ts'
@@ -13,28 +15,34 @@ import { useSessionPlace } from './use-place.ts'
 export function AssignmentPanel({
   jurors,
   conflicts,
+  declined,
   wish,
   onWish,
   onPlan,
 }: {
   jurors: readonly JurorRow[]
   conflicts: readonly ConflictRow[]
+  declined: AnswerOf<'listDeclinedAssignments'>['data']
   wish: AssignmentSettings
   onWish: (wish: AssignmentSettings) => void
   onPlan: () => unknown
 }) {
   const { t, locale } = useWords()
   const { base } = useSessionPlace()
+  const waiting = conflicts.length + declined.length
   return (
     <aside className={styles.panel} aria-label={t('evaluation.assignments.panel')}>
       <section>
         <h2>
           {t('evaluation.conflicts.toSettle')}
-          {conflicts.length > 0 ? <Count isUrgent>{conflicts.length}</Count> : null}
+          {waiting > 0 ? <Count isUrgent>{waiting}</Count> : null}
         </h2>
         {conflicts.length === 0 ? <p>{t('evaluation.conflicts.none')}</p> : null}
         {conflicts.slice(0, 20).map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} jurors={jurors} />
+        ))}
+        {declined.slice(0, 20).map((one) => (
+          <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} jurors={jurors} />
         ))}
       </section>
       <section>

@@ -8,7 +8,7 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { EmptyState, FullPage, LinkButton, MatrixCell, NativeSelect, VisuallyHidden } from '../../ui/index.ts'
-import { conflictsQuery, jurorsQuery, runsQuery } from '../queries.ts'
+import { conflictsQuery, declinedQuery, jurorsQuery, runsQuery } from '../queries.ts'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
 import { firstSettings } from './runs/draft.ts'
@@ -31,6 +31,7 @@ export function AssignmentsPage() {
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const conflicts = useSuspenseQuery(conflictsQuery(place)).data.data
+  const declined = useSuspenseQuery(declinedQuery(place)).data.data
   const [search, setSearch] = useState('')
   const [categoryId, setCategory] = useState('')
   const [wish, setWish] = useState<AssignmentSettings>()
@@ -129,7 +130,14 @@ export function AssignmentsPage() {
               />
             )}
           </div>
-          <AssignmentPanel jurors={there} conflicts={conflicts} wish={rules} onWish={setWish} onPlan={divide} />
+          <AssignmentPanel
+            jurors={there}
+            conflicts={conflicts}
+            declined={declined}
+            wish={rules}
+            onWish={setWish}
+            onPlan={divide}
+          />
         </div>
       </FullPage>
       {isImporting ? <FileDialog kind="pairs" onClose={() => setImporting(false)} /> : null}

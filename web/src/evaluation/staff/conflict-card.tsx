@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, toastSuccess } from '../../ui/index.ts'
+import { Avatar } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import panel from './assignment-panel.module.css'
 import { ConflictEvidence, type ConflictRow } from './conflict-evidence.tsx'
 import type { JurorRow } from './juror-columns.tsx'
 import { useSessionPlace } from './use-place.ts'
+import { useReplacement } from './use-replacement.ts'
 
 /** One conflict to settle: confirm it (and give the application to somebody else when it was assigned), or dismiss it. */
 export function ConflictCard({ conflict, jurors }: { conflict: ConflictRow; jurors: readonly JurorRow[] }) {
@@ -18,23 +19,8 @@ export function ConflictCard({ conflict, jurors }: { conflict: ConflictRow; juro
   const [isBusy, setBusy] = useState(false)
   const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
   const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
-  const assign = useCall('assignEntries', { makesStale: afterAssigning })
+  const { others, replace } = useReplacement(jurors, conflict)
   const at = { ...params, conflictId: conflict.id }
-  const others = jurors
-    .filter(({ id, state }) => id !== conflict.jurorId && (state === 'accepted' || state === 'invited'))
-    .toSorted((a, b) => a.assigned - b.assigned)
-
-  /** The least loaded juror who can take it: those who already have it, or may not, are passed over. */
-  async function replace() {
-    for (const juror of others) {
-      const pairs = [{ jurorId: juror.id, entryId: conflict.entryId }]
-      const { assigned } = await assign.mutateAsync({ params, body: { pairs } })
-      if (assigned === 0) continue
-      toastSuccess({ title: t('evaluation.conflicts.replaced', { name: juror.name, title: conflict.entryTitle }) })
-      return
-    }
-    toastSuccess({ title: t('evaluation.conflicts.nobodyLeft') })
-  }
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {

@@ -106,6 +106,8 @@ export const Deliberation = z.object({
   /** The entry being talked about; null between two, and for whoever is recused from it. */
   liveEntryId: Id.nullable(),
   settings: DecisionSettings,
+  /** Whether who applied will read the messages written with decisions. */
+  showsFeedback: z.boolean(),
   categories: z.array(z.object({ id: Id, title: LocalizedText })),
 })
 export type Deliberation = z.infer<typeof Deliberation>
@@ -175,6 +177,7 @@ export const PublicationPreview = z.object({
       amountCents: z.number().int(),
     }),
   ),
+  currency: z.string().nullable(),
   /** People who get a mail. */
   mails: z.number().int(),
   /** Entries without a confirmed decision. */

@@ -59,6 +59,7 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
     }),
     liveEntryId: rows.find(({ state }) => state === 'live')?.entryId ?? null,
     settings: { types: await listDecisionTypes(scene.db, session.id), ...(await findBudget(scene.db, session.id)) },
+    showsFeedback: session.policy.applicantFeedback !== 'none',
     categories: (await listCategories(scene.db, session.programId)).map(({ id, title }) => ({ id, title })),
   }
 }

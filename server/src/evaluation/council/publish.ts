@@ -9,6 +9,7 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { presentSession } from '../present-session.ts'
 import {
   type DecisionRow,
+  findBudget,
   listAgenda,
   listDecisions,
   listDecisionTypes,
@@ -86,6 +87,7 @@ export async function previewSessionPublication(scene: Scene, session: Session):
       const amountCents = own.reduce((sum, one) => sum + (one.amountCents ?? 0), 0)
       return { typeId: id, label, outcome, quota, count: own.length, amountCents }
     }),
+    currency: (await findBudget(scene.db, session.id)).currency,
     mails: decisions.filter(({ typeId }) => outcomes.get(typeId) !== 'none').length,
     undecided,
   }

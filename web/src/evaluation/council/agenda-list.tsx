@@ -1,49 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge } from '../../ui/index.ts'
-import { markText } from '../marks.ts'
+import { VisuallyHidden } from '../../ui/index.ts'
+import { AgendaRow } from './agenda-row.tsx'
 import styles from './council.module.css'
-import { type Item, nameOf, type Room, useText } from './use-room.ts'
+import { useOrder } from './use-order.ts'
+import { nameOf, type Room } from './use-room.ts'
 
-const tones = { pending: 'neutral', live: 'accent', decided: 'ok', deferred: 'warn' } as const
-
-/** What is on the agenda for whoever looks: how each stands, its mark and its decision. */
+/**
+ * What is on the agenda for whoever looks: how each stands, its mark and its decision. Who runs the deliberation puts it in
+ * order: by dragging, with Alt and an arrow, or with the arrows of each.
+ */
 export function AgendaList({
   room,
+  canOrder,
   shownId,
   onChoose,
 }: {
   room: Room
+  canOrder: boolean
   shownId: string | undefined
   onChoose: (entryId: string) => void
 }) {
-  const { format } = useWords()
-  const text = useText()
-  const labels = new Map(room.settings.types.map(({ id, label }) => [id, text(label)]))
+  const { t, format } = useWords()
+  const put = useOrder(room)
+  const list = useRef<HTMLOListElement>(null)
+  const followed = useRef<string>(undefined)
+  const [said, setSaid] = useState('')
+  const all = room.agenda.length
+  const move = (from: number, to: number) => {
+    const item = room.agenda[from]
+    if (!item || !put(from, to)) return
+    followed.current = item.entryId
+    setSaid(
+      t('evaluation.council.movedTo', { name: nameOf(item), place: format.number(to + 1), all: format.number(all) }),
+    )
+  }
+  // A row that changes place takes the focus along.
+  useEffect(() => {
+    const entryId = followed.current
+    followed.current = undefined
+    if (entryId && !list.current?.contains(document.activeElement))
+      list.current?.querySelector<HTMLElement>(`[data-entry="${entryId}"]`)?.focus()
+  })
   return (
-    <ol className={styles.agenda}>
-      {room.agenda.map((item) => (
-        <li key={item.entryId}>
-          <button type="button" aria-current={item.entryId === shownId} onClick={() => onChoose(item.entryId)}>
-            <strong>{nameOf(item)}</strong>
-            <small>
-              <State state={standingOf(room, item)} />
-              {item.score === null ? null : <span className="lr-numbers">{markText(format, item.score)}</span>}
-              {item.decision ? <span>{labels.get(item.decision.typeId)}</span> : null}
-            </small>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.agenda} ref={list}>
+        {room.agenda.map((item, index) => (
+          <AgendaRow
+            key={item.entryId}
+            room={room}
+            item={item}
+            index={index}
+            isShown={item.entryId === shownId}
+            onChoose={() => onChoose(item.entryId)}
+            onMove={canOrder && all > 1 ? move : undefined}
+          />
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </>
   )
-}
-
-/** What has its decision needs no more talk, whether or not somebody ended the talk about it. */
-function standingOf({ phase }: Pick<Room, 'phase'>, { state, decision }: Item): Item['state'] {
-  if (phase !== 'deliberation') return decision ? 'decided' : 'pending'
-  return state === 'pending' && decision?.state === 'confirmed' ? 'decided' : state
-}
-
-function State({ state }: { state: Item['state'] }) {
-  const { t } = useWords()
-  return <Badge tone={tones[state]}>{t(`evaluation.council.state.${state}`)}</Badge>
 }

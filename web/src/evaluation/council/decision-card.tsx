@@ -1,21 +1,19 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, Badge, Button, Field, NativeSelect } from '../../ui/index.ts'
+import { AutoTextarea, Badge, Button, Field } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './council.module.css'
-import { afterAct, type Item, type Room, useText } from './use-room.ts'
+import { DecisionFields, firstVerdict, sentVerdict, type Verdict, VerdictText } from './decision-fields.tsx'
+import { afterAct, type Item, type Room } from './use-room.ts'
 
 const tones = { proposed: 'warn', confirmed: 'ok', published: 'ok' } as const
 
 /** The decision on an entry: proposed, confirmed, or to be taken. */
 export function DecisionCard({ room, item }: { room: Room; item: Item }) {
-  const { t, format } = useWords()
-  const text = useText()
+  const { t } = useWords()
   const { decision } = item
   const canDecide = room.may.lead && room.phase === 'deliberation'
-  const type = room.settings.types.find(({ id }) => id === decision?.typeId)
   if (!decision && !canDecide) return null
   return (
     <section className={styles.card} aria-labelledby="decision">
@@ -30,10 +28,7 @@ export function DecisionCard({ room, item }: { room: Room; item: Item }) {
       ) : decision ? (
         <>
           <p>
-            <strong>{type ? text(type.label) : ''}</strong>
-            {decision.amountCents === null
-              ? null
-              : ` · ${format.money(decision.amountCents, room.settings.currency ?? 'EUR')}`}
+            <VerdictText room={room} verdict={decision} />
           </p>
           {decision.internalNote ? <p className={styles.words}>{decision.internalNote}</p> : null}
           {decision.feedback ? (
@@ -68,20 +63,16 @@ function Reconsider({ room, item }: { room: Room; item: Item }) {
 
 function DecisionForm({ room, item }: { room: Room; item: Item }) {
   const { t } = useWords()
-  const text = useText()
   const refused = useRefusalToast()
   const { decision } = item
-  const { types, currency } = room.settings
-  const [typeId, setTypeId] = useState(decision?.typeId ?? types[0]?.id ?? '')
-  const [amount, setAmount] = useState(decision?.amountCents ?? null)
+  const [verdict, setVerdict] = useState<Verdict>(decision ?? firstVerdict(room))
   const [internalNote, setNote] = useState(decision?.internalNote ?? '')
   const [feedback, setFeedback] = useState(decision?.feedback ?? '')
   const decide = useCall('decideEntry', { makesStale: afterAct })
   const confirm = useCall('confirmDecision', { makesStale: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId }
-  const takesAmount = types.find(({ id }) => id === typeId)?.takesAmount === true
   const save = () => {
-    const body = { typeId, amountCents: takesAmount ? amount : null, internalNote, feedback }
+    const body = { ...sentVerdict(room, verdict), internalNote, feedback }
     return decide.mutateAsync({ params, body: { ...body, version: decision?.version ?? 0 } })
   }
   const saveAndConfirm = async () => {
@@ -91,26 +82,7 @@ function DecisionForm({ room, item }: { room: Room; item: Item }) {
   return (
     <>
       <div className={styles.fields}>
-        <NativeSelect
-          label={t('evaluation.council.decision')}
-          value={typeId}
-          onChange={(event) => setTypeId(event.target.value)}
-          options={types.map(({ id, label }) => ({ value: id, label: text(label) }))}
-        />
-        {takesAmount ? (
-          <Field label={t('evaluation.council.amount', { currency: currency ?? 'EUR' })} isOptional>
-            {(control) => (
-              <NumberInput
-                {...control}
-                size="md"
-                min={0}
-                decimalScale={2}
-                value={amount === null ? '' : amount / 100}
-                onChange={(value) => setAmount(value === '' ? null : Math.round(Number(value) * 100))}
-              />
-            )}
-          </Field>
-        ) : null}
+        <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
       </div>
       <Field label={t('evaluation.council.internalNote')} isOptional>
         {(control) => (
@@ -122,7 +94,11 @@ function DecisionForm({ room, item }: { room: Room; item: Item }) {
           />
         )}
       </Field>
-      <Field label={t('evaluation.council.feedback')} help={t('evaluation.council.feedbackHelp')} isOptional>
+      <Field
+        label={t('evaluation.council.feedback')}
+        help={t(room.showsFeedback ? 'evaluation.council.feedbackHelp' : 'evaluation.council.feedbackKept')}
+        isOptional
+      >
         {(control) => (
           <AutoTextarea
             {...control}

@@ -5,7 +5,8 @@ import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Badge, Button, Field, NativeSelect } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './council.module.css'
-import { afterAct, type Item, type Motion, type Room, useText } from './use-room.ts'
+import { DecisionFields, firstVerdict, sentVerdict, VerdictText } from './decision-fields.tsx'
+import { afterAct, type Item, type Motion, type Room } from './use-room.ts'
 
 const tones = { open: 'accent', carried: 'ok', lost: 'bad', withdrawn: 'neutral' } as const
 const votes = ['yes', 'no', 'abstain'] as const
@@ -50,20 +51,17 @@ export function MotionsCard({
 
 function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Motion }) {
   const { t, format } = useWords()
-  const text = useText()
   const refused = useRefusalToast()
   const vote = useCall('voteMotion', { makesStale: afterAct })
   const close = useCall('closeMotion', { makesStale: afterAct })
   const withdraw = useCall('withdrawMotion', { makesStale: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId, motionId: motion.id }
-  const label = room.settings.types.find(({ id }) => id === motion.typeId)?.label
   const { tally } = motion
   const isOn = motion.state === 'open' && room.phase === 'deliberation'
   return (
     <article>
       <p>
-        <strong>{label ? text(label) : ''}</strong>
-        {motion.amountCents === null ? '' : ` · ${format.money(motion.amountCents, room.settings.currency ?? 'EUR')}`}{' '}
+        <VerdictText room={room} verdict={motion} />{' '}
         <Badge tone={tones[motion.state]}>{t(`evaluation.council.motion.${motion.state}`)}</Badge>
       </p>
       {motion.text ? <p className={styles.words}>{motion.text}</p> : null}
@@ -125,48 +123,25 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
 
 function MotionForm({ room, item, voters, onDone }: { room: Room; item: Item; voters: number; onDone: () => void }) {
   const { t } = useWords()
-  const label = useText()
   const refused = useRefusalToast()
-  const { types, currency } = room.settings
-  const [typeId, setTypeId] = useState(types[0]?.id ?? '')
-  const [amount, setAmount] = useState<number | null>(null)
+  const [verdict, setVerdict] = useState(() => firstVerdict(room))
   const [text, setText] = useState('')
   const [ballot, setBallot] = useState<'named' | 'secret'>('named')
   const [majority, setMajority] = useState<(typeof majorities)[number]>('simple')
   const [quorum, setQuorum] = useState(Math.max(1, Math.floor(voters / 2) + 1))
   const propose = useCall('proposeMotion', { makesStale: afterAct })
-  const takesAmount = types.find(({ id }) => id === typeId)?.takesAmount === true
   const send = () =>
     propose
       .mutateAsync({
         params: { sessionId: room.sessionId, entryId: item.entryId },
-        body: { typeId, amountCents: takesAmount ? amount : null, text, ballot, quorum, majority },
+        body: { ...sentVerdict(room, verdict), text, ballot, quorum, majority },
       })
       .then(onDone)
       .catch(refused)
   return (
     <>
       <div className={styles.fields}>
-        <NativeSelect
-          label={t('evaluation.council.decision')}
-          value={typeId}
-          onChange={(event) => setTypeId(event.target.value)}
-          options={types.map((type) => ({ value: type.id, label: label(type.label) }))}
-        />
-        {takesAmount ? (
-          <Field label={t('evaluation.council.amount', { currency: currency ?? 'EUR' })} isOptional>
-            {(control) => (
-              <NumberInput
-                {...control}
-                size="md"
-                min={0}
-                decimalScale={2}
-                value={amount === null ? '' : amount / 100}
-                onChange={(value) => setAmount(value === '' ? null : Math.round(Number(value) * 100))}
-              />
-            )}
-          </Field>
-        ) : null}
+        <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
         <NativeSelect
           label={t('evaluation.council.majorityLabel')}
           value={majority}

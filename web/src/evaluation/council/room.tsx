@@ -55,6 +55,7 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
           </div>
           <AgendaList
             room={room}
+            canOrder={canRun}
             shownId={shown?.entryId}
             onChoose={(entryId) => setChoice({ entryId, during: liveEntryId })}
           />

@@ -1,21 +1,19 @@
-import type { DecisionOutcome } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Field, IconButton, NativeSelect, toastSuccess } from '../../ui/index.ts'
+import { Field, NativeSelect, toastSuccess } from '../../ui/index.ts'
 import council from '../council/council.module.css'
 import { useRefusalToast } from '../use-refusal-toast.ts'
+import { type DecisionLine, DecisionTypeLine } from './decision-type-line.tsx'
 import styles from './staff.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
 import { useWritingLang } from './use-writing-lang.ts'
 
-const outcomes = ['accepted', 'waitlisted', 'rejected', 'none'] as const
 type Settings = AnswerOf<'getDecisionSettings'>
-type Line = Omit<Settings['types'][number], 'id'> & { id: string | undefined; key: string }
 
 /** What can be decided of an entry: names, what each makes of the application, quotas, and the budget. */
 export function DecisionTypesForm({ isReadOnly }: { isReadOnly: boolean }) {
@@ -30,10 +28,10 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
   const [lang, setLang] = useWritingLang()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const [lines, setLines] = useState<Line[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
+  const [lines, setLines] = useState<DecisionLine[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
   const [budget, setBudget] = useState(settings.budgetCents)
   const save = useCall('changeDecisionSettings', { makesStale: ['getDecisionSettings', 'getDeliberation'] })
-  const set = (key: string, change: Partial<Line>) =>
+  const set = (key: string, change: Partial<DecisionLine>) =>
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...change } : line)))
   const add = () => {
     const blank = { label: {}, outcome: 'accepted' as const, quota: null, categoryQuotas: {}, takesAmount: false }
@@ -63,57 +61,18 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
       ) : null}
       <div className={council.types}>
         {lines.map((line) => (
-          <div key={line.key} className={council.type}>
-            <Field label={t('evaluation.types.name')}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  size="md"
-                  lang={lang}
-                  maxLength={300}
-                  readOnly={isReadOnly}
-                  value={line.label[lang] ?? ''}
-                  onChange={(event) => set(line.key, { label: { ...line.label, [lang]: event.target.value } })}
-                />
-              )}
-            </Field>
-            <NativeSelect
-              label={t('evaluation.types.outcome')}
-              value={line.outcome}
-              disabled={isReadOnly}
-              onChange={(event) => set(line.key, { outcome: event.target.value as DecisionOutcome })}
-              options={outcomes.map((value) => ({ value, label: t(`evaluation.types.outcome.${value}`) }))}
-            />
-            <Field label={t('evaluation.types.quota')} isOptional>
-              {(control) => (
-                <NumberInput
-                  {...control}
-                  size="md"
-                  min={0}
-                  allowDecimal={false}
-                  readOnly={isReadOnly}
-                  value={line.quota ?? ''}
-                  onChange={(value) => set(line.key, { quota: value === '' ? null : Number(value) })}
-                />
-              )}
-            </Field>
-            <label>
-              <input
-                type="checkbox"
-                disabled={isReadOnly}
-                checked={line.takesAmount}
-                onChange={(event) => set(line.key, { takesAmount: event.target.checked })}
-              />{' '}
-              {t('evaluation.types.takesAmount')}
-            </label>
-            {isReadOnly || lines.length === 1 ? null : (
-              <IconButton
-                label={t('evaluation.types.remove')}
-                icon={<Trash2 size={16} />}
-                onClick={() => setLines((all) => all.filter(({ key }) => key !== line.key))}
-              />
-            )}
-          </div>
+          <DecisionTypeLine
+            key={line.key}
+            line={line}
+            lang={lang}
+            isReadOnly={isReadOnly}
+            onChange={(change) => set(line.key, change)}
+            onRemove={
+              isReadOnly || lines.length === 1
+                ? undefined
+                : () => setLines((all) => all.filter(({ key }) => key !== line.key))
+            }
+          />
         ))}
       </div>
       <Field label={t('evaluation.types.budget', { currency: settings.currency ?? 'EUR' })} isOptional>

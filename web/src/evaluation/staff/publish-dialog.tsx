@@ -1,8 +1,9 @@
+import type { EvaluationSession } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Dialog, Skeleton, toastSuccess } from '../../ui/index.ts'
+import { Badge, Dialog, Skeleton, toastSuccess } from '../../ui/index.ts'
 import { useText } from '../council/use-room.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './staff.module.css'
@@ -12,7 +13,7 @@ import { useSessionPlace } from './use-place.ts'
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useWords()
   const text = useText()
-  const { params } = useSessionPlace()
+  const { params, session } = useSessionPlace()
   const refused = useRefusalToast()
   const preview = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 })).data
   const publish = useCall('publishSessionDecisions', {
@@ -53,13 +54,28 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       {preview ? (
         <div className={styles.form}>
           <ul>
-            {preview.types.map(({ typeId, label, count, amountCents }) => (
+            {preview.types.map(({ typeId, label, count, quota, amountCents }) => (
               <li key={typeId}>
                 {text(label)}: <strong>{format.number(count)}</strong>
-                {amountCents > 0 ? ` · ${format.money(amountCents)}` : ''}
+                {quota === null ? '' : ` / ${format.number(quota)}`}
+                {amountCents > 0 ? ` · ${format.money(amountCents, preview.currency ?? 'EUR')}` : ''}
+                {quota !== null && count > quota ? (
+                  <>
+                    {' '}
+                    <Badge tone="warn">{t('evaluation.council.overQuota')}</Badge>
+                  </>
+                ) : null}
               </li>
             ))}
           </ul>
+          <div>
+            <p>{t('evaluation.council.reads')}</p>
+            <ul>
+              {readBy(session.policy).map((part) => (
+                <li key={part}>{t(`evaluation.council.reads.${part}`)}</li>
+              ))}
+            </ul>
+          </div>
           <p>{t('evaluation.council.mails', { count: preview.mails })}</p>
         </div>
       ) : (
@@ -67,4 +83,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+type Policy = Pick<EvaluationSession['policy'], 'applicantFeedback' | 'jurorIdentityToApplicant'>
+
+/** What each applicant reads once decisions are public, as far as the session tells. */
+function readBy({ applicantFeedback, jurorIdentityToApplicant }: Policy) {
+  return [
+    'decision' as const,
+    ...(applicantFeedback === 'none' ? [] : ['comments' as const]),
+    ...(applicantFeedback === 'scores_and_comments' ? ['scores' as const] : []),
+    ...(jurorIdentityToApplicant === 'shown' ? ['jurors' as const] : []),
+  ]
 }

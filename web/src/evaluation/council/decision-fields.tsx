@@ -1,0 +1,76 @@
+import { NumberInput } from '@mantine/core'
+import { useWords } from '../../kernel/words/index.ts'
+import { Field, NativeSelect } from '../../ui/index.ts'
+import { type Room, useText } from './use-room.ts'
+
+/** What may be decided, or put to the vote: a type, and an amount where it takes one. */
+export interface Verdict {
+  readonly typeId: string
+  readonly amountCents: number | null
+}
+
+/** The verdict to begin with. */
+export const firstVerdict = ({ settings }: Room): Verdict => ({
+  typeId: settings.types[0]?.id ?? '',
+  amountCents: null,
+})
+
+/** A verdict as it is sent: without an amount where there is none to give. */
+export function sentVerdict({ settings }: Room, { typeId, amountCents }: Verdict): Verdict {
+  const takesAmount = settings.types.find(({ id }) => id === typeId)?.takesAmount === true
+  return { typeId, amountCents: takesAmount ? amountCents : null }
+}
+
+export function DecisionFields({
+  room,
+  verdict,
+  onChange,
+}: {
+  room: Room
+  verdict: Verdict
+  onChange: (verdict: Verdict) => void
+}) {
+  const { t } = useWords()
+  const text = useText()
+  const { types, currency } = room.settings
+  const takesAmount = types.find(({ id }) => id === verdict.typeId)?.takesAmount === true
+  return (
+    <>
+      <NativeSelect
+        label={t('evaluation.council.decision')}
+        value={verdict.typeId}
+        onChange={(event) => onChange({ ...verdict, typeId: event.target.value })}
+        options={types.map(({ id, label }) => ({ value: id, label: text(label) }))}
+      />
+      {takesAmount ? (
+        <Field label={t('evaluation.council.amount', { currency: currency ?? 'EUR' })} isOptional>
+          {(control) => (
+            <NumberInput
+              {...control}
+              size="md"
+              min={0}
+              decimalScale={2}
+              value={verdict.amountCents === null ? '' : verdict.amountCents / 100}
+              onChange={(value) =>
+                onChange({ ...verdict, amountCents: value === '' ? null : Math.round(Number(value) * 100) })
+              }
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  )
+}
+
+/** A verdict in words: « Laureate · 5 000 € ». */
+export function VerdictText({ room, verdict }: { room: Room; verdict: Verdict }) {
+  const { format } = useWords()
+  const text = useText()
+  const label = room.settings.types.find(({ id }) => id === verdict.typeId)?.label
+  return (
+    <>
+      <strong>{label ? text(label) : ''}</strong>
+      {verdict.amountCents === null ? null : ` · ${format.money(verdict.amountCents, room.settings.currency ?? 'EUR')}`}
+    </>
+  )
+}

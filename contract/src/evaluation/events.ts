@@ -67,6 +67,7 @@ export interface EvaluationEvents {
   'result_rules.changed': { mode: string; fields: string[] }
   'result_run.made': { runId: string; number: number; inputHash: string }
   'result_run.frozen': { runId: string; number: number; reason: string }
+  'elimination.ruled': { entryId: string; criterionId: string; verdict: string; reason: string }
   'ballot.started': { jurorId: string }
   'ballot.submitted': { jurorId: string }
   'ballot.reopened': { jurorId: string; reason: string }

@@ -68,6 +68,7 @@ export {
   MotionProposal,
   PublicationPreview,
 } from './deliberation.ts'
+export { EliminationRuling, EntryElimination } from './elimination.ts'
 export * from './endpoints/index.ts'
 export { Cell, DeclinedAssignment, Entry, EntryAddition, EntryDetails, EntryEvaluation, entrySorts } from './entry.ts'
 export {

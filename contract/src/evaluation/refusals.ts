@@ -55,6 +55,8 @@ export const evaluationRefusals = {
   sign_in_first: 409,
   /** No account yet: choose names and a password with the acceptance. */
   account_needed: 409,
+  /** No evaluation that counts strikes the entry out for this criterion. */
+  elimination_not_asked: 409,
   /** What is asked is for who leads the jury, keeps its minutes or votes. */
   not_for_your_role: 403,
   /** A motion on the entry is open: it is counted or withdrawn first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
+import { EntryElimination } from './elimination.ts'
 
 /** An entry by the names that staff give it. */
 const NamedEntry = z.object({
@@ -47,6 +48,7 @@ export const ResultRow = NamedEntry.extend({
   criteria: z.array(z.object({ criterionId: Id, mean: z.number().nullable() })),
   totals: z.array(z.object({ jurorId: Id, total: z.number() })),
   flags: z.array(EntryFlag),
+  eliminations: z.array(EntryElimination),
 })
 export type ResultRow = z.infer<typeof ResultRow>
 
@@ -128,4 +130,6 @@ export const SharedFigure = z.object({
   high: z.number().nullable(),
   done: z.number().int(),
   verdict: z.enum(['go', 'no_go', 'undecided']).nullable(),
+  /** For who leads the jury and may confirm or lift them; null for the others. */
+  eliminations: z.array(EntryElimination).nullable(),
 })

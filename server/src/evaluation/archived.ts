@@ -57,6 +57,13 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
     order: ['evaluation_id', 'number'],
     namesWhatIsGone: true,
   },
+  {
+    name: 'elimination_rulings',
+    by: 'session_id',
+    in: 'evaluation_sessions',
+    order: ['entry_id', 'criterion_id'],
+    people: { ruled_by: 'null' },
+  },
   { name: 'jury_ballots', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'juror_id'] },
   { name: 'comparisons', ...inSession },
   // As they were signed: they name nobody, and what they are the result of goes by codes.

@@ -1,9 +1,7 @@
 import {
   type ComparisonRow,
   canUndo,
-  liveEstimate,
   type NewComparison,
-  nextPair,
   type PairToCompare,
   undoMinutes,
 } from '@laurel/contract/evaluation'
@@ -12,11 +10,10 @@ import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { choosePair, type PairPlace } from './choose-pair.ts'
 import { checkRunning, ownAssignments, ownPlace } from './own-place.ts'
-import { seedOf } from './result-input.ts'
 import {
   insertComparison,
-  type JurorRow,
   listComparisons,
   listEntryRows,
   listJurorRows,
@@ -31,21 +28,9 @@ const undoMilliseconds = undoMinutes * 60_000
 /** Answers that can be taken back are shown so many at a time. */
 const mostRecent = 10
 
-interface Place {
-  readonly juror: JurorRow
-  /** The entries that exist for the juror. */
-  readonly entryIds: readonly string[]
-}
-
-async function placeIn(scene: Scene, session: Session): Promise<Place> {
+async function placeIn(scene: Scene, session: Session): Promise<PairPlace> {
   const juror = await ownPlace(scene, session, 'pairwise')
   return { juror, entryIds: (await ownAssignments(scene, session, juror)).map(({ entryId }) => entryId) }
-}
-
-function pairFor(session: Session, { juror, entryIds }: Place, all: readonly StoredComparison[]) {
-  const jurorSeed = seedOf(`${session.id} ${juror.id}`)
-  const choice = { jurorId: juror.id, entryIds, closed: new Set<string>(), comparisons: all, seed: jurorSeed }
-  return nextPair(choice, liveEstimate(all)) ?? null
 }
 
 /** How often each entry should be met, at most as often as there are others. */
@@ -53,7 +38,13 @@ function wishOf({ resultRules }: Session, entries: number): number {
   return Math.min(resultRules.comparisonsPerEntry, Math.max(0, entries - 1))
 }
 
-function present(scene: Scene, session: Session, place: Place, all: readonly StoredComparison[]): PairToCompare {
+async function present(
+  scene: Scene,
+  session: Session,
+  place: PairPlace,
+  all: readonly StoredComparison[],
+  wanted?: PairToCompare['pair'],
+): Promise<PairToCompare> {
   const mine = all.filter(({ jurorId, voidedAt }) => jurorId === place.juror.id && voidedAt == null)
   const open = new Set(place.entryIds)
   const recent = mine
@@ -63,7 +54,7 @@ function present(scene: Scene, session: Session, place: Place, all: readonly Sto
     .slice(0, mostRecent)
   const { length } = place.entryIds
   return {
-    pair: pairFor(session, place, all),
+    pair: await choosePair(scene, session, place, all, wanted ?? undefined),
     done: mine.filter(({ outcome }) => outcome !== 'skip').length,
     wished: Math.ceil((length * wishOf(session, length)) / 2),
     recent: recent.map(({ id, a, b, outcome, at }) => ({
@@ -106,7 +97,7 @@ export async function undoComparison(
   if (!canUndo(comparison, { jurorId: place.juror.id, isChair: false }, scene.now)) refuse('evaluation_locked')
   await lockSession(scene.db, session.id)
   await setAside(scene, session, comparison, 'undone')
-  return after(scene, session, place)
+  return after(scene, session, place, { a: comparison.a, b: comparison.b })
 }
 
 /** Staff may at any time. */
@@ -125,7 +116,12 @@ async function setAside(scene: Scene, session: Session, { id, jurorId }: StoredC
 }
 
 /** The next pair, with the juror's entries counted: done once met as often as wished. */
-async function after(scene: Scene, session: Session, place: Place): Promise<PairToCompare> {
+async function after(
+  scene: Scene,
+  session: Session,
+  place: PairPlace,
+  wanted?: PairToCompare['pair'],
+): Promise<PairToCompare> {
   const all = await listComparisons(scene.db, session.id)
   const met = new Map<string, number>()
   for (const { jurorId, a, b, outcome, voidedAt } of all) {
@@ -135,7 +131,7 @@ async function after(scene: Scene, session: Session, place: Place): Promise<Pair
   const wish = wishOf(session, place.entryIds.length)
   const work = new Map([...met].map(([id, times]) => [id, times >= wish ? ('submitted' as const) : ('draft' as const)]))
   await setWorkDone(scene.db, { sessionId: session.id, jurorId: place.juror.id }, work, scene.now)
-  return present(scene, session, place, all)
+  return present(scene, session, place, all, wanted)
 }
 
 /** Every answer for staff, the newest first. */

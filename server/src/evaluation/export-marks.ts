@@ -7,6 +7,7 @@ import { answerText } from './answer-text.ts'
 import { presentJurors } from './get-results.ts'
 import type { LiveResults } from './live-results.ts'
 import type { ScoreRow } from './store/index.ts'
+import { tellEliminations } from './tell-eliminations.ts'
 
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(4)))
 const mark = (total: number | null) => (total === null ? null : rounded(shownMark(total)))
@@ -50,6 +51,7 @@ function ranking(telling: Telling): Sheet {
       of('done', 'number', 10),
       of('expected', 'number', 10),
       of('flags', 'text', 30),
+      of('eliminations', 'text', 40),
       ...live.criteria.map((criterion): Column => ({ title: titleOf(telling, criterion), type: 'number', width: 20 })),
     ],
     rows: live.outcome.rows.map((row): Cell[] => {
@@ -66,6 +68,7 @@ function ranking(telling: Telling): Sheet {
         row.done,
         row.expected,
         row.flags.map((flag) => say(lang, `evaluation.flag.${flag}`)).join(', '),
+        tellEliminations(live, row, lang, telling.program.defaultLang).join('\n'),
         ...row.criteria.map((one) => rounded(one.mean)),
       ]
     }),

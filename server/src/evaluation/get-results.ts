@@ -3,6 +3,7 @@ import type { ListQuery, OkOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { gapsOf, type LiveResults, readResults, type WhatIf } from './live-results.ts'
+import { presentEliminations } from './rule-elimination.ts'
 import type { EntryRow, Session } from './store/index.ts'
 
 export function nameEntry({ id, code, applicationId, title, reference, applicantName, categoryId }: EntryRow) {
@@ -12,7 +13,8 @@ export function nameEntry({ id, code, applicationId, title, reference, applicant
 function presentRow(live: LiveResults, row: LiveResults['outcome']['rows'][number]): ResultRow {
   const entry = live.entryOf.get(row.entryId) ?? refuse('not_found')
   const totals = [...(live.totals.get(entry.id) ?? [])].map(([jurorId, total]) => ({ jurorId, total }))
-  return { ...row, ...nameEntry(entry), rawRank: live.rawRanks.get(row.entryId) ?? null, totals }
+  const eliminations = presentEliminations(live, row)
+  return { ...row, ...nameEntry(entry), rawRank: live.rawRanks.get(row.entryId) ?? null, totals, eliminations }
 }
 
 /** Everybody who has evaluated, or has accepted to. */
@@ -71,7 +73,7 @@ export async function getResults(
     quality: {
       agreement,
       calibration,
-      moved: rows.filter(({ entryId, rank }) => rank !== live.rawRanks.get(entryId)).length,
+      moved: rows.filter(({ entryId, rank }) => rank !== (live.rawRanks.get(entryId) ?? null)).length,
     },
     method: query.method ?? resultRules.method,
     official: resultRules.method,

@@ -1,5 +1,6 @@
 import {
   type evaluationEndpoints,
+  type RankMethod,
   type ResultInput,
   rankByPairs,
   rankByRunoff,
@@ -24,9 +25,15 @@ interface Details {
 }
 
 /** The result of a session of orders, pairs or votes, live. Refuses wrong_mode for one of marks. */
-export async function getVerdicts(scene: Scene, session: Session): Promise<Verdicts> {
+export async function getVerdicts(
+  scene: Scene,
+  session: Session,
+  whatIf: { readonly rankMethod?: RankMethod } = {},
+): Promise<Verdicts> {
   const ground = await readGround(scene, session)
-  const { input, entryOf } = ground
+  const rankMethod = whatIf.rankMethod ?? session.resultRules.rankMethod
+  const { entryOf } = ground
+  const input = ground.input.mode === 'rank' ? { ...ground.input, method: rankMethod } : ground.input
   if (input.mode === 'score') return refuse('wrong_mode', { details: { mode: session.mode } })
   const details = await detailsOf(scene, session, ground, input)
   const awaited = Map.groupBy(
@@ -52,6 +59,7 @@ export async function getVerdicts(scene: Scene, session: Session): Promise<Verdi
   return {
     mode: session.mode,
     rules: session.resultRules,
+    rankMethod,
     rows,
     jurors: details.jurors.map((juror) => ({ ...juror, name: names.get(juror.jurorId) ?? '' })),
     rounds: details.rounds,

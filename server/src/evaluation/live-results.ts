@@ -1,4 +1,5 @@
 import {
+  isStruckOut,
   meanOf,
   type Outcome,
   outcomeOf,
@@ -37,7 +38,9 @@ export async function readResults(scene: Scene, session: Session, whatIf: WhatIf
   }
   const outcome = outcomeOf({ ...input, settings })
   const raw = placesOf(
-    outcome.rows.map(({ entryId, mean, median, criteria }) => ({ entryId, value: mean, median, criteria })),
+    outcome.rows
+      .filter((row) => !isStruckOut(row))
+      .map(({ entryId, mean, median, criteria }) => ({ entryId, value: mean, median, criteria })),
     settings.tieBreakers,
     settings.seed,
   )

@@ -12,6 +12,7 @@ import { getVerdicts } from './get-verdicts.ts'
 import { type LiveResults, readResults } from './live-results.ts'
 import { readGround } from './result-input.ts'
 import { type EvaluationRow, listEvaluations, listVotes, type Session } from './store/index.ts'
+import { tellEliminations } from './tell-eliminations.ts'
 
 /** The ranking, then every evaluation that counts, entry by entry, as a document to print. */
 export async function printEvaluations(
@@ -56,23 +57,25 @@ async function markBlocks(scene: Scene, program: ProgramRow, session: Session, l
         return [figure(lang, row.rank), row.entryId, entry?.title ?? '', ...figures, `${row.done} / ${row.expected}`]
       }),
     },
-    ...live.outcome.rows.flatMap(({ entryId }) => entryBlocks(live, written, entryId, lang, program)),
+    ...live.outcome.rows.flatMap((row) => entryBlocks(live, written, row, lang, program)),
   ]
 }
 
 function entryBlocks(
   live: LiveResults,
   written: ReadonlyMap<string, EvaluationRow>,
-  code: string,
+  row: LiveResults['outcome']['rows'][number],
   lang: Locale,
   program: ProgramRow,
 ): Block[] {
+  const code = row.entryId
   const entry = live.entryOf.get(code) ?? refuse('not_found')
   const own = live.counted.filter(({ entryId }) => entryId === entry.id)
   if (own.length === 0) return []
   const names = new Map(live.jurors.map(({ id, name }) => [id, name]))
   return [
     { kind: 'heading', level: 1, text: `${entry.title || code} (${code})` },
+    ...tellEliminations(live, row, lang, program.defaultLang).map((text): Block => ({ kind: 'text', text })),
     ...own.map(({ jurorId, evaluationId }): Block => {
       const scores = new Map((live.scores.get(evaluationId ?? '') ?? []).map((score) => [score.criterionId, score]))
       const total = mark(lang, live.totals.get(entry.id)?.get(jurorId) ?? null)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Criterion, type ResultInput, scorecardOf } from '@laurel/contract/evaluation'
+import { type Criterion, type EliminationRulings, type ResultInput, scorecardOf } from '@laurel/contract/evaluation'
 import type { Scene } from '../kernel/scene.ts'
 import {
   type AssignmentRow,
@@ -12,8 +12,10 @@ import {
   listEntryRows,
   listEvaluations,
   listJurorRows,
+  listRulings,
   listScores,
   listVotes,
+  type RulingRow,
   type ScoreRow,
   type Session,
 } from './store/index.ts'
@@ -28,6 +30,8 @@ export interface ResultGround {
   readonly counted: readonly AssignmentRow[]
   /** By evaluation, of those. */
   readonly scores: ReadonlyMap<string, ScoreRow[]>
+  /** What was said of eliminations. */
+  readonly rulings: readonly RulingRow[]
   /** By the code under which results know it. */
   readonly entryOf: ReadonlyMap<string, EntryRow>
   readonly jurorOf: ReadonlyMap<string, JurorRow>
@@ -47,11 +51,12 @@ export function seedOf(sessionId: string): number {
 /** Read and put together anew each time: nothing is kept that could be out of date. Codes stand for entries and jurors. */
 export async function readGround(scene: Scene, session: Session): Promise<ResultGround> {
   const { db } = scene
-  const [lines, all, jurors, asked] = await Promise.all([
+  const [lines, all, jurors, asked, rulings] = await Promise.all([
     listCriteria(db, session.id),
     listEntryRows(db, session.id),
     listJurorRows(db, session.id),
     listAssignments(db, { sessionId: session.id }),
+    listRulings(db, session.id),
   ])
   const criteria = lines.filter(({ kind }) => kind !== 'separator')
   const entries = new Map(all.flatMap((entry) => (entry.withdrawn ? [] : [[entry.id, entry] as const])))
@@ -59,7 +64,7 @@ export async function readGround(scene: Scene, session: Session): Promise<Result
   const counted = assignments.filter(({ state, setAside }) => state === 'submitted' && !setAside)
   const marked = session.mode === 'score' ? counted.flatMap(({ evaluationId }) => evaluationId ?? []) : []
   const scores = Map.groupBy(await listScores(db, marked), ({ evaluationId }) => evaluationId)
-  const ground = { criteria, entries, jurors, assignments, counted, scores }
+  const ground = { criteria, entries, jurors, assignments, counted, scores, rulings }
   return {
     ...ground,
     entryOf: new Map([...entries.values()].map((entry) => [entry.code, entry])),
@@ -94,10 +99,11 @@ async function scoreInput(scene: Scene, session: Session, read: Read): Promise<R
   return {
     mode: 'score',
     criteria: scorecardOf(read.criteria),
-    entries: [...read.entries.values()].map(({ code, categoryId, isCalibration }) => ({
+    entries: [...read.entries.values()].map(({ id, code, categoryId, isCalibration }) => ({
       id: code,
       categoryId,
       expected: isCalibration ? Math.max(wholeJury, reviewsPerEntry) : reviewsPerEntry,
+      ...rulingsOn(read, id),
     })),
     evaluations: read.counted.flatMap(({ entryId, jurorId, evaluationId }) => {
       const row = written.get(evaluationId ?? '')
@@ -124,6 +130,15 @@ async function scoreInput(scene: Scene, session: Session, read: Read): Promise<R
       seed: seedOf(session.id),
     },
   }
+}
+
+/** Nothing where nobody has ruled: what was signed before stays the same to the last byte. */
+function rulingsOn({ rulings }: Read, entryId: string): EliminationRulings {
+  const own = rulings.filter((ruling) => ruling.entryId === entryId)
+  const of = (wanted: RulingRow['verdict']) =>
+    own.flatMap(({ verdict, criterionId }) => (verdict === wanted ? [criterionId] : []))
+  const [confirmed, lifted] = [of('confirmed'), of('lifted')]
+  return { ...(confirmed.length > 0 && { confirmed }), ...(lifted.length > 0 && { lifted }) }
 }
 
 async function goInput(scene: Scene, session: Session, read: Read): Promise<ResultInput> {

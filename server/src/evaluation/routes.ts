@@ -50,6 +50,7 @@ import { remindJurors } from './remind-jurors.ts'
 import { reopenEvaluation } from './reopen-evaluation.ts'
 import { compareResultRuns, freezeResultRun, listResultRuns, makeResultRun, streamBundle } from './result-runs.ts'
 import { changeResultSettings, presentResultSettings } from './result-settings.ts'
+import { ruleElimination } from './rule-elimination.ts'
 import { getRun, listChanges, listRunPage } from './runs/present-run.ts'
 import { publishRun, rollBackRun } from './runs/publish-run.ts'
 import { cancelRun, startRun } from './runs/write-runs.ts'
@@ -165,7 +166,11 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     reopenEvaluation(scene, { program, session, juror, entry }, body.reason),
 
   getResults: sighted((scene, { session, query }) => getResults(scene, session, query)),
-  getVerdicts: sighted((scene, { session }) => getVerdicts(scene, session)),
+  getVerdicts: sighted((scene, { session, query }) => getVerdicts(scene, session, query)),
+  ruleElimination: (scene, { session, entry, criterion, body }) =>
+    ruleElimination(scene, session, entry, criterion, body),
+  ruleEliminationAsChair: (scene, { session, entry, criterion, body }) =>
+    ruleElimination(scene, session, entry, criterion, body),
   getResultSettings: async (_, { session }) => presentResultSettings(session),
   changeResultSettings: (scene, { session, body }) => changeResultSettings(scene, session, body),
   exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query.lang),

@@ -1,6 +1,8 @@
 import {
   canInRound,
+  type EntryElimination,
   type evaluationEndpoints,
+  isStruckOut,
   type RoundActor,
   rankingOf,
   waitsForOwn,
@@ -11,6 +13,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { presentJurors } from './get-results.ts'
 import { readResults } from './live-results.ts'
 import { type ResultGround, readGround } from './result-input.ts'
+import { presentEliminations } from './rule-elimination.ts'
 import { actorOf, roundFor } from './stance.ts'
 import { findOwnJuror, type JurorRow, listProjectedTitles, listRecusals, type Session } from './store/index.ts'
 
@@ -27,15 +30,26 @@ export async function getSharedFigures(scene: Scene, session: Session): Promise<
   const sides = await sidesOf(scene, session, juror, ground)
   const titles = await listProjectedTitles(scene.db, session.id)
   const figures = await figuresOf(scene, session, ground)
+  const round = roundFor(session, juror, scene.now)
+  const leads =
+    (juror.role === 'chair' || juror.role === 'deputy') && canInRound(actorOf(session, juror, {}), 'see_jurors', round)
   const open = figures.rows.flatMap(({ code, ...figure }) => {
     const entry = ground.entryOf.get(code)
     const side = entry && sides.get(entry.id)
     if (!entry || !side) return []
-    return [{ ...figure, entryId: entry.id, code, title: titles.get(entry.id)?.[side] || code }]
+    const struck = { eliminations: figures.struck.get(code) ?? [] }
+    const eliminations = leads ? struck.eliminations : null
+    return [
+      {
+        ...figure,
+        entryId: entry.id,
+        code,
+        title: titles.get(entry.id)?.[side] || code,
+        eliminations,
+        isOut: isStruckOut(struck),
+      },
+    ]
   })
-  const round = roundFor(session, juror, scene.now)
-  const leads =
-    (juror.role === 'chair' || juror.role === 'deputy') && canInRound(actorOf(session, juror, {}), 'see_jurors', round)
   const isDone = ground.assignments.every(
     ({ jurorId, state, setAside }) => jurorId !== juror.id || setAside || state === 'submitted',
   )
@@ -74,7 +88,8 @@ async function figuresOf(scene: Scene, session: Session, { input }: ResultGround
       done,
       verdict: null,
     }))
-    return { rows, board: presentJurors(live) }
+    const struck = new Map(live.outcome.rows.map((row) => [row.entryId, presentEliminations(live, row)]))
+    return { rows, struck, board: presentJurors(live) }
   }
   const rows = rankingOf(input).map(({ entryId, value, done, verdict }) => ({
     code: entryId,
@@ -84,14 +99,16 @@ async function figuresOf(scene: Scene, session: Session, { input }: ResultGround
     done,
     verdict: verdict ?? null,
   }))
-  return { rows, board: null }
+  return { rows, struck: new Map<string, EntryElimination[]>(), board: null }
 }
 
 /** Ranks among these rows alone: nothing is told of those that are closed to the juror. Votes rank nothing. */
-function ranked(rows: readonly Omit<Row, 'rank'>[]): Row[] {
-  return rows.map((row) => {
+function ranked(rows: readonly (Omit<Row, 'rank'> & { isOut: boolean })[]): Row[] {
+  return rows.map(({ isOut, ...row }) => {
     const { value } = row
-    const better = rows.filter((other) => value !== null && other.value !== null && other.value - value > 1e-9).length
-    return { ...row, rank: value === null || row.done === 0 || row.verdict !== null ? null : better + 1 }
+    const better = rows.filter(
+      (other) => !other.isOut && value !== null && other.value !== null && other.value - value > 1e-9,
+    ).length
+    return { ...row, rank: isOut || value === null || row.done === 0 || row.verdict !== null ? null : better + 1 }
   })
 }

@@ -33,6 +33,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'data_exports.user_id': 'cut',
   'deadline_extensions.granted_by': 'stays',
   'decisions.confirmed_by': 'stays',
+  'elimination_rulings.ruled_by': 'stays',
   'emails.attachments': 'things',
   'events.actor_id': 'stays',
   'export_templates.owner_id': 'cut',

@@ -6,10 +6,13 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 /** A dialog that asks why before it acts. A refusal is said, and the dialog stays with what was written. */
 export function ReasonDialog({
   onSend,
+  isOptional = false,
   children,
   ...dialog
 }: Omit<FormDialogProps, 'onSubmit' | 'children'> & {
-  readonly onSend: (reason: string) => Promise<void>
+  readonly onSend: (reason: string) => Promise<unknown>
+  /** It may stay empty. */
+  readonly isOptional?: boolean
   /** What else is asked, below the reason. */
   readonly children?: ReactNode
 }) {
@@ -17,16 +20,18 @@ export function ReasonDialog({
   const refused = useRefusalToast()
   const [reason, setReason] = useState('')
   const [isWanting, setWanting] = useState(false)
+  const isLacking = !isOptional && reason.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') return setWanting(true)
+    if (isLacking) return setWanting(true)
     void onSend(reason).catch(refused)
   }
   return (
     <FormDialog {...dialog} onSubmit={send}>
       <Field
         label={t('evaluation.reason')}
-        error={isWanting && reason.trim() === '' ? t('evaluation.reasonNeeded') : undefined}
+        isOptional={isOptional}
+        error={isWanting && isLacking ? t('evaluation.reasonNeeded') : undefined}
       >
         {(control) => (
           <AutoTextarea

@@ -7,6 +7,7 @@ import { conflictEndpoints } from './conflict-endpoints.ts'
 import { criterionEndpoints } from './criterion-endpoints.ts'
 import { decisionEndpoints } from './decision-endpoints.ts'
 import { deliberationEndpoints } from './deliberation-endpoints.ts'
+import { eliminationEndpoints } from './elimination-endpoints.ts'
 import { entryEndpoints } from './entry-endpoints.ts'
 import { invitationEndpoints } from './invitation-endpoints.ts'
 import { jurorEndpoints } from './juror-endpoints.ts'
@@ -31,6 +32,7 @@ export const evaluationEndpoints = {
   ...resultEndpoints,
   ...resultRunEndpoints,
   ...ballotEndpoints,
+  ...eliminationEndpoints,
   ...jurorSpaceEndpoints,
   ...peerEndpoints,
   ...invitationEndpoints,

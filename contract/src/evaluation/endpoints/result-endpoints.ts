@@ -41,12 +41,16 @@ export const resultEndpoints = {
     name: 'getVerdicts',
     method: 'GET',
     path: `${sessionPath}/verdicts`,
-    summary: 'The entries of a session of orders, pairs or votes, the best first, with what each juror gave',
+    summary:
+      'The entries of a session of orders, pairs or votes, the best first, with what each juror gave; `rankMethod` asks what another way to count orders would give',
     access: read,
     params: sessionParams,
+    query: z.object({ rankMethod: ResultRules.shape.rankMethod.unwrap().optional() }),
     ok: z.object({
       mode: SessionMode,
       rules: ResultRules,
+      /** How orders were counted for this answer; `rules` says how the session counts them. */
+      rankMethod: ResultRules.shape.rankMethod.unwrap(),
       rows: z.array(VerdictRow),
       jurors: z.array(VerdictJuror),
       /** Orders by instant run-off: what each entry had in each round, and which one left. */

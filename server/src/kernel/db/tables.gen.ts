@@ -506,6 +506,17 @@ export interface DeclinedEntries {
   session_id: string;
 }
 
+export interface EliminationRulings {
+  criterion_id: string;
+  entry_id: string;
+  platform_id: string;
+  reason: string;
+  ruled_at: Timestamp;
+  ruled_by: string | null;
+  session_id: string;
+  verdict: string;
+}
+
 export interface Emails {
   application_id: string | null;
   attachments: Generated<string[]>;
@@ -1044,6 +1055,15 @@ export interface NamedConflicts {
   reason: string;
 }
 
+export interface PairsAtHand {
+  a_id: string;
+  b_id: string;
+  juror_id: string;
+  platform_id: string;
+  session_id: string;
+  shown_at: Timestamp;
+}
+
 export interface Passkeys {
   counter: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -1524,6 +1544,7 @@ export interface DB {
   decision_types: DecisionTypes;
   decisions: Decisions;
   declined_entries: DeclinedEntries;
+  elimination_rulings: EliminationRulings;
   emails: Emails;
   entries: Entries;
   entry_projections: EntryProjections;
@@ -1565,6 +1586,7 @@ export interface DB {
   motion_votes: MotionVotes;
   motions: Motions;
   named_conflicts: NamedConflicts;
+  pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
   platforms: Platforms;
   program_archives: ProgramArchives;

@@ -1,6 +1,8 @@
+import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '../../kernel/api/index.ts'
+import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { EliminationBadge, Eliminations } from '../eliminations.tsx'
 import { markText } from '../marks.ts'
 import type { JurorSession } from './evaluate.tsx'
 import styles from './my-sessions.module.css'
@@ -8,8 +10,10 @@ import { JuryBoard } from './peers/jury-board.tsx'
 
 /** The figures that the session's policy lets its juror see, and for who leads the jury its board. Nothing while there is none. */
 export function SharedFigures({ session }: { session: JurorSession }) {
-  const { t, format } = useWords()
-  const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId: session.id } })).data
+  const { t, format, locale } = useWords()
+  const sessionId = session.id
+  const rule = useCall('ruleEliminationAsChair', { makesStale: ['getSharedFigures'] })
+  const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId } })).data
   const rows = shared?.rows.filter(({ done }) => done > 0) ?? []
   if (!shared) return null
   const isScored = shared.mode === 'score'
@@ -34,7 +38,9 @@ export function SharedFigures({ session }: { session: JurorSession }) {
               {rows.map((row) => (
                 <tr key={row.entryId}>
                   <td>{row.rank === null ? '–' : format.number(row.rank)}</td>
-                  <th scope="row">{row.title || row.code}</th>
+                  <th scope="row">
+                    {row.title || row.code} <EliminationBadge eliminations={row.eliminations ?? []} />
+                  </th>
                   <td>
                     {row.verdict
                       ? t(`evaluation.verdict.${row.verdict}`)
@@ -47,6 +53,19 @@ export function SharedFigures({ session }: { session: JurorSession }) {
               ))}
             </tbody>
           </table>
+        </section>
+      ) : null}
+      {rows.some(({ eliminations }) => eliminations?.length) ? (
+        <section className={styles.figures}>
+          <Eliminations
+            entries={rows.map(({ entryId, title, code, eliminations }) => ({
+              entryId,
+              name: title || code,
+              eliminations: eliminations ?? [],
+            }))}
+            criteria={new Map(session.criteria.map(({ id, title }) => [id, readText(title, locale, locale)]))}
+            onRule={(place, body) => rule.mutateAsync({ params: { sessionId, ...place }, body })}
+          />
         </section>
       ) : null}
       <JuryBoard session={session} board={shared.board} />

@@ -6,9 +6,10 @@ import { ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Field, IconButton, NativeSelect, toastSuccess } from '../../ui/index.ts'
+import { Field, IconButton, NativeSelect, toastError, toastSuccess } from '../../ui/index.ts'
 import { criteriaQuery } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
+import { partsOf, type Shares, shares, wrongShares } from './rule-shares.ts'
 import styles from './staff.module.css'
 import { useSessionPlace } from './use-place.ts'
 
@@ -33,23 +34,56 @@ export function ResultRulesForm({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
   const [mode, setMode] = useState(kept.mode)
   const [rules, setRules] = useState(kept.rules)
+  const [typed, setTyped] = useState<Shares>({
+    trim: Math.round(kept.rules.trim * 100),
+    leastCoverage: Math.round(kept.rules.leastCoverage * 100),
+  })
   const save = useCall('changeResultSettings', {
     makesStale: ['getResultSettings', 'getEvaluationSession', 'listEvaluationSessions', 'getResults', 'getVerdicts'],
   })
   const set = (change: Partial<ResultRules>) => setRules({ ...rules, ...change })
+  const wrong = wrongShares(typed)
+  const between = (name: keyof typeof shares) =>
+    t('evaluation.rules.between', { least: format.number(0), most: format.number(shares[name].most) })
   const send = async () => {
+    const [first] = mode === 'score' ? wrong : []
+    if (first) return toastError({ title: t(`evaluation.rules.${first}`), message: between(first) })
+    const parts = wrong.length > 0 ? {} : partsOf(typed)
     try {
-      await save.mutateAsync({ params, body: { mode, rules } })
+      await save.mutateAsync({ params, body: { mode, rules: { ...rules, ...parts } } })
       toastSuccess({ title: t('evaluation.rules.saved') })
     } catch (thrown) {
       refused(thrown)
     }
   }
+  /** Parts are written as percentages, and refused where they stand rather than changed unasked. */
+  const share = (name: 'trim' | 'leastCoverage') => (
+    <Field
+      label={t(`evaluation.rules.${name}`)}
+      help={t(`evaluation.rules.${name}Help`)}
+      error={wrong.includes(name) ? between(name) : undefined}
+    >
+      {(control) => (
+        <NumberInput
+          {...control}
+          w={120}
+          suffix=" %"
+          min={0}
+          max={shares[name].most}
+          step={5}
+          clampBehavior="none"
+          disabled={isLocked}
+          value={typed[name] ?? ''}
+          onChange={(value) => setTyped({ ...typed, [name]: typeof value === 'number' ? value : null })}
+        />
+      )}
+    </Field>
+  )
   const figure = (name: 'quorum' | 'comparisonsPerEntry' | 'leastReviews', most: number) => (
     <Field label={t(`evaluation.rules.${name}`)}>
       {(control) => (
@@ -107,6 +141,8 @@ function Rules({ kept, isLocked }: { kept: Settings; isLocked: boolean }) {
             )}
           </Field>
           {figure('leastReviews', 50)}
+          {share('trim')}
+          {share('leastCoverage')}
           <TieBreakers
             breakers={rules.tieBreakers}
             isLocked={isLocked}

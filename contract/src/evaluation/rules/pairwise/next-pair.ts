@@ -33,8 +33,12 @@ export function nextPair(choice: PairChoice, estimate: LiveEstimate): { a: strin
   const done = new Set(own.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
   const views = viewsOf(comparisons)
   const last = own.toSorted((x, y) => y.at - x.at)[0]?.b
+  const isTaken = (id: string) => choice.busy?.has(id) === true
   const starts = [...open].sort(
-    (x, y) => Number(y === last) - Number(x === last) || (views.get(x) ?? 0) - (views.get(y) ?? 0),
+    (x, y) =>
+      Number(isTaken(x)) - Number(isTaken(y)) ||
+      Number(y === last) - Number(x === last) ||
+      (views.get(x) ?? 0) - (views.get(y) ?? 0),
   )
   for (const a of starts) {
     const others = open.filter((b) => b !== a && !done.has(`${a} ${b}`))

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Dialog, EmptyState, Pagination, Skeleton } from '../../../ui/index.ts'
-import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
-import { ReasonDialog } from './verdict-jurors.tsx'
 
 type Comparison = AnswerOf<'listComparisons'>['data'][number]
 
@@ -85,23 +84,15 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
 function VoidDialog({ comparison, onClose }: { comparison: Comparison; onClose: () => void }) {
   const { t } = useWords()
   const { params } = useSessionPlace()
-  const refused = useRefusalToast()
   const call = useCall('voidComparison', { makesStale: ['listComparisons', 'getVerdicts'] })
   return (
     <ReasonDialog
       title={t('evaluation.comparisons.voidTitle')}
-      message={t('evaluation.comparisons.voidMessage')}
-      act={t('evaluation.comparisons.void')}
+      description={t('evaluation.comparisons.voidMessage')}
+      submitLabel={t('evaluation.comparisons.void')}
       isBusy={call.isPending}
       onClose={onClose}
-      onSend={async (reason) => {
-        try {
-          await call.mutateAsync({ params: { ...params, comparisonId: comparison.id }, body: { reason } })
-          onClose()
-        } catch (thrown) {
-          refused(thrown)
-        }
-      }}
+      onSend={(reason) => call.mutateAsync({ params: { ...params, comparisonId: comparison.id }, body: { reason } }).then(onClose)}
     />
   )
 }

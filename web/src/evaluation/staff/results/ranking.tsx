@@ -2,6 +2,7 @@ import { agreementOf, shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { Fragment } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Dot } from '../../../ui/index.ts'
+import { EliminationBadge } from '../../eliminations.tsx'
 import { markText } from '../../marks.ts'
 import { axisOf } from './axis.ts'
 import { CutLine } from './cut-line.tsx'
@@ -78,6 +79,7 @@ export function Ranking({
                   <Dot color={colours.get(row.categoryId) ?? 1} />
                   <span>{row.title || row.code}</span>
                 </button>
+                <EliminationBadge eliminations={row.eliminations} />
                 {names ? (
                   <small className={styles.byJuror}>
                     {row.totals

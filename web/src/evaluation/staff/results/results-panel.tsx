@@ -1,12 +1,17 @@
 import { fairAgreement, shownMark } from '@laurel/contract/evaluation'
+import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Disclosure, ProgressLine } from '../../../ui/index.ts'
+import { Eliminations } from '../../eliminations.tsx'
 import { gapText } from '../../marks.ts'
 import { SeverityBar } from '../severity-bar.tsx'
 import staff from '../staff.module.css'
+import { useMay } from '../use-may.ts'
+import { useProgram, useSessionPlace } from '../use-place.ts'
 import { JurorsBoard } from './jurors-board.tsx'
 import styles from './results.module.css'
 import type { ResultRow, Results } from './use-results.ts'
@@ -31,6 +36,7 @@ export function ResultsPanel({
         <p>{label}</p>
         <ProgressLine share={expected > 0 ? Math.min(1, done / expected) : 0} tone="primary" label={label} />
       </section>
+      <StruckOut first={first} rows={rows} />
       <Alpha first={first} />
       <ToDiscuss rows={rows} onOpen={onOpen} />
       <Severity first={first} />
@@ -49,6 +55,34 @@ export function ResultsPanel({
         </Disclosure>
       </section>
     </aside>
+  )
+}
+
+/** The session still takes a word on what jurors strike out: nobody learns of decisions before they are public. */
+const ruled: readonly string[] = ['open', 'paused', 'closed', 'deliberation']
+
+function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[] }) {
+  const { locale } = useWords()
+  const { params, session } = useSessionPlace()
+  const program = useProgram()
+  const mayManage = useMay('program.evaluation.manage')
+  const rule = useCall('ruleElimination', { makesStale: ['getResults', 'getEntry'] })
+  const entries = rows
+    .filter(({ eliminations }) => eliminations.length > 0)
+    .map(({ entryId, title, code, eliminations }) => ({ entryId, name: title || code, eliminations }))
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <Eliminations
+        entries={entries}
+        criteria={new Map(first.criteria.map(({ id, title }) => [id, readText(title, locale, program.defaultLang)]))}
+        onRule={
+          mayManage && ruled.includes(session.state)
+            ? (place, body) => rule.mutateAsync({ params: { ...params, ...place }, body })
+            : undefined
+        }
+      />
+    </section>
   )
 }
 

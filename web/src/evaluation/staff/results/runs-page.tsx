@@ -13,13 +13,13 @@ import {
 } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Badge, EmptyState, ErrorState, MoreMenu, PageHeader, Skeleton, toastSuccess } from '../../../ui/index.ts'
+import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
 import { SessionScreen } from '../session-screen.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import { CompareRuns } from './compare-runs.tsx'
 import styles from './results.module.css'
-import { ReasonDialog } from './verdict-jurors.tsx'
 
 export type Run = AnswerOf<'listResultRuns'>['data'][number]
 
@@ -191,24 +191,18 @@ function useRunActs(runs: readonly Run[], on: { onFreeze: (run: Run) => void; on
 function FreezeDialog({ run, isChange, onClose }: { run: Run; isChange: boolean; onClose: () => void }) {
   const { t, format } = useWords()
   const { params } = useSessionPlace()
-  const refused = useRefusalToast()
   const freeze = useCall('freezeResultRun', { makesStale: afterRun })
   return (
     <ReasonDialog
       title={t('evaluation.runs.freezeTitle', { number: format.number(run.number) })}
-      message={t(isChange ? 'evaluation.runs.freezeAgain' : 'evaluation.runs.freezeMessage')}
-      act={t('evaluation.runs.freeze')}
-      isOptional={!isChange}
+      description={t(isChange ? 'evaluation.runs.freezeAgain' : 'evaluation.runs.freezeMessage')}
+      submitLabel={t('evaluation.runs.freeze')}
       isBusy={freeze.isPending}
+      isOptional={!isChange}
       onClose={onClose}
-      onSend={async (reason) => {
-        try {
-          await freeze.mutateAsync({ params: { ...params, resultRunId: run.id }, body: { reason } })
-          onClose()
-        } catch (thrown) {
-          refused(thrown)
-        }
-      }}
+      onSend={(reason) =>
+        freeze.mutateAsync({ params: { ...params, resultRunId: run.id }, body: { reason } }).then(onClose)
+      }
     />
   )
 }

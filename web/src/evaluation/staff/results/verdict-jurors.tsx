@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { AutoTextarea, Dialog, Field, toastSuccess } from '../../../ui/index.ts'
-import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { toastSuccess } from '../../../ui/index.ts'
+import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
@@ -64,89 +64,19 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
 function ReopenBallot({ juror, onClose }: { juror: Juror; onClose: () => void }) {
   const { t } = useWords()
   const { params } = useSessionPlace()
-  const refused = useRefusalToast()
   const reopen = useCall('reopenBallot', { makesStale: ['getVerdicts', 'getEvaluationSession', 'listJurors'] })
   return (
     <ReasonDialog
       title={t('evaluation.reopenTitle', { name: juror.name })}
-      message={t('evaluation.ballot.reopenMessage')}
-      act={t('evaluation.reopen')}
+      description={t('evaluation.ballot.reopenMessage')}
+      submitLabel={t('evaluation.reopen')}
       isBusy={reopen.isPending}
       onClose={onClose}
       onSend={async (reason) => {
-        try {
-          await reopen.mutateAsync({ params: { ...params, jurorId: juror.jurorId }, body: { reason } })
-          toastSuccess({ title: t('evaluation.reopened', { name: juror.name }) })
-          onClose()
-        } catch (thrown) {
-          refused(thrown)
-        }
+        await reopen.mutateAsync({ params: { ...params, jurorId: juror.jurorId }, body: { reason } })
+        toastSuccess({ title: t('evaluation.reopened', { name: juror.name }) })
+        onClose()
       }}
     />
-  )
-}
-
-/** Something that is only done with its reason. `isOptional`: it may stay empty. */
-export function ReasonDialog({
-  title,
-  message,
-  act,
-  isBusy,
-  isOptional = false,
-  onClose,
-  onSend,
-}: {
-  title: string
-  message: string
-  act: string
-  isBusy: boolean
-  isOptional?: boolean
-  onClose: () => void
-  onSend: (reason: string) => void
-}) {
-  const { t } = useWords()
-  const form = useId()
-  const [reason, setReason] = useState('')
-  const [isWanting, setWanting] = useState(false)
-  const isLacking = !isOptional && reason.trim() === ''
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isLacking) setWanting(true)
-    else onSend(reason)
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={message}
-      actions={
-        <>
-          <Button size="md" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" variant="filled" type="submit" form={form} loading={isBusy}>
-            {act}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={send} noValidate>
-        <Field
-          label={t('evaluation.reason')}
-          isOptional={isOptional}
-          error={isWanting && isLacking ? t('evaluation.reasonNeeded') : undefined}
-        >
-          {(control) => (
-            <AutoTextarea
-              {...control}
-              value={reason}
-              maxLength={2000}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type RankMethod, rankMethods } from '@laurel/contract/evaluation'
+import { Button, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
@@ -21,7 +22,11 @@ export function Verdicts() {
   const program = useProgram()
   const { params } = useSessionPlace()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
-  const found = useQuery(queryOf('getVerdicts', { params }))
+  const [asked, setAsked] = useState<RankMethod>()
+  const found = useQuery({
+    ...queryOf('getVerdicts', { params, query: { rankMethod: asked } }),
+    placeholderData: keepPreviousData,
+  })
   const [opened, setOpened] = useState<string>()
   const [isListing, setListing] = useState(false)
   if (found.isError)
@@ -34,22 +39,34 @@ export function Verdicts() {
     )
   const answer = found.data
   if (!answer) return <Skeleton height="300px" />
-  const { mode, rules, rows, done, expected } = answer
+  const { mode, rules, rankMethod, rows, done, expected } = answer
   const rule =
-    mode === 'rank'
-      ? t(`evaluation.rules.rankMethod.${rules.rankMethod}`)
-      : mode === 'go_no_go'
-        ? t('evaluation.verdict.rule', {
-            majority: t(`evaluation.rules.majority.${rules.majority}`),
-            quorum: format.number(rules.quorum),
-          })
-        : t('evaluation.verdict.pairRule')
+    mode === 'go_no_go'
+      ? t('evaluation.verdict.rule', {
+          majority: t(`evaluation.rules.majority.${rules.majority}`),
+          quorum: format.number(rules.quorum),
+        })
+      : t('evaluation.verdict.pairRule')
   const label = t('evaluation.progress.submitted', { done: format.number(done), all: format.number(expected) })
   const colours = new Map(categories.map(({ id }, index) => [id, (index % 4) + 2]))
   return (
     <>
       <div className={staff.bar}>
-        <span>{rule}</span>
+        {mode === 'rank' ? (
+          <SegmentedControl
+            size="sm"
+            aria-label={t('evaluation.rules.rankMethod')}
+            value={asked ?? rules.rankMethod}
+            onChange={(value) => setAsked(value as RankMethod)}
+            data={rankMethods.map((value) => {
+              const method = t(`evaluation.verdict.by.${value}`)
+              const isOfficial = value === rules.rankMethod
+              return { value, label: isOfficial ? t('evaluation.results.officialMethod', { method }) : method }
+            })}
+          />
+        ) : (
+          <span>{rule}</span>
+        )}
         <span className={staff.push} />
         {mode === 'pairwise' ? (
           <Button size="sm" onClick={() => setListing(true)}>
@@ -76,7 +93,7 @@ export function Verdicts() {
             <h2>{t('evaluation.results.explain')}</h2>
             <p>
               {t(
-                `evaluation.verdict.explain.${mode === 'rank' ? rules.rankMethod : mode === 'pairwise' ? mode : 'go_no_go'}`,
+                `evaluation.verdict.explain.${mode === 'rank' ? rankMethod : mode === 'pairwise' ? mode : 'go_no_go'}`,
               )}
             </p>
           </section>
@@ -89,7 +106,7 @@ export function Verdicts() {
 }
 
 function VerdictTable({
-  answer: { mode, rows, jurors, rules },
+  answer: { mode, rows, jurors, rankMethod },
   colours,
   onOpen,
 }: {
@@ -120,7 +137,7 @@ function VerdictTable({
           <th scope="col" className={styles.figure}>
             {t(
               mode === 'rank'
-                ? `evaluation.verdict.counted.${rules.rankMethod}`
+                ? `evaluation.verdict.counted.${rankMethod}`
                 : `evaluation.verdict.done.${mode === 'pairwise' ? 'pairwise' : 'go_no_go'}`,
             )}
           </th>

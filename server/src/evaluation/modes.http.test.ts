@@ -1,0 +1,195 @@
+import { type SignedBundle, verifyBundle } from '@laurel/contract/evaluation'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CastName } from '../../../story/cast.ts'
+import {
+  done,
+  type EvaluationCall,
+  openCallToJudge,
+  prepareSession,
+  type RunningSession,
+} from '../test/open-evaluation.ts'
+import { openHouse } from '../test/open-house.ts'
+
+const house = openHouse()
+const owner = () => house.as('owner')
+let call: EvaluationCall
+
+beforeAll(async () => {
+  call = await openCallToJudge(house, [
+    ['applicant1', { name: 'Pluie utile' }],
+    ['applicant2', { name: 'Toits blancs' }],
+    ['applicant3', { name: 'Carte du frais' }],
+    ['applicant4', { name: 'Berges vivantes' }],
+  ])
+})
+
+async function begin(session: RunningSession): Promise<void> {
+  await done(owner().post(`${session.at}/opening`))
+  const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
+  await done(owner().post(`${session.at}/assignments`, { pairs }))
+}
+
+async function inMode(mode: 'rank' | 'pairwise', jurors: readonly CastName[], title: string) {
+  const session = await prepareSession(house, call, jurors, title)
+  await done(owner().put(`${session.at}/result-settings`, { mode, rules: {} }))
+  await begin(session)
+  return session
+}
+
+describe('what jurors strike out', () => {
+  /** Two jurors, the first of whom chairs, and a criterion that strikes out once the chair confirms it. */
+  async function struck(title: string, elimination: 'any' | 'chair' = 'chair') {
+    const session = await prepareSession(house, call, ['juror1', 'juror2'], title)
+    await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
+    const criterion = { title: { fr: 'Hors sujet', en: 'Off topic' }, kind: 'eliminatory', elimination }
+    const { id } = await done(owner().post(`${session.at}/criteria`, criterion))
+    await begin(session)
+    const judges = async (who: CastName, entry: number, mark: number, out: boolean) => {
+      const at = `${session.mine}/entries/${session.entryIds[entry]}/evaluation`
+      const given = [
+        [session.criterionIds[0], mark] as const,
+        [session.criterionIds[1], mark] as const,
+        [id, out] as const,
+      ]
+      const scores = given.map(([criterionId, value]) => ({ criterionId, value, comment: 'Vu' }))
+      const { version } = await done(house.as(who).put(at, { scores, comment: '', version: 0 }))
+      await done(house.as(who).post(`${at}/submission`, { version }))
+    }
+    const asStaff = (entry: number) => `${session.at}/entries/${session.entryIds[entry]}/eliminations/${id}`
+    const asChair = (entry: number) => `${session.mine}/entries/${session.entryIds[entry]}/eliminations/${id}`
+    const ranks = async () =>
+      (await done(owner().get(`${session.at}/results`))).data
+        .slice(0, 2)
+        .map(({ title, rank }: { title: string; rank: number }) => [title, rank])
+    return { ...session, criterionId: id, judges, asStaff, asChair, ranks }
+  }
+
+  it('waits for a person, who confirms or lifts it with a reason; both stand in results, exports and bundle', async () => {
+    const session = await struck('Éliminatoire')
+    await session.judges('juror2', 0, 5, true)
+    await session.judges('juror2', 1, 3, false)
+    const { data } = await done(owner().get(`${session.at}/results`))
+    expect(data[0]).toMatchObject({
+      rank: 1,
+      flags: expect.arrayContaining(['eliminatory']),
+      eliminations: [{ criterionId: session.criterionId, asked: 1, of: 1, state: 'to_confirm', ruling: null }],
+    })
+    const confirmed = { verdict: 'confirmed', reason: 'Le projet est hors de la métropole.' }
+    await done(owner().put(session.asStaff(0), confirmed))
+    const after = await done(owner().get(`${session.at}/results`))
+    expect(after.data[0]).toMatchObject({ title: 'Toits blancs', rank: 1 })
+    expect(after.data.map(({ rank }: { rank: number | null }) => rank)).toEqual([1, null, null, null])
+    expect(after.data.at(-1)).toMatchObject({
+      title: 'Pluie utile',
+      rawRank: null,
+      eliminations: [{ state: 'eliminated', ruling: { ...confirmed, ruledBy: 'Cécile Arnaud' } }],
+    })
+    const run = await done(owner().post(`${session.at}/result-runs`))
+    const signed = await bundleOf(session, run.id)
+    expect(signed.bundle.ranking.at(-1)).toMatchObject({ rank: null })
+    const inBundle = signed.bundle.input.mode === 'score' ? signed.bundle.input.entries : []
+    expect(inBundle.flatMap(({ confirmed = [] }) => confirmed)).toEqual([session.criterionId])
+    expect(await verifyBundle(signed)).toEqual([])
+
+    const lifted = { verdict: 'lifted', reason: 'Un partenaire est dans la métropole.' }
+    await done(owner().put(session.asStaff(0), lifted))
+    expect(await session.ranks()).toEqual([
+      ['Pluie utile', 1],
+      ['Toits blancs', 2],
+    ])
+    const workbook = await owner().get(`${session.at}/results.xlsx?lang=fr`)
+    expect(workbook.status).toBe(200)
+    const events = await house.inScene('owner', ({ db }) =>
+      db.from('events').where('name', '=', 'elimination.ruled').select('payload').orderBy('id').execute(),
+    )
+    expect(events.map(({ payload }) => payload)).toMatchObject([confirmed, lifted])
+  })
+
+  it('takes effect at once where one juror is enough, and can be lifted', async () => {
+    const session = await struck('Un seul suffit', 'any')
+    await session.judges('juror2', 0, 5, true)
+    await session.judges('juror2', 1, 3, false)
+    expect((await session.ranks())[0]).toEqual(['Toits blancs', 1])
+    await done(owner().put(session.asStaff(0), { verdict: 'lifted', reason: 'Erreur de case.' }))
+    expect((await session.ranks())[0]).toEqual(['Pluie utile', 1])
+  })
+
+  it('is for the chair too once the own evaluation is in, and for nobody else', async () => {
+    const session = await struck('Présidence')
+    await session.judges('juror2', 0, 5, true)
+    await session.judges('juror2', 1, 4, false)
+    const body = { verdict: 'confirmed', reason: 'Hors périmètre.' }
+    const code = async (answer: ReturnType<ReturnType<typeof owner>['put']>) => (await answer).body.error?.code
+    expect(await code(house.as('juror1').put(session.asChair(0), body))).toBe('not_for_your_role')
+    await session.judges('juror1', 0, 2, false)
+    expect(await code(house.as('juror2').put(session.asChair(0), body))).toBe('not_for_your_role')
+    expect(await code(house.as('juror1').put(session.asChair(0), { ...body, reason: '  ' }))).toBe('invalid_input')
+    await session.judges('juror1', 1, 2, false)
+    expect(await code(house.as('juror1').put(session.asChair(1), body))).toBe('elimination_not_asked')
+    const { rows } = await done(house.as('juror1').get(`${session.mine}/figures`))
+    expect(rows.find(({ title }: { title: string }) => title === 'Pluie utile')?.eliminations).toMatchObject([
+      { asked: 1, of: 2, state: 'to_confirm' },
+    ])
+    await done(house.as('juror1').put(session.asChair(0), body))
+    expect((await session.ranks())[0]).toEqual(['Toits blancs', 1])
+    expect((await house.as('nobody').put(session.asStaff(0), body)).status).toBe(401)
+    expect((await house.as('juror1').put(session.asStaff(0), body)).status).toBe(404)
+    expect((await house.as('juror3').put(session.asChair(0), body)).status).toBe(404)
+    expect((await house.as('otherOwner', 'other').put(session.asStaff(0), body)).status).toBe(404)
+    await done(owner().post(`${session.at}/closure`))
+    await done(owner().put(session.asStaff(0), { ...body, verdict: 'lifted' }))
+  })
+})
+
+async function bundleOf(session: RunningSession, runId: string): Promise<SignedBundle> {
+  const { body } = await owner().get(`${session.at}/result-runs/${runId}/bundle.json`)
+  return (typeof body === 'string' ? JSON.parse(body) : body) as SignedBundle
+}
+
+describe('pairs at hand', () => {
+  const pairOf = async (who: CastName, session: RunningSession) =>
+    (await done(house.as(who).get(`${session.mine}/pair`))).pair as { a: string; b: string }
+
+  it('are shown to nobody else as long as there is something else, and stay the same until answered', async () => {
+    const session = await inMode('pairwise', ['juror1', 'juror2'], 'En main')
+    const one = await pairOf('juror1', session)
+    const other = await pairOf('juror2', session)
+    expect(new Set([one.a, one.b, other.a, other.b]).size).toBe(4)
+    expect(await pairOf('juror1', session)).toEqual(one)
+    const next = await done(house.as('juror1').post(`${session.mine}/comparisons`, { ...one, outcome: 'a' }))
+    expect(next.pair).not.toEqual(one)
+    const undone = await done(house.as('juror1').delete(`${session.mine}/comparisons/${next.recent[0].id}`))
+    expect(undone.pair).toEqual(one)
+    const before = house.clock.now
+    house.clock.now = new Date(before.getTime() + 11 * 60_000)
+    const all = new Set(session.entryIds)
+    const again = await pairOf('juror2', session)
+    expect(all.has(again.a) && all.has(again.b)).toBe(true)
+    house.clock.now = before
+    await done(owner().post(`${session.at}/pause`))
+    expect(await pairOf('juror1', session)).toBeNull()
+  })
+})
+
+describe('orders', () => {
+  it('can be looked at as another way to count them would have it', async () => {
+    const session = await inMode('rank', ['juror1', 'juror2', 'juror3'], 'Autrement compté')
+    const [a = '', b = '', c = '', d = ''] = session.entryIds
+    const orders = { juror1: [a, b, c, d], juror2: [a, b, d, c], juror3: [b, c, d, a] } as const
+    for (const [who, order] of Object.entries(orders)) {
+      const juror = house.as(who as CastName)
+      const { version } = await done(
+        juror.put(`${session.mine}/ballot`, { ranking: order.map((id) => [id]), version: 0 }),
+      )
+      await done(juror.post(`${session.mine}/ballot/submission`, { version }))
+    }
+    const first = async (query: string) => {
+      const answer = await done(owner().get(`${session.at}/verdicts${query}`))
+      return [answer.rankMethod, answer.rules.rankMethod, answer.rows[0].entryId]
+    }
+    expect(await first('')).toEqual(['schulze', 'schulze', a])
+    expect(await first('?rankMethod=borda')).toEqual(['borda', 'schulze', b])
+    expect(await first('?rankMethod=runoff')).toEqual(['runoff', 'schulze', a])
+    expect((await owner().get(`${session.at}/verdicts?rankMethod=dice`)).status).toBe(422)
+  })
+})

@@ -13,7 +13,7 @@ export function EntryReading({
   label,
 }: {
   entry: EntryToJudge
-  /** Tells it from another one beside it. */
+  /** Tells it from another one beside it; its title is then not the page’s. */
   label?: string
 }) {
   const { t, locale } = useWords()
@@ -24,6 +24,7 @@ export function EntryReading({
     return met
   }, [entry])
   const { today, category, lang } = entry.context
+  const [Title, Part] = label ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   const idOf = (stepId: string) => `part-${stepId}`
   const categoryTitle = readText(entry.categoryTitle, locale, entry.defaultLang)
   return (
@@ -45,7 +46,7 @@ export function EntryReading({
         </div>
       ) : null}
       <p className={styles.reference}>{[entry.reference ?? entry.code, categoryTitle].filter(Boolean).join(' · ')}</p>
-      <h1 className={styles.name}>{entry.title || entry.code}</h1>
+      <Title className={styles.name}>{entry.title || entry.code}</Title>
       {entry.isBlind ? <p className={styles.reference}>{t('evaluation.anonymity.blindNote')}</p> : null}
       {entry.steps.map((step, index) => (
         <section
@@ -54,7 +55,7 @@ export function EntryReading({
           className={styles.step}
           aria-label={readText(step.title, locale, entry.defaultLang)}
         >
-          {entry.steps.length > 1 ? <h2>{readText(step.title, locale, entry.defaultLang)}</h2> : null}
+          {entry.steps.length > 1 ? <Part>{readText(step.title, locale, entry.defaultLang)}</Part> : null}
           <FormReading
             definition={step.definition}
             answers={step.answers as Answers}

@@ -7,6 +7,7 @@ import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import type { JurorSession } from './evaluate.tsx'
 import styles from './grid.module.css'
+import { moveInGrid } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 
 /** All of a juror's entries against all criteria: marks are given here too, each row saves itself. */
@@ -43,12 +44,13 @@ function Grid({ session }: { session: JurorSession }) {
         <p>
           <Link to={home}>{readText(session.title, locale, locale)}</Link> · {time}
         </p>
+        {session.entries.length > 0 ? <p className={styles.keys}>{t('evaluation.grid.keys')}</p> : null}
       </header>
       {session.entries.length === 0 ? (
         <EmptyState title={t('evaluation.mine.nothing')} message={t('evaluation.mine.nothingMessage')} />
       ) : (
         <section className={styles.scroll} aria-label={t('evaluation.grid.title')} {...{ tabIndex: 0 }}>
-          <table className={styles.grid}>
+          <table className={styles.grid} onKeyDown={({ nativeEvent }) => moveInGrid(nativeEvent)}>
             <thead>
               <tr>
                 <th scope="col">{t('evaluation.grid.entry')}</th>

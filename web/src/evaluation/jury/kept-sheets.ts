@@ -1,55 +1,19 @@
 import type { GivenScore } from './given-score.ts'
+import { type Kept, keptOnDevice } from './kept-on-device.ts'
 
-/** What a juror wrote and no server has acknowledged, kept by the browser: by person, so that nobody else on it sees it. */
-export interface KeptSheet {
-  readonly sessionId: string
-  readonly entryId: string
+/** Marks that a juror gave and no server has acknowledged. */
+export interface KeptSheet extends Kept {
   /** The version that it was written over. */
   readonly version: number
   readonly scores: Readonly<Record<string, GivenScore>>
   readonly comment: string
-  /** Milliseconds of the device's clock. */
-  readonly at: number
 }
 
-const start = 'laurel-sheet '
-const keyOf = (userId: string, entryId: string) => `${start}${userId} ${entryId}`
+export const keptSheets = keptOnDevice<KeptSheet>('sheet')
 
-/** Written at once: a page that dies without a word loses nothing. A browser that keeps nothing only has the page itself. */
-export function keepSheet(userId: string, sheet: KeptSheet): void {
-  try {
-    localStorage.setItem(keyOf(userId, sheet.entryId), JSON.stringify(sheet))
-  } catch {
-    // Full or forbidden: the page still holds it, and saves it as soon as it can.
-  }
+/** A note for nobody else: the last one written is the one that counts, wherever it was. */
+export interface KeptNote extends Kept {
+  readonly text: string
 }
 
-export function dropSheet(userId: string, entryId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId, entryId))
-  } catch {
-    // Nothing is kept here.
-  }
-}
-
-export function findSheet(userId: string, entryId: string): KeptSheet | undefined {
-  return readSheet(keyOf(userId, entryId))
-}
-
-/** Every sheet of this person on this device that waits to be sent. */
-export function listSheets(userId: string): KeptSheet[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${start}${userId} `))
-    return keys.flatMap((key) => readSheet(key) ?? [])
-  } catch {
-    return []
-  }
-}
-
-function readSheet(key: string): KeptSheet | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as KeptSheet | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const keptNotes = keptOnDevice<KeptNote>('note')

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { type Api, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
-import { dropSheet, findSheet, type KeptSheet, listSheets } from './kept-sheets.ts'
+import type { Kept } from './kept-on-device.ts'
+import { type KeptNote, type KeptSheet, keptNotes, keptSheets } from './kept-sheets.ts'
 
-/** A sheet that was just left may still be on its way. */
+/** What was just left may still be on its way. */
 const settled = 6000
 
-/** Sends sheets that were left without a network; the one that is open sends itself. */
+/** Sends sheets and notes that were left without a network; those of the entry that is open send themselves. */
 export function useKeptSheets(openEntryId?: string): void {
   const api = useApi()
   const userId = useSession().user?.id
@@ -23,24 +24,37 @@ export function useKeptSheets(openEntryId?: string): void {
 }
 
 async function sendAll(api: Api, userId: string, openEntryId: string | undefined): Promise<void> {
-  for (const kept of listSheets(userId)) {
-    if (kept.entryId === openEntryId || Date.now() - kept.at < settled) continue
-    await send(api, userId, kept)
-  }
+  const waits = ({ entryId, at }: Kept) => entryId !== openEntryId && Date.now() - at >= settled
+  for (const sheet of keptSheets.list(userId).filter(waits))
+    await send(keptSheets, userId, sheet, () => sendSheet(api, sheet))
+  for (const note of keptNotes.list(userId).filter(waits))
+    await send(keptNotes, userId, note, () => sendNote(api, note))
 }
 
-async function send(api: Api, userId: string, kept: KeptSheet): Promise<void> {
-  const { sessionId, entryId, version, comment } = kept
-  const scores = Object.entries(kept.scores).map(([criterionId, score]) => ({ criterionId, ...score }))
+function sendSheet(api: Api, { sessionId, entryId, version, comment, scores }: KeptSheet): Promise<unknown> {
+  const given = Object.entries(scores).map(([criterionId, score]) => ({ criterionId, ...score }))
+  const body = { scores: given, comment, version }
+  return api.call('saveEvaluation', { params: { sessionId, entryId }, body }, { quiet: true })
+}
+
+function sendNote(api: Api, { sessionId, entryId, text }: KeptNote): Promise<unknown> {
+  return api.call('writeOwnNote', { params: { sessionId, entryId }, body: { text } }, { quiet: true })
+}
+
+async function send(
+  store: Pick<typeof keptSheets | typeof keptNotes, 'find' | 'drop'>,
+  userId: string,
+  { entryId, at }: Kept,
+  call: () => Promise<unknown>,
+): Promise<void> {
   try {
-    const body = { scores, comment, version }
-    await api.call('saveEvaluation', { params: { sessionId, entryId }, body }, { quiet: true })
+    await call()
     // Written again meanwhile, it stays.
-    if (findSheet(userId, entryId)?.at === kept.at) dropSheet(userId, entryId)
+    if (store.find(userId, entryId)?.at === at) store.drop(userId, entryId)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     // Saved elsewhere since: it waits until the sheet is opened, and one of the two is chosen. What no longer takes
     // answers, or is not this juror's any more, has nothing to wait for.
-    if (thrown.status === 404 || thrown.code === 'evaluation_locked') dropSheet(userId, entryId)
+    if (thrown.status === 404 || thrown.code === 'evaluation_locked') store.drop(userId, entryId)
   }
 }

@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal, useApi } from '../../kernel/api/index.ts'
+import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
+import { keptNotes } from './kept-sheets.ts'
 
 const pause = 900
 const retryAfter = 5000
 
-/** A juror's own note on an entry: saved by itself, kept by the page until there is a network. */
+/** A juror's own note on an entry: kept on this device at each key, saved by itself as soon as there is a network. */
 export function useNote(at: { sessionId: string; entryId: string }, first: string) {
   const api = useApi()
+  const userId = useSession().user?.id ?? ''
   const { sessionId, entryId } = at
-  const [text, setText] = useState(first)
+  const [kept] = useState(() => keptNotes.find(userId, entryId)?.text)
+  const [text, setText] = useState(kept ?? first)
   const [saving, setSaving] = useState<Saving>({ state: 'saved' })
-  const unsaved = useRef<string>(undefined)
+  const unsaved = useRef<string>(kept)
   const timer = useRef<number>(undefined)
   const save = useCallback(async () => {
     window.clearTimeout(timer.current)
@@ -26,6 +30,7 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
         { params, body: { text: current } },
         { quiet: true, keepalive: true },
       )
+      if (keptNotes.find(userId, entryId)?.text === current) keptNotes.drop(userId, entryId)
       setSaving({ state: 'saved', at: updatedAt })
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
@@ -34,15 +39,18 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
       setSaving({ state: isOffline ? 'offline' : 'failed' })
       if (isOffline) timer.current = window.setTimeout(() => void save(), retryAfter)
     }
-  }, [api, sessionId, entryId])
+  }, [api, userId, sessionId, entryId])
   useEffect(() => {
     const send = () => void save()
     window.addEventListener('online', send)
     window.addEventListener('pagehide', send)
+    // What an earlier visit could not send.
+    send()
     return () => {
       window.removeEventListener('online', send)
       window.removeEventListener('pagehide', send)
-      send()
+      // What fails now is kept, and sent from wherever the juror goes.
+      void save().finally(() => window.clearTimeout(timer.current))
     }
   }, [save])
   return {
@@ -51,6 +59,7 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
     write(next: string) {
       setText(next)
       unsaved.current = next
+      keptNotes.keep(userId, { sessionId, entryId, text: next, at: Date.now() })
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void save(), pause)
     },

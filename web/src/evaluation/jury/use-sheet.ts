@@ -4,7 +4,7 @@ import { isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { type GivenScore, noScore } from './given-score.ts'
-import { dropSheet, findSheet, keepSheet } from './kept-sheets.ts'
+import { keptSheets } from './kept-sheets.ts'
 import { type Evaluation, openSheet, type Sheet, sheetOf } from './open-sheet.ts'
 import { useActiveTime } from './use-active-time.ts'
 
@@ -38,7 +38,7 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const { sessionId, entryId } = at
-  const [opened] = useState(() => openSheet(first, findSheet(userId, entryId)))
+  const [opened] = useState(() => openSheet(first, keptSheets.find(userId, entryId)))
   const [evaluation, setEvaluation] = useState(first)
   const [sheet, setSheet] = useState(opened.sheet)
   const [saving, setSaving] = useState<Saving>(
@@ -66,8 +66,8 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
 
   const keepHere = useCallback(() => {
     const { sheet: now, version, isDirty } = held.current
-    if (isDirty) keepSheet(userId, { ...now, sessionId, entryId, version, at: Date.now() })
-    else dropSheet(userId, entryId)
+    if (isDirty) keptSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now() })
+    else keptSheets.drop(userId, entryId)
   }, [userId, sessionId, entryId])
 
   const saveOnce = useCallback(async (): Promise<Flushed> => {

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './world.ts'
+
+const mine = '/fr/applications/prix-climat-2027/sessions'
+const results = (session: string) => `/fr/admin/programs/prix-climat-2027/examinations/${session}/results`
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à/ })
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })
+
+test('a juror votes, orders and compares, and staff see what comes of each', async ({ page, world }) => {
+  const staff = await world.another('owner')
+  await world.signIn('juror1')
+
+  await test.step('a vote by keyboard, handed in', async () => {
+    await page.goto(`${mine}/details/recevabilite`)
+    await page.getByRole('button', { name: /^(Commencer|Continuer)$/ }).click()
+    const against = page.getByRole('radio', { name: /^contre/ })
+    await expect(against).toBeVisible()
+    await world.expectAccessible()
+    await page.keyboard.press('2')
+    await expect(against).toBeChecked()
+    const sheet = page.url()
+    await page.getByRole('button', { name: 'Rendre le vote' }).click()
+    await expect(page.getByText('Vote rendu')).toBeVisible()
+    await expect(page).not.toHaveURL(sheet)
+    await page.goto(sheet)
+    await expect(page.getByText('Rendu et verrouillé.')).toBeVisible()
+    await staff.goto(results('recevabilite'))
+    await expect(staff.getByRole('cell', { name: /contre : \d/ }).first()).toBeVisible()
+    await expect(staff.getByText('indécis').or(staff.getByText('retenu')).first()).toBeVisible()
+    await world.expectAccessible(staff)
+  })
+
+  await test.step('an order, by keyboard and by dragging', async () => {
+    await page.goto(`${mine}/coup-de-coeur/ranking`)
+    await page.getByRole('button', { name: 'Tout placer dans cet ordre' }).click()
+    const rows = page.getByRole('list', { name: 'Votre classement' }).getByRole('listitem')
+    await expect(rows).toHaveCount(5)
+    await world.expectAccessible()
+    const names = () => rows.getByRole('link').allTextContents()
+    const [first = '', second = '', third = ''] = await names()
+    await rows.nth(1).getByRole('link').focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText('Maintenant à la place 1')).toBeAttached()
+    await expect(rows.nth(0)).toContainText(second)
+    await rows
+      .nth(2)
+      .getByTitle('Glisser pour réordonner')
+      .dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } })
+    await expect(rows.nth(0)).toContainText(third)
+    expect((await names()).slice(0, 3)).toEqual([third, second, first])
+    await page.getByRole('button', { name: `Ex æquo avec celui du dessus : ${second}` }).click()
+    await expect(rows).toHaveCount(4)
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(rows.nth(0)).toContainText(third)
+    await page.getByRole('button', { name: 'Rendre le classement' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rendre le classement' }).click()
+    await expect(page.getByText('Classement rendu')).toBeVisible()
+    await staff.goto(results('coup-de-coeur'))
+    const jury = staff.getByRole('complementary', { name: 'Avancement et jurés' })
+    await expect(jury.getByRole('row', { name: /Hélène Vidal/ })).toContainText('5')
+    for (const [method, figure] of [
+      ['Borda', 'Part'],
+      ['Vote alternatif', 'Tours'],
+      ['Schulze (officiel)', 'Battus'],
+    ] as const) {
+      await staff.getByRole('radio', { name: method }).check({ force: true })
+      await expect(staff.getByRole('columnheader', { name: figure })).toBeVisible()
+    }
+    await world.expectAccessible(staff)
+  })
+
+  await test.step('pairs, one of them taken back', async () => {
+    await page.goto(`${mine}/prix-de-l-audace/pairs`)
+    const left = page.getByRole('region', { name: 'À gauche' }).getByRole('heading', { level: 2 }).first()
+    await expect(left).toBeVisible()
+    await world.expectAccessible()
+    const was = await left.textContent()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText(/^1 sur \d+ comparaisons/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Égaux' }).click()
+    await expect(page.getByText(/^2 sur \d+ comparaisons/).first()).toBeVisible()
+    const recent = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Reprendre' }) })
+    await recent
+      .filter({ hasText: `${was} meilleur que` })
+      .getByRole('button')
+      .click()
+    await expect(page.getByText(/^1 sur \d+ comparaisons/).first()).toBeVisible()
+    await expect(left).toHaveText(was ?? '')
+    await staff.goto(results('prix-de-l-audace'))
+    await expect(staff.getByRole('img', { name: /^Force/ }).first()).toBeVisible()
+    await staff.getByRole('button', { name: 'Comparaisons' }).click()
+    await expect(staff.getByRole('dialog').getByText('reprise par le juré')).toBeVisible()
+    await world.expectAccessible(staff)
+  })
+})
+
+test('marks and notes given without a network are all there once it is back', async ({ page, world }) => {
+  await world.signIn('juror5')
+  await page.goto(`${mine}/details/preselection`)
+  await page.getByRole('button', { name: /^(Commencer|Continuer)$/ }).click()
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  const first = page.url()
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept '))
+      return name ? (await (await caches.open(name)).keys()).length : 0
+    })
+  await expect.poll(kept).toBeGreaterThan(4)
+  await page.context().setOffline(true)
+  await page.getByRole('radiogroup').first().getByRole('radio', { name: '5' }).check({ force: true })
+  await page.getByLabel(/Note personnelle/).fill('Écrite dans le tunnel')
+  await expect(offline(page)).toHaveCount(2)
+  await page.locator('body').press(']')
+  await expect(page).not.toHaveURL(first)
+  await page.getByRole('radiogroup').first().getByRole('radio', { name: '1' }).check({ force: true })
+  await expect(offline(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  await page.goto(first)
+  await expect(page.getByRole('radiogroup').first().getByRole('radio', { name: '5' })).toBeChecked()
+  await expect(page.getByLabel(/Note personnelle/)).toHaveValue('Écrite dans le tunnel')
+  await expect(saved(page)).toHaveCount(2)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^laurel-(sheet|note) /.test(key))))
+    .toEqual([])
+})

@@ -25,12 +25,9 @@ export async function ruleElimination(
   criterion: Criterion,
   given: EliminationRuling,
 ): Promise<undefined> {
-  const state = roundStateOf(session, scene.now)
   await checkMayRule(scene, session, entry)
   const { outcome, entryOf } = await readResults(scene, session)
   const row = outcome.rows.find((one) => entryOf.get(one.entryId)?.id === entry.id) ?? refuse('not_found')
-  if (!['open', 'paused', 'closed', 'deliberation'].includes(state))
-    refuse('session_wrong_state', { details: { state } })
   if (!row.eliminations.some(({ criterionId }) => criterionId === criterion.id)) refuse('elimination_not_asked')
   const of = { sessionId: session.id, entryId: entry.id, criterionId: criterion.id }
   await putRuling(scene.db, of, given, { userId: userOf(scene).userId, at: scene.now })
@@ -41,14 +38,17 @@ export async function ruleElimination(
 /** The endpoints have let in staff who manage, and jurors. */
 async function checkMayRule(scene: Scene, session: Session, entry: EntryPlace): Promise<void> {
   const { userId } = userOf(scene)
+  const round = { state: roundStateOf(session, scene.now), policy: session.policy }
+  const isOn = canInRound({ role: 'manager' }, 'rule_elimination', round)
   const juror = await findOwnJuror(scene.db, session.id, userId)
+  if (!juror && !isOn) refuse('session_wrong_state', { details: { state: round.state } })
   if (!juror) return
   const stance = await readStance(scene.db, { sessionId: session.id, entryId: entry.id, jurorId: juror.id })
   if (stance.isConflicted) refuse('not_found')
   const actor = actorOf(session, juror, stance)
-  const round = { state: roundStateOf(session, scene.now), policy: session.policy }
   if (!canInRound(actor, 'see_entry', round)) refuse('not_found')
-  if (!canInRound(actor, 'rule_elimination', { ...round, state: 'open' })) refuse('not_for_your_role')
+  if (!isOn) refuse('session_wrong_state', { details: { state: round.state } })
+  if (!canInRound(actor, 'rule_elimination', round)) refuse('not_for_your_role')
 }
 
 /** Eliminations of an entry with what was said of them. */

@@ -67,7 +67,8 @@ const rules: Readonly<Record<Exclude<RoundAction, 'configure' | 'publish'>, Rule
     (actor.role === 'manager' || leads(actor)) && isBetween(round, 'open', 'deliberation'),
   // Who judges the entry too hands in first: nobody learns what others said of it before.
   rule_elimination: (actor, round) =>
-    (actor.role === 'manager' || (leads(actor) && (actor.isAssigned !== true || actor.hasSubmitted === true))) &&
+    (actor.role === 'manager' ||
+      (leads(actor) && (actor.isAssigned !== true || actor.hasSubmitted === true || isFrom(round, 'closed')))) &&
     isBetween(round, 'open', 'deliberation'),
   see_peer_content: seesPeers,
   see_peer_identity: (actor, round) =>

@@ -92,7 +92,9 @@ function VoidDialog({ comparison, onClose }: { comparison: Comparison; onClose: 
       submitLabel={t('evaluation.comparisons.void')}
       isBusy={call.isPending}
       onClose={onClose}
-      onSend={(reason) => call.mutateAsync({ params: { ...params, comparisonId: comparison.id }, body: { reason } }).then(onClose)}
+      onSend={(reason) =>
+        call.mutateAsync({ params: { ...params, comparisonId: comparison.id }, body: { reason } }).then(onClose)
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import { queryOf } from '../kernel/api/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
-import { PageBar, PageHeader, VisuallyHidden } from '../ui/index.ts'
+import { PageBar, PageHeader, ScrollRegion, VisuallyHidden } from '../ui/index.ts'
 import { byArea } from './permission-areas.ts'
 import styles from './permissions.module.css'
 import { useRoleName } from './role-name.ts'
@@ -24,8 +24,7 @@ export function PermissionsPage() {
         description={t('access.permissions.lead')}
         actions={<Link to="/admin/roles">{t('access.roles.manage')}</Link>}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className={styles.scroller} tabIndex={0}>
+      <ScrollRegion label={t('access.permissions.title')} className={styles.scroller}>
         <table className={styles.matrix} aria-label={t('access.permissions.title')}>
           <thead>
             <tr>
@@ -60,7 +59,7 @@ export function PermissionsPage() {
             </tbody>
           ))}
         </table>
-      </div>
+      </ScrollRegion>
     </>
   )
 }

@@ -13,13 +13,13 @@ import {
   NativeSelect,
   NoResult,
   Pagination,
+  SearchInput,
   type Selection,
   toastSuccess,
 } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './entries.module.css'
-import { SearchField } from './search-field.tsx'
 import { useSessionPlace } from './use-place.ts'
 
 type Row = AnswerOf<'listApplications'>['data'][number]
@@ -144,7 +144,7 @@ export function AddEntriesDialog({
     >
       <div className={styles.choose}>
         <div className={styles.filters}>
-          <SearchField label={t('evaluation.entries.search')} onSearch={from(setSearch)} />
+          <SearchInput label={t('evaluation.entries.search')} value={search} onSearch={from(setSearch)} />
           <NativeSelect
             label={t('evaluation.category')}
             value={category}

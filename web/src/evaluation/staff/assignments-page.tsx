@@ -7,14 +7,21 @@ import { useApi } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
-import { EmptyState, FullPage, LinkButton, MatrixCell, NativeSelect, VisuallyHidden } from '../../ui/index.ts'
+import {
+  EmptyState,
+  FullPage,
+  LinkButton,
+  MatrixCell,
+  NativeSelect,
+  SearchInput,
+  VisuallyHidden,
+} from '../../ui/index.ts'
 import { conflictsQuery, declinedQuery, jurorsQuery, runsQuery } from '../queries.ts'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
 import { firstSettings } from './runs/draft.ts'
 import { FileDialog } from './runs/file-dialog.tsx'
 import { useStartRun } from './runs/use-runs.ts'
-import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
@@ -96,7 +103,7 @@ export function AssignmentsPage() {
         <div className={styles.bar}>
           <Legend />
           <span className={styles.push} />
-          <SearchField label={t('evaluation.entries.search')} onSearch={setSearch} />
+          <SearchInput label={t('evaluation.entries.search')} value={search} onSearch={setSearch} />
           <NativeSelect
             label={t('evaluation.category')}
             value={categoryId}

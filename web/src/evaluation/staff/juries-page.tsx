@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Send, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { DataTable, EmptyState, NoResult, PageHeader } from '../../ui/index.ts'
+import { DataTable, EmptyState, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
 import { jurorsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
@@ -11,7 +11,6 @@ import { InviteJurorDialog } from './invite-juror-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
 import { JurorDialog } from './juror-dialog.tsx'
 import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
-import { SearchField } from './search-field.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
@@ -56,7 +55,7 @@ export function JuriesPage() {
         description={`${t('evaluation.juries.lead', { count: jurors.length, assigned: format.number(assigned), expected: format.number(expected) })} ${useSessionTime(session)}`}
       />
       <div className={styles.toolbar}>
-        <SearchField label={t('evaluation.juries.search')} onSearch={setSearch} />
+        <SearchInput label={t('evaluation.juries.search')} value={search} onSearch={setSearch} />
       </div>
       <DataTable
         label={t('evaluation.juries.title')}

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { EmptyState, ErrorState, NativeSelect, Skeleton } from '../../ui/index.ts'
+import { EmptyState, ErrorState, NativeSelect, ScrollRegion, Skeleton } from '../../ui/index.ts'
 import styles from './editor.module.css'
 import { Notice } from './notice.tsx'
 import { refusalToast } from './use-exports.ts'
@@ -95,8 +95,7 @@ function Paths({ paths }: { paths: readonly string[] }) {
 
 function SheetTable({ sheet, isStale }: { sheet: ExportPreview['sheets'][number]; isStale: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.sheet} tabIndex={0} aria-label={sheet.name} aria-busy={isStale || undefined}>
+    <ScrollRegion label={sheet.name} className={styles.sheet} isBusy={isStale}>
       <table>
         <thead>
           <tr>
@@ -119,6 +118,6 @@ function SheetTable({ sheet, isStale }: { sheet: ExportPreview['sheets'][number]
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

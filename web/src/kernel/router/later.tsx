@@ -46,9 +46,10 @@ export function later<Props extends object>(
   return function Later(props: Props) {
     const [state, setState] = useState<'coming' | 'here' | 'failed'>(Loaded ? 'here' : 'coming')
     const isOnline = useOnline()
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the network's return is a reason to try again.
+    // Without a network it is asked for all the same, it may be kept; its return is a reason to try again.
+    const attempt = Loaded ? 'none' : isOnline ? 'online' : 'offline'
     useEffect(() => {
-      if (state === 'here') return
+      if (attempt === 'none') return
       let isShown = true
       fetchBy(load).then(
         () => isShown && setState('here'),
@@ -57,7 +58,7 @@ export function later<Props extends object>(
       return () => {
         isShown = false
       }
-    }, [isOnline])
+    }, [attempt])
     if (Loaded) return <Loaded {...props} />
     if (state !== 'failed') return <Meanwhile />
     // Asked for by a person, code that is gone for good (a new version) may cost a reload.

@@ -6,7 +6,7 @@ import { isRefusal, makeStale, upload, useApi, useCall } from '../../kernel/api/
 import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
+import { EmptyState, ErrorState, ScrollRegion, Skeleton } from '../../ui/index.ts'
 import { Composer } from '../composer.tsx'
 import { MessageList } from '../message-list.tsx'
 import { applicationQuery } from '../queries.ts'
@@ -80,7 +80,7 @@ export function ConversationPane({
           </Button>
         ) : null}
       </header>
-      <section className={styles.scroll} aria-label={t('messages.conversation')} {...reachable}>
+      <ScrollRegion label={t('messages.conversation')} className={styles.scroll}>
         {conversation.isPending ? <Skeleton height="160px" /> : null}
         {conversation.isFailed ? (
           <ErrorState
@@ -94,7 +94,7 @@ export function ConversationPane({
         ) : (
           <MessageList messages={messages ?? []} earlier={conversation.earlier} mySide="staff" />
         )}
-      </section>
+      </ScrollRegion>
       <Composer
         memory={responseId}
         tools={(write) => <TemplateMenu programSlug={programSlug} responseId={responseId} onPick={write} />}
@@ -112,6 +112,3 @@ export function ConversationPane({
     </section>
   )
 }
-
-/** What scrolls must be reachable by keyboard, even when it holds only text. */
-const reachable = { tabIndex: 0 }

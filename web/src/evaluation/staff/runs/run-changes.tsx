@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords, type Words } from '../../../kernel/words/index.ts'
-import { Badge, type Column, DataTable, NativeSelect, NoResult, Pagination } from '../../../ui/index.ts'
-import { SearchField } from '../search-field.tsx'
+import { Badge, type Column, DataTable, NativeSelect, NoResult, Pagination, SearchInput } from '../../../ui/index.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './runs.module.css'
 
@@ -48,8 +47,9 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
     <section className={styles.changes}>
       <h2>{t('evaluation.run.changes')}</h2>
       <div className={styles.bar}>
-        <SearchField
+        <SearchInput
           label={t('evaluation.run.search')}
+          value={search}
           onSearch={(text) => {
             setSearch(text)
             setPage(1)

@@ -12,6 +12,7 @@ import { type ApiRefusal, apiOf, isRefusal, useApi, useCall } from '../../kernel
 import { type PageProps, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, Problem, SaveState, type Saving } from '../../ui/index.ts'
+import { keptInTab } from './kept-in-tab.ts'
 import { createReferenceSaving, type ReferenceSaving } from './reference-saving.ts'
 import styles from './together.module.css'
 import { useReferenceUpload } from './use-reference-upload.ts'
@@ -47,18 +48,20 @@ function ReferencePart({ search: { token } }: PageProps<'/reference', Search>) {
 }
 
 /** Nothing is said of saving before something was answered. */
-function useSaving(token: string): [ReferenceSaving, Saving | undefined] {
+function useSaving({ id, definition }: Reference, token: string): [ReferenceSaving, Saving | undefined] {
   const api = useApi()
   const [state, setState] = useState<Saving>()
   const [saving] = useState(() =>
     createReferenceSaving(
       (changes) => api.call('saveReference', { body: { token, changes } }, { quiet: true }),
       setState,
+      keptInTab(id, definition),
     ),
   )
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void saving.flush()
     document.addEventListener('visibilitychange', leave)
+    void saving.flush()
     return () => {
       document.removeEventListener('visibilitychange', leave)
       void saving.flush()
@@ -75,7 +78,9 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
   const [problems, setProblems] = useState<readonly AnswerProblem[]>()
   const [failure, setFailure] = useState<string>()
   const [isAsked, setAsked] = useState(false)
-  const [saving, state] = useSaving(token)
+  const [saving, state] = useSaving(reference, token)
+  // What an earlier visit could not save stands in the form again.
+  const [given] = useState(() => ({ ...reference.answers, ...saving.answers() }))
   const form = useRef<FormHandle>(null)
   const files = useReferenceUpload(reference.id, token)
   const send = useCall('sendReference')
@@ -134,7 +139,7 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
       <FormFields
         ref={form}
         definition={definition}
-        answers={reference.answers}
+        answers={given}
         context={context}
         fallback={defaultLang}
         problems={problems}

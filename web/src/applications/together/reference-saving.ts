@@ -15,11 +15,21 @@ export interface ReferenceSaving {
   answers(): Answers
 }
 
+/** Holds what is not saved yet through a reload of the page. */
+export interface ReferenceKeeper {
+  read(): Answers
+  write(unsaved: Answers): void
+}
+
 type Send = (changes: { field: string; value: AnswerValue }[]) => Promise<{ savedAt: string }>
 
-export function createReferenceSaving(send: Send, show: (saving: Saving) => void): ReferenceSaving {
-  const waiting = new Map<string, AnswerValue>()
-  const given: Answers = {}
+export function createReferenceSaving(
+  send: Send,
+  show: (saving: Saving) => void,
+  keeper: ReferenceKeeper,
+): ReferenceSaving {
+  const waiting = new Map<string, AnswerValue>(Object.entries(keeper.read()))
+  const given: Answers = Object.fromEntries(waiting)
   let timer: ReturnType<typeof setTimeout> | undefined
   let flight: Promise<boolean> | undefined
 
@@ -30,6 +40,7 @@ export function createReferenceSaving(send: Send, show: (saving: Saving) => void
       try {
         const { savedAt } = await send(changes)
         for (const { field, value } of changes) if (waiting.get(field) === value) waiting.delete(field)
+        keeper.write(Object.fromEntries(waiting))
         show({ state: 'saved', at: savedAt })
       } catch (thrown) {
         show({ state: isRefusal(thrown) && thrown.status === 0 ? 'offline' : 'failed' })
@@ -54,6 +65,7 @@ export function createReferenceSaving(send: Send, show: (saving: Saving) => void
     change(key, value) {
       given[key] = value
       waiting.set(key, value)
+      keeper.write(Object.fromEntries(waiting))
       later(typingDelay)
     },
     flush: start,

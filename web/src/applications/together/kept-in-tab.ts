@@ -1,0 +1,29 @@
+import type { Answers, FormDefinition } from '@laurel/contract/forms'
+import type { ReferenceKeeper } from './reference-saving.ts'
+
+/**
+ * Keeps unsaved answers to these questions in this tab, no longer than it is open: the page of a personal link may be read on
+ * any device.
+ */
+export function keptInTab(id: string, { fields }: FormDefinition): ReferenceKeeper {
+  const key = `unsaved reference ${id}`
+  return {
+    read() {
+      try {
+        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+        const isAsked = ([key]: [string, unknown]) => fields.some((field) => field.key === key)
+        return Object.fromEntries(Object.entries(kept ?? {}).filter(isAsked)) as Answers
+      } catch {
+        return {}
+      }
+    },
+    write(unsaved) {
+      try {
+        if (Object.keys(unsaved).length === 0) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, JSON.stringify(unsaved))
+      } catch {
+        // A browser that keeps nothing: what is written is saved from this page alone.
+      }
+    },
+  }
+}

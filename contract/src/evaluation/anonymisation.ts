@@ -53,6 +53,9 @@ export const TextToRedact = z.object({
 })
 export type TextToRedact = z.infer<typeof TextToRedact>
 
+/** The largest copy that staff may put in the place of a file, in bytes. */
+export const redactedCopyBytes = 50 * 1024 * 1024
+
 /** A file that blind jurors read once somebody has looked at it. */
 export const FileToCheck = z.object({
   place: z.string(),
@@ -66,7 +69,11 @@ export const FileToCheck = z.object({
   found: z.array(z.string()),
   /** False where nothing could be read of what it holds: it must be looked at. */
   isReadable: z.boolean(),
+  /** False for a PDF whose properties cannot be taken out for certain: only a copy of it can be shown. */
+  isCleanable: z.boolean(),
   isApproved: z.boolean(),
+  /** What jurors read in its place. */
+  copy: z.object({ name: z.string(), location: z.string(), size: z.int(), mime: z.string() }).nullable(),
 })
 export type FileToCheck = z.infer<typeof FileToCheck>
 

@@ -6,6 +6,7 @@ export {
   FieldRules,
   FileToCheck,
   RevealedIdentity,
+  redactedCopyBytes,
   TextToRedact,
 } from './anonymisation.ts'
 export { ApplicationEvaluation } from './application-evaluation.ts'

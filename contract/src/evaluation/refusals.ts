@@ -11,6 +11,8 @@ export const evaluationRefusals = {
   slug_taken: 409,
   /** The caller is on the jury of this blind session: names stay hidden, unless asked for with a reason. */
   judges_blind: 403,
+  /** The properties of this PDF say who made it, and cannot be taken out for certain: another copy is needed. */
+  file_not_cleanable: 409,
   /** Jurors may have begun; `details.fields` names what no longer changes. */
   configuration_frozen: 409,
   /** The session has a first evaluation: more than words change with a `reason` alone; `details.evaluations`, `details.submitted`. */

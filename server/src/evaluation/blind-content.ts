@@ -3,6 +3,7 @@ import {
   type ApprovedRedaction,
   actionOf,
   type FieldRule,
+  type FileCopy,
   placesIn,
   projectAnswers,
   redact,
@@ -18,7 +19,7 @@ export const hashOf = (original: string) => createHash('sha256').update(original
 const copyKey = (entryId: string, key: string) =>
   createHash('sha256').update(`${entryId} ${key}`).digest('base64url').slice(0, 22)
 
-const isPicture = ({ mime }: FileAnswer) => mime.startsWith('image/') && mime !== 'image/svg+xml'
+const isPicture = ({ mime }: Pick<FileAnswer, 'mime'>) => mime.startsWith('image/') && mime !== 'image/svg+xml'
 
 /** Where a juror reads a copy. */
 export function copyLocation({ sessionId, id }: EntryPlace, key: string): string {
@@ -44,7 +45,7 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
   const fields = definitions.flatMap((definition) => definition.fields)
   const answers = Object.assign({}, ...content.steps.map((step) => step.answers))
   const redactions: Record<string, ApprovedRedaction> = {}
-  const copies: Record<string, Pick<FileAnswer, 'key' | 'location' | 'size' | 'mime'>> = {}
+  const copies: Record<string, FileCopy> = {}
   const kept: Record<string, { key: string; name: string }> = {}
   for (const one of placesIn(answers, fields)) {
     const approval = approved.get(one.place)
@@ -56,10 +57,11 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
     const action = actionOf(rules[one.field.key])
     const isShown = action === 'show' || (action === 'redact' && approval?.originalHash === hashOf(one.file.key))
     if (!isShown) continue
-    const { file } = one
+    const own = action === 'redact' ? approval?.copy : null
+    const file = own ?? one.file
     const key = copyKey(entry.id, file.key)
     const mime = isPicture(file) ? 'image/webp' : file.mime
-    copies[file.key] = { key, location: copyLocation(entry, key), size: file.size, mime }
+    copies[one.file.key] = { key, location: copyLocation(entry, key), size: file.size, mime, name: file.name }
     kept[key] = { key: file.key, name: '' }
   }
   const shown = projectAnswers(answers, { fields, rules, redactions, code: entry.code, copies })

@@ -5,7 +5,8 @@ import { approveRedaction, withdrawRedaction } from './anonymisation/approve-red
 import { getEntryRedactions } from './anonymisation/entry-redactions.ts'
 import { listAnonymisedFields } from './anonymisation/list-fields.ts'
 import { listEntriesToAnonymise } from './anonymisation/list-to-anonymise.ts'
-import { previewAsJuror } from './anonymisation/preview-as-juror.ts'
+import { previewAsJuror, streamPreview } from './anonymisation/preview-as-juror.ts'
+import { putRedactedCopy } from './anonymisation/put-copy.ts'
 import { revealIdentity } from './anonymisation/reveal-identity.ts'
 import { setFieldRules } from './anonymisation/set-field-rules.ts'
 import { sighted, unseated } from './anonymisation/sighted.ts'
@@ -86,10 +87,15 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listEntriesToAnonymise: (scene, { session, query }) => listEntriesToAnonymise(scene, session, query),
   getEntryRedactions: unseated((scene, { session, entry }) => getEntryRedactions(scene, session, entry)),
   approveRedaction: unseated((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
+  putRedactedCopy: unseated((scene, { session, entry, query, upload }) =>
+    putRedactedCopy(scene, session, entry, query, upload),
+  ),
   withdrawRedaction: unseated((scene, { session, entry, query }) =>
     withdrawRedaction(scene, session, entry, query.place),
   ),
   previewAsJuror: (scene, { session, entry }) => previewAsJuror(scene, session, entry),
+  streamPreviewCopy: (scene, { session, entry, query: { copy, ...wish }, headers }) =>
+    streamPreview(scene, { session, entry, copyKey: copy }, wish, headers),
   revealIdentity: (scene, { program, session, entry, body }) =>
     revealIdentity(scene, { program, session, entry }, body.reason),
   pauseEvaluationSession: (scene, { program, session }) => pauseSession(scene, program, session),

@@ -2,8 +2,9 @@ import { findFileByKey, streamFile } from '../files/index.ts'
 import type { RequestHeaders, Streamed } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
+import { bareKeyOf } from './anonymisation/bare-file.ts'
 import { projectionFor, stanceOf } from './stance.ts'
-import { type EntryPlace, findOwnJuror, findProjection, type Session } from './store/index.ts'
+import { type EntryContent, type EntryPlace, findOwnJuror, findProjection, type Session } from './store/index.ts'
 
 type Wish = Parameters<typeof streamFile>[2]
 
@@ -17,11 +18,23 @@ export async function streamCopy(
   const juror = (await findOwnJuror(scene.db, at.session.id, userOf(scene).userId)) ?? refuse('not_found')
   const kind = projectionFor(await stanceOf(scene, at.session, juror, at.entry.id))
   const content = kind === 'blind' ? await findProjection(scene.db, at.entry.id, kind) : undefined
+  return streamOf(scene, content, at.copyKey, wish, headers)
+}
+
+/** The bytes behind a copy that one side of an entry names, without what programs and cameras wrote of its makers. */
+export async function streamOf(
+  scene: Scene,
+  content: EntryContent | undefined,
+  key: string,
+  wish: Wish,
+  headers: RequestHeaders,
+): Promise<Streamed> {
   const copies = content?.copies ?? {}
-  const copy = (Object.hasOwn(copies, at.copyKey) ? copies[at.copyKey] : undefined) ?? refuse('not_found')
+  const copy = (Object.hasOwn(copies, key) ? copies[key] : undefined) ?? refuse('not_found')
   const row = (await findFileByKey(scene.db, copy.key)) ?? refuse('not_found')
   const isPicture = row.kind === 'image' && row.mime !== 'image/svg+xml'
   // Written anew, so that nothing is left of what a camera or a program put beside the picture.
   const wished = isPicture ? { ...wish, format: wish.format ?? ('webp' as const) } : { download: wish.download }
-  return streamFile(scene, { ...row, name: copy.name }, wished, headers)
+  const storageKey = row.mime === 'application/pdf' ? await bareKeyOf(scene, row) : row.storage_key
+  return streamFile(scene, { ...row, name: copy.name, storage_key: storageKey ?? refuse('not_found') }, wished, headers)
 }

@@ -40,9 +40,12 @@ const fields: Field[] = [
   { ...field('file', 'photo'), file: { kinds: ['image'], maxBytes: 50_000, maxCount: 2 } },
 ]
 
-const pdf = (text: string) =>
+const properties = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:creator>${canary.fileAuthor}</dc:creator></x:xmpmeta>`
+
+/** A PDF that says in both ways who wrote it. */
+export const pdf = (text: string, more = '') =>
   Buffer.from(`%PDF-1.4
-1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+1 0 obj << /Type /Catalog /Pages 2 0 R /Metadata 6 0 R ${more}>> endobj
 2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
 3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 4 0 R >> endobj
 4 0 obj << /Length ${text.length + 20} >>
@@ -50,6 +53,10 @@ stream
 BT /F1 9 Tf (${text}) Tj ET
 endstream endobj
 5 0 obj << /Author (${canary.fileAuthor}) >> endobj
+6 0 obj << /Type /Metadata /Subtype /XML /Length ${properties.length} >>
+stream
+${properties}
+endstream endobj
 trailer << /Root 1 0 R /Info 5 0 R >>
 %%EOF`)
 

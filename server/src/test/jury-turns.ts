@@ -37,7 +37,7 @@ const pairOf = async (place: Place) => (await read(place, `${place.session.mine}
 
 /**
  * A turn at everything that a jury can do, in this order. Whoever adds an endpoint for jurors adds its turn: the walk that
- * looks for leaks fails without.
+ * looks for leaks (canary.http.test.ts) fails without.
  */
 export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise<Turn>>> = {
   signCharter: () => ({ body: { version: 1, lang: 'fr' } }),
@@ -66,6 +66,10 @@ export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise
     const recent = (await read(place, `${place.session.mine}/pair`))?.recent ?? []
     return { params: { comparisonId: recent[0]?.id ?? nothing } }
   },
+  giveEvaluationBack: ({ session, who }) => ({
+    params: { jurorId: (who === 'juror2' && session.jurorIds[0]) || nothing },
+    body: { reason: 'À relire' },
+  }),
   proposeAgenda: () => ({}),
   orderAgenda: ({ session }) => ({ body: { order: session.entryIds.slice(0, 1) } }),
   moveCursor: ({ session }) => ({ body: { entryId: session.entryIds[0], mark: 'pending' } }),

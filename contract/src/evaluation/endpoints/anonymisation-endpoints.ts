@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileKey, fileRefusals, StreamQuery } from '../../files/index.ts'
 import { endpoint, ListQuery, listOf } from '../../kernel/index.ts'
 import {
   AnonymisedField,
@@ -7,13 +8,14 @@ import {
   EntryToAnonymise,
   FieldRules,
   RevealedIdentity,
+  redactedCopyBytes,
 } from '../anonymisation.ts'
 import { EntryToJudge } from '../evaluation.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
 import { entryParams, manage, read, reveal, sessionParams, sessionPath } from './paths.ts'
 
-const { configuration_frozen, judges_blind } = evaluationRefusals
+const { configuration_frozen, judges_blind, file_not_cleanable } = evaluationRefusals
 const fields = `${sessionPath}/anonymisation` as const
 const entry = `${sessionPath}/entries/{entryId}` as const
 
@@ -70,7 +72,27 @@ export const anonymisationEndpoints = {
     params: entryParams,
     body: Approval,
     ok: EntryRedactions,
-    refusals: { judges_blind },
+    refusals: { judges_blind, file_not_cleanable },
+  }),
+  putRedactedCopy: endpoint({
+    name: 'putRedactedCopy',
+    method: 'POST',
+    path: `${entry}/redactions/copies`,
+    summary:
+      'Upload a copy that blind jurors read in the place of a file, approved by that; refused as stale when the file is another by now',
+    access: manage,
+    params: entryParams,
+    query: z.object({ place: z.string().min(1).max(200), hash: z.string().length(64) }),
+    upload: true,
+    bodyLimit: redactedCopyBytes,
+    ok: EntryRedactions,
+    refusals: {
+      judges_blind,
+      file_not_cleanable,
+      file_kind_refused: fileRefusals.file_kind_refused,
+      file_empty: fileRefusals.file_empty,
+    },
+    perMinute: 60,
   }),
   withdrawRedaction: endpoint({
     name: 'withdrawRedaction',
@@ -91,6 +113,17 @@ export const anonymisationEndpoints = {
     access: read,
     params: entryParams,
     ok: EntryToJudge.omit({ evaluation: true, note: true }),
+  }),
+  streamPreviewCopy: endpoint({
+    name: 'streamPreviewCopy',
+    method: 'GET',
+    path: `${entry}/juror-preview/file`,
+    summary: 'The bytes of a file as a blind juror gets them, by the key of its copy',
+    access: read,
+    params: entryParams,
+    query: StreamQuery.extend({ copy: FileKey }),
+    streams: true,
+    refusals: fileRefusals,
   }),
   revealIdentity: endpoint({
     name: 'revealIdentity',

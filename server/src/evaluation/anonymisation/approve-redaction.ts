@@ -1,4 +1,5 @@
 import type { Approval, EntryRedactions } from '@laurel/contract/evaluation'
+import { findFileByKey } from '../../files/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
@@ -12,7 +13,9 @@ import {
   type Session,
   setApproval,
 } from '../store/index.ts'
-import { getEntryRedactions, placesToCheck, toldIn } from './entry-redactions.ts'
+import { isCleanable } from './bare-file.ts'
+import { dropCopyAt } from './drop-copy.ts'
+import { getEntryRedactions, type PlaceToCheck, placesToCheck, toldIn } from './entry-redactions.ts'
 
 const subjectOf = (session: Session, entry: EntryPlace) => ({
   programId: session.programId,
@@ -20,7 +23,22 @@ const subjectOf = (session: Session, entry: EntryPlace) => ({
   applicationId: entry.applicationId,
 })
 
-/** Refuses not_found for a place that asks for no approval, stale when its text is another by now, and pieces beyond it. */
+/** A place to be looked at, as it was looked at. Refuses not_found where nobody's approval is asked, stale when it is another by now. */
+export async function placeIn(
+  scene: Scene,
+  { id }: Session,
+  entry: EntryPlace,
+  given: { readonly place: string; readonly hash: string },
+): Promise<PlaceToCheck> {
+  const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
+  const rules = await listFieldRules(scene.db, id)
+  const places = placesToCheck(content.title, await toldIn(scene, content), rules)
+  const place = places.find((one) => one.place === given.place) ?? refuse('not_found')
+  if (place.hash !== given.hash) refuse('stale')
+  return place
+}
+
+/** Refuses not_found, stale, pieces beyond the text, and file_not_cleanable for a file that only a copy of can be shown. */
 export async function approveRedaction(
   scene: Scene,
   { id }: Session,
@@ -28,15 +46,14 @@ export async function approveRedaction(
   given: Approval,
 ): Promise<EntryRedactions> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
-  const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
-  const rules = await listFieldRules(scene.db, id)
-  const places = placesToCheck(content.title, await toldIn(scene, content), rules)
-  const place = places.find((one) => one.place === given.place) ?? refuse('not_found')
-  if (place.hash !== given.hash) refuse('stale')
+  const place = await placeIn(scene, session, entry, given)
   const length = 'text' in place ? place.text.length : 0
   const beyond = given.pieces.findIndex(({ start, end }) => start >= end || end > length)
   if (beyond >= 0) refuseField(`pieces.${beyond}`, 'beyond_text')
-  const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: given.pieces }
+  if ('file' in place && !(await isCleanable(scene, await findFileByKey(scene.db, place.file.key))))
+    refuse('file_not_cleanable')
+  await dropCopyAt(scene, entry, given.place)
+  const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: given.pieces, copy: null }
   await setApproval(scene.db, approval, { userId: userOf(scene).userId, at: scene.now })
   await record(scene, 'redaction.approved', subjectOf(session, entry), { entryId: entry.id, place: given.place })
   await projectEntries(scene, session, new Set([entry.id]))
@@ -51,6 +68,7 @@ export async function withdrawRedaction(
   place: string,
 ): Promise<EntryRedactions> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
+  await dropCopyAt(scene, entry, place)
   await deleteApproval(scene.db, entry.id, place)
   await record(scene, 'redaction.withdrawn', subjectOf(session, entry), { entryId: entry.id, place })
   await projectEntries(scene, session, new Set([entry.id]))

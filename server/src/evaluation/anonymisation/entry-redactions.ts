@@ -12,6 +12,7 @@ import {
   titlePlace,
 } from '@laurel/contract/evaluation'
 import type { Answers, Field } from '@laurel/contract/forms'
+import { fileLocation, findFileByKey } from '../../files/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { hashOf } from '../blind-content.ts'
@@ -19,12 +20,14 @@ import { openContents } from '../open-content.ts'
 import { definitionsOf } from '../project-entries.ts'
 import {
   type ApprovalRow,
+  type CopyOfFile,
   type EntryContent,
   type EntryPlace,
   listApprovals,
   listFieldRules,
   type Session,
 } from '../store/index.ts'
+import { isCleanable } from './bare-file.ts'
 import { identityWordsOf } from './identity-of.ts'
 import { wordsInFile } from './words-in-file.ts'
 
@@ -71,7 +74,7 @@ export async function getEntryRedactions(scene: Scene, session: Session, entry: 
     const approval = approvals.get(one.place)
     const valid = approval?.originalHash === one.hash ? approval : undefined
     if ('text' in one) texts.push(textToRedact(one, words, valid))
-    else files.push(await fileToCheck(scene, one, words, valid !== undefined))
+    else files.push(await fileToCheck(scene, one, words, valid))
   }
   return { entryId: entry.id, code: entry.code, texts, files }
 }
@@ -95,12 +98,20 @@ async function fileToCheck(
   scene: Scene,
   { place, field, file, hash }: Extract<PlaceToCheck, { file: unknown }>,
   words: readonly IdentityToken[],
-  isApproved: boolean,
+  approval: ApprovalRow | undefined,
 ): Promise<FileToCheck> {
-  const { text, isReadable } = await wordsInFile(scene, file)
+  const row = await findFileByKey(scene.db, file.key)
+  const { text, isReadable } = await wordsInFile(scene, row)
   const named = suggestInFileName(file.name, words).map((one) => one.text)
   const inside = suggestRedactions(text, words).map((one) => one.text)
   const { name, location, size, mime } = file
   const found = [...new Set([...named, ...inside])].slice(0, 50)
-  return { place, title: field.title, name, location, size, mime, hash, found, isReadable, isApproved }
+  return {
+    ...{ place, title: field.title, name, location, size, mime, hash, found, isReadable },
+    isCleanable: await isCleanable(scene, row),
+    isApproved: approval !== undefined,
+    copy: approval?.copy ? presentCopy(approval.copy) : null,
+  }
 }
+
+const presentCopy = ({ key, name, size, mime }: CopyOfFile) => ({ name, size, mime, location: fileLocation(key) })

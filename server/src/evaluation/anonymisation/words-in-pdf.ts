@@ -58,7 +58,9 @@ function glyphsIn(map: string): Map<string, string> {
     for (const { 1: first = '', 3: to = '' } of block.matchAll(/<([\da-f]+)>\s*<([\da-f]+)>\s*\[([^\]]*)\]/gi)) {
       for (const [at, { 1: one = '' }] of [...to.matchAll(/<([\da-f]+)>/gi)].entries()) put(next(first, at), utf16(one))
     }
-    for (const { 1: first = '', 2: last = '', 3: to = '' } of block.matchAll(
+    // Without those above: three of a list look like a range.
+    const ranges = block.replace(/<[\da-f]+>\s*<[\da-f]+>\s*\[[^\]]*\]/gi, '')
+    for (const { 1: first = '', 2: last = '', 3: to = '' } of ranges.matchAll(
       /<([\da-f]+)>\s*<([\da-f]+)>\s*<([\da-f]+)>/gi,
     )) {
       const count = Math.min(65_536, Number.parseInt(last, 16) - Number.parseInt(first, 16) + 1)

@@ -1,4 +1,5 @@
 import type { AnonymisationAction, FieldRule, IdentityClass, Redaction } from '@laurel/contract/evaluation'
+import type { FileAnswer } from '@laurel/contract/forms'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
 
@@ -46,29 +47,35 @@ export interface ApprovalRow {
   readonly place: string
   readonly originalHash: string
   readonly pieces: readonly Pick<Redaction, 'start' | 'end'>[]
+  /** The file that jurors read in the place of this one. */
+  readonly copy: CopyOfFile | null
 }
+
+export type CopyOfFile = Pick<FileAnswer, 'key' | 'name' | 'size' | 'mime'>
 
 export async function listApprovals(db: PlatformDb, entryIds: readonly string[]): Promise<ApprovalRow[]> {
   if (entryIds.length === 0) return []
   const rows = await db
     .from('redactions')
     .where(sql<boolean>`entry_id = any(${[...entryIds]}::uuid[])`)
-    .select(['entry_id', 'place', 'original_hash', 'pieces'])
+    .select(['entry_id', 'place', 'original_hash', 'pieces', 'copy'])
     .execute()
   return rows.map((row) => ({
     entryId: row.entry_id,
     place: row.place,
     originalHash: row.original_hash,
     pieces: row.pieces as unknown as ApprovalRow['pieces'],
+    copy: row.copy as CopyOfFile | null,
   }))
 }
 
 export async function setApproval(
   db: PlatformDb,
-  { entryId, place, originalHash, pieces }: ApprovalRow,
+  { entryId, place, originalHash, pieces, copy }: ApprovalRow,
   by: { userId: string; at: Date },
 ): Promise<void> {
-  const decided = { original_hash: originalHash, pieces: json(pieces), decided_by: by.userId, decided_at: by.at }
+  const shown = { pieces: json(pieces), copy: copy === null ? null : json(copy) }
+  const decided = { original_hash: originalHash, ...shown, decided_by: by.userId, decided_at: by.at }
   await db
     .insert('redactions', { entry_id: entryId, place, ...decided })
     .onConflict((conflict) => conflict.columns(['platform_id', 'entry_id', 'place']).doUpdateSet(decided))

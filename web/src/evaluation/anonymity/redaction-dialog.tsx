@@ -1,13 +1,12 @@
 import { readText } from '@laurel/contract/kernel'
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { makeStale, queryOf, upload, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Badge, Dialog, Problem, toastSuccess } from '../../ui/index.ts'
-import staff from '../staff/staff.module.css'
+import { Dialog, Problem, toastSuccess } from '../../ui/index.ts'
 import { useProgram, useSessionPlace } from '../staff/use-place.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
-import styles from './anonymity.module.css'
+import { FileRedaction } from './file-redaction.tsx'
 import { TextRedaction } from './text-redaction.tsx'
 
 const stale = ['getEntryRedactions', 'listEntriesToAnonymise', 'previewAsJuror'] as const
@@ -19,6 +18,9 @@ export function RedactionDialog({ entryId, code, onClose }: { entryId: string; c
   const program = useProgram()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isSending, setSending] = useState(false)
   const entry = { ...params, entryId }
   const { data: found, error } = useQuery(queryOf('getEntryRedactions', { params: entry }))
   const approve = useCall('approveRedaction', { makesStale: stale })
@@ -34,7 +36,13 @@ export function RedactionDialog({ entryId, code, onClose }: { entryId: string; c
   const take = (place: string, hash: string, pieces: { start: number; end: number }[]) =>
     run(approve.mutateAsync({ params: entry, body: { place, hash, pieces } }))
   const giveUp = (place: string) => run(withdraw.mutateAsync({ params: entry, query: { place } }))
-  const isBusy = approve.isPending || withdraw.isPending
+  const put = async ({ place, hash }: { place: string; hash: string }, copy: File) => {
+    setSending(true)
+    await run(upload(api, 'putRedactedCopy', { params: entry, query: { place, hash }, body: copy }))
+    await makeStale(queries, stale)
+    setSending(false)
+  }
+  const isBusy = approve.isPending || withdraw.isPending || isSending
   const titleOf = (title: Parameters<typeof readText>[0]) =>
     readText(title, locale, program.defaultLang) || t('evaluation.anonymity.entryTitle')
   return (
@@ -58,30 +66,15 @@ export function RedactionDialog({ entryId, code, onClose }: { entryId: string; c
         />
       ))}
       {found?.files.map((file) => (
-        <article key={file.place} className={styles.text}>
-          <h3>
-            {titleOf(file.title)}{' '}
-            {file.isApproved ? <Badge tone="ok">{t('evaluation.anonymity.approved')}</Badge> : null}
-          </h3>
-          <a href={file.location} target="_blank" rel="noreferrer">
-            {file.name}
-          </a>
-          {file.found.length > 0 ? (
-            <p className={staff.problem}>{t('evaluation.anonymity.foundIn', { words: file.found.join(', ') })}</p>
-          ) : null}
-          {file.isReadable ? null : <p className={staff.note}>{t('evaluation.anonymity.unreadable')}</p>}
-          <div className={styles.acts}>
-            {file.isApproved ? (
-              <Button size="xs" disabled={isBusy} onClick={() => giveUp(file.place)}>
-                {t('evaluation.anonymity.withdraw')}
-              </Button>
-            ) : (
-              <Button size="xs" variant="filled" disabled={isBusy} onClick={() => take(file.place, file.hash, [])}>
-                {t('evaluation.anonymity.approveFile')}
-              </Button>
-            )}
-          </div>
-        </article>
+        <FileRedaction
+          key={file.place}
+          file={file}
+          title={titleOf(file.title)}
+          isBusy={isBusy}
+          onApprove={() => take(file.place, file.hash, [])}
+          onCopy={(copy) => put(file, copy)}
+          onWithdraw={() => giveUp(file.place)}
+        />
       ))}
     </Dialog>
   )

@@ -12,6 +12,7 @@ export {
   type ApprovedRedaction,
   actionOf,
   type FieldRule,
+  type FileCopy,
   type IdentityClass,
   masked,
   type ProjectionSettings,

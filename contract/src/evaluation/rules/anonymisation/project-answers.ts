@@ -41,8 +41,11 @@ export interface ProjectionSettings {
   /** The entry's code, for the names of files. */
   readonly code: string
   /** Copies of files without metadata that a person approved, by the original's key. Others are not shown. */
-  readonly copies?: Readonly<Record<string, Pick<FileAnswer, 'key' | 'location' | 'size' | 'mime'>>>
+  readonly copies?: Readonly<Record<string, FileCopy>>
 }
+
+/** What is shown of a file; `name` is the copy's own where it is another file. */
+export type FileCopy = Pick<FileAnswer, 'key' | 'location' | 'size' | 'mime'> & { readonly name?: string }
 
 /** Stands for an answer that is there and is not shown; of one length whatever it hides. */
 export const masked = '•••'
@@ -130,7 +133,7 @@ function projectFiles(value: AnswerValue, settings: ProjectionSettings, files: {
     const copy = Object.hasOwn(copies, file.key) ? copies[file.key] : undefined
     if (!copy) return []
     files.count += 1
-    return [{ ...copy, name: neutralFileName(settings.code, files.count, file.name) }]
+    return [{ ...copy, name: neutralFileName(settings.code, files.count, copy.name ?? file.name) }]
   })
   return shown.length > 0 ? shown : undefined
 }

@@ -1,0 +1,16 @@
+import type { FileRow } from '../../files/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+
+/** What a file holds, whole; undefined when it is gone, or larger than so many bytes. */
+export async function storedBytes(
+  scene: Scene,
+  file: Pick<FileRow, 'storage_key' | 'size'>,
+  most: number,
+): Promise<Buffer | undefined> {
+  if (file.size > most) return undefined
+  const stored = await scene.house.storage.get(file.storage_key)
+  if (!stored) return undefined
+  const parts: Buffer[] = []
+  for await (const part of stored.stream) parts.push(Buffer.from(part as Uint8Array))
+  return Buffer.concat(parts)
+}

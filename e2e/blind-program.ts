@@ -1,0 +1,69 @@
+import type { FormDefinition } from '@laurel/contract/forms'
+import type { CastName } from '../story/cast.ts'
+import type { Caller } from './caller.ts'
+
+const definition: FormDefinition = {
+  schemaVersion: 1,
+  fields: [
+    {
+      key: 'bname',
+      reference: 'name',
+      type: 'text',
+      title: { fr: 'Nom du projet', en: 'Name of the project' },
+      required: true,
+    },
+    { key: 'bmail', reference: 'mail', type: 'email', title: { fr: 'Adresse', en: 'Address' }, required: true },
+    {
+      key: 'bplan',
+      reference: 'plan',
+      type: 'textarea',
+      title: { fr: 'Le projet', en: 'The project' },
+      required: true,
+    },
+  ],
+}
+
+/** What each applicant sends: a name and an address that blind jurors must not read, and a text they do. */
+export interface Sent {
+  readonly by: CastName
+  readonly name: string
+  readonly mail: string
+  readonly plan: string
+}
+
+/** A published program in French and English to which these people have applied. Answers its slug and their applications. */
+export async function makeBlindProgram(
+  owner: Caller,
+  callerOf: (name: CastName) => Promise<Caller>,
+  sent: readonly Sent[],
+) {
+  const program = await owner.call('createProgram', {
+    body: { title: { fr: 'Eaux vives', en: 'Living waters' }, supportedLangs: ['fr', 'en'], defaultLang: 'fr' },
+  })
+  const params = { programId: program.id }
+  const form = await owner.call('createForm', { params, body: { title: { fr: 'Le projet' }, definition } })
+  const category = await owner.call('createCategory', { params, body: { title: { fr: 'Rivières', en: 'Rivers' } } })
+  await owner.call('createStep', {
+    params: { ...params, categoryId: category.id },
+    body: { type: 'form', title: { fr: 'Le projet', en: 'The project' }, form_id: form.id },
+  })
+  await owner.call('publishProgram', { params })
+  const applicationIds: string[] = []
+  for (const { by, ...answers } of sent) {
+    const applicant = await callerOf(by)
+    const { id, steps } = await applicant.call('startApplication', {
+      params: { portalProgramId: program.slug },
+      body: { categoryId: category.id, lang: 'fr' },
+    })
+    await applicant.call('saveAnswers', {
+      params: { responseId: id, formStepId: steps[0]?.id ?? '' },
+      body: {
+        mutationId: crypto.randomUUID(),
+        changes: Object.entries(answers).map(([key, value]) => ({ field: `b${key}`, value, baseVersion: 0 })),
+      },
+    })
+    await applicant.call('submitApplication', { params: { responseId: id } })
+    applicationIds.push(id)
+  }
+  return { slug: program.slug, applicationIds }
+}

@@ -1,0 +1,275 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { makeBlindProgram } from './blind-program.ts'
+import type { Caller } from './caller.ts'
+import { followMail } from './mailbox.ts'
+import { expect, test } from './world.ts'
+
+const tablet = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  locale: 'fr-FR',
+  reducedMotion: 'reduce',
+} as const
+const sent = [
+  { by: 'applicant3', name: 'Source de Brotteau', mail: 'karim@brotteau.example', plan: 'Nous rouvrons un ruisseau.' },
+  {
+    by: 'applicant4',
+    name: 'Gué des Garnier',
+    mail: 'elodie@gue.example',
+    plan: 'Nous écrivons à elodie@gue.example.',
+  },
+] as const
+/** What a blind juror reads nowhere. */
+const hidden = /Brotteau|Garnier|Karim|Élodie|gue\.example/
+
+test('a blind session from the invitation to the decision that is read: in French, the juror on a tablet', async ({
+  page,
+  request,
+  world,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const owner = await world.caller('owner')
+  const { slug, applicationIds } = await makeBlindProgram(owner, world.caller, sent)
+  const place = { programId: slug, sessionId: 'jury-des-eaux' }
+  const session = `/fr/admin/programs/${slug}/examinations/jury-des-eaux`
+  const email = `nora.${Math.random().toString(36).slice(2, 8)}@institut.example`
+  await makeSession(owner, place, applicationIds)
+  await world.signIn('owner')
+
+  await test.step('staff says what blind jurors read, and approves what was struck out', () =>
+    anonymise(page, session, world.expectAccessible))
+  await test.step('a juror is invited once, in words of their language', () => invite(page, session, email))
+  const juror = await onTablet(browser, world.watch)
+  await test.step('the juror accepts, signs the charter, and finds nothing to do yet', async () => {
+    await followMail(juror, email, /Rejoignez le jury/, 'Répondre à l’invitation')
+    await juror.getByLabel('Mot de passe').first().fill('les glaneuses et 7')
+    await juror.getByRole('button', { name: 'Créer mon compte et accepter' }).click()
+    await expect(juror.getByText('Je déclare tout lien.')).toBeVisible()
+    await expect(juror.getByRole('heading', { name: 'Dossiers à évaluer' })).toBeHidden()
+    await world.expectAccessible(juror)
+    await juror.getByRole('button', { name: 'J’ai lu et je signe' }).click()
+    await expect(juror.getByText('Rien à évaluer pour l’instant')).toBeVisible()
+  })
+  await openWithChair(owner, place, await world.caller('juror6'), request)
+
+  await test.step('scores by keyboard what shows nobody, gives one back', async () => {
+    await juror.reload()
+    await expect(juror.getByRole('button', { name: 'Commencer' })).toBeVisible()
+    await expect(juror.locator('body')).not.toContainText(hidden)
+    await juror.getByRole('button', { name: 'Commencer' }).click()
+    const file = juror.getByRole('tab', { name: 'Dossier', exact: true })
+    await expect(file).toHaveAttribute('aria-selected', 'true')
+    await expect(juror.getByText(/Nous (rouvrons|écrivons)/)).toBeVisible()
+    await expect(juror.locator('body')).not.toContainText(hidden)
+    await world.expectAccessible(juror)
+    await handIn(juror, world.expectAccessible)
+    await declineTheOther(juror)
+    await expect(juror.getByText('Tout est rendu, merci.', { exact: false })).toBeVisible()
+  })
+  await test.step('staff reads why, and finds somebody else', async () => {
+    await page.goto(`${session}/assignments`)
+    const card = page.getByRole('article').filter({ hasText: 'Je pars en mission' })
+    await card.getByRole('button', { name: 'Trouver quelqu’un d’autre' }).click()
+    await expect(page.getByText(/évalue désormais «/)).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await world.expectAccessible()
+  })
+  await scoreTheRest(await world.caller('juror6'), slug)
+
+  await test.step('the jury votes on what the chair proposes, followed live on the tablet', async () => {
+    await page.goto(`${session}/config`)
+    await page.getByRole('button', { name: 'Clore la session' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clore la session' }).click()
+    await expect(page.getByText('La session est close')).toBeVisible()
+    await deliberate(page, session, juror, `/fr/applications/${slug}/sessions`, world.expectAccessible)
+  })
+  await test.step('all decisions are public at once', async () => {
+    await decideTheRest(owner, place)
+    await page.getByRole('button', { name: 'Clore la délibération' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clore la délibération' }).click()
+    await page.getByRole('button', { name: 'Publier les décisions' }).click()
+    const asked = page.getByRole('dialog', { name: 'Publier toutes les décisions ?' })
+    await expect(asked.getByText('2 e-mails partiront.')).toBeVisible()
+    await world.expectAccessible()
+    await asked.getByRole('button', { name: 'Publier les décisions' }).click()
+    await expect(page.getByText('Décisions publiées').first()).toBeVisible()
+    await expect(page.getByRole('list').getByText('À venir')).toHaveCount(0)
+  })
+  await test.step('who applied reads the decision and what the jury says of it', async () => {
+    const winner = await world.another('applicant3')
+    await winner.setViewportSize(tablet.viewport)
+    await winner.goto(`/fr/applications/${slug}/apply?responseId=${applicationIds[0]}`)
+    await expect(winner.getByText('Lauréat des eaux', { exact: false })).toBeVisible()
+    await expect(winner.getByText('Un ruisseau rouvert, enfin.')).toBeVisible()
+    await expect(winner.getByRole('heading', { name: 'Qui ne doit pas juger' })).toHaveCount(0)
+    await world.expectAccessible(winner)
+  })
+  await juror.context().close()
+})
+
+type Look = (page?: Page) => Promise<void>
+interface Place {
+  programId: string
+  sessionId: string
+}
+
+/** A blind session in draft, with a charter, a criterion, a decision of each kind and both applications. */
+async function makeSession(owner: Caller, params: Place, applicationIds: string[]): Promise<void> {
+  const title = { fr: 'Jury des eaux', en: 'Jury of waters' }
+  const policy = { applicantIdentity: 'hidden', applicantFeedback: 'comments' } as const
+  const body = { title, slug: params.sessionId, reviewsPerEntry: 1, policy }
+  await owner.call('createEvaluationSession', { params: { programId: params.programId }, body })
+  await owner.call('addCriterion', { params, body: { title: { fr: 'Effet', en: 'Effect' } } })
+  await owner.call('changeCharter', { params, body: { text: { fr: '<p>Je déclare tout lien.</p>' }, version: 0 } })
+  await owner.call('addEntries', { params, body: { applicationIds } })
+  const type = (label: string, outcome: 'accepted' | 'rejected', quota: number | null) => ({
+    ...{ label: { fr: label }, outcome, quota },
+    ...{ categoryQuotas: {}, takesAmount: false },
+  })
+  const types = [type('Lauréat des eaux', 'accepted', 1), type('Non retenu', 'rejected', null)]
+  await owner.call('changeDecisionSettings', { params, body: { types, budgetCents: null, currency: 'EUR' } })
+}
+
+async function anonymise(page: Page, session: string, look: Look): Promise<void> {
+  await page.goto(`${session}/anonymization`)
+  await page.getByRole('button', { name: 'Remplir ce qui est proposé' }).click()
+  const seenOf = (title: string) => page.getByLabel(`Ce que les jurés voient de «\u00a0${title}\u00a0»`)
+  await seenOf('Nom du projet').selectOption({ label: 'Masqué' })
+  await seenOf('Le projet').selectOption({ label: 'Visible une fois caviardé et approuvé' })
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  await look()
+  const dialog = page.getByRole('dialog')
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '1 à relire' })
+      .first()
+      .getByRole('button', { name: 'Caviarder' })
+      .click()
+    await dialog.getByRole('button', { name: 'Approuver' }).click()
+    await expect(dialog.getByText('Approuvé', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('1 à relire')).toHaveCount(left)
+  }
+}
+
+/** Twice the same address: the dialog says so where it is read, whatever was scrolled to. */
+async function invite(page: Page, session: string, email: string): Promise<void> {
+  await page.goto(`${session}/juries`)
+  const dialog = page.getByRole('dialog')
+  const send = async () => {
+    await page.getByRole('button', { name: 'Inviter un juré' }).first().click()
+    await dialog.getByLabel('Adresse e-mail').fill(email)
+    await dialog.getByLabel('Nom', { exact: true }).fill('Nora Lind')
+    await dialog.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  }
+  await send()
+  await expect(page.getByText(`Invitation envoyée à ${email}`)).toBeVisible()
+  await send()
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+}
+
+async function onTablet(browser: Browser, watch: (page: Page) => void): Promise<Page> {
+  const juror = await (await browser.newContext(tablet)).newPage()
+  watch(juror)
+  return juror
+}
+
+/** A chair who has accepted and signed; both applications go to the juror on the tablet. */
+async function openWithChair(owner: Caller, params: Place, chair: Caller, request: APIRequestContext): Promise<void> {
+  const email = 'juror6@demo.laurel.test'
+  const { id } = await owner.call('inviteJuror', { params, body: { email, name: 'Daniel Weber', role: 'chair' } })
+  const find = async () => tokenFor(await (await request.get('/dev/mail')).text(), email)
+  await expect.poll(find, { message: `the mail to ${email}` }).not.toBe('')
+  await chair.call('acceptJuryInvitation', { body: { token: await find() } })
+  const { id: sessionId } = await owner.call('getEvaluationSession', { params, query: {} })
+  await chair.call('signCharter', { params: { sessionId }, body: { version: 1, lang: 'en' } })
+  const { data: jurors } = await owner.call('listJurors', { params, query: {} })
+  const { data: entries } = await owner.call('listEntries', { params, query: {} })
+  const jurorId = jurors.find((one) => one.id !== id)?.id ?? ''
+  const pairs = entries.map((entry) => ({ jurorId, entryId: entry.id }))
+  await owner.call('assignEntries', { params, body: { pairs } })
+  await owner.call('openEvaluationSession', { params })
+}
+
+/** The token in the newest invitation to an address, in the development mailbox. */
+function tokenFor(mailbox: string, email: string): string {
+  const mail = mailbox.split('<details>').find((one) => one.includes(email) && one.includes('invitation/jury'))
+  return /invitation\/jury\?token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
+}
+
+async function handIn(juror: Page, look: Look): Promise<void> {
+  await juror.getByRole('tab', { name: 'Notes', exact: true }).click()
+  await expect(juror.getByRole('radiogroup', { name: 'Effet' })).toBeVisible()
+  await juror.keyboard.press('4')
+  await expect(juror.getByText('1 sur 1 noté')).toBeVisible()
+  await look(juror)
+  const sheet = juror.url()
+  await juror.getByRole('button', { name: 'Rendre', exact: true }).click()
+  await juror.getByRole('dialog').getByRole('button', { name: 'Rendre' }).click()
+  await expect(juror).not.toHaveURL(sheet)
+}
+
+/** The sheet that comes next is given back. */
+async function declineTheOther(juror: Page): Promise<void> {
+  await expect(juror.getByText('0 sur 1 noté')).toBeAttached()
+  await juror.getByRole('button', { name: 'Plus d’actions sur ce dossier' }).click()
+  await juror.getByRole('menuitem', { name: 'Renoncer à ce dossier' }).click()
+  await juror.getByRole('dialog').getByLabel('Motif').fill('Je pars en mission')
+  await juror.getByRole('dialog').getByRole('button', { name: 'Renoncer' }).click()
+  await expect(juror).toHaveURL(/sessions\/details\/jury-des-eaux$/)
+}
+
+async function scoreTheRest(juror: Caller, programSlug: string): Promise<void> {
+  const { data } = await juror.call('listMyEvaluationSessions', { query: {} })
+  const sessionId = data.find((one) => one.programSlug === programSlug)?.id ?? ''
+  const { criteria, entries } = await juror.call('getMyEvaluationSession', { params: { sessionId } })
+  for (const { id: entryId } of entries) {
+    const params = { sessionId, entryId }
+    const scores = criteria.map(({ id }) => ({ criterionId: id, value: 2 }))
+    const { version } = await juror.call('saveEvaluation', { params, body: { scores, comment: '', version: 0 } })
+    await juror.call('submitEvaluation', { params, body: { version } })
+  }
+}
+
+/** Staff runs the room; the juror follows it, and the vote carries the decision. */
+async function deliberate(page: Page, session: string, juror: Page, sessions: string, look: Look): Promise<void> {
+  await page.goto(`${session}/deliberation`)
+  await expect(page.getByText('La session est close', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Commencer la délibération' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Commencer la délibération' }).click()
+  await expect(page.getByRole('heading', { name: 'Ordre du jour' })).toBeVisible()
+  await juror.goto(`${sessions}/deliberation/jury-des-eaux`)
+  await expect(juror.getByRole('link', { name: 'Revenir à mes évaluations' })).toBeVisible()
+  await page.getByRole('listitem').getByRole('button', { name: 'Source de Brotteau' }).click()
+  await page.getByRole('button', { name: 'Examiner ce dossier' }).click()
+  await expect(juror.getByText('Y prennent part', { exact: false })).toBeVisible()
+  await expect(juror.locator('body')).not.toContainText(hidden)
+  await page.getByRole('button', { name: 'Mettre une décision aux voix…' }).click()
+  await page.getByLabel('Quorum').fill('1')
+  await page.getByRole('button', { name: 'Mettre aux voix' }).click()
+  await juror.getByRole('button', { name: 'Pour', exact: true }).click()
+  await expect(juror.getByRole('button', { name: 'Pour', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await look(juror)
+  await page.getByRole('button', { name: 'Dépouiller le vote' }).click()
+  await expect(juror.getByText('Adoptée', { exact: true })).toBeVisible()
+  await look(page)
+  await page.getByLabel('Message au candidat').fill('Un ruisseau rouvert, enfin.')
+  await page.getByRole('button', { name: 'Confirmer la décision' }).click()
+  await expect(page.getByText('Confirmée', { exact: true })).toBeVisible()
+}
+
+async function decideTheRest(owner: Caller, params: Place): Promise<void> {
+  const { id: sessionId } = await owner.call('getEvaluationSession', { params, query: {} })
+  const { agenda, settings } = await owner.call('getDeliberation', { params: { sessionId } })
+  const typeId = settings.types.find(({ outcome }) => outcome === 'rejected')?.id ?? ''
+  for (const { entryId, decision } of agenda) {
+    if (decision) continue
+    const at = { sessionId, entryId }
+    const { version } = await owner.call('decideEntry', { params: at, body: { typeId, version: 0 } })
+    await owner.call('confirmDecision', { params: at, body: { version } })
+  }
+}

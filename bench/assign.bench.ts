@@ -1,5 +1,6 @@
 import {
   type AssignmentPreview,
+  bidNames,
   type OptimalInput,
   type OptimalSettings,
   previewOptimal,
@@ -35,7 +36,9 @@ function inputOf(entries: number, jurors: number, known: Known, rules: Partial<O
     closed: pairs((entries * jurors) / 100),
     standing: [],
     ...(known === 'scores' && { imported: scored() }),
-    ...(known === 'bids' && { bids: pairs((entries * jurors) / 10).map((one) => ({ ...one, bid: below(4) - 1 })) }),
+    ...(known === 'bids' && {
+      bids: pairs((entries * jurors) / 10).map((one) => ({ ...one, bid: bidNames[below(4)] ?? 'no' })),
+    }),
     settings: { perEntry: 3, seed: 1, ...rules },
   }
 }

@@ -59,6 +59,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/applications/$programSlug/sessions/details/$sessionSlug': juror,
   '/applications/$programSlug/sessions/details/$sessionSlug/grid': juror,
   '/applications/$programSlug/sessions/$sessionSlug/ranking': { ...juror, session: 'coup-de-coeur' },
+  '/applications/$programSlug/sessions/$sessionSlug/wishes': juror,
   '/applications/$programSlug/sessions/$sessionSlug/pairs': { ...juror, session: 'prix-de-l-audace' },
   '/applications/$programSlug/sessions/$sessionSlug/$responseId': juror,
   '/applications/$programSlug/sessions/deliberation/$sessionSlug': {

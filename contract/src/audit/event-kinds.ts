@@ -25,6 +25,8 @@ export const eventKinds = {
     'assignment.',
     'anonymisation.',
     'ballot.',
+    'bid.',
+    'bidding.',
     'charter.',
     'comparison.',
     'decision.',

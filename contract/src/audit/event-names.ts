@@ -222,6 +222,8 @@ export const eventNames = [
   'ballot.reopened',
   'ballot.started',
   'ballot.submitted',
+  'bid.placed',
+  'bidding.changed',
   'charter.changed',
   'charter.signed',
   'comparison.made',

@@ -75,6 +75,8 @@ export const JurorSession = z.object({
   role: JurorRole,
   /** The charter is to be signed first: until then there are no entries. */
   mustSign: z.boolean(),
+  /** The juror is asked what they would like to judge. */
+  isBidding: z.boolean(),
   assigned: z.number().int(),
   started: z.number().int(),
   submitted: z.number().int(),

@@ -68,6 +68,8 @@ export interface EvaluationEvents {
   'result_run.made': { runId: string; number: number; inputHash: string }
   'result_run.frozen': { runId: string; number: number; reason: string }
   'elimination.ruled': { entryId: string; criterionId: string; verdict: string; reason: string }
+  'bidding.changed': { isOpen: boolean; closesAt: string | null }
+  'bid.placed': { entryId: string; jurorId: string }
   'ballot.started': { jurorId: string }
   'ballot.submitted': { jurorId: string }
   'ballot.reopened': { jurorId: string; reason: string }

@@ -36,6 +36,7 @@ export {
   PairToCompare,
   VoteChange,
 } from './ballot.ts'
+export { Bid, Bidding, BiddingChange, OwnBidChange, OwnBids } from './bid.ts'
 export {
   Charter,
   CharterChange,

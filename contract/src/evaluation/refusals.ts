@@ -51,6 +51,8 @@ export const evaluationRefusals = {
   wrong_mode: 409,
   /** Not open yet, past its end, or closed; `details.phase` says which. */
   session_not_running: 409,
+  /** Jurors are not asked, or no more, what they would like to judge. */
+  bidding_closed: 409,
   /** The invitation is for another address than the signed-in person's. */
   invitation_for_another: 403,
   /** The address has an account: sign in with it, then accept. */

@@ -40,6 +40,7 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
   { name: 'conflicts', ...inSession, isUnnamed: true, people: { decided_by: 'null' } },
   { name: 'named_conflicts', by: 'application_id', in: 'applications', order: ['id'], isUnnamed: true },
   { name: 'affinities', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'entry_id', 'juror_id'] },
+  { name: 'bids', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'entry_id', 'juror_id'] },
   { name: 'assignments', ...inSession, omit: ['run_id'] },
   { name: 'evaluations', ...inSession },
   {

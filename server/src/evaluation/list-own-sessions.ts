@@ -14,6 +14,7 @@ import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { findProgram, listCategories } from '../programs/index.ts'
+import { isAskedToBid } from './bids/is-bidding.ts'
 import { presentEvaluation } from './judge-entry.ts'
 import { actorOf, roundFor } from './stance.ts'
 import {
@@ -32,7 +33,7 @@ import {
 } from './store/index.ts'
 
 /** Every juror meets the entries in an order of his own, so that no entry is always judged first, or last. */
-function placeOf(jurorId: string, entryId: string): string {
+export function placeOf(jurorId: string, entryId: string): string {
   return createHash('sha256').update(`${jurorId} ${entryId}`).digest('hex')
 }
 
@@ -75,6 +76,7 @@ async function presentSession(scene: Scene, session: Session, juror: JurorRow, o
     policy: session.policy,
     role: juror.role,
     mustSign: !hasSigned(session, juror),
+    isBidding: isAskedToBid(session, juror, scene.now),
     assigned: own.length,
     started: own.filter(({ assignment }) => assignment.state === 'started').length,
     submitted: own.filter(({ assignment }) => assignment.state === 'submitted').length,

@@ -12,6 +12,8 @@ import { setFieldRules } from './anonymisation/set-field-rules.ts'
 import { sighted, unseated } from './anonymisation/sighted.ts'
 import { acceptInvitation, declineInvitation, readInvitation } from './answer-invitation.ts'
 import { assignEntry, assignPairs, unassignEntry } from './assign.ts'
+import { changeBidding, getBidding } from './bids/change-bidding.ts'
+import { getOwnBids, setOwnBid } from './bids/own-bids.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
 import { addComparison, getNextPair, listComparisonPage, undoComparison, voidByStaff } from './compare-entries.ts'
@@ -27,11 +29,8 @@ import { declineEntry } from './decline-entry.ts'
 import { exportResults } from './export-results.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { getResults } from './get-results.ts'
-
 import { getVerdicts } from './get-verdicts.ts'
-
 import { importAssignments } from './import-assignments.ts'
-
 import { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
@@ -160,6 +159,10 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   importAssignments: (scene, { session, query, upload }) => importAssignments(scene, session, query, upload),
   planAssignments: (scene, { session, body }) => previewPlan(scene, session, body),
   applyAssignmentPlan: (scene, { session, body }) => applyPlan(scene, session, body),
+  getBidding: (scene, { session }) => getBidding(scene, session),
+  changeBidding: (scene, { session, body }) => changeBidding(scene, session, body),
+  getOwnBids: (scene, { session }) => getOwnBids(scene, session),
+  setOwnBid: (scene, { session, body }) => setOwnBid(scene, session, body),
   listAssignmentRuns: (scene, { session, query }) => listRunPage(scene, session, query),
   startAssignmentRun: (scene, { session, body }) => startRun(scene, session, body),
   getAssignmentRun: (scene, { session, juryRun }) => getRun(scene, session, juryRun),

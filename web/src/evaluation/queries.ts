@@ -69,6 +69,15 @@ export function mySessionQuery(sessionId: string) {
   return queryOf('getMyEvaluationSession', { params: { sessionId } })
 }
 
+/** Never old: somebody may have ended the asking. */
+export function bidsQuery(sessionId: string) {
+  return queryOf('getOwnBids', { params: { sessionId } }, { maxAge: 0 })
+}
+
+export function biddingQuery(place: SessionPlace) {
+  return queryOf('getBidding', { params: paramsOf(place) }, { maxAge: 0 })
+}
+
 /** The room in which the jury deliberates. */
 export function roomQuery(sessionId: string) {
   return queryOf('getDeliberation', { params: { sessionId } })

@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { isRefusal } from '../kernel/api/index.ts'
 import { type Page, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
-import { mySessionQuery, mySessionsQuery, roomQuery } from './queries.ts'
+import { bidsQuery, mySessionQuery, mySessionsQuery, roomQuery } from './queries.ts'
 
 const sessionGone = {
   status: 404,
@@ -59,6 +59,18 @@ export const evaluationPages: readonly Page[] = [
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
       if (session.mode !== 'rank')
         throw redirectTo(`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`, locale)
+      return { title: readText(session.title, locale, locale), hidden: true }
+    },
+  }),
+  page({
+    area: 'jury',
+    path: '/applications/$programSlug/sessions/$sessionSlug/wishes',
+    words: ['evaluation'],
+    view: () => import('./jury/bids-page.tsx').then((m) => m.BidsPage),
+    guard: signedInOnly,
+    async load({ read, params, locale }) {
+      const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
+      await read(bidsQuery(session.id))
       return { title: readText(session.title, locale, locale), hidden: true }
     },
   }),

@@ -5,6 +5,7 @@ import { activeProgram, categoriesQuery, programRolesQuery } from '../programs/i
 import { mayInProgram } from './may-in-program.ts'
 import {
   anonymisedFieldsQuery,
+  biddingQuery,
   conflictsQuery,
   criteriaQuery,
   jurorsQuery,
@@ -124,6 +125,7 @@ export const evaluationStaffPages: readonly Page[] = [
       await programFor(asked, 'program.evaluation.assign')
       await readSession(asked)
       await asked.read(runsQuery(asked.params))
+      await asked.read(biddingQuery(asked.params))
       return undefined
     },
   }),

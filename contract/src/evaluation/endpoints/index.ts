@@ -2,6 +2,7 @@ import { anonymisationEndpoints } from './anonymisation-endpoints.ts'
 import { applicationEvaluationEndpoints } from './application-endpoints.ts'
 import { assignmentEndpoints } from './assignment-endpoints.ts'
 import { ballotEndpoints } from './ballot-endpoints.ts'
+import { biddingEndpoints } from './bidding-endpoints.ts'
 import { charterEndpoints } from './charter-endpoints.ts'
 import { conflictEndpoints } from './conflict-endpoints.ts'
 import { criterionEndpoints } from './criterion-endpoints.ts'
@@ -28,6 +29,7 @@ export const evaluationEndpoints = {
   ...conflictEndpoints,
   ...assignmentEndpoints,
   ...runEndpoints,
+  ...biddingEndpoints,
   ...applicationEvaluationEndpoints,
   ...resultEndpoints,
   ...resultRunEndpoints,

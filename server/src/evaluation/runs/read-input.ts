@@ -12,6 +12,7 @@ import {
   type JurorRow,
   listAffinities,
   listAssignments,
+  listBids,
   listDeclined,
   listEntryRows,
   listJurorRows,
@@ -60,6 +61,7 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
       entryId,
       state: !settings.adjust || state !== 'todo' ? 'started' : isTold ? 'accepted' : 'published',
     })),
+    bids: settings.affinities ? await listBids(scene.db, session.id) : [],
     imported: settings.affinities ? await listAffinities(scene.db, session.id) : [],
     settings: {
       perEntry: settings.perEntry ?? session.reviewsPerEntry,

@@ -27,6 +27,9 @@ export interface Session {
   readonly version: number
   /** The charter that jurors sign; 0 while there is none. */
   readonly charterVersion: number
+  /** Jurors are asked what they would like to judge, until the date where there is one. */
+  readonly bidsOpen: boolean
+  readonly bidsCloseAt: Date | null
 }
 
 function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
@@ -51,6 +54,8 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
     updatedAt: row.updated_at,
     version: row.version,
     charterVersion: row.charter_version,
+    bidsOpen: row.bids_open,
+    bidsCloseAt: row.bids_close_at,
   }
 }
 

@@ -292,6 +292,15 @@ export interface BannedEmailDomains {
   domain: string;
 }
 
+export interface Bids {
+  bid: string;
+  entry_id: string;
+  juror_id: string;
+  platform_id: string;
+  session_id: string;
+  updated_at: Timestamp;
+}
+
 export interface BlindJudging {
   platform_id: string | null;
   program_id: string | null;
@@ -587,6 +596,8 @@ export interface EvaluationSessions {
   aggregate: Generated<string>;
   applicant_feedback: Generated<string>;
   applicant_identity: Generated<string>;
+  bids_close_at: Timestamp | null;
+  bids_open: Generated<boolean>;
   budget_cents: Int8 | null;
   budget_currency: string | null;
   charter_version: Generated<number>;
@@ -1528,6 +1539,7 @@ export interface DB {
   assignment_runs: AssignmentRuns;
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;
+  bids: Bids;
   blind_judging: BlindJudging;
   bulk_actions: BulkActions;
   bulk_batches: BulkBatches;

@@ -49,6 +49,11 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           </Link>
         </p>
       ) : null}
+      {session.isBidding ? (
+        <p className={styles.wishes}>
+          <Link to={`${base}/wishes`}>{t('evaluation.bids.open')}</Link>
+        </p>
+      ) : null}
       {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
         <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>

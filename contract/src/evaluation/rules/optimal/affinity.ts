@@ -14,7 +14,7 @@ export interface Affinity {
   readonly source: AffinitySource
 }
 
-/** What is known of a pair: the juror's bid as a share of his own tiers, a score from a file, topics. */
+/** What is known of a pair: what the juror's bid is worth, a score from a file, topics. */
 export interface Suitability {
   readonly bid?: number | undefined
   readonly imported?: number | undefined
@@ -35,12 +35,8 @@ export function isExpertOf(expertise: Expertise, tags: readonly string[]): boole
   return tags.some((tag) => (expertise[tag] ?? 0) >= expertFrom)
 }
 
-/**
- * One juror's bids as shares of his own tiers: the lowest of n different bids is worth 1/n, the highest 1. Only the order
- * counts, so that nobody wins by shouting (ordinal tiers of HotCRP's autoassigner). One bid alone says yes or no by its sign.
- */
-export function tiersOf(bids: readonly number[]): number[] {
-  const tiers = [...new Set(bids)].sort((a, b) => a - b)
-  if (tiers.length === 1) return bids.map((bid) => (bid > 0 ? 1 : bid < 0 ? 0 : 0.5))
-  return bids.map((bid) => (tiers.indexOf(bid) + 1) / tiers.length)
-}
+export const bidNames = ['eager', 'willing', 'reluctant', 'no'] as const
+export type BidName = (typeof bidNames)[number]
+
+/** The same four steps for everybody, so that nobody wins by shouting (ordinal tiers of HotCRP's autoassigner). */
+export const bidWorth: Readonly<Record<BidName, number>> = { eager: 1, willing: 2 / 3, reluctant: 1 / 3, no: 0 }

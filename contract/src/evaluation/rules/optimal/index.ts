@@ -1,5 +1,13 @@
 export { adjusting, type Difference, differenceOf, keptWorth, type Standing } from './adjust-assignment.ts'
-export { type Affinity, type AffinitySource, affinityOf, type Expertise, isExpertOf, tiersOf } from './affinity.ts'
+export {
+  type Affinity,
+  type AffinitySource,
+  affinityOf,
+  bidNames,
+  bidWorth,
+  type Expertise,
+  isExpertOf,
+} from './affinity.ts'
 export { connectOverlap, type Overlap } from './connect-overlap.ts'
 export {
   type Explanation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { affinityOf, tiersOf } from './affinity.ts'
+import { affinityOf, bidNames } from './affinity.ts'
 import { type OptimalInput, planOptimal } from './plan-optimal.ts'
 
 const pair = (jurorId: string, entryId: string) => ({ jurorId, entryId })
@@ -34,15 +34,14 @@ describe('planOptimal', () => {
     expect(made).not.toContain('dz')
   })
 
-  it('prefers bids, by their order only', () => {
-    const bids = ['w', 'x', 'y', 'z'].map((entryId, at) => ({ ...pair('a', entryId), bid: at ** 4 }))
+  it('prefers bids to what jurors know', () => {
+    const bids = ['w', 'x', 'y', 'z'].map((entryId, at) => ({ ...pair('a', entryId), bid: bidNames[3 - at] ?? 'no' }))
     const plan = planOptimal({ ...base, settings: { ...base.settings, experts: false }, bids })
     const own = plan.added.filter(({ jurorId }) => jurorId === 'a')
     expect(own.map(({ entryId, affinity }) => [entryId, affinity])).toEqual([
-      ['y', 0.75],
+      ['y', 2 / 3],
       ['z', 1],
     ])
-    expect([tiersOf([-3, 10, 10, 900]), tiersOf([5]), tiersOf([])]).toEqual([[1 / 3, 2 / 3, 2 / 3, 1], [1], []])
   })
 
   it('keeps started work when the jury changes, and says what changes', () => {

@@ -1,7 +1,7 @@
 import type { Pair } from '../plan-round-robin.ts'
 import { seeded, shuffled } from '../seeded.ts'
 import { adjusting, differenceOf, type Standing } from './adjust-assignment.ts'
-import { type AffinitySource, affinityOf, type Expertise, isExpertOf, tiersOf } from './affinity.ts'
+import { type AffinitySource, affinityOf, type BidName, bidWorth, type Expertise, isExpertOf } from './affinity.ts'
 import { connectOverlap, countParts } from './connect-overlap.ts'
 import { countBy } from './costs-of.ts'
 import { type Explanation, explainShortage } from './explain-shortage.ts'
@@ -51,7 +51,7 @@ export interface OptimalInput {
   /** Conflicts, suspected and confirmed, and assignments declined before. */
   readonly closed: readonly Pair[]
   readonly standing: readonly (Pair & { readonly state: Standing['state'] })[]
-  readonly bids?: readonly (Pair & { readonly bid: number })[]
+  readonly bids?: readonly (Pair & { readonly bid: BidName })[]
   /** Affinities from a file, 0 to 1. */
   readonly imported?: readonly (Pair & { readonly score: number })[]
   readonly settings: OptimalSettings
@@ -193,10 +193,7 @@ type Located = <Given extends Pair>(pairs: readonly Given[]) => (Given & Cell)[]
 function affinitiesOf({ jurors, entries, bids = [], imported = [] }: OptimalInput, cells: Located) {
   const width = jurors.length
   const shares = new Map<number, number>()
-  for (const own of Map.groupBy(cells(bids), ({ juror }) => juror).values()) {
-    const tiers = tiersOf(own.map(({ bid }) => bid))
-    for (const [at, { entry, juror }] of own.entries()) shares.set(entry * width + juror, tiers[at] ?? 0)
-  }
+  for (const { entry, juror, bid } of cells(bids)) shares.set(entry * width + juror, bidWorth[bid])
   const scores = new Map<number, number>()
   for (const { entry, juror, score } of cells(imported)) scores.set(entry * width + juror, score)
   return (entry: number, juror: number) =>

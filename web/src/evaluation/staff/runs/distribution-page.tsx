@@ -6,6 +6,7 @@ import { EmptyState, PageHeader, Skeleton } from '../../../ui/index.ts'
 import { jurorsQuery } from '../../queries.ts'
 import { SessionScreen } from '../session-screen.tsx'
 import { useSessionPlace } from '../use-place.ts'
+import { BiddingCard } from './bidding-card.tsx'
 import { firstSettings, isAssignable } from './draft.ts'
 import { RunActs } from './run-acts.tsx'
 import { RunChanges } from './run-changes.tsx'
@@ -39,14 +40,17 @@ export function DistributionPage() {
     >
       <PageHeader title={t('evaluation.run.title')} description={t('evaluation.run.lead')} />
       <div className={styles.page}>
-        <RunSettings
-          settings={settings}
-          jurors={jurors}
-          isBusy={isStarting || isAtWork}
-          isClosed={!isAssignable(session)}
-          onChange={setChanged}
-          onCompute={() => compute({ ...settings, seed: settings.seed })}
-        />
+        <div className={styles.left}>
+          <RunSettings
+            settings={settings}
+            jurors={jurors}
+            isBusy={isStarting || isAtWork}
+            isClosed={!isAssignable(session)}
+            onChange={setChanged}
+            onCompute={() => compute({ ...settings, seed: settings.seed })}
+          />
+          <BiddingCard isReadOnly={!isAssignable(session)} />
+        </div>
         <div className={styles.results} aria-live="polite" aria-busy={isAtWork}>
           {isPending ? (
             <Skeleton height="260px" />

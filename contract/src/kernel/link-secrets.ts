@@ -4,8 +4,13 @@ export const linkSecrets = ['token', 'stop'] as const
 /** What stands in an address in place of a secret that the tab keeps. */
 export const keptSecret = 'kept'
 
-/** Does an address carry the secret of a mailed link? It is kept in no cache and told to no other site. */
+/**
+ * Does an address carry the secret of a mailed link, or the way back to one from the sign-in page? It is kept in no cache and
+ * told to no other site.
+ */
 export function holdsLinkSecret(address: string): boolean {
   const [, query = ''] = address.split('?', 2)
-  return linkSecrets.some((name) => new URLSearchParams(query).has(name))
+  const words = new URLSearchParams(query)
+  const isNamed = (name: string) => words.has(name) || words.get('backTo')?.includes(`${name}=`)
+  return linkSecrets.some(isNamed)
 }

@@ -68,8 +68,8 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
           {
             id: 'until',
             header: t('exchange.export.config.until'),
-            width: '200px',
-            cell: (one: File) => (one.state === 'done' && one.expiresAt ? format.dateAndTime(one.expiresAt) : ''),
+            width: '150px',
+            cell: (one: File) => (one.state === 'done' && one.expiresAt ? format.date(one.expiresAt) : ''),
           },
         ]
       : []),

@@ -83,8 +83,8 @@ function useColumns(
       header: t('programs.column.deleted'),
       width: '220px',
       cell: ({ statusChangedBy, statusChangedAt }) => (
-        <span>
-          {statusChangedBy ? t('programs.deleted_by', { name: statusChangedBy.name }) : null}
+        <span className={styles.deleted}>
+          {statusChangedBy ? t('programs.deleted_by', { name: statusChangedBy.name }) : null}{' '}
           <span className={styles.quiet}>{t('programs.deleted_on', { date: format.date(statusChangedAt) })}</span>
         </span>
       ),

@@ -45,7 +45,7 @@ import { getEntry, listEntries } from './present-entries.ts'
 import { listSessionPage, presentSession } from './present-session.ts'
 import { printEvaluations } from './print-evaluations.ts'
 import { readEntryToJudge } from './read-entry.ts'
-import { readOwnStance } from './read-own-stance.ts'
+import { readOwnDesk } from './read-own-stance.ts'
 import { remindJurors } from './remind-jurors.ts'
 import { reopenEvaluation } from './reopen-evaluation.ts'
 import { compareResultRuns, freezeResultRun, listResultRuns, makeResultRun, streamBundle } from './result-runs.ts'
@@ -58,7 +58,6 @@ import { declareConflict, declareOwnConflict, settleConflict } from './settle-co
 import { getSharedFigures } from './shared-figures.ts'
 import { resultPublicKey } from './signing-key.ts'
 import {
-  findDesk,
   findReminderRules,
   listConflictRows,
   listCriteria,
@@ -213,12 +212,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   streamEntryCopy: (scene, { session, entry, params, query, headers }) =>
     streamCopy(scene, { session, entry, copyKey: params.copyKey }, query, headers),
   saveEvaluation: foreseeing(evaluationEndpoints.saveEvaluation, {
-    foresee: async (scene, { sessionId, entryId }) => {
-      if (scene.actor.kind !== 'user') return undefined
-      const at = { sessionId, entryId, userId: scene.actor.userId }
-      const [desk] = await Promise.all([findDesk(scene.db, at), readOwnStance(scene, at)])
-      return desk
-    },
+    foresee: async (scene, { sessionId, entryId }) =>
+      scene.actor.kind === 'user' ? readOwnDesk(scene, { sessionId, entryId, userId: scene.actor.userId }) : undefined,
     act: (scene, { session, entry, body, foreseen }) => saveEvaluation(scene, session, entry, body, foreseen),
   }),
   submitEvaluation: (scene, { session, entry, body }) => submitEvaluation(scene, session, entry, body),

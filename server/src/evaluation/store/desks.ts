@@ -2,6 +2,8 @@ import type { JurorRole, SheetItem } from '@laurel/contract/evaluation'
 import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 import { type EvaluationRow, readEvaluation } from './evaluations.ts'
+import { readJuror } from './jurors.ts'
+import { type OwnStance, type StanceRow, stanceColumns, stanceRows } from './stances.ts'
 
 /** All that a juror's evaluation of an entry is written with. */
 export interface Desk {
@@ -21,39 +23,47 @@ export interface Desk {
 type Row = Selectable<DB['evaluations']>
 type JsonRow = Omit<Row, 'updated_at' | 'submitted_at'> & { updated_at: string; submitted_at: string | null }
 
-interface DeskRow {
-  readonly juror_id: string
-  readonly role: JurorRole
-  readonly assignment_id: string
-  readonly extended_until: Date | null
+interface DeskRow extends StanceRow, Selectable<DB['jurors']> {
+  readonly assignment_id: string | null
   readonly scorecard_version: number
   readonly criteria: SheetItem[]
   readonly evaluation: JsonRow | null
 }
 
-const reading = `select j.id as juror_id, j.role, a.id as assignment_id, j.extended_until, s.scorecard_version, to_json(w) as evaluation,
+const reading = `select j.*, ${stanceColumns}, a.id as assignment_id, s.scorecard_version, to_json(w) as evaluation,
     (select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'min', c.min, 'max', c.max, 'step', c.step,
         'weight', c.weight, 'required', c.required, 'mayAbstain', c.may_abstain, 'options', c.options,
         'categories', c.categories, 'comment', c.comment, 'commentBelow', c.comment_below,
         'commentAbove', c.comment_above, 'shortest', c.shortest, 'longest', c.longest, 'elimination', c.elimination)
         order by c.position, c.id), '[]') from criteria c
-      where c.platform_id = $1 and c.session_id = $2) as criteria
-  from jurors j
-  join evaluation_sessions s on s.platform_id = j.platform_id and s.id = j.session_id
-  join assignments a on a.platform_id = j.platform_id and a.entry_id = $3 and a.juror_id = j.id
-  left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
-  where j.platform_id = $1 and j.session_id = $2 and j.user_id = $4 and j.state = 'accepted'`
+      where c.platform_id = $1 and c.session_id = $3) as criteria
+  ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
+
+export interface DeskPlace {
+  readonly sessionId: string
+  readonly entryId: string
+  readonly userId: string
+}
+
+/** The desk of a person before an entry, and what stands between the two: nothing for who is not on the jury. */
+export async function findDeskAndStance(
+  db: PlatformDb,
+  at: DeskPlace,
+): Promise<{ readonly desk: Desk | undefined; readonly own: OwnStance } | undefined> {
+  const [row] = await ask<DeskRow>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
+  return row && { desk: deskOf(row), own: { juror: readJuror(row), stance: row } }
+}
 
 /** Undefined when the person is not asked to judge the entry. */
-export async function findDesk(
-  db: PlatformDb,
-  at: { sessionId: string; entryId: string; userId: string },
-): Promise<Desk | undefined> {
-  const [row] = await ask<DeskRow>(db, reading, [db.platformId, at.sessionId, at.entryId, at.userId])
-  if (!row) return undefined
+export async function findDesk(db: PlatformDb, at: DeskPlace): Promise<Desk | undefined> {
+  return (await findDeskAndStance(db, at))?.desk
+}
+
+function deskOf(row: DeskRow): Desk | undefined {
+  if (row.assignment_id === null) return undefined
   return {
-    jurorId: row.juror_id,
-    role: row.role,
+    jurorId: row.id,
+    role: row.role as JurorRole,
     assignmentId: row.assignment_id,
     extendedUntil: row.extended_until,
     scorecardVersion: row.scorecard_version,

@@ -19,7 +19,7 @@ export interface OwnStance {
 }
 
 /** Written out: every call of a juror about an entry asks it. */
-const columns = `
+export const stanceColumns = `
     a.id is not null as "isAssigned",
     exists (select from conflicts k where k.platform_id = $1 and k.entry_id = $2 and k.juror_id = j.id
       and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))) as "isConflicted",
@@ -31,15 +31,18 @@ const columns = `
         and not exists (select 1 from conflicts k where k.platform_id = b.platform_id and k.entry_id = b.entry_id
           and k.juror_id = b.juror_id
           and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))))
-      else false end as "hasSubmittedAll"
+      else false end as "hasSubmittedAll"`
+
+/** Of `$1` the platform, `$2` the entry and `$3` the session: the place, the session, what is assigned and written. */
+export const stanceRows = `
   from jurors j
   join evaluation_sessions s on s.platform_id = j.platform_id and s.id = j.session_id
   left join assignments a on a.platform_id = j.platform_id and a.entry_id = $2 and a.juror_id = j.id
   left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
   where j.platform_id = $1 and j.session_id = $3`
 
-const ofPlace = `select ${columns} and j.id = $4`
-const ofPerson = `select j.*, ${columns} and j.user_id = $4 and j.state = 'accepted' limit 1`
+const ofPlace = `select ${stanceColumns} ${stanceRows} and j.id = $4`
+const ofPerson = `select j.*, ${stanceColumns} ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
 /** Of a place on the jury. */
 export async function readStance(

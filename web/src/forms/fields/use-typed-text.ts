@@ -20,19 +20,28 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   const ref = useRef<Control>(null)
   const [first] = useState(() => writtenAt(store, place))
   const isAlive = useRef(false)
+  /** What is being typed just now: it need not be put into its own control. */
+  const typed = useRef<string>(undefined)
   useEffect(() => {
     // What was typed into the page of the server before this one took over.
     const early = ref.current?.value
     if (!isAlive.current && early !== undefined && early !== first) store.write(place, early)
     isAlive.current = true
-    const show = () => put(ref.current, writtenAt(store, place))
+    const show = () => {
+      const text = writtenAt(store, place)
+      if (text !== typed.current) put(ref.current, text)
+    }
     show()
     return store.subscribe(show, place.trail[0])
   }, [store, place, first])
   return {
     ref,
     defaultValue: first,
-    onChange: (event) => store.write(place, event.currentTarget.value),
+    onChange(event) {
+      typed.current = event.currentTarget.value
+      store.write(place, typed.current)
+      typed.current = undefined
+    },
     onBlur: () => store.touch(place),
   }
 }

@@ -99,7 +99,7 @@ function Criteria() {
             <JurorPreview key={`${current.id} ${scaleOf(current)}`} criterion={current} criteria={criteria} />
           ) : (
             <div key={criterion.id} className={styles.folded}>
-              {readText(criterion.title, locale, program.defaultLang)}
+              {readText((drafts[criterion.id] ?? criterion).title, locale, program.defaultLang)}
             </div>
           ),
         )}

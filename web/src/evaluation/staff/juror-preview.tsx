@@ -11,9 +11,14 @@ import { useProgram } from './use-place.ts'
 
 /** A criterion as the score sheet shows it; marks given here are tried, not kept. */
 export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow; criteria: readonly CriterionRow[] }) {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const program = useProgram()
   const [score, setScore] = useState<GivenScore>(noScore)
+  /** While a choice has no name yet, its number stands for it. */
+  const named = (option: CriterionRow['options'][number], index: number) =>
+    Object.values(option.label).some((text) => text?.trim())
+      ? option
+      : { ...option, label: { [locale]: t('evaluation.criteria.optionName', { number: index + 1 }) } }
   if (criterion.kind === 'separator') return <SheetSection separator={criterion} />
   return (
     <>
@@ -24,7 +29,7 @@ export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow;
         </p>
       ) : null}
       <CriterionScore
-        criterion={criterion}
+        criterion={{ ...criterion, options: criterion.options.map(named) }}
         share={weighingKinds.has(criterion.kind) ? shareOf(criterion, criteria) : 0}
         fallback={program.defaultLang}
         score={score}

@@ -65,6 +65,11 @@ export function SessionMoves() {
         <Button onClick={() => setAsking('close')}>{t('evaluation.move.close')}</Button>
       ) : null}
       {session.state === 'closed' ? (
+        <Button variant="filled" onClick={() => go(`${base}/deliberation`)}>
+          {t('evaluation.council.title')}
+        </Button>
+      ) : null}
+      {session.state === 'closed' ? (
         <Button onClick={() => setAsking('reopen')}>{t('evaluation.move.reopen')}</Button>
       ) : null}
       {session.state === 'draft' ? (

@@ -124,4 +124,15 @@ test('marks and notes given without a network are all there once it is back', as
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^laurel-(sheet|note) /.test(key))))
     .toEqual([])
+
+  await page.goto(`${mine}/details/preselection/grid`)
+  const cells = page.getByRole('row').nth(1).getByRole('combobox')
+  await cells.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cells.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row').nth(2).getByRole('combobox').nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('row').nth(2).locator(':focus')).toHaveCount(1)
+  await world.expectAccessible()
 })

@@ -1,4 +1,4 @@
-import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { type EntryFlag, type JurorFlag, shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { Cell, Column, Sheet } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
@@ -30,6 +30,9 @@ export const column =
     type,
     width,
   })
+
+const flagsTold = (lang: Locale, flags: readonly (EntryFlag | JurorFlag)[]) =>
+  flags.map((flag) => say(lang, `evaluation.flag.${flag}`)).join(', ')
 
 const titleOf = ({ lang, program }: Telling, criterion: LiveResults['criteria'][number]) =>
   readText(criterion.title, lang, program.defaultLang)
@@ -67,7 +70,7 @@ function ranking(telling: Telling): Sheet {
         rounded(row.first),
         row.done,
         row.expected,
-        row.flags.map((flag) => say(lang, `evaluation.flag.${flag}`)).join(', '),
+        flagsTold(lang, row.flags),
         tellEliminations(live, row, lang, telling.program.defaultLang).join('\n'),
         ...row.criteria.map((one) => rounded(one.mean)),
       ]
@@ -95,7 +98,7 @@ function jurors({ live, lang }: Telling): Sheet {
       rounded(row.correlation),
       rounded(row.straight),
       row.medianActiveMs === null ? null : rounded(row.medianActiveMs / 60_000),
-      row.flags.map((flag) => say(lang, `evaluation.flag.${flag}`)).join(', '),
+      flagsTold(lang, row.flags),
     ]),
   }
 }

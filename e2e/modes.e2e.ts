@@ -64,7 +64,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
       ['Vote alternatif', 'Tours'],
       ['Schulze (officiel)', 'Battus'],
     ] as const) {
-      await staff.getByRole('radio', { name: method }).check({ force: true })
+      await staff.getByRole('radiogroup').getByText(method, { exact: true }).click()
       await expect(staff.getByRole('columnheader', { name: figure })).toBeVisible()
     }
     await world.expectAccessible(staff)
@@ -111,7 +111,7 @@ test('marks and notes given without a network are all there once it is back', as
   await page.getByRole('radiogroup').first().getByRole('radio', { name: '5' }).check({ force: true })
   await page.getByLabel(/Note personnelle/).fill('Écrite dans le tunnel')
   await expect(offline(page)).toHaveCount(2)
-  await page.locator('body').press(']')
+  await page.keyboard.press('Control+Enter')
   await expect(page).not.toHaveURL(first)
   await page.getByRole('radiogroup').first().getByRole('radio', { name: '1' }).check({ force: true })
   await expect(offline(page)).toBeVisible()

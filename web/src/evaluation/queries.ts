@@ -1,5 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { queryOf } from '../kernel/api/index.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnswerOf, addressOfCall, apiOf, isRefusal, queryOf } from '../kernel/api/index.ts'
+import { readKept } from '../kernel/offline/index.ts'
 
 /** What names a session in the addresses of the back office: slugs, or ids. */
 export interface SessionPlace {
@@ -84,8 +86,24 @@ export function roomQuery(sessionId: string) {
 }
 
 /** Never old: what was written elsewhere must be seen when the sheet opens. */
+/** Read from this device when there is no network: a juror goes on to the next entry all the same. */
 export function entryToJudgeQuery(sessionId: string, entryId: string) {
-  return queryOf('getEntryToJudge', { params: { sessionId, entryId } }, { maxAge: 0 })
+  const asked = { params: { sessionId, entryId } }
+  const query = queryOf('getEntryToJudge', asked, { maxAge: 0 })
+  return {
+    ...query,
+    networkMode: 'always' as const,
+    queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
+      try {
+        return await apiOf(client).call('getEntryToJudge', asked, { signal })
+      } catch (thrown) {
+        const kept =
+          isRefusal(thrown) && thrown.status === 0 ? await readKept(addressOfCall('getEntryToJudge', asked)) : undefined
+        if (kept === undefined) throw thrown
+        return kept as AnswerOf<'getEntryToJudge'>
+      }
+    },
+  }
 }
 
 /** What a change of who judges what makes old. */

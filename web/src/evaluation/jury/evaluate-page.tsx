@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { PageProps } from '../../kernel/router/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../queries.ts'
 import styles from './evaluate.module.css'
@@ -11,7 +11,8 @@ type Place = '/applications/$programSlug/sessions/$sessionSlug/$responseId'
 
 /** Judging one application. The address names the entry: it says nothing of the application itself. */
 export function EvaluatePage({ params }: PageProps<Place>) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
@@ -19,7 +20,11 @@ export function EvaluatePage({ params }: PageProps<Place>) {
   if (entry.isError)
     return (
       <div className={styles.alone}>
-        <ErrorState title={t('evaluation.entryGone.title')} message={t('evaluation.entryGone.message')} />
+        {entry.error.status === 0 ? (
+          <ErrorState title={refusalText(words, entry.error.code)} onRetry={() => entry.refetch()} />
+        ) : (
+          <ErrorState title={t('evaluation.entryGone.title')} message={t('evaluation.entryGone.message')} />
+        )}
       </div>
     )
   // A sheet is opened on what the server has now, never on a memory of it.

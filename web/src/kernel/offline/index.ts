@@ -1,1 +1,2 @@
 export { forgetKept } from './forget-kept.ts'
+export { readKept } from './read-kept.ts'

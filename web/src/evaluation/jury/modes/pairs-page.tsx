@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { EmptyState, ErrorState, ProgressLine, Skeleton, useShortcuts } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, HeaderSlot, ProgressLine, Skeleton, useShortcuts } from '../../../ui/index.ts'
 import { Button } from '../../../ui/page/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
@@ -45,6 +45,11 @@ export function PairsPage({ params }: PageProps<Place>) {
   const label = t('evaluation.pair.done', { done: format.number(next.done), wished: format.number(next.wished) })
   return (
     <div className={styles.pairs}>
+      <HeaderSlot name="start">
+        <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`} className={styles.program}>
+          {readText(session.programTitle, locale, locale)}
+        </Link>
+      </HeaderSlot>
       <header className={styles.pairHead}>
         <p className={styles.where}>
           <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { queryOf } from '../../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Dialog, EmptyState, SaveState } from '../../../ui/index.ts'
+import { Dialog, EmptyState, HeaderSlot, SaveState } from '../../../ui/index.ts'
 import { mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
 import styles from './modes.module.css'
@@ -30,6 +30,11 @@ export function RankingPage({ params }: PageProps<Place>) {
   const { isLocked } = ballot
   return (
     <div className={styles.ranking}>
+      <HeaderSlot name="start">
+        <Link to={`${base}/details/${session.slug}`} className={styles.program}>
+          {readText(session.programTitle, locale, locale)}
+        </Link>
+      </HeaderSlot>
       <p className={styles.where}>
         <Link to={`${base}/details/${session.slug}`}>{readText(session.title, locale, locale)}</Link> · {time}
       </p>

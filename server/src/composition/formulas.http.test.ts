@@ -156,6 +156,7 @@ const noTables = [
   'streamPlatformFile',
   'streamFile',
   'streamEntryCopy',
+  'streamPreviewCopy',
   'downloadProgramArchive',
   'downloadDataExport',
   'getMyDocument',

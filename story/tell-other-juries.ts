@@ -2,7 +2,6 @@ import type { GoVote } from '@laurel/contract/evaluation'
 import {
   addComparison,
   addEntries,
-  applyPlan,
   changeSession,
   createSession,
   findEntry,
@@ -11,13 +10,13 @@ import {
   listEntryRows,
   listJurorRows,
   openSession,
-  previewPlan,
   saveOwnBallot,
   saveOwnVote,
   submitOwnBallot,
 } from '../server/src/evaluation/index.ts'
 import type { Scene } from '../server/src/kernel/scene.ts'
 import { act, type Stage } from './act.ts'
+import { divideEvenly } from './divide-evenly.ts'
 import { type JurorName, type Seat, seatJury, sessionNow } from './seat-jury.ts'
 import type { ToldProgram } from './tell-program.ts'
 
@@ -83,9 +82,7 @@ async function prepare(stage: Stage, { program }: ToldProgram, told: Told, ids: 
   await seatJury(stage, { program, sessionId }, seats, before)
   await act(stage, 'manager', before, async (scene) => {
     await openSession(scene, program, { id: sessionId })
-    const wish = { maxLoad: null, seed: 1 }
-    const { fingerprint } = await previewPlan(scene, await sessionNow(scene, sessionId), wish)
-    await applyPlan(scene, { id: sessionId }, { ...wish, fingerprint })
+    await divideEvenly(scene, sessionId)
   })
   return sessionId
 }

@@ -2,7 +2,6 @@ import { CriterionInput } from '@laurel/contract/evaluation'
 import {
   addCriterion,
   addEntries,
-  applyPlan,
   changeSession,
   createSession,
   findEntry,
@@ -10,11 +9,11 @@ import {
   listCriteria,
   listJurorRows,
   openSession,
-  previewPlan,
   saveEvaluation,
   submitEvaluation,
 } from '../server/src/evaluation/index.ts'
 import { act, type Stage } from './act.ts'
+import { divideEvenly } from './divide-evenly.ts'
 import { criteria } from './prix-climat/criteria.ts'
 import { seatJury, sessionNow } from './seat-jury.ts'
 import type { ToldProgram } from './tell-program.ts'
@@ -93,10 +92,7 @@ export async function tellSession(
   await seatJury(stage, { program: told.program, sessionId }, seats, before)
   await act(stage, 'manager', before, async (scene) => {
     await openSession(scene, told.program, { id: sessionId })
-    const session = await sessionNow(scene, sessionId)
-    const wish = { maxLoad: null, seed: 1 }
-    const { fingerprint } = await previewPlan(scene, session, wish)
-    await applyPlan(scene, session, { ...wish, fingerprint })
+    await divideEvenly(scene, sessionId)
   })
   await judge(stage, sessionId, new Date(now.getTime() - DAY))
 }

@@ -14,33 +14,3 @@ export const BulkAssignment = z.object({
   ),
 })
 export type BulkAssignment = z.infer<typeof BulkAssignment>
-
-export const PlanRequest = z.object({
-  /** The session's own number when absent. */
-  perEntry: z.number().int().min(1).max(50).optional(),
-  maxLoad: z.number().int().min(1).max(5000).nullable().default(null),
-  seed: z.number().int().min(0).max(2_147_483_647).default(1),
-})
-export type PlanRequest = z.output<typeof PlanRequest>
-
-/** A division not yet applied: who would get what, and who stays short and why. */
-export const AssignmentPlan = z.object({
-  pairs: z.array(PairSchema),
-  loads: z.array(z.object({ jurorId: Id, jurorName: z.string(), before: z.number().int(), after: z.number().int() })),
-  short: z.array(
-    z.object({
-      entryId: Id,
-      entryTitle: z.string(),
-      missing: z.number().int(),
-      reason: z.enum(['jurors', 'conflicts', 'loads']),
-    }),
-  ),
-  /** Conflicts found on the way that nobody has decided on. */
-  suspected: z.number().int(),
-  /** Names this very plan: applying asks for it, and is refused as stale when anything has changed since. */
-  fingerprint: z.string(),
-})
-export type AssignmentPlan = z.infer<typeof AssignmentPlan>
-
-export const PlanApplication = PlanRequest.extend({ fingerprint: z.string().max(100) })
-export type PlanApplication = z.output<typeof PlanApplication>

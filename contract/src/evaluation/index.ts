@@ -10,7 +10,7 @@ export {
   TextToRedact,
 } from './anonymisation.ts'
 export { ApplicationEvaluation } from './application-evaluation.ts'
-export { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from './assignment.ts'
+export { BulkAssignment, PairSchema } from './assignment.ts'
 export {
   AssignmentFileKind,
   AssignmentFileOutcome,

@@ -19,7 +19,7 @@ export const evaluationRefusals = {
   criteria_frozen: 409,
   /** `details.evaluations` says how many; `confirmed` removes them with the rest. */
   entry_evaluated: 409,
-  /** `details.submitted` and `details.started`; `confirmed` keeps what was submitted and removes the rest. */
+  /** `details.submitted` and `details.started`; a removal, `confirmed`, keeps what was submitted and removes the rest. */
   juror_has_evaluated: 409,
   juror_already_invited: 409,
   juror_already_accepted: 409,

@@ -221,61 +221,43 @@ describe('who looks on without judging', () => {
     expect((await done(owner().post(`${session.at}/assignments`, { pairs }))).refused).toMatchObject([
       { reason: 'juror_does_not_judge' },
     ])
-    const plan = await done(owner().post(`${session.at}/assignment-plans`, {}))
-    expect(plan.pairs.map((pair: { jurorId: string }) => pair.jurorId)).not.toContain(jurorId)
+    const { id } = await done(owner().post(`${session.at}/assignment-runs`, { method: 'round_robin' }))
+    await house.runJobs()
+    const { data } = await done(owner().get(`${session.at}/assignment-runs/${id}/changes`))
+    expect(data.map((pair: { jurorId: string }) => pair.jurorId)).not.toContain(jurorId)
+  })
+
+  it('gives back what was not begun, and goes on judging once something is', async () => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2'], 'Change de rôle')
+    const role = (at: number, role: string) =>
+      owner().put(`${session.at}/jurors/${session.jurorIds[at]}`, { name: 'Change', role })
+    await done(owner().put(cell(session, 0, 0)))
+    await done(owner().put(cell(session, 1, 0)))
+    await done(owner().post(`${session.at}/opening`))
+    expect(await done(role(0, 'secretary'))).toMatchObject({ role: 'secretary', assigned: 0 })
+    expect((await done(owner().get(session.at))).progress.assigned).toBe(1)
+    await done(
+      house.as('juror2').put(`${session.mine}/entries/${session.entryIds[0]}/evaluation`, sheet(session, [1, 1])),
+    )
+    const refused = await role(1, 'observer')
+    expect([refused.status, refused.body.error.code, refused.body.error.details]).toEqual([
+      409,
+      'juror_has_evaluated',
+      { submitted: 0, started: 1 },
+    ])
+    expect(await done(role(1, 'chair'))).toMatchObject({ role: 'chair', assigned: 1, started: 1 })
   })
 })
 
-describe('round-robin', () => {
-  it('shows a plan without making it, then makes that very plan', async () => {
-    const session = await prepareSession(house, call, ['juror1', 'juror2', 'juror3'], 'Répartition')
-    await done(owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[0], entryId: session.entryIds[0] }))
-    const plan = await done(owner().post(`${session.at}/assignment-plans`, { seed: 7 }))
-    expect(plan.pairs).toHaveLength(8)
-    expect(plan.short).toEqual([])
-    expect(plan.pairs).not.toContainEqual({ jurorId: session.jurorIds[0], entryId: session.entryIds[0] })
-    const loads = plan.loads.map(({ after }: { after: number }) => after)
-    expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(1)
-    expect((await done(owner().get(session.at))).progress.assigned).toBe(0)
-    const other = await owner().post(`${session.at}/assignment-plans/application`, {
-      seed: 8,
-      fingerprint: plan.fingerprint,
-    })
-    expect([other.status, other.body.error.code]).toEqual([409, 'stale'])
-    const applied = await done(
-      owner().post(`${session.at}/assignment-plans/application`, { seed: 7, fingerprint: plan.fingerprint }),
-    )
-    expect(applied).toEqual({ assigned: 8 })
-    const again = await owner().post(`${session.at}/assignment-plans/application`, {
-      seed: 7,
-      fingerprint: plan.fingerprint,
-    })
-    expect(again.body.error.code).toBe('stale')
-    expect((await done(owner().get(session.at))).progress).toMatchObject({ assigned: 8, expected: 8 })
-  })
-
-  it('keeps to the limits and says which entries stay short, and why', async () => {
-    const session = await prepareSession(house, call, ['juror1', 'juror2'], 'Trop peu')
-    const byLoad = await done(owner().post(`${session.at}/assignment-plans`, { maxLoad: 3 }))
-    expect(byLoad.pairs).toHaveLength(6)
-    expect(byLoad.short.map(({ reason }: { reason: string }) => reason)).toEqual(['loads', 'loads'])
-    const byJury = await done(owner().post(`${session.at}/assignment-plans`, { perEntry: 3 }))
-    expect(byJury.short).toHaveLength(4)
-    expect(byJury.short[0]).toMatchObject({ missing: 1, reason: 'jurors' })
-    await done(owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[0], entryId: session.entryIds[0] }))
-    const byConflict = await done(owner().post(`${session.at}/assignment-plans`, {}))
-    expect(byConflict.short).toEqual([
-      { entryId: session.entryIds[0], entryTitle: 'Pluie utile', missing: 1, reason: 'conflicts' },
-    ])
-  })
-
-  it('plans with invited jurors too, and they are told once they accept', async () => {
+describe('a division of the work', () => {
+  it('gives to invited jurors too, and they are told once they accept', async () => {
     const session = await prepareSession(house, call, [], 'En attente')
     const email = 'juror6@demo.laurel.test'
     await done(owner().post(`${session.at}/jurors`, { email, name: 'Daniel Weber' }))
     await done(owner().post(`${session.at}/opening`))
-    const { fingerprint } = await done(owner().post(`${session.at}/assignment-plans`, { perEntry: 1 }))
-    await done(owner().post(`${session.at}/assignment-plans/application`, { perEntry: 1, fingerprint }))
+    const { id } = await done(owner().post(`${session.at}/assignment-runs`, { perEntry: 1 }))
+    await house.runJobs()
+    await done(owner().post(`${session.at}/assignment-runs/${id}/publication`))
     await house.runJobs()
     const mails = () =>
       house.inScene('system', ({ db }) =>

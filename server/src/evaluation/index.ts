@@ -1,5 +1,6 @@
 export { acceptInvitation } from './answer-invitation.ts'
 export { archivedEvaluation } from './archived.ts'
+export { assignPairs } from './assign.ts'
 export { sessionKind } from './bulk-entries.ts'
 export { changeSession } from './change-session.ts'
 export { addComparison, getNextPair } from './compare-entries.ts'
@@ -13,7 +14,6 @@ export { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 export { closeSession, openSession } from './move-session.ts'
 export { saveOwnBallot, submitOwnBallot } from './order-entries.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
-export { applyPlan, previewPlan } from './plan-assignments.ts'
 export { reopenEvaluation } from './reopen-evaluation.ts'
 export { evaluationRoutes } from './routes.ts'
 export {
@@ -26,6 +26,7 @@ export {
   listCriteria,
   listEntryRows,
   listJurorRows,
+  listLiveConflicts,
   listSessions,
   type Session,
 } from './store/index.ts'

@@ -39,7 +39,6 @@ import { closeSession, deleteSession, openSession, pauseSession, reopenSession, 
 import { getOwnBallot, reopenBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
 import { giveEvaluationBack, listHandedIn } from './peers/give-back.ts'
 import { getPeerEvaluations } from './peers/peer-evaluations.ts'
-import { applyPlan, previewPlan } from './plan-assignments.ts'
 import { presentConflict } from './present-conflict.ts'
 import { getEntry, listEntries } from './present-entries.ts'
 import { listSessionPage, presentSession } from './present-session.ts'
@@ -156,8 +155,6 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     unassignEntry(scene, session, juror, entry, query.confirmed),
   assignEntries: (scene, { session, body }) => assignPairs(scene, session, body.pairs),
   importAssignments: (scene, { session, query, upload }) => importAssignments(scene, session, query, upload),
-  planAssignments: (scene, { session, body }) => previewPlan(scene, session, body),
-  applyAssignmentPlan: (scene, { session, body }) => applyPlan(scene, session, body),
   getBidding: (scene, { session }) => getBidding(scene, session),
   changeBidding: (scene, { session, body }) => changeBidding(scene, session, body),
   getOwnBids: (scene, { session }) => getOwnBids(scene, session),

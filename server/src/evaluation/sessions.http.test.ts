@@ -283,8 +283,6 @@ describe('strangers', () => {
       ['delete', `${session.at}/jurors/${session.jurorIds[0]}/entries/${session.entryIds[0]}/assignment`],
       ['post', `${session.at}/jurors/${session.jurorIds[0]}/entries/${session.entryIds[0]}/evaluation/reopening`],
       ['post', `${session.at}/assignments`],
-      ['post', `${session.at}/assignment-plans`],
-      ['post', `${session.at}/assignment-plans/application`],
       ['get', `${session.at}/results`],
       ['get', `${session.at}/results.xlsx`],
     ] as const

@@ -1,4 +1,4 @@
-import type { Juror, JurorChange, JurorInvitation } from '@laurel/contract/evaluation'
+import { type Juror, type JurorChange, type JurorInvitation, mayJudge } from '@laurel/contract/evaluation'
 import { tokenHash } from '../identity/index.ts'
 import { newToken, randomId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -75,17 +75,31 @@ export async function resendInvitation(
   return presentJuror(scene, session, id)
 }
 
-/** Refuses juror_gone for someone removed. */
+/**
+ * Who judges no more gives back what was not begun. Refuses juror_gone for someone removed, and juror_has_evaluated where
+ * somebody who has begun would judge no more.
+ */
 export async function changeJuror(scene: Scene, session: Session, juror: JurorRow, given: JurorChange): Promise<Juror> {
   if (juror.state === 'removed') refuse('juror_gone')
   const fields = changedFields(juror, { ...given, role: given.role ?? juror.role })
   if (fields.length > 0) {
     const { role } = given
+    if (role && mayJudge(juror) && !mayJudge({ role })) await takeBack(scene, session, juror)
     await setJuror(scene.db, juror.id, { ...detailColumns(given), role })
     await record(scene, 'juror.changed', subject(session), { jurorId: juror.id, fields })
     await findConflicts(scene, session)
   }
   return presentJuror(scene, session, juror.id)
+}
+
+async function takeBack(scene: Scene, session: Session, { id }: JurorRow): Promise<void> {
+  const asked = await listAssignments(scene.db, { sessionId: session.id, jurorId: id })
+  const submitted = asked.filter(({ state }) => state === 'submitted').length
+  const started = asked.filter(({ state }) => state === 'started').length
+  if (submitted + started > 0) refuse('juror_has_evaluated', { details: { submitted, started } })
+  await deleteUnsubmitted(scene.db, id)
+  for (const { entryId } of asked)
+    await record(scene, 'assignment.removed', subject(session), { entryId, jurorId: id, draft: false })
 }
 
 /** What was submitted stays and counts; the rest goes. Refuses juror_has_evaluated unless confirmed, and juror_gone. */

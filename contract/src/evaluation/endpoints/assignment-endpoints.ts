@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../kernel/index.ts'
-import { AssignmentPlan, BulkAssignment, PairSchema, PlanApplication, PlanRequest } from '../assignment.ts'
+import { BulkAssignment, PairSchema } from '../assignment.ts'
 import { AssignmentFileKind, AssignmentFileOutcome, assignmentFileBytes } from '../assignment-file.ts'
 import { DeclinedAssignment } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
@@ -19,7 +19,6 @@ const {
   judges_blind,
 } = evaluationRefusals
 const cell = `${sessionPath}/jurors/{jurorId}/entries/{entryId}` as const
-const plan = `${sessionPath}/assignment-plans` as const
 
 /** Who judges what. */
 export const assignmentEndpoints = {
@@ -76,29 +75,6 @@ export const assignmentEndpoints = {
     bodyLimit: assignmentFileBytes,
     ok: AssignmentFileOutcome,
     refusals: { table_unreadable, session_wrong_state },
-    perMinute: 30,
-  }),
-  planAssignments: endpoint({
-    name: 'planAssignments',
-    method: 'POST',
-    path: plan,
-    summary:
-      'Divide the entries among the jurors and show it, nothing more: loads, and the entries left short with the reason',
-    access: assign,
-    params: sessionParams,
-    body: PlanRequest,
-    ok: AssignmentPlan,
-    perMinute: 60,
-  }),
-  applyAssignmentPlan: endpoint({
-    name: 'applyAssignmentPlan',
-    method: 'POST',
-    path: `${plan}/application`,
-    summary: 'Assign what a plan showed; refused as stale when anything that it rests on has changed',
-    access: assign,
-    params: sessionParams,
-    body: PlanApplication,
-    ok: z.object({ assigned: z.number().int() }),
     perMinute: 30,
   }),
   reopenEvaluation: endpoint({

@@ -51,12 +51,12 @@ export const jurorEndpoints = {
     method: 'PUT',
     path: one,
     summary:
-      'Change what is known of a juror: name, organisation, loads, topics, languages, and what conflicts are found by',
+      'Change what is known of a juror: name, organisation, loads, topics, languages, and what conflicts are found by; who judges no more gives back what was not begun',
     access: manage,
     params: jurorParams,
     body: JurorChange,
     ok: Juror,
-    refusals: { juror_gone },
+    refusals: { juror_gone, juror_has_evaluated },
   }),
   resendJurorInvitation: endpoint({
     name: 'resendJurorInvitation',

@@ -1,3 +1,4 @@
+import { mayJudge } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -17,6 +18,7 @@ export function JurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () =
   const formId = useId()
   const { params } = useSessionPlace()
   const form = useForm({ defaultValues: jurorFactsOf(juror) })
+  const losing = juror.assigned > 0 && mayJudge(juror) && !mayJudge({ role: form.watch('role') })
   const change = useCall('changeJuror', { makesStale: afterAssigning })
   const { onSubmit, isSending, problem } = useSubmit(form, async (body) => {
     await change.mutateAsync({ params: { ...params, jurorId: juror.id }, body })
@@ -44,6 +46,13 @@ export function JurorDialog({ juror, onClose }: { juror: JurorRow; onClose: () =
         {problem ? (
           <p className={styles.problem} role="alert">
             {problem}
+          </p>
+        ) : null}
+        {losing ? (
+          <p className={styles.warning} role="status">
+            {t(juror.started + juror.submitted > 0 ? 'evaluation.juries.roleKept' : 'evaluation.juries.roleLoses', {
+              count: juror.assigned,
+            })}
           </p>
         ) : null}
         <JurorFields form={form} />

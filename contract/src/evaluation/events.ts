@@ -31,6 +31,10 @@ export interface EvaluationEvents {
   'juror.removed': { jurorId: string; evaluationsKept: number }
   'juror.extended': { jurorId: string; until: string | null; reason: string }
   'juror.entered_by_link': { jurorId: string }
+  'saved_jury.created': { savedJuryId: string; members: number }
+  'saved_jury.changed': { savedJuryId: string; fields: string[] }
+  'saved_jury.deleted': { savedJuryId: string; name: string }
+  'saved_jury.used': { savedJuryId: string; invited: number }
   'charter.changed': { version: number; languages: string[] }
   'charter.signed': { jurorId: string; version: number; lang: string }
   'deliberation.started': Record<never, never>

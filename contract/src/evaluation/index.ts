@@ -107,6 +107,7 @@ export {
 export { ResultFreeze, ResultRun, RunComparison } from './result-run.ts'
 export { JurorFigures, ResultQuality, ResultRow, SharedFigure, VerdictJuror, VerdictRow } from './results.ts'
 export * from './rules/index.ts'
+export { SavedJury, SavedJuryChange, SavedJuryScope } from './saved-jury.ts'
 export {
   EvaluationSession,
   NewSession,

@@ -21,6 +21,8 @@ export const evaluationRefusals = {
   entry_evaluated: 409,
   /** `details.submitted` and `details.started`; a removal, `confirmed`, keeps what was submitted and removes the rest. */
   juror_has_evaluated: 409,
+  /** Nobody was invited yet: there is no jury to keep. */
+  jury_empty: 409,
   juror_already_invited: 409,
   juror_already_accepted: 409,
   juror_gone: 409,

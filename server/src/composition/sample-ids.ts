@@ -47,4 +47,5 @@ export const sampleIds = {
   otherEntry: sampleId(146),
   otherApplication: sampleId(147),
   resultRun: sampleId(148),
+  savedJury: sampleId(149),
 } as const

@@ -49,6 +49,7 @@ export function sampleParams(demo: { platformId: string; userId: string }): Read
     namedConflictId: named(s.namedConflict),
     comparisonId: named(s.comparison),
     resultRunId: named(s.resultRun),
+    savedJuryId: named(s.savedJury),
     emailId: named(s.email),
     submissionId: named(s.submission),
     collaboratorId: named(s.collaborator),

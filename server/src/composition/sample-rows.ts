@@ -178,6 +178,7 @@ function rowsFor(userId: string, staffId: string): readonly (readonly [table: st
         token_expires_at: expires,
       },
     ],
+    ['saved_juries', { id: s.savedJury, name: 'Sample', created_at: expires, updated_at: expires }],
     ['assignments', { id: s.assignment, ...inSession, entry_id: s.entry, juror_id: s.juror, source: 'manual' }],
     [
       'evaluations',

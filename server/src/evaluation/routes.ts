@@ -53,6 +53,7 @@ import { ruleElimination } from './rule-elimination.ts'
 import { getRun, listChanges, listRunPage } from './runs/present-run.ts'
 import { publishRun, rollBackRun } from './runs/publish-run.ts'
 import { cancelRun, startRun } from './runs/write-runs.ts'
+import { changeSavedJury, deleteSavedJury, inviteSavedJury, listSavedJuryPage, saveJury } from './saved-juries.ts'
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
 import { getSharedFigures } from './shared-figures.ts'
 import { resultPublicKey } from './signing-key.ts'
@@ -222,6 +223,13 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listHandedIn: (scene, { session }) => listHandedIn(scene, session),
   giveEvaluationBack: (scene, { session, entry, juror, body }) =>
     giveEvaluationBack(scene, { session, entry, juror }, body.reason),
+
+  listSavedJuries: (scene, { program }) => listSavedJuryPage(scene, program),
+  saveJury: (scene, { session, body }) => saveJury(scene, session, body),
+  changeSavedJury: (scene, { program, savedJury, body }) => changeSavedJury(scene, program, savedJury, body),
+  deleteSavedJury: (scene, { program, savedJury }) => deleteSavedJury(scene, program, savedJury),
+  inviteSavedJury: (scene, { program, session, savedJury, body }) =>
+    inviteSavedJury(scene, { program, session, savedJury }, body.emails),
 
   getCharter: (scene, { session }) => getCharter(scene, session),
   changeCharter: (scene, { session, body }) => changeCharter(scene, session, body),

@@ -12,6 +12,7 @@ import {
   findNamedConflict,
   findResultRun,
   findRun,
+  findSavedJury,
   findSession,
   findSessionBySlug,
   isId,
@@ -19,6 +20,7 @@ import {
   type NamedConflictRow,
   type ResultRunRow,
   type RunRow,
+  type SavedJuryRow,
   type Session,
   type StoredComparison,
 } from './store/index.ts'
@@ -33,6 +35,7 @@ declare module '../kernel/http/things.ts' {
     juryRunId: { as: 'juryRun'; is: RunRow }
     conflictId: { as: 'conflict'; is: ConflictRow }
     comparisonId: { as: 'comparison'; is: StoredComparison }
+    savedJuryId: { as: 'savedJury'; is: SavedJuryRow }
     resultRunId: { as: 'resultRun'; is: ResultRunRow }
   }
 }
@@ -84,6 +87,15 @@ const named = loader<NamedConflictRow>({
 export const evaluationLoaders = [
   named,
   session,
+  // Of the program of the path, or of the whole platform.
+  loader<SavedJuryRow>({
+    param: 'savedJuryId',
+    as: 'savedJury',
+    find: (scene, id) => findSavedJury(scene.db, id),
+    isWithin: ({ programId }, things) =>
+      programId === null || programId === (things.program as ProgramRow | undefined)?.id,
+    visibleToAnyone: () => false,
+  }),
   inSession('criterionId', 'criterion', findCriterion),
   loader<EntryPlace>({
     param: 'entryId',

@@ -18,6 +18,7 @@ import { peerEndpoints } from './peer-endpoints.ts'
 import { resultEndpoints } from './result-endpoints.ts'
 import { resultRunEndpoints } from './result-run-endpoints.ts'
 import { runEndpoints } from './run-endpoints.ts'
+import { savedJuryEndpoints } from './saved-jury-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
 
 export const evaluationEndpoints = {
@@ -37,6 +38,7 @@ export const evaluationEndpoints = {
   ...eliminationEndpoints,
   ...jurorSpaceEndpoints,
   ...peerEndpoints,
+  ...savedJuryEndpoints,
   ...invitationEndpoints,
   ...charterEndpoints,
   ...juryLinkEndpoints,

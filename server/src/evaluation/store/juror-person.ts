@@ -50,4 +50,5 @@ export async function eraseJurors(db: PlatformDb, of: { userId: string; email: s
     const erased = { email: `erased-${id}@erased.invalid`, name: '', organisation: '', user_id: null }
     await db.change('jurors').set(erased).where('id', '=', id).execute()
   }
+  await db.remove('saved_jury_members').where('email', '=', of.email.toLowerCase()).execute()
 }

@@ -46,6 +46,8 @@ export const leftBehind: Readonly<Record<string, string>> = {
   program_reports: 'counted again',
   reminders_sent: 'says what was mailed from here',
   juror_links: 'sign people in here',
+  saved_juries: 'are used by the programs that are here',
+  saved_jury_members: 'belongs to saved_juries',
   jury_runs: 'what they published is in the assignments',
   staff_digests: 'says what was mailed from here',
   emails: 'says what was mailed from here',

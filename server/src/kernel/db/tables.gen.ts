@@ -1310,6 +1310,31 @@ export interface Roles {
   two_factor_from: Timestamp | null;
 }
 
+export interface SavedJuries {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  platform_id: string;
+  program_id: string | null;
+  updated_at: Timestamp;
+}
+
+export interface SavedJuryMembers {
+  company_number: Generated<string>;
+  email: string;
+  expertise: Generated<Json>;
+  lang: string;
+  languages: Generated<string[]>;
+  max_load: number | null;
+  min_load: number | null;
+  name: string;
+  organisation: Generated<string>;
+  phone: Generated<string>;
+  platform_id: string;
+  role: string;
+  saved_jury_id: string;
+}
+
 export interface SavedViews {
   columns: Json;
   created_at: Generated<Timestamp>;
@@ -1617,6 +1642,8 @@ export interface DB {
   result_runs: ResultRuns;
   role_grants: RoleGrants;
   roles: Roles;
+  saved_juries: SavedJuries;
+  saved_jury_members: SavedJuryMembers;
   saved_views: SavedViews;
   scorecards: Scorecards;
   scores: Scores;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Send, UserPlus } from 'lucide-react'
+import { BookmarkPlus, Send, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { DataTable, EmptyState, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
+import { DataTable, EmptyState, MoreMenu, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
 import { jurorsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
@@ -11,6 +11,8 @@ import { InviteJurorDialog } from './invite-juror-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
 import { JurorDialog } from './juror-dialog.tsx'
 import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
+import { SaveJuryDialog } from './saved-juries/save-jury-dialog.tsx'
+import { UseJuryDialog } from './saved-juries/use-jury-dialog.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
@@ -27,9 +29,11 @@ export function JuriesPage() {
   const [isInviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<JurorRow>()
   const [removed, setRemoved] = useState<JurorRow>()
+  const [keeping, setKeeping] = useState<'save' | 'use'>()
   const [extended, setExtended] = useState<JurorRow>()
   const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
   const columns = useJurorColumns(mayManage ? acts.of : undefined)
+  const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
   const wanted = search.toLowerCase()
   const shown = jurors.filter((one) => `${one.name} ${one.email} ${one.organisation}`.toLowerCase().includes(wanted))
   const invite = (
@@ -44,6 +48,24 @@ export function JuriesPage() {
           {t('evaluation.juries.remind')}
         </Button>
       ) : null}
+      <MoreMenu
+        label={t('evaluation.savedJury.more')}
+        acts={[
+          {
+            id: 'use',
+            label: t('evaluation.savedJury.use'),
+            icon: <Users size={15} />,
+            onSelect: () => setKeeping('use'),
+          },
+          {
+            id: 'save',
+            label: t('evaluation.savedJury.save'),
+            icon: <BookmarkPlus size={15} />,
+            onSelect: () => setKeeping('save'),
+            ...(seated.length > 0 ? {} : { reason: t('evaluation.juries.none') }),
+          },
+        ]}
+      />
       {invite}
     </>
   ) : null
@@ -73,11 +95,24 @@ export function JuriesPage() {
             <EmptyState
               title={t('evaluation.juries.none')}
               message={t('evaluation.juries.noneMessage')}
-              actions={mayManage ? invite : null}
+              actions={
+                mayManage ? (
+                  <>
+                    {invite}
+                    <Button size="sm" leftSection={<Users size={16} />} onClick={() => setKeeping('use')}>
+                      {t('evaluation.savedJury.use')}
+                    </Button>
+                  </>
+                ) : null
+              }
             />
           )
         }
       />
+      {keeping === 'save' ? <SaveJuryDialog people={seated.length} onClose={() => setKeeping(undefined)} /> : null}
+      {keeping === 'use' ? (
+        <UseJuryDialog there={new Set(seated.map(({ email }) => email))} onClose={() => setKeeping(undefined)} />
+      ) : null}
       {isInviting ? <InviteJurorDialog onClose={() => setInviting(false)} /> : null}
       {changed ? <JurorDialog juror={changed} onClose={() => setChanged(undefined)} /> : null}
       {extended ? <ExtensionDialog juror={extended} onClose={() => setExtended(undefined)} /> : null}

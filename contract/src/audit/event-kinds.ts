@@ -28,6 +28,7 @@ export const eventKinds = {
     'bid.',
     'bidding.',
     'charter.',
+    'saved_jury.',
     'comparison.',
     'decision.',
     'decision_types.',

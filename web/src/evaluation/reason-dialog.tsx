@@ -7,12 +7,15 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 export function ReasonDialog({
   onSend,
   isOptional = false,
+  before,
   children,
   ...dialog
 }: Omit<FormDialogProps, 'onSubmit' | 'children'> & {
   readonly onSend: (reason: string) => Promise<unknown>
   /** It may stay empty. */
   readonly isOptional?: boolean
+  /** What the reason is for, where that is to be chosen. */
+  readonly before?: ReactNode
   /** What else is asked, below the reason. */
   readonly children?: ReactNode
 }) {
@@ -28,6 +31,7 @@ export function ReasonDialog({
   }
   return (
     <FormDialog {...dialog} onSubmit={send}>
+      {before}
       <Field
         label={t('evaluation.reason')}
         isOptional={isOptional}

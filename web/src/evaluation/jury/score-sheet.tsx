@@ -53,6 +53,8 @@ export function ScoreSheet({
   const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
   const isLocked = (state === 'submitted' && !stale) || isStopped
   const answers = criteria.map(({ id }) => ({ criterionId: id, ...given(id) }))
+  const isShared = session.policy.peerContent !== 'never'
+  const commentHelp = `${t('evaluation.sheet.commentHelp')}${isShared ? ` ${t('evaluation.peers.readYours')}` : ''}`
   const missing = lackingOn(items, answers, judged)
   const isFull = missing.every(({ lacks }) => lacks !== 'answer')
 
@@ -132,7 +134,7 @@ export function ScoreSheet({
           ),
         )}
         <div className={styles.comment}>
-          <Field label={t('evaluation.sheet.comment')} help={t('evaluation.sheet.commentHelp')} isOptional>
+          <Field label={t('evaluation.sheet.comment')} help={commentHelp} isOptional>
             {(control) => (
               <AutoTextarea
                 {...control}

@@ -45,26 +45,29 @@ export function GiveBackDialog({
       isBusy={give.isPending}
       onClose={onClose}
       onSend={send}
-    >
-      {jurors.length > 1 && !asked ? (
-        <NativeSelect
-          label={t('evaluation.juror')}
-          value={jurorId}
-          onChange={(event) => setJuror(event.target.value)}
-          options={jurors.map(([value, label]) => ({ value, label }))}
-        />
-      ) : null}
-      {open.length > 1 ? (
-        <NativeSelect
-          label={t('evaluation.giveBack.entry')}
-          value={entry?.entryId ?? ''}
-          onChange={(event) => setWanted(event.target.value)}
-          options={open.map(({ entryId, title, code }) => ({ value: entryId, label: title || code }))}
-        />
-      ) : open.length === 1 && entries.length > 1 ? (
-        <p>{entry?.title || entry?.code}</p>
-      ) : null}
-    </ReasonDialog>
+      before={
+        <>
+          {jurors.length > 1 && !asked ? (
+            <NativeSelect
+              label={t('evaluation.juror')}
+              value={jurorId}
+              onChange={(event) => setJuror(event.target.value)}
+              options={jurors.map(([value, label]) => ({ value, label }))}
+            />
+          ) : null}
+          {open.length > 1 ? (
+            <NativeSelect
+              label={t('evaluation.giveBack.entry')}
+              value={entry?.entryId ?? ''}
+              onChange={(event) => setWanted(event.target.value)}
+              options={open.map(({ entryId, title, code }) => ({ value: entryId, label: title || code }))}
+            />
+          ) : (
+            <p>{entry?.title || entry?.code}</p>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -41,12 +41,14 @@ const pairOf = async (place: Place) => (await read(place, `${place.session.mine}
  */
 export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise<Turn>>> = {
   signCharter: () => ({ body: { version: 1, lang: 'fr' } }),
+  setOwnBid: ({ session }) => ({ body: { entryId: session.entryIds[0], bid: 'eager' } }),
   writeOwnNote: () => ({ body: { text: 'À revoir' } }),
   saveOwnVote: async (place) => ({
     body: { vote: 'go', submit: true, version: await versionOf(place, `${entryOf(place)}/vote`) },
   }),
+  // A third criterion, where there is one, strikes out.
   saveEvaluation: async (place) => ({
-    body: sheet(place.session, [3, 4], (await read(place, entryOf(place)))?.evaluation?.version ?? 0),
+    body: sheet(place.session, [3, 4, true], (await read(place, entryOf(place)))?.evaluation?.version ?? 0),
   }),
   submitEvaluation: async (place) => ({
     body: { version: (await read(place, entryOf(place)))?.evaluation?.version ?? 0 },
@@ -69,6 +71,10 @@ export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise
   giveEvaluationBack: ({ session, who }) => ({
     params: { jurorId: (who === 'juror2' && session.jurorIds[0]) || nothing },
     body: { reason: 'À relire' },
+  }),
+  ruleEliminationAsChair: ({ session }) => ({
+    params: { criterionId: session.criterionIds[2] ?? nothing },
+    body: { verdict: 'lifted', reason: 'Le projet est bien du territoire' },
   }),
   proposeAgenda: () => ({}),
   orderAgenda: ({ session }) => ({ body: { order: session.entryIds.slice(0, 1) } }),

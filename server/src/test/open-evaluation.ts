@@ -171,8 +171,8 @@ export async function runSession(house: OpenHouse, call: EvaluationCall, jurors:
   return session
 }
 
-/** A whole sheet, in marks of the two criteria of `prepareSession`. */
-export function sheet(session: RunningSession, marks: readonly (number | null)[], version = 0) {
+/** A whole sheet, in marks of the two criteria of `prepareSession`, and of what was added to them. */
+export function sheet(session: RunningSession, marks: readonly (number | boolean | null)[], version = 0) {
   const scores = session.criterionIds.map((criterionId, index) => ({
     criterionId,
     value: marks[index] ?? null,

@@ -53,6 +53,10 @@ const policy = {
 
 async function prepare(mode: (typeof modes)[number]): Promise<RunningSession> {
   const session = await prepareSession(house, call, everybody, `Jury ${mode}`, { mode, policy })
+  if (mode === 'score') {
+    const striking = { title: { fr: 'Hors sujet', en: 'Off topic' }, kind: 'eliminatory', elimination: 'chair' }
+    session.criterionIds.push((await done(owner().post(`${session.at}/criteria`, striking))).id)
+  }
   for (const [at, role] of Object.values(jury).entries())
     await done(owner().put(`${session.at}/jurors/${session.jurorIds[at]}`, { name: `Jury ${at}`, role }))
   const rules = [
@@ -64,6 +68,7 @@ async function prepare(mode: (typeof modes)[number]): Promise<RunningSession> {
   await done(owner().put(`${session.at}/anonymisation`, { rules }))
   await done(owner().put(`${session.at}/charter`, { text: { fr: '<p>Je le promets.</p>' }, version: 0 }))
   await done(owner().post(`${session.at}/opening`))
+  await done(owner().put(`${session.at}/bidding`, { isOpen: true, closesAt: null }))
   const judging = session.jurorIds.slice(0, 3)
   const pairs = judging.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
   await done(owner().post(`${session.at}/assignments`, { pairs }))

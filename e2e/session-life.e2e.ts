@@ -244,7 +244,10 @@ async function deliberate(page: Page, session: string, juror: Page, sessions: st
   await expect(page.getByRole('heading', { name: 'Ordre du jour' })).toBeVisible()
   await juror.goto(`${sessions}/deliberation/jury-des-eaux`)
   await expect(juror.getByRole('link', { name: 'Revenir à mes évaluations' })).toBeVisible()
-  await page.getByRole('listitem').getByRole('button', { name: 'Source de Brotteau' }).click()
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Source de Brotteau/ })
+    .click()
   await page.getByRole('button', { name: 'Examiner ce dossier' }).click()
   await expect(juror.getByText('Y prennent part', { exact: false })).toBeVisible()
   await expect(juror.locator('body')).not.toContainText(hidden)

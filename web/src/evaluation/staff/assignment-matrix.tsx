@@ -3,11 +3,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, classNames, Dot, MatrixCell, type MatrixState, ProgressLine, VisuallyHidden } from '../../ui/index.ts'
+import { Avatar, classNames, Dot, MatrixCell, type MatrixState, ProgressLine } from '../../ui/index.ts'
 import { CellDialog, type CellPlace } from './cell-dialog.tsx'
 import { isQuiet, type JurorRow } from './juror-columns.tsx'
 import styles from './matrix.module.css'
 import { useCellToggle } from './use-cell-toggle.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 
 type Entry = AnswerOf<'listEntries'>['data'][number]
 
@@ -17,7 +18,10 @@ interface Shown {
   readonly share?: number
 }
 
-/** Applications down, jurors across. A click gives or takes back an empty cell; the others say what they hold. */
+/**
+ * Applications down, jurors across. A click gives or takes back an empty cell; the others say what they hold. Arrows move from
+ * cell to cell, Enter and the space bar do what a click does.
+ */
 export function AssignmentMatrix({
   jurors,
   entries,
@@ -35,14 +39,17 @@ export function AssignmentMatrix({
 }) {
   const { t, format } = useWords()
   const toggle = useCellToggle()
+  const keys = useGridKeys()
   const [opened, setOpened] = useState<CellPlace>()
   const [column, setColumn] = useState<string>()
   return (
     <>
-      <table className={styles.matrix} onMouseLeave={() => setColumn(undefined)}>
-        <caption>
-          <VisuallyHidden>{t('evaluation.assignments.title')}</VisuallyHidden>
-        </caption>
+      <table
+        {...keys.grid}
+        aria-label={t('evaluation.assignments.title')}
+        className={styles.matrix}
+        onMouseLeave={() => setColumn(undefined)}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.corner}>
@@ -62,7 +69,7 @@ export function AssignmentMatrix({
           </tr>
         </thead>
         <tbody>
-          {entries.map((entry) => (
+          {entries.map((entry, row) => (
             <tr key={entry.id}>
               <th scope="row">
                 <span className={styles.title}>
@@ -70,7 +77,7 @@ export function AssignmentMatrix({
                   <span title={entry.title}>{entry.title || entry.code}</span>
                 </span>
               </th>
-              {jurors.map((juror) => {
+              {jurors.map((juror, at) => {
                 const shown = cellOf(entry, juror.id, format)
                 const label = `${juror.name}, ${entry.title || entry.code}: ${t(`evaluation.cellState.${shown.state}`)}${shown.figure ? ` ${shown.figure}` : ''}`
                 const place = { entry, juror }
@@ -81,10 +88,15 @@ export function AssignmentMatrix({
                     key={juror.id}
                     data-on={column === juror.id || undefined}
                     onMouseEnter={() => setColumn(juror.id)}
+                    onFocus={() => {
+                      keys.onFocusCell(row, at)
+                      setColumn(juror.id)
+                    }}
                   >
                     <MatrixCell
                       {...shown}
                       label={label}
+                      tabIndex={keys.tabIndexOf(row, at)}
                       onOpen={
                         isFree
                           ? isStill

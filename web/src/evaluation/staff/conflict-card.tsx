@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar } from '../../ui/index.ts'
+import { Avatar, MoreMenu } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import panel from './assignment-panel.module.css'
@@ -13,7 +13,7 @@ import { useReplacement } from './use-replacement.ts'
 
 /** One conflict to settle: confirm it (and give the application to somebody else when it was assigned), or dismiss it. */
 export function ConflictCard({ conflict, jurors }: { conflict: ConflictRow; jurors: readonly JurorRow[] }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
   const [isBusy, setBusy] = useState(false)
@@ -31,6 +31,11 @@ export function ConflictCard({ conflict, jurors }: { conflict: ConflictRow; juro
       setBusy(false)
     }
   }
+  const settle = (chosen?: JurorRow) =>
+    run(async () => {
+      await confirm.mutateAsync({ params: at })
+      await replace(chosen)
+    })
   return (
     <article className={panel.card} aria-busy={isBusy}>
       <header>
@@ -43,18 +48,24 @@ export function ConflictCard({ conflict, jurors }: { conflict: ConflictRow; juro
       <ConflictEvidence conflict={conflict} />
       <div className={panel.acts}>
         {conflict.assigned && others.length > 0 ? (
-          <Button
-            size="xs"
-            disabled={isBusy}
-            onClick={() =>
-              run(async () => {
-                await confirm.mutateAsync({ params: at })
-                await replace()
-              })
-            }
-          >
-            {t('evaluation.conflicts.confirmAndReplace')}
-          </Button>
+          <>
+            <Button size="xs" disabled={isBusy} onClick={() => settle()}>
+              {t('evaluation.conflicts.confirmAndReplace')}
+            </Button>
+            <MoreMenu
+              trigger={
+                <Button size="xs" variant="subtle" disabled={isBusy}>
+                  {t('evaluation.conflicts.other')}
+                </Button>
+              }
+              acts={others.slice(0, 12).map((one) => ({
+                id: one.id,
+                label: `${one.name} (${format.number(one.assigned)})`,
+                icon: <Avatar name={one.name} size={22} />,
+                onSelect: () => settle(one),
+              }))}
+            />
+          </>
         ) : null}
         <Button size="xs" disabled={isBusy} onClick={() => run(() => confirm.mutateAsync({ params: at }))}>
           {t('evaluation.conflicts.confirm')}

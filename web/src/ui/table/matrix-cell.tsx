@@ -14,6 +14,7 @@ export function MatrixCell({
   label,
   figure,
   share = 0,
+  tabIndex,
   onOpen,
 }: {
   state: MatrixState
@@ -22,6 +23,8 @@ export function MatrixCell({
   figure?: string
   /** 0–1: the tint of what is given. */
   share?: number
+  /** In a grid that arrows move in. */
+  tabIndex?: number
   onOpen?: () => void
 }) {
   const tint = tintOf(share)
@@ -32,13 +35,21 @@ export function MatrixCell({
   const className = classNames(styles.cell, styles[state])
   if (!onOpen) {
     return (
-      <span className={className} style={style} role="img" aria-label={label} title={label}>
+      <span className={className} style={style} role="img" aria-label={label} title={label} tabIndex={tabIndex}>
         {content}
       </span>
     )
   }
   return (
-    <button type="button" className={className} style={style} aria-label={label} title={label} onClick={onOpen}>
+    <button
+      type="button"
+      className={className}
+      style={style}
+      aria-label={label}
+      title={label}
+      tabIndex={tabIndex}
+      onClick={onOpen}
+    >
       {content}
     </button>
   )

@@ -153,6 +153,17 @@ async function anonymise(page: Page, session: string, look: Look): Promise<void>
     await page.keyboard.press('Escape')
     await expect(page.getByText('1 à relire')).toHaveCount(left)
   }
+  await page.getByRole('button', { name: 'Voir comme un juré' }).first().click()
+  await expect(dialog.getByText(/Nous (rouvrons|écrivons)/)).toBeVisible()
+  await expect(dialog).not.toContainText(hidden)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Révéler qui candidate' }).first().click()
+  await dialog.getByLabel('Motif').fill('Un doublon à vérifier')
+  await dialog.getByRole('button', { name: 'Révéler qui candidate' }).click()
+  await expect(dialog.getByRole('status')).toContainText(hidden)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 }
 
 /** Twice the same address: the dialog says so where it is read, whatever was scrolled to. */

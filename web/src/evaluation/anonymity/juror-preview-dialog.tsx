@@ -6,6 +6,7 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Dialog, EmptyState, Problem } from '../../ui/index.ts'
 import { useSessionPlace } from '../staff/use-place.ts'
+import styles from './anonymity.module.css'
 
 /** An application as a blind juror reads it. */
 export function JurorPreviewDialog({ entryId, code, onClose }: { entryId: string; code: string; onClose: () => void }) {
@@ -31,7 +32,8 @@ export function JurorPreviewDialog({ entryId, code, onClose }: { entryId: string
       ) : null}
       {entry ? <h3>{entry.title}</h3> : null}
       {entry?.steps.map((step) => (
-        <section key={step.stepId} aria-label={readText(step.title, locale, entry.defaultLang)}>
+        <section key={step.stepId} className={styles.step}>
+          <h4>{readText(step.title, locale, entry.defaultLang)}</h4>
           <FormReading
             definition={step.definition}
             answers={step.answers as Answers}

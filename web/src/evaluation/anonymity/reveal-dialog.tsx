@@ -4,6 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Button, Dialog } from '../../ui/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useSessionPlace } from '../staff/use-place.ts'
+import styles from './anonymity.module.css'
 
 /** Learns who is behind an application: the reason is asked first, and kept. */
 export function RevealDialog({ entryId, code, onClose }: { entryId: string; code: string; onClose: () => void }) {
@@ -23,10 +24,11 @@ export function RevealDialog({ entryId, code, onClose }: { entryId: string; code
           <p>
             <strong>{found.title}</strong> {found.reference}
           </p>
-          <ul>
+          <ul className={styles.people}>
             {found.people.map(({ name, email }) => (
               <li key={email}>
-                {name} {email}
+                {name}
+                <a href={`mailto:${email}`}>{email}</a>
               </li>
             ))}
           </ul>

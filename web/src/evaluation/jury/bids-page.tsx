@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/index.ts'
 import { bidsQuery, mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './bids.module.css'
-import { WorkLine } from './work-line.tsx'
 
 type Place = '/applications/$programSlug/sessions/$sessionSlug/wishes'
 type Bid = (typeof bidNames)[number]
@@ -39,8 +38,12 @@ export function BidsPage({ params }: PageProps<Place>) {
         <EmptyState title={t('evaluation.mine.nothing')} message={t('evaluation.bids.nothing')} />
       ) : (
         <>
-          <WorkLine done={done} all={entries.length} />
-          <p className={styles.keys}>{t('evaluation.bids.keys')}</p>
+          <p className={styles.keys}>
+            <strong>
+              {format.number(done)} / {format.number(entries.length)}
+            </strong>{' '}
+            · {t('evaluation.bids.keys')}
+          </p>
           <ol className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.id}>
@@ -63,11 +66,14 @@ export function BidsPage({ params }: PageProps<Place>) {
                       </label>
                     ))}
                   </div>
-                  {entry.bid === null ? null : (
-                    <button type="button" className={styles.back} onClick={() => place(entry.id, null)}>
-                      {t('evaluation.bids.takeBack')}
-                    </button>
-                  )}
+                  <button
+                    type="button"
+                    className={styles.back}
+                    disabled={entry.bid === null}
+                    onClick={() => place(entry.id, null)}
+                  >
+                    {t('evaluation.bids.takeBack')}
+                  </button>
                 </fieldset>
               </li>
             ))}

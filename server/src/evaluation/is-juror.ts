@@ -23,7 +23,7 @@ export async function isJuror(scene: Scene, things: Things): Promise<boolean> {
   if (!entry) return (await findOwnJuror(scene.db, session.id, userId)) !== undefined
   const own = await readOwnStance(scene, { sessionId: session.id, entryId: entry.id, userId })
   if (!own || entry.withdrawn) return false
-  return mayInRound(stanceIn(scene.now, session, own.juror, own.stance), 'see_entry')
+  return mayInRound(stanceIn(scene.now, session, own.seat, own.stance), 'see_entry')
 }
 
 /** Jurors read the files of the applications that they may see whose they are; others have copies (reference §5.8). */

@@ -9,7 +9,14 @@ import {
 } from '@laurel/contract/evaluation'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type JurorRow, type ProjectionKind, readStance, type Session, type StanceRow } from './store/index.ts'
+import {
+  type JurorRow,
+  type ProjectionKind,
+  readStance,
+  type Seat,
+  type Session,
+  type StanceRow,
+} from './store/index.ts'
 
 /** A juror before one entry of a round. */
 export interface Stance {
@@ -18,15 +25,11 @@ export interface Stance {
 }
 
 /** The round as it stands for a juror, who may have been given longer. */
-export function roundFor(session: Session, juror: JurorRow, now: Date): Round {
+export function roundFor(session: Session, juror: Seat, now: Date): Round {
   return { state: roundStateOf(timesFor(session, juror), now), policy: session.policy }
 }
 
-export function actorOf(
-  session: Session,
-  juror: JurorRow,
-  stance: Omit<RoundActor, 'role' | 'hasAccepted'>,
-): RoundActor {
+export function actorOf(session: Session, juror: Seat, stance: Omit<RoundActor, 'role' | 'hasAccepted'>): RoundActor {
   return { ...stance, role: juror.role, hasAccepted: juror.state === 'accepted' && hasSigned(session, juror) }
 }
 
@@ -41,7 +44,7 @@ export async function stanceOf(
 }
 
 /** The same, of what was read beside something else. */
-export function stanceIn(now: Date, session: Session, juror: JurorRow, read: StanceRow): Stance {
+export function stanceIn(now: Date, session: Session, juror: Seat, read: StanceRow): Stance {
   return { actor: actorOf(session, juror, read), round: roundFor(session, juror, now) }
 }
 

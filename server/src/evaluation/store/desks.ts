@@ -2,8 +2,7 @@ import type { JurorRole, SheetItem } from '@laurel/contract/evaluation'
 import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 import { type EvaluationRow, readEvaluation } from './evaluations.ts'
-import { readJuror } from './jurors.ts'
-import { type OwnStance, type StanceRow, stanceColumns, stanceRows } from './stances.ts'
+import { type OwnStance, readOwn, type SeatRow, type StanceRow, seatColumns, stanceRows } from './stances.ts'
 
 /** All that a juror's evaluation of an entry is written with. */
 export interface Desk {
@@ -23,20 +22,20 @@ export interface Desk {
 type Row = Selectable<DB['evaluations']>
 type JsonRow = Omit<Row, 'updated_at' | 'submitted_at'> & { updated_at: string; submitted_at: string | null }
 
-interface DeskRow extends StanceRow, Selectable<DB['jurors']> {
+interface DeskRow extends StanceRow, SeatRow {
+  readonly juror_id: string
   readonly assignment_id: string | null
   readonly scorecard_version: number
   readonly criteria: SheetItem[]
   readonly evaluation: JsonRow | null
 }
 
-const reading = `select j.*, ${stanceColumns}, a.id as assignment_id, s.scorecard_version, to_json(w) as evaluation,
-    (select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kind, 'min', c.min, 'max', c.max, 'step', c.step,
-        'weight', c.weight, 'required', c.required, 'mayAbstain', c.may_abstain, 'options', c.options,
-        'categories', c.categories, 'comment', c.comment, 'commentBelow', c.comment_below,
-        'commentAbove', c.comment_above, 'shortest', c.shortest, 'longest', c.longest, 'elimination', c.elimination)
-        order by c.position, c.id), '[]') from criteria c
-      where c.platform_id = $1 and c.session_id = $3) as criteria
+const reading = `select j.id as juror_id, ${seatColumns}, a.id as assignment_id, s.scorecard_version, to_json(w) as evaluation,
+    (select coalesce(json_agg(o), '[]') from (
+      select c.id, c.kind, c.min, c.max, c.step, c.weight, c.required, c.may_abstain as "mayAbstain", c.options,
+        c.categories, c.comment, c.comment_below as "commentBelow", c.comment_above as "commentAbove", c.shortest,
+        c.longest, c.elimination
+      from criteria c where c.platform_id = $1 and c.session_id = $3 order by c.position, c.id) o) as criteria
   ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
 export interface DeskPlace {
@@ -51,7 +50,7 @@ export async function findDeskAndStance(
   at: DeskPlace,
 ): Promise<{ readonly desk: Desk | undefined; readonly own: OwnStance } | undefined> {
   const [row] = await ask<DeskRow>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
-  return row && { desk: deskOf(row), own: { juror: readJuror(row), stance: row } }
+  return row && { desk: deskOf(row), own: readOwn(row) }
 }
 
 /** Undefined when the person is not asked to judge the entry. */
@@ -62,8 +61,8 @@ export async function findDesk(db: PlatformDb, at: DeskPlace): Promise<Desk | un
 function deskOf(row: DeskRow): Desk | undefined {
   if (row.assignment_id === null) return undefined
   return {
-    jurorId: row.id,
-    role: row.role as JurorRole,
+    jurorId: row.juror_id,
+    role: row.role,
     assignmentId: row.assignment_id,
     extendedUntil: row.extended_until,
     scorecardVersion: row.scorecard_version,

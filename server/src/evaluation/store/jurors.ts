@@ -31,7 +31,7 @@ export interface JurorRow {
   readonly charterSignedAt: Date | null
 }
 
-export function readJuror(row: Selectable<DB['jurors']>): JurorRow {
+function readJuror(row: Selectable<DB['jurors']>): JurorRow {
   return {
     id: row.id,
     sessionId: row.session_id,

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
-import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
-import { type JurorRow, readJuror } from './jurors.ts'
+import type { JurorRole, JurorState } from '@laurel/contract/evaluation'
+import { ask, type PlatformDb } from '../../kernel/db/index.ts'
+import type { JurorRow } from './jurors.ts'
 
 /** What stands between a juror and an entry. */
 export interface StanceRow {
@@ -12,14 +12,24 @@ export interface StanceRow {
   readonly hasSubmittedAll: boolean
 }
 
+/** What a juror may is asked of this much of them. */
+export type Seat = Pick<JurorRow, 'role' | 'state' | 'extendedUntil' | 'charterVersion'>
+
 /** Somebody's place on a jury, and what stands between them and an entry. */
 export interface OwnStance {
-  readonly juror: JurorRow
+  readonly seat: Seat
   readonly stance: StanceRow
 }
 
+export interface SeatRow {
+  readonly role: JurorRole
+  readonly state: JurorState
+  readonly extended_until: Date | null
+  readonly charter_version: number | null
+}
+
 /** Written out: every call of a juror about an entry asks it. */
-export const stanceColumns = `
+const stanceColumns = `
     a.id is not null as "isAssigned",
     exists (select from conflicts k where k.platform_id = $1 and k.entry_id = $2 and k.juror_id = j.id
       and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))) as "isConflicted",
@@ -33,6 +43,9 @@ export const stanceColumns = `
           and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))))
       else false end as "hasSubmittedAll"`
 
+/** The seat with it: a whole juror takes as long to read as all else. */
+export const seatColumns = `j.role, j.state, j.extended_until, j.charter_version, ${stanceColumns}`
+
 /** Of `$1` the platform, `$2` the entry and `$3` the session: the place, the session, what is assigned and written. */
 export const stanceRows = `
   from jurors j
@@ -42,7 +55,7 @@ export const stanceRows = `
   where j.platform_id = $1 and j.session_id = $3`
 
 const ofPlace = `select ${stanceColumns} ${stanceRows} and j.id = $4`
-const ofPerson = `select j.*, ${stanceColumns} ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
+const ofPerson = `select ${seatColumns} ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
 /** Of a place on the jury. */
 export async function readStance(
@@ -59,7 +72,11 @@ export async function findOwnStance(
   db: PlatformDb,
   { sessionId, entryId, userId }: { sessionId: string; entryId: string; userId: string },
 ): Promise<OwnStance | undefined> {
-  const values = [db.platformId, entryId, sessionId, userId]
-  const [row] = await ask<StanceRow & Selectable<DB['jurors']>>(db, ofPerson, values)
-  return row && { juror: readJuror(row), stance: row }
+  const [row] = await ask<StanceRow & SeatRow>(db, ofPerson, [db.platformId, entryId, sessionId, userId])
+  return row && readOwn(row)
+}
+
+export function readOwn(row: StanceRow & SeatRow): OwnStance {
+  const { role, state, extended_until: extendedUntil, charter_version: charterVersion } = row
+  return { seat: { role, state, extendedUntil, charterVersion }, stance: row }
 }

@@ -242,6 +242,7 @@ export const eventNames = [
   'deliberation.moved',
   'deliberation.notes_written',
   'deliberation.started',
+  'elimination.ruled',
   'entry.calibration_set',
   'evaluation.confirmed',
   'juror.entered_by_link',

@@ -90,9 +90,11 @@ function checkRunning(scene: Scene, session: Session, desk: Desk): void {
   if (!canInRound(actor, 'write_evaluation', round)) refuse('not_found')
 }
 
-/** Refuses session_not_running, evaluation_locked, and stale with what is there now. */
+/** Refuses wrong_mode, session_not_running, evaluation_locked, and stale with what is there now. */
 async function checkWritable(scene: Scene, session: Session, at: { desk: Desk; entry: EntryPlace }, version: number) {
   const { desk, entry } = at
+  // A vote of the same entry would never be taken once marks stand in its place.
+  if (session.mode !== 'score') refuse('wrong_mode', { details: { mode: session.mode } })
   checkRunning(scene, session, desk)
   if (isLocked(desk)) refuse('evaluation_locked')
   if (version !== (desk.row?.version ?? 0)) refuse('stale', { details: { current: await present(scene, desk, entry) } })

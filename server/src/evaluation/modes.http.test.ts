@@ -7,6 +7,7 @@ import {
   openCallToJudge,
   prepareSession,
   type RunningSession,
+  sheet,
 } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
 
@@ -175,6 +176,12 @@ describe('orders', () => {
   it('can be looked at as another way to count them would have it', async () => {
     const session = await inMode('rank', ['juror1', 'juror2', 'juror3'], 'Autrement compté')
     const [a = '', b = '', c = '', d = ''] = session.entryIds
+    const marks = `${session.mine}/entries/${a}/evaluation`
+    for (const answer of [
+      await house.as('juror1').put(marks, sheet(session, [3, 4])),
+      await house.as('juror1').post(`${marks}/submission`, { version: 0 }),
+    ])
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'wrong_mode'])
     const orders = { juror1: [a, b, c, d], juror2: [a, b, d, c], juror3: [b, c, d, a] } as const
     for (const [who, order] of Object.entries(orders)) {
       const juror = house.as(who as CastName)

@@ -79,7 +79,7 @@ describe('texts that are kept', () => {
       empty: [],
     })
     expect((await preview({ en: '{{program}} {{link}} {{deadline}}' })).text).toMatch(
-      /^Climate Prize http:\/\/.*\/en\/applications\/.*responseId=.* February 26, 2027.*$/,
+      /^Climate Prize http:\/\/.*\/en\/applications\/.*responseId=.* 26 February 2027.*$/,
     )
     const draft = await startAs(house, 'applicant5', call)
     const empty = await owner().post(`${base}/responses/${draft.id}/messages/preview`, {

@@ -7,7 +7,7 @@ import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
 import { juror, myEntryParams, mySessionParams, mySessionPath, mySessionsPath } from './paths.ts'
 
-const { session_not_running, evaluation_locked, evaluation_incomplete } = evaluationRefusals
+const { wrong_mode, session_not_running, evaluation_locked, evaluation_incomplete } = evaluationRefusals
 const entry = `${mySessionPath}/entries/{entryId}` as const
 
 /** What jurors do. An entry that they may not judge is answered like one that does not exist. */
@@ -60,7 +60,7 @@ export const jurorSpaceEndpoints = {
     params: myEntryParams,
     body: EvaluationChange,
     ok: Evaluation,
-    refusals: { session_not_running, evaluation_locked },
+    refusals: { wrong_mode, session_not_running, evaluation_locked },
   }),
   submitEvaluation: endpoint({
     name: 'submitEvaluation',
@@ -72,7 +72,7 @@ export const jurorSpaceEndpoints = {
     params: myEntryParams,
     body: z.object({ version: z.number().int() }),
     ok: Evaluation,
-    refusals: { session_not_running, evaluation_locked, evaluation_incomplete },
+    refusals: { wrong_mode, session_not_running, evaluation_locked, evaluation_incomplete },
   }),
   declineEntry: endpoint({
     name: 'declineEntry',

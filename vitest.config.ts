@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['scripts/put-back.ts'],
           include: [
             'contract/**/*.test.ts',
             'server/**/*.test.ts',
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'database',
           isolate: false,
+          setupFiles: ['scripts/put-back.ts'],
           include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/test/template.ts'],

@@ -23,7 +23,8 @@ const search = (text: string, more: Record<string, string> = {}) => {
 const mistyped = (text: string) => `${text.slice(0, 2)}${text[3]}${text[2]}${text.slice(4)}`
 const filter = JSON.stringify([{ field: 'answers.sector', op: 'eq', value: 'sector2' }])
 
-await search(word(0))
+// A server at work has most of what it is asked for in memory; one that has just been started reads it from the disk once.
+const first = await times(COUNT, (index) => search(word(index + 700)))
 const kinds = {
   'one word': await times(COUNT, (index) => search(word(index))),
   'one word with a fault in it': await times(COUNT, (index) => search(mistyped(word(index + 100)))),
@@ -42,6 +43,7 @@ report(
     ...Object.fromEntries(
       all.map(([name, { p50, p95 }]) => [`${name}, p50 and p95 (ms)`, `${round(p50, 0)}, ${round(p95, 0)}`]),
     ),
+    'one word, just started, p50 and p95 (ms)': `${round(first.p50, 0)}, ${round(first.p95, 0)}`,
     'two letters, p50 and p95 (ms)': `${round(everywhere.p50, 0)}, ${round(everywhere.p95, 0)}`,
   },
   { name: 'p95 ≤ 200 ms', met: all.every(([, { p95 }]) => p95 <= 200) },

@@ -34,6 +34,7 @@ export const eventKinds = {
     'decision_types.',
     'decisions.',
     'deliberation.',
+    'elimination.',
     'identity.',
     'jury_run.',
     'motion.',

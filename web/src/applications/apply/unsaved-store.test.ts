@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { latestUnsaved } from './latest-unsaved.ts'
 import type { Unsaved } from './unsaved.ts'
 import type { LeftNotes, Note } from './unsaved-notes.ts'
@@ -49,6 +49,11 @@ beforeEach(() => {
   writings = 0
   rows = new Map()
   left = new Map()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('what several tabs left is put together, the later over the earlier', () => {
@@ -118,7 +123,6 @@ test.each([
     store.write(undefined)
     await settle()
     expect([rows.size, left.size]).toEqual([0, 0])
-    vi.unstubAllGlobals()
   },
 )
 

@@ -1,5 +1,5 @@
 import type { AssignmentSettings } from '@laurel/contract/evaluation'
-import { Button, NumberInput, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Count, LinkButton } from '../../ui/index.ts'
@@ -8,6 +8,7 @@ import { ConflictCard } from './conflict-card.tsx'
 import type { ConflictRow } from './conflict-evidence.tsx'
 import { DeclinedCard } from './declined-card.tsx'
 import type { JurorRow } from './juror-columns.tsx'
+import { ShareFields } from './runs/share-fields.tsx'
 import styles from './staff.module.css'
 import { useSessionPlace } from './use-place.ts'
 
@@ -47,30 +48,8 @@ export function AssignmentPanel({
       </section>
       <section>
         <h2>{t('evaluation.assignments.rules')}</h2>
-        <div className={panel.rule}>
-          <label htmlFor="rule-reviews">{t('evaluation.reviewsPerEntry')}</label>
-          <NumberInput
-            id="rule-reviews"
-            size="sm"
-            min={1}
-            max={50}
-            allowDecimal={false}
-            value={wish.perEntry ?? 1}
-            onChange={(value) => onWish({ ...wish, perEntry: Number(value) || 1 })}
-          />
-        </div>
-        <div className={panel.rule}>
-          <label htmlFor="rule-load">{t('evaluation.juries.maxLoad')}</label>
-          <NumberInput
-            id="rule-load"
-            size="sm"
-            min={1}
-            max={5000}
-            allowDecimal={false}
-            placeholder="∞"
-            value={wish.most ?? ''}
-            onChange={(value) => onWish({ ...wish, most: value === '' ? null : Number(value) })}
-          />
+        <div className={panel.share}>
+          <ShareFields share={wish} onChange={(share) => onWish({ ...wish, ...share })} />
         </div>
         <Switch
           className={panel.switch}

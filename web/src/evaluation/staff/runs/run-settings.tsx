@@ -8,6 +8,7 @@ import type { JurorRow } from '../juror-columns.tsx'
 import { ApartPairs } from './apart-pairs.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import styles from './runs.module.css'
+import { ShareFields } from './share-fields.tsx'
 
 type Toggle = 'affinities' | 'experts' | 'onePerOrganisation' | 'fair' | 'connected' | 'adjust'
 const toggles: readonly Toggle[] = ['affinities', 'experts', 'onePerOrganisation', 'fair', 'connected', 'adjust']
@@ -50,31 +51,7 @@ export function RunSettings({
           { value: 'round_robin', label: t('evaluation.run.method.round_robin') },
         ]}
       />
-      <div className={styles.rule}>
-        <label htmlFor="run-reviews">{t('evaluation.reviewsPerEntry')}</label>
-        <NumberInput
-          id="run-reviews"
-          size="sm"
-          min={1}
-          max={50}
-          allowDecimal={false}
-          value={settings.perEntry ?? 1}
-          onChange={(value) => set({ perEntry: Math.max(1, Number(value) || 1) })}
-        />
-      </div>
-      <div className={styles.rule}>
-        <label htmlFor="run-load">{t('evaluation.juries.maxLoad')}</label>
-        <NumberInput
-          id="run-load"
-          size="sm"
-          min={1}
-          max={5000}
-          allowDecimal={false}
-          placeholder="∞"
-          value={settings.most ?? ''}
-          onChange={(value) => set({ most: value === '' ? null : Math.max(1, Number(value)) })}
-        />
-      </div>
+      <ShareFields share={settings} onChange={set} />
       {isOptimal ? (
         <>
           {toggles.map((name) => (

@@ -39,7 +39,7 @@ export function AssignmentMatrix({
 }) {
   const { t, format } = useWords()
   const toggle = useCellToggle()
-  const keys = useGridKeys()
+  const keys = useGridKeys(entries.length, jurors.length)
   const [opened, setOpened] = useState<CellPlace>()
   const [column, setColumn] = useState<string>()
   return (

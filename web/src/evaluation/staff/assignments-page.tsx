@@ -13,6 +13,7 @@ import {
   LinkButton,
   MatrixCell,
   NativeSelect,
+  ScrollRegion,
   SearchInput,
   VisuallyHidden,
 } from '../../ui/index.ts'
@@ -115,7 +116,7 @@ export function AssignmentsPage() {
           />
         </div>
         <div className={styles.split}>
-          <div className={styles.main}>
+          <ScrollRegion label={t('evaluation.assignments.title')} className={styles.main}>
             {there.length === 0 || (!entries.isPending && session.progress.entries === 0) ? (
               <EmptyState
                 title={t('evaluation.assignments.none')}
@@ -136,7 +137,7 @@ export function AssignmentsPage() {
                 onMore={entries.hasNextPage ? () => entries.fetchNextPage() : undefined}
               />
             )}
-          </div>
+          </ScrollRegion>
           <AssignmentPanel
             jurors={there}
             conflicts={conflicts}

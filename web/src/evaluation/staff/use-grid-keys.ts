@@ -18,8 +18,10 @@ const steps: Readonly<Record<string, Step>> = {
  * Arrows, Home and End move in a grid of cells, with Control to its corners; one cell at a time is in the order of Tab.
  * Each cell of the table's body holds one button or picture. `tabIndexOf` names cells by place.
  */
-export function useGridKeys() {
-  const [at, setAt] = useState<readonly [number, number]>([0, 0])
+export function useGridKeys(rows: number, columns: number) {
+  const [last, setAt] = useState<readonly [number, number]>([0, 0])
+  // Of a list that has grown shorter, the last cell there is.
+  const at = [Math.min(last[0], rows - 1), Math.min(last[1], columns - 1)] as const
   return {
     /** Of the table. */
     grid: { role: 'grid', onKeyDown: move },

@@ -1,3 +1,4 @@
+import { paced } from '../../kernel/pace/index.ts'
 import { latestUnsaved } from './latest-unsaved.ts'
 import type { Unsaved } from './unsaved.ts'
 import { type LeftNotes, leftNotes, type Note } from './unsaved-notes.ts'
@@ -51,21 +52,15 @@ export function unsavedStore(
   let endPause = () => {}
   let size = 0
   let noted: Note | undefined
-  let isNoteResting = false
   let isInTable = false
   let found: readonly (readonly [string, number])[] = []
 
-  const noteBeside = () => {
+  const beside = paced(() => {
     // What grew long is measured again once it is written whole.
-    if (isNoteResting || size > short || !pending || pending === noted) return
+    if (size > short || !pending || pending === noted) return
     noted = pending
     size = notes.leave(key, noted)
-    isNoteResting = true
-    setTimeout(() => {
-      isNoteResting = false
-      noteBeside()
-    }, notedEvery)
-  }
+  }, notedEvery)
   const keep = async (note: Note) => {
     if (note !== pending) return
     if (isEmpty(note)) await forget(note.at)
@@ -118,7 +113,7 @@ export function unsavedStore(
       const note: Note = { at: now(), unsaved: unsaved ?? {} }
       pending = note
       if (!unsaved) endPause()
-      noteBeside()
+      beside.ask()
       // One after the other, so that the last one written is the last one given; those overtaken are left out.
       last = last.then(() => keep(note)).catch(() => undefined)
     },

@@ -1,5 +1,6 @@
 import { countCharacters, countWords, type FieldRules } from '@laurel/contract/forms'
 import { useEffect, useRef } from 'react'
+import { paced } from '../../kernel/pace/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import type { FieldControl } from '../../ui/index.ts'
 import styles from './controls.module.css'
@@ -27,7 +28,10 @@ export function TextCounter({
   return rules && counted(rules) ? <Counter {...rest} rules={rules} isQuiet={isQuiet} /> : null
 }
 
-/** Counts at each key, past React: like the text, the count is put where it stands and nothing is drawn anew. */
+/** Milliseconds between two counts while somebody types: to count and to say it costs a key more than to keep the text. */
+const countedEvery = 250
+
+/** Counts as the text is typed, past React: like the text, the count is put where it stands and nothing is drawn anew. */
 function Counter({ id, place, rules, isQuiet }: CounterProps) {
   const words = useWords()
   const { store } = useFormParts()
@@ -35,8 +39,13 @@ function Counter({ id, place, rules, isQuiet }: CounterProps) {
   const lines = linesOf(words, writtenAt(store, place), rules, isQuiet)
   useEffect(() => {
     const show = () => put(box.current, linesOf(words, writtenAt(store, place), rules, isQuiet))
+    const pace = paced(show, countedEvery)
     show()
-    return store.subscribe(show, place.trail[0])
+    const leave = store.subscribe(pace.ask, place.trail[0])
+    return () => {
+      leave()
+      pace.stop()
+    }
   }, [store, place, rules, isQuiet, words])
   return (
     <span ref={box} className={styles.counter} id={`${id}-count`}>

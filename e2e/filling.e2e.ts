@@ -105,8 +105,8 @@ test('without a network an application opens, is filled on any step and reloaded
   await page.goto('/fr/logout')
   await expect(page).toHaveURL(/login|\/fr\/?$/)
   expect(await kept()).toEqual([])
-  // The page that the sign-out leads to has come whole.
-  await page.waitForLoadState('networkidle')
+  // A page that has come whole: one still on its way would miss its parts.
+  await page.goto('/fr')
   await context.setOffline(true)
   // The worker gives nothing: which of its two errors the browser then tells depends on whether it was still running.
   await expect(page.goto(place)).rejects.toThrow(/net::ERR_(FAILED|ABORTED)/)

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { cast } from '../story/cast.ts'
 import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../story/grants-extract.ts'
 import type { Caller } from './caller.ts'
+import { decideTheRest } from './decide-the-rest.ts'
 import { makeGrantsProgram } from './grants-program.ts'
 import { expect, test } from './world.ts'
 
@@ -147,18 +148,6 @@ async function openRoom(owner: Caller, params: SessionParams): Promise<void> {
   })
   await owner.call('closeEvaluationSession', { params })
   await owner.call('startDeliberation', { params })
-}
-
-async function decideTheRest(owner: Caller, params: SessionParams): Promise<void> {
-  const { id: sessionId } = await owner.call('getEvaluationSession', { params, query: {} })
-  const { agenda, settings } = await owner.call('getDeliberation', { params: { sessionId } })
-  const typeId = settings.types.find(({ outcome }) => outcome === 'rejected')?.id ?? ''
-  for (const { entryId, decision } of agenda) {
-    if (decision) continue
-    const at = { sessionId, entryId }
-    const { version } = await owner.call('decideEntry', { params: at, body: { typeId, version: 0 } })
-    await owner.call('confirmDecision', { params: at, body: { version } })
-  }
 }
 
 async function importGrants(page: Page, program: string): Promise<void> {

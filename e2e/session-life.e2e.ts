@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { makeBlindProgram } from './blind-program.ts'
 import type { Caller } from './caller.ts'
+import { decideTheRest } from './decide-the-rest.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -274,16 +275,4 @@ async function deliberate(page: Page, session: string, juror: Page, sessions: st
   await page.getByLabel('Message au candidat').fill('Un ruisseau rouvert, enfin.')
   await page.getByRole('button', { name: 'Confirmer la décision' }).click()
   await expect(page.getByText('Confirmée', { exact: true })).toBeVisible()
-}
-
-async function decideTheRest(owner: Caller, params: Place): Promise<void> {
-  const { id: sessionId } = await owner.call('getEvaluationSession', { params, query: {} })
-  const { agenda, settings } = await owner.call('getDeliberation', { params: { sessionId } })
-  const typeId = settings.types.find(({ outcome }) => outcome === 'rejected')?.id ?? ''
-  for (const { entryId, decision } of agenda) {
-    if (decision) continue
-    const at = { sessionId, entryId }
-    const { version } = await owner.call('decideEntry', { params: at, body: { typeId, version: 0 } })
-    await owner.call('confirmDecision', { params: at, body: { version } })
-  }
 }

@@ -41,7 +41,7 @@ export const VoteChange = z.object({
 })
 export type VoteChange = z.output<typeof VoteChange>
 
-const Outcome = z.enum(['a', 'b', 'tie', 'skip'])
+export const Outcome = z.enum(['a', 'b', 'tie', 'skip'])
 
 /** Two entries to compare next, and how far the juror is. */
 export const PairToCompare = z.object({

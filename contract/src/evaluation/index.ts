@@ -96,7 +96,7 @@ export {
   JuryInvitation,
 } from './juror.ts'
 export { NextRound } from './next-round.ts'
-export { HandedInEntry, PeerEvaluation, PeerEvaluations } from './peers.ts'
+export { GivingBack, HandedIn, PeerEvaluation, PeerEvaluations } from './peers.ts'
 export { evaluationRefusals } from './refusals.ts'
 export {
   ResultRules,

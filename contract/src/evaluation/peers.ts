@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
-import { GoVoteSchema } from './ballot.ts'
+import { GoVoteSchema, Outcome } from './ballot.ts'
 import { GivenAnswer } from './evaluation.ts'
+import { Reason } from './session.ts'
 
 /** Another juror's evaluation of an entry, handed in, as the session's policy lets it be read. Private notes are never in it. */
 export const PeerEvaluation = z.object({
@@ -24,11 +25,33 @@ export type PeerEvaluation = z.infer<typeof PeerEvaluation>
 export const PeerEvaluations = z.object({ isOpen: z.boolean(), evaluations: z.array(PeerEvaluation) })
 export type PeerEvaluations = z.infer<typeof PeerEvaluations>
 
-/** An entry with those who have handed in their evaluation of it, for who leads the jury. */
-export const HandedInEntry = z.object({
-  entryId: Id,
-  code: z.string(),
-  title: z.string(),
-  jurors: z.array(z.object({ jurorId: Id, name: z.string() })),
+const NamedEntry = z.object({ entryId: Id, code: z.string(), title: z.string() })
+
+/** What a juror has handed in and may be given back, for who leads the jury and for staff. */
+export const HandedIn = z.object({
+  jurorId: Id,
+  name: z.string(),
+  /** Where each entry has an evaluation or a vote of its own. */
+  entries: z.array(NamedEntry),
+  /** Where the jury orders: the order, whole. */
+  hasOrder: z.boolean(),
+  /** Where the jury compares: the answers that count, the newest first. */
+  comparisons: z.array(
+    z.object({
+      comparisonId: Id,
+      a: NamedEntry,
+      b: NamedEntry,
+      /** Null for who may not read others’ judgements yet. */
+      outcome: Outcome.nullable(),
+    }),
+  ),
 })
-export type HandedInEntry = z.infer<typeof HandedInEntry>
+export type HandedIn = z.infer<typeof HandedIn>
+
+/** What is given back: the evaluation or the vote on an entry, the order, one comparison or, unnamed, all of them. */
+export const GivingBack = z.object({
+  reason: Reason,
+  entryId: Id.nullable().default(null),
+  comparisonId: Id.nullable().default(null),
+})
+export type GivingBack = z.output<typeof GivingBack>

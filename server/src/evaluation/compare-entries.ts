@@ -14,6 +14,7 @@ import { choosePair, type PairPlace } from './choose-pair.ts'
 import { checkRunning, ownAssignments, ownPlace } from './own-place.ts'
 import {
   insertComparison,
+  type JurorRow,
   listComparisons,
   listEntryRows,
   listJurorRows,
@@ -100,14 +101,18 @@ export async function undoComparison(
   return after(scene, session, place, { a: comparison.a, b: comparison.b })
 }
 
-/** Staff may at any time. */
-export async function voidByStaff(
+/** Sets answers of a juror aside, with the reason: they stay written, and the pairs are open again. */
+export async function voidComparisons(
   scene: Scene,
   session: Session,
-  comparison: StoredComparison,
+  juror: JurorRow,
+  answers: readonly StoredComparison[],
   reason: string,
-): Promise<undefined> {
-  if (comparison.voidedAt == null) await setAside(scene, session, comparison, reason)
+): Promise<void> {
+  await lockSession(scene.db, session.id)
+  for (const answer of answers) await setAside(scene, session, answer, reason)
+  const entryIds = (await ownAssignments(scene, session, juror)).map(({ entryId }) => entryId)
+  await countWork(scene, session, { juror, entryIds }, await listComparisons(scene.db, session.id))
 }
 
 async function setAside(scene: Scene, session: Session, { id, jurorId }: StoredComparison, reason: string) {
@@ -115,7 +120,6 @@ async function setAside(scene: Scene, session: Session, { id, jurorId }: StoredC
   await tell(scene, 'comparison.voided', session, { comparisonId: id, jurorId, reason })
 }
 
-/** The next pair, with the juror's entries counted: done once met as often as wished. */
 async function after(
   scene: Scene,
   session: Session,
@@ -123,6 +127,17 @@ async function after(
   wanted?: PairToCompare['pair'],
 ): Promise<PairToCompare> {
   const all = await listComparisons(scene.db, session.id)
+  await countWork(scene, session, place, all)
+  return present(scene, session, place, all, wanted)
+}
+
+/** The juror's entries: done once met as often as wished. */
+async function countWork(
+  scene: Scene,
+  session: Session,
+  place: PairPlace,
+  all: readonly StoredComparison[],
+): Promise<void> {
   const met = new Map<string, number>()
   for (const { jurorId, a, b, outcome, voidedAt } of all) {
     if (jurorId !== place.juror.id || voidedAt != null || outcome === 'skip') continue
@@ -131,7 +146,6 @@ async function after(
   const wish = wishOf(session, place.entryIds.length)
   const work = new Map([...met].map(([id, times]) => [id, times >= wish ? ('submitted' as const) : ('draft' as const)]))
   await setWorkDone(scene.db, { sessionId: session.id, jurorId: place.juror.id }, work, scene.now)
-  return present(scene, session, place, all, wanted)
 }
 
 /** Every answer for staff, the newest first. */

@@ -14,7 +14,6 @@ export { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 export { closeSession, openSession } from './move-session.ts'
 export { saveOwnBallot, submitOwnBallot } from './order-entries.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
-export { reopenEvaluation } from './reopen-evaluation.ts'
 export { evaluationRoutes } from './routes.ts'
 export {
   findEntry,

@@ -172,10 +172,12 @@ describe('an evaluation', () => {
   it('is given back by staff with the reason, and by nobody else', async () => {
     const session = await runSession(house, call, ['juror2'], 'Rouvrir')
     await judge(house, 'juror2', session, session.entryIds[0], [5, 5])
-    const at = `${session.at}/jurors/${session.jurorIds[0]}/entries/${session.entryIds[0]}/evaluation/reopening`
-    expect((await owner().post(at, {})).status).toBe(422)
-    expect((await owner().post(at, { reason: 'Critère mal compris' })).status).toBe(204)
-    expect((await owner().post(at, { reason: 'Encore' })).body.error.code).toBe('evaluation_not_submitted')
+    const at = `/api/portal/evaluation-sessions/${session.sessionId}/jurors/${session.jurorIds[0]}/giving-back`
+    const entryId = session.entryIds[0]
+    expect((await owner().post(at, { entryId })).status).toBe(422)
+    expect((await owner().post(at, { reason: 'Laquelle ?' })).status).toBe(422)
+    expect((await owner().post(at, { reason: 'Critère mal compris', entryId })).status).toBe(204)
+    expect((await owner().post(at, { reason: 'Encore', entryId })).body.error.code).toBe('evaluation_not_submitted')
     const { evaluation } = await done(house.as('juror2').get(path(session)))
     expect(evaluation).toMatchObject({ state: 'draft', submittedAt: null })
     const again = await done(

@@ -111,24 +111,32 @@ export async function sendReminder(scene: Scene, occasion: Occasion & { left: nu
   })
 }
 
+/** What a juror is given back, by the names that they know entries by. */
+export type GivenBack =
+  | { readonly kind: 'evaluation' | 'vote'; readonly entryId: string; readonly title: string }
+  | { readonly kind: 'pair'; readonly title: string; readonly other: string }
+  | { readonly kind: 'order' | 'pairs' }
+
 export async function sendReopening(
   scene: Scene,
-  occasion: Occasion & { title: string; reason: string; entryId: string; by: 'staff' | 'jury' },
+  occasion: Occasion & { given: GivenBack; reason: string; by: 'staff' | 'jury' },
 ): Promise<void> {
+  const { program, session, given } = occasion
   const { lang } = occasion.juror
-  const names = { ...namesOf(occasion), title: occasion.title }
-  const { program, session, entryId } = occasion
+  const names = namesOf(occasion)
+  const subject = say(lang, `evaluation.reopening.${given.kind}`, { ...names, ...given })
+  const page = 'entryId' in given ? given.entryId : given.kind === 'order' ? 'ranking' : 'pairs'
   await sendToJuror(scene, occasion, {
     kind: 'jury_reopening',
-    subject: say(lang, 'evaluation.reopening.subject', names),
+    subject,
     paragraphs: [
       say(lang, 'evaluation.mail.greeting', names),
-      say(lang, occasion.by === 'jury' ? 'evaluation.reopening.byJury' : 'evaluation.reopening.text', names),
+      `${subject}. ${say(lang, `evaluation.reopening.by.${occasion.by}`)}`,
       occasion.reason,
       ...deadline(occasion),
     ],
     label: say(lang, 'evaluation.mail.button'),
-    to: `/applications/${program.slug}/sessions/${session.slug}/${entryId}`,
+    to: `/applications/${program.slug}/sessions/${session.slug}/${page}`,
   })
 }
 

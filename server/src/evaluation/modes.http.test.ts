@@ -200,3 +200,89 @@ describe('orders', () => {
     expect((await owner().get(`${session.at}/verdicts?rankMethod=dice`)).status).toBe(422)
   })
 })
+
+describe('what was handed in without marks', () => {
+  const because = { reason: 'Un doublon' }
+  /** Two jurors of whom the first leads the other. */
+  async function led(mode: 'rank' | 'pairwise' | 'go_no_go', title: string) {
+    const session = await prepareSession(house, call, ['juror1', 'juror2', 'juror3'], title)
+    await done(owner().put(`${session.at}/result-settings`, { mode, rules: {} }))
+    await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
+    await begin(session)
+    const room = `/api/portal/evaluation-sessions/${session.sessionId}`
+    const back = async (who: CastName, juror: number, given: object = because) => {
+      const answer = await house.as(who).post(`${room}/jurors/${session.jurorIds[juror]}/giving-back`, given)
+      return [answer.status, answer.body?.error?.code]
+    }
+    const listed = async (who: CastName) => (await done(house.as(who).get(`${room}/handed-in`))).data
+    const told = () =>
+      house.inScene('system', async ({ db }) => {
+        const mail = await db.from('emails').where('kind', '=', 'jury_reopening').orderBy('id', 'desc').selectAll()
+        const event = await db.from('events').where('session_id', '=', session.sessionId).orderBy('id', 'desc')
+        const names = (await event.select(['name', 'payload']).execute()).filter(({ payload }) =>
+          JSON.stringify(payload).includes(because.reason),
+        )
+        const { subject, text } = await mail.executeTakeFirstOrThrow()
+        return { subject, text, names: names.map(({ name }) => name) }
+      })
+    return { ...session, back, listed, told }
+  }
+
+  it('is given back by the chair: an order whole, and nobody else’s by a juror', async () => {
+    const session = await led('rank', 'Rendre un classement')
+    const at = `${session.mine}/ballot`
+    for (const who of ['juror1', 'juror2'] as const) {
+      const saved = await done(house.as(who).put(at, { ranking: session.entryIds.map((id) => [id]), version: 0 }))
+      await done(house.as(who).post(`${at}/submission`, { version: saved.version }))
+    }
+    expect(await session.listed('juror1')).toMatchObject([
+      { jurorId: session.jurorIds[1], hasOrder: true, entries: [], comparisons: [] },
+    ])
+    expect(await session.listed('owner')).toHaveLength(2)
+    expect(await session.back('juror2', 0)).toEqual([403, 'not_for_your_role'])
+    expect(await session.back('juror1', 0)).toEqual([403, 'not_for_your_role'])
+    expect((await session.back('juror1', 1))[0]).toBe(204)
+    expect(await session.back('juror1', 1)).toEqual([409, 'evaluation_not_submitted'])
+    expect((await done(house.as('juror2').get(at))).state).toBe('draft')
+    expect((await done(owner().get(session.at))).progress.submitted).toBe(4)
+    const { subject, text, names } = await session.told()
+    expect([subject, names]).toEqual([expect.stringContaining('Rendre un classement'), ['ballot.reopened']])
+    expect(text).toContain(because.reason)
+  })
+
+  it('is given back: a vote, of an entry that the chair may know', async () => {
+    const session = await led('go_no_go', 'Rendre un vote')
+    const [entryId = '', other = ''] = session.entryIds
+    for (const id of [entryId, other])
+      await done(house.as('juror2').put(`${session.mine}/entries/${id}/vote`, { vote: 'go', submit: true, version: 0 }))
+    await done(owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[0], entryId: other, note: '' }))
+    expect(await session.listed('juror1')).toMatchObject([{ entries: [{ entryId }] }])
+    expect(await session.back('juror1', 1)).toEqual([422, 'invalid_input'])
+    expect(await session.back('juror1', 1, { ...because, entryId: other })).toEqual([404, 'not_found'])
+    expect((await session.back('juror1', 1, { ...because, entryId }))[0]).toBe(204)
+    const vote = await done(house.as('juror2').get(`${session.mine}/entries/${entryId}/vote`))
+    expect(vote).toMatchObject({ state: 'draft', vote: 'go' })
+    expect((await session.told()).names).toEqual(['evaluation.reopened'])
+  })
+
+  it('is given back: one comparison, then all; the outcome is not told before one’s own work is done', async () => {
+    const session = await led('pairwise', 'Rendre des comparaisons')
+    const juror = house.as('juror2')
+    let next = await done(juror.get(`${session.mine}/pair`))
+    for (let answered = 0; answered < 3; answered++)
+      next = await done(juror.post(`${session.mine}/comparisons`, { ...next.pair, outcome: 'a' }))
+    const [first] = next.recent
+    const [{ comparisons }] = await session.listed('juror1')
+    expect(comparisons.map(({ outcome }: never) => outcome)).toEqual([null, null, null])
+    expect((await session.listed('owner'))[0].comparisons[0].outcome).toBe('a')
+    expect((await session.back('juror1', 1, { ...because, comparisonId: first.id }))[0]).toBe(204)
+    expect((await session.told()).subject).toMatch(/compare|Comparez/i)
+    expect(await session.back('juror1', 2)).toEqual([409, 'evaluation_not_submitted'])
+    expect((await session.back('juror1', 1))[0]).toBe(204)
+    const after = await done(juror.get(`${session.mine}/pair`))
+    expect([after.done, after.recent]).toEqual([0, []])
+    const { subject, names } = await session.told()
+    expect(subject).toContain('Rendre des comparaisons')
+    expect(names).toEqual(['comparison.voided', 'comparison.voided', 'comparison.voided'])
+  })
+})

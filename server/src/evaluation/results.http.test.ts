@@ -12,6 +12,7 @@ import {
   judge,
   openCallToJudge,
   prepareSession,
+  type RunningSession,
   runSession,
 } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -27,6 +28,9 @@ beforeAll(async () => {
     ['applicant3', { name: 'Carte du frais' }],
   ])
 })
+
+const givingBack = ({ sessionId, jurorIds }: RunningSession, juror: number) =>
+  `/api/portal/evaluation-sessions/${sessionId}/jurors/${jurorIds[juror]}/giving-back`
 
 /** Three entries by two jurors, the second more severe; the last entry by nobody. */
 async function judged(title: string) {
@@ -281,7 +285,7 @@ describe('orders', () => {
     expect(verdicts.rounds).toHaveLength(2)
     expect(verdicts.jurors.map(({ isSubmitted }: never) => isSubmitted)).toEqual([true, true])
     expect((await done(owner().get(session.at))).progress.submitted).toBe(6)
-    const reopening = `${session.at}/jurors/${session.jurorIds[0]}/ballot/reopening`
+    const reopening = givingBack(session, 0)
     await done(owner().post(reopening, { reason: 'Une erreur' }))
     expect(await done(ballot('juror1').get(at))).toMatchObject({ state: 'draft', ranking: [[a], [b, c]] })
     expect((await owner().post(reopening, { reason: 'Encore' })).body.error.code).toBe('evaluation_not_submitted')
@@ -316,7 +320,11 @@ describe('pairs', () => {
     expect((await house.as('juror2').delete(`${session.mine}/comparisons/${first.id}`)).status).toBe(404)
     const self = { a: best, b: best, outcome: 'a' }
     expect((await juror.post(`${session.mine}/comparisons`, self)).status).toBe(422)
-    await done(owner().post(`${session.at}/comparisons/${first.id}/voiding`, { reason: 'Réponse au hasard' }))
+    const back = { reason: 'Réponse au hasard', comparisonId: first.id }
+    expect((await owner().post(givingBack(session, 1), back)).status).toBe(404)
+    await done(owner().post(givingBack(session, 0), back))
+    expect((await owner().post(givingBack(session, 0), back)).body.error.code).toBe('evaluation_not_submitted')
+    expect((await done(owner().get(session.at))).progress.submitted).toBe(0)
     const { data } = await done(owner().get(`${session.at}/comparisons`))
     expect(data.map(({ voidReason }: never) => voidReason)).toEqual(['undone', null, 'Réponse au hasard'])
     const earlier = new Date(house.clock.now.getTime() - 16 * 60_000)

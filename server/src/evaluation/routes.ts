@@ -16,7 +16,7 @@ import { changeBidding, getBidding } from './bids/change-bidding.ts'
 import { getOwnBids, setOwnBid } from './bids/own-bids.ts'
 import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
-import { addComparison, getNextPair, listComparisonPage, undoComparison, voidByStaff } from './compare-entries.ts'
+import { addComparison, getNextPair, listComparisonPage, undoComparison } from './compare-entries.ts'
 import { checkConflictsOf } from './conflicts/check-conflicts-of.ts'
 import { listNamed, nameConflict, withdrawNamed } from './conflicts/name-conflict.ts'
 import { continueSession } from './continue-session.ts'
@@ -36,8 +36,9 @@ import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
 import { closeSession, deleteSession, openSession, pauseSession, reopenSession, resumeSession } from './move-session.ts'
-import { getOwnBallot, reopenBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
-import { giveEvaluationBack, listHandedIn } from './peers/give-back.ts'
+import { getOwnBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
+import { giveBack } from './peers/give-back.ts'
+import { listHandedIn } from './peers/list-handed-in.ts'
 import { getPeerEvaluations } from './peers/peer-evaluations.ts'
 import { presentConflict } from './present-conflict.ts'
 import { getEntry, listEntries } from './present-entries.ts'
@@ -46,7 +47,6 @@ import { printEvaluations } from './print-evaluations.ts'
 import { readEntryToJudge } from './read-entry.ts'
 import { readOwnDesk } from './read-own-stance.ts'
 import { remindJurors } from './remind-jurors.ts'
-import { reopenEvaluation } from './reopen-evaluation.ts'
 import { compareResultRuns, freezeResultRun, listResultRuns, makeResultRun, streamBundle } from './result-runs.ts'
 import { changeResultSettings, presentResultSettings } from './result-settings.ts'
 import { ruleElimination } from './rule-elimination.ts'
@@ -168,8 +168,6 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   cancelAssignmentRun: (scene, { session, juryRun }) => cancelRun(scene, session, juryRun),
   publishAssignmentRun: (scene, { session, juryRun }) => publishRun(scene, session, juryRun),
   rollBackAssignmentRun: (scene, { session, juryRun }) => rollBackRun(scene, session, juryRun),
-  reopenEvaluation: (scene, { program, session, juror, entry, body }) =>
-    reopenEvaluation(scene, { program, session, juror, entry }, body.reason),
 
   getResults: sighted((scene, { session, query }) => getResults(scene, session, query)),
   getVerdicts: sighted((scene, { session, query }) => getVerdicts(scene, session, query)),
@@ -197,12 +195,10 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   getOwnBallot: (scene, { session }) => getOwnBallot(scene, session),
   saveOwnBallot: (scene, { session, body }) => saveOwnBallot(scene, session, body),
   submitOwnBallot: (scene, { session, body }) => submitOwnBallot(scene, session, body),
-  reopenBallot: (scene, { session, juror, body }) => reopenBallot(scene, session, juror, body.reason),
   getNextPair: (scene, { session }) => getNextPair(scene, session),
   addComparison: (scene, { session, body }) => addComparison(scene, session, body),
   undoComparison: (scene, { session, comparison }) => undoComparison(scene, session, comparison),
   listComparisons: sighted((scene, { session, query }) => listComparisonPage(scene, session, query)),
-  voidComparison: (scene, { session, comparison, body }) => voidByStaff(scene, session, comparison, body.reason),
 
   listMyEvaluationSessions: (scene) => listOwnSessions(scene),
   getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),
@@ -221,8 +217,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
 
   getPeerEvaluations: (scene, { session, entry }) => getPeerEvaluations(scene, session, entry),
   listHandedIn: (scene, { session }) => listHandedIn(scene, session),
-  giveEvaluationBack: (scene, { session, entry, juror, body }) =>
-    giveEvaluationBack(scene, { session, entry, juror }, body.reason),
+  giveBack: (scene, { session, juror, body }) => giveBack(scene, { session, juror }, body),
 
   listSavedJuries: (scene, { program }) => listSavedJuryPage(scene, program),
   saveJury: (scene, { session, body }) => saveJury(scene, session, body),

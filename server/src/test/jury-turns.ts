@@ -68,9 +68,9 @@ export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise
     const recent = (await read(place, `${place.session.mine}/pair`))?.recent ?? []
     return { params: { comparisonId: recent[0]?.id ?? nothing } }
   },
-  giveEvaluationBack: ({ session, who }) => ({
+  giveBack: ({ session, who }) => ({
     params: { jurorId: (who === 'juror2' && session.jurorIds[0]) || nothing },
-    body: { reason: 'À relire' },
+    body: { reason: 'À relire', entryId: session.entryIds[0] },
   }),
   ruleEliminationAsChair: ({ session }) => ({
     params: { criterionId: session.criterionIds[2] ?? nothing },

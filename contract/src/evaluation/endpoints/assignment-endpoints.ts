@@ -4,8 +4,7 @@ import { BulkAssignment, PairSchema } from '../assignment.ts'
 import { AssignmentFileKind, AssignmentFileOutcome, assignmentFileBytes } from '../assignment-file.ts'
 import { DeclinedAssignment } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { Reason } from '../session.ts'
-import { assign, Confirmed, cellParams, manage, read, sessionParams, sessionPath } from './paths.ts'
+import { assign, Confirmed, cellParams, read, sessionParams, sessionPath } from './paths.ts'
 
 const {
   conflict_of_interest,
@@ -76,15 +75,5 @@ export const assignmentEndpoints = {
     ok: AssignmentFileOutcome,
     refusals: { table_unreadable, session_wrong_state },
     perMinute: 30,
-  }),
-  reopenEvaluation: endpoint({
-    name: 'reopenEvaluation',
-    method: 'POST',
-    path: `${cell}/evaluation/reopening`,
-    summary: 'Give a submitted evaluation back to its juror, with the reason',
-    access: manage,
-    params: cellParams,
-    body: z.object({ reason: Reason }),
-    refusals: { evaluation_not_submitted: evaluationRefusals.evaluation_not_submitted, session_wrong_state },
   }),
 }

@@ -4,29 +4,10 @@ import { Ballot, BallotChange, ComparisonRow, NewComparison, OwnVote, PairToComp
 import { evaluationRefusals } from '../refusals.ts'
 import { SessionMode } from '../result-rules.ts'
 import { JurorFigures, SharedFigure } from '../results.ts'
-import { Reason } from '../session.ts'
-import {
-  juror,
-  jurorParams,
-  manage,
-  myEntryParams,
-  mySessionParams,
-  mySessionPath,
-  read,
-  sessionParams,
-  sessionPath,
-} from './paths.ts'
+import { juror, myEntryParams, mySessionParams, mySessionPath, read, sessionParams, sessionPath } from './paths.ts'
 
-const {
-  judges_blind,
-  session_not_running,
-  evaluation_locked,
-  evaluation_incomplete,
-  evaluation_not_submitted,
-  wrong_mode,
-} = evaluationRefusals
+const { judges_blind, session_not_running, evaluation_locked, evaluation_incomplete, wrong_mode } = evaluationRefusals
 const vote = `${mySessionPath}/entries/{entryId}/vote` as const
-const comparisonParams = sessionParams.extend({ comparisonId: Id })
 const myComparisonParams = mySessionParams.extend({ comparisonId: Id })
 
 /** Judging without marks: votes, orders, pairs. */
@@ -94,16 +75,6 @@ export const ballotEndpoints = {
     ok: Ballot,
     refusals: { wrong_mode, session_not_running, evaluation_locked, evaluation_incomplete },
   }),
-  reopenBallot: endpoint({
-    name: 'reopenBallot',
-    method: 'POST',
-    path: `${sessionPath}/jurors/{jurorId}/ballot/reopening`,
-    summary: 'Give an order that was handed in back to its juror, with the reason',
-    access: manage,
-    params: jurorParams,
-    body: z.object({ reason: Reason }),
-    refusals: { evaluation_not_submitted },
-  }),
   getNextPair: endpoint({
     name: 'getNextPair',
     method: 'GET',
@@ -145,14 +116,5 @@ export const ballotEndpoints = {
     query: ListQuery,
     ok: listOf(ComparisonRow),
     refusals: { judges_blind },
-  }),
-  voidComparison: endpoint({
-    name: 'voidComparison',
-    method: 'POST',
-    path: `${sessionPath}/comparisons/{comparisonId}/voiding`,
-    summary: 'Set an answer aside, with the reason: it stays written, and no longer counts',
-    access: manage,
-    params: comparisonParams,
-    body: z.object({ reason: Reason }),
   }),
 }

@@ -1,12 +1,14 @@
-import { z } from 'zod'
 import { endpoint, Id, listOf } from '../../kernel/index.ts'
-import { HandedInEntry, PeerEvaluations } from '../peers.ts'
+import { GivingBack, HandedIn, PeerEvaluations } from '../peers.ts'
 import { evaluationRefusals } from '../refusals.ts'
-import { Reason } from '../session.ts'
-import { juror, myEntryParams, mySessionParams, mySessionPath } from './paths.ts'
+import { juror, manage, myEntryParams, mySessionParams, mySessionPath } from './paths.ts'
 
-const { not_for_your_role, session_wrong_state, evaluation_not_submitted } = evaluationRefusals
+const { not_for_your_role, session_wrong_state, evaluation_not_submitted, judges_blind } = evaluationRefusals
 const entry = `${mySessionPath}/entries/{entryId}` as const
+
+const givenPath = '/api/portal/evaluation-sessions/{sessionId}' as const
+/** Whoever is on the jury acts as such, whatever rights they hold beside it. */
+const leading = { to: 'anyOf', of: [juror, manage] } as const
 
 /** What jurors read of each other's work, and what who leads them does about it. */
 export const peerEndpoints = {
@@ -23,22 +25,23 @@ export const peerEndpoints = {
   listHandedIn: endpoint({
     name: 'listHandedIn',
     method: 'GET',
-    path: `${mySessionPath}/handed-in`,
-    summary: 'Who has handed in which evaluation, for the chair and the deputy: those that they may give back',
-    access: juror,
-    params: mySessionParams,
-    ok: listOf(HandedInEntry),
-    refusals: { not_for_your_role, session_wrong_state },
-  }),
-  giveEvaluationBack: endpoint({
-    name: 'giveEvaluationBack',
-    method: 'POST',
-    path: `${entry}/evaluations/{jurorId}/reopening`,
+    path: `${givenPath}/handed-in`,
     summary:
-      'The chair or the deputy gives another juror’s evaluation that was handed in back, with the reason: the juror is told',
-    access: juror,
-    params: myEntryParams.extend({ jurorId: Id }),
-    body: z.object({ reason: Reason }),
+      'Juror by juror what was handed in and may be given back, for staff, the chair and the deputy; nothing of what they are recused from',
+    access: leading,
+    params: mySessionParams,
+    ok: listOf(HandedIn),
+    refusals: { not_for_your_role, session_wrong_state, judges_blind },
+  }),
+  giveBack: endpoint({
+    name: 'giveBack',
+    method: 'POST',
+    path: `${givenPath}/jurors/{jurorId}/giving-back`,
+    summary:
+      'Staff, the chair or the deputy give a juror back what was handed in, with the reason: it counts no more until it is handed in anew, and the juror is told',
+    access: leading,
+    params: mySessionParams.extend({ jurorId: Id }),
+    body: GivingBack,
     refusals: { not_for_your_role, session_wrong_state, evaluation_not_submitted },
   }),
 }

@@ -224,8 +224,8 @@ describe('an open blind session', () => {
 
   it('tells nothing in mails to its jurors', async () => {
     await judge(house, 'juror1', session, session.entryIds[0], [3, 4])
-    const reopen = `${session.at}/jurors/${session.jurorIds[0]}/entries/${session.entryIds[0]}/evaluation/reopening`
-    await done(owner().post(reopen, { reason: 'Une coquille' }))
+    const reopen = `/api/portal/evaluation-sessions/${session.sessionId}/jurors/${session.jurorIds[0]}/giving-back`
+    await done(owner().post(reopen, { reason: 'Une coquille', entryId: session.entryIds[0] }))
     await done(owner().post(`${session.at}/reminders`, {}))
     await done(owner().post(`${staffPath()}/identity`, { reason: canary.reason }))
     await house.runJobs()

@@ -1,82 +1,110 @@
-import type { HandedInEntry } from '@laurel/contract/evaluation'
-import { type ListPage, pageOf } from '@laurel/contract/kernel'
-import { refuse } from '../../kernel/refuse.ts'
-import { type Scene, userOf } from '../../kernel/scene.ts'
+import type { GivingBack } from '@laurel/contract/evaluation'
+import { refuse, refuseField } from '../../kernel/refuse.ts'
+import type { Scene } from '../../kernel/scene.ts'
 import { findProgram } from '../../programs/index.ts'
-import { reopenEvaluation } from '../reopen-evaluation.ts'
-import { actorOf, mayInRound, projectionFor, roundFor, type Stance } from '../stance.ts'
+import { voidComparisons } from '../compare-entries.ts'
+import { tell } from '../judge-entry.ts'
+import { type GivenBack, sendReopening } from '../letters.ts'
+import { reopenBallot } from '../order-entries.ts'
+import { mayInRound, stanceOf } from '../stance.ts'
 import {
   type EntryPlace,
-  findOwnJuror,
+  findAssignment,
+  findComparison,
+  findEntryPlace,
+  findEvaluation,
   type JurorRow,
-  listAssignments,
-  listEntryPlaces,
-  listJurorRows,
-  listProjectedTitles,
+  listComparisons,
   listRecusals,
   type Session,
+  setEvaluation,
 } from '../store/index.ts'
+import { titleFor } from '../title-for.ts'
+import { type Giver, giverIn } from './giver.ts'
 
-/** Refuses not_for_your_role, and session_wrong_state before the session opens and once decisions are taken. */
-async function leader(scene: Scene, session: Session): Promise<JurorRow> {
-  const own = (await findOwnJuror(scene.db, session.id, userOf(scene).userId)) ?? refuse('not_found')
-  if (own.role !== 'chair' && own.role !== 'deputy') refuse('not_for_your_role')
-  const round = roundFor(session, own, scene.now)
-  if (!mayInRound({ actor: actorOf(session, own, {}), round }, 'reopen_evaluation'))
-    refuse('session_wrong_state', { details: { state: round.state } })
-  return own
+interface Work {
+  readonly session: Session
+  readonly juror: JurorRow
+  readonly giver: Giver
+  readonly reason: string
 }
 
 /**
- * Entry by entry, whose evaluations the chair or the deputy may give back: nobody's own, and nothing of an entry that a
- * conflict keeps from them. A blind chair reads codes.
+ * Gives a juror back what was handed in, with the reason, which they read by mail. Refuses not_for_your_role, for one's own
+ * too, session_wrong_state before the session opens and once decisions are taken, not_found for what a conflict keeps from
+ * the caller, and evaluation_not_submitted.
  */
-export async function listHandedIn(scene: Scene, session: Session): Promise<ListPage<HandedInEntry>> {
-  const own = await leader(scene, session)
-  const [asked, places, jury, recusals, titles] = await Promise.all([
-    listAssignments(scene.db, { sessionId: session.id }),
-    listEntryPlaces(scene.db, session.id),
-    listJurorRows(scene.db, session.id),
-    listRecusals(scene.db, session.id),
-    listProjectedTitles(scene.db, session.id),
-  ])
-  const names = new Map(jury.map(({ id, name }) => [id, name]))
-  const round = roundFor(session, own, scene.now)
-  const ownPairs = asked.filter(({ jurorId }) => jurorId === own.id)
-  const hasSubmittedAll = ownPairs.every(({ state, setAside }) => setAside || state === 'submitted')
-  const byEntry = Map.groupBy(
-    asked.filter(({ state, setAside, jurorId }) => state === 'submitted' && !setAside && jurorId !== own.id),
-    ({ entryId }) => entryId,
-  )
-  const stanceBefore = (entryId: string): Stance => {
-    const pair = ownPairs.find((one) => one.entryId === entryId)
-    const isConflicted = pair?.setAside === true || recusals.get(entryId)?.has(own.id) === true
-    const hasSubmitted = pair?.state === 'submitted'
-    const stance = { isAssigned: pair !== undefined, isConflicted, hasSubmitted, hasSubmittedAll }
-    return { actor: actorOf(session, own, stance), round }
-  }
-  const listed = places.flatMap(({ id, code, withdrawn }): HandedInEntry[] => {
-    const stance = stanceBefore(id)
-    const pairs = byEntry.get(id) ?? []
-    if (withdrawn || pairs.length === 0 || !mayInRound(stance, 'reopen_evaluation')) return []
-    const jurors = pairs.map(({ jurorId }) => ({ jurorId, name: names.get(jurorId) ?? '' }))
-    const title = titles.get(id)?.[projectionFor(stance)] || code
-    return [{ entryId: id, code, title, jurors: jurors.sort((a, b) => a.name.localeCompare(b.name)) }]
-  })
-  return pageOf(
-    listed.sort((a, b) => a.title.localeCompare(b.title)),
-    { total: listed.length },
-  )
+export async function giveBack(
+  scene: Scene,
+  { session, juror }: { session: Session; juror: JurorRow },
+  { reason, entryId, comparisonId }: GivingBack,
+): Promise<undefined> {
+  const giver = await giverIn(scene, session)
+  if (giver.juror?.id === juror.id) refuse('not_for_your_role')
+  const work = { session, juror, giver, reason }
+  const given = await reopen(scene, work, { entryId, comparisonId })
+  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const by = giver.juror ? 'jury' : 'staff'
+  if (juror.state === 'accepted') await sendReopening(scene, { program, session, juror, reason, by, given })
 }
 
-/** Refuses not_for_your_role, for one's own too, session_wrong_state, and evaluation_not_submitted. */
-export async function giveEvaluationBack(
+async function reopen(
   scene: Scene,
-  at: { session: Session; entry: EntryPlace; juror: JurorRow },
-  reason: string,
-): Promise<undefined> {
-  const own = await leader(scene, at.session)
-  if (own.id === at.juror.id) refuse('not_for_your_role')
-  const program = (await findProgram(scene.db, at.session.programId)) ?? refuse('not_found')
-  return reopenEvaluation(scene, { program, ...at }, reason, 'jury')
+  work: Work,
+  { entryId, comparisonId }: Pick<GivingBack, 'entryId' | 'comparisonId'>,
+): Promise<GivenBack> {
+  const { session, juror, reason } = work
+  if (session.mode === 'rank') {
+    await reopenBallot(scene, session, juror, reason)
+    return { kind: 'order' }
+  }
+  if (session.mode === 'pairwise') return reopenPairs(scene, work, comparisonId)
+  if (!entryId) refuseField('entryId', 'required')
+  return reopenEvaluation(scene, work, entryId)
+}
+
+async function reopenEvaluation(scene: Scene, work: Work, entryId: string): Promise<GivenBack> {
+  const { session, juror, reason } = work
+  const entry = await entryFor(scene, work, entryId)
+  const assignment = (await findAssignment(scene.db, entry.id, juror.id)) ?? refuse('evaluation_not_submitted')
+  const row = await findEvaluation(scene.db, assignment.id)
+  if (row?.state !== 'submitted') refuse('evaluation_not_submitted')
+  await setEvaluation(scene.db, row.id, { state: 'draft', submittedAt: null, late: false }, scene.now)
+  await tell(scene, 'evaluation.reopened', session, entry, { jurorId: juror.id, reason })
+  const title = await titleFor(scene, session, juror, entry)
+  return { kind: session.mode === 'go_no_go' ? 'vote' : 'evaluation', entryId: entry.id, title }
+}
+
+/** An entry of the session, as far as it exists for the giver. */
+async function entryFor(scene: Scene, { session, giver }: Work, entryId: string): Promise<EntryPlace> {
+  const entry = await findEntryPlace(scene.db, entryId)
+  if (entry?.sessionId !== session.id) refuse('not_found')
+  if (!giver.juror) return entry
+  const stance = await stanceOf(scene, session, giver.juror, entry.id)
+  if (entry.withdrawn || !mayInRound(stance, 'see_entry')) refuse('not_found')
+  return entry
+}
+
+/** One comparison, or all that count and that no conflict keeps from the giver. */
+async function reopenPairs(scene: Scene, work: Work, comparisonId: string | null): Promise<GivenBack> {
+  const { session, juror, giver, reason } = work
+  const recusals = await listRecusals(scene.db, session.id)
+  const isHidden = (entryId: string) => giver.juror !== undefined && recusals.get(entryId)?.has(giver.juror.id) === true
+  const named = comparisonId ? [await findComparison(scene.db, session.id, comparisonId)] : undefined
+  const own = (named ?? (await listComparisons(scene.db, session.id))).flatMap((one) =>
+    one?.jurorId === juror.id && !isHidden(one.a) && !isHidden(one.b) ? [one] : [],
+  )
+  const counting = own.filter(({ voidedAt }) => voidedAt == null)
+  const [first] = own
+  if (named && !first) refuse('not_found')
+  if (counting.length === 0) refuse('evaluation_not_submitted')
+  await voidComparisons(scene, session, juror, counting, reason)
+  if (!named || !first) return { kind: 'pairs' }
+  const titles: string[] = []
+  for (const side of [first.a, first.b]) {
+    const entry = await findEntryPlace(scene.db, side)
+    titles.push(entry ? await titleFor(scene, session, juror, entry) : '')
+  }
+  const [title = '', other = ''] = titles
+  return { kind: 'pair', title, other }
 }

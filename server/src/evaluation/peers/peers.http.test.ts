@@ -155,9 +155,12 @@ describe('what others have written of an entry', () => {
 })
 
 describe('an evaluation that was handed in', () => {
-  const reopening = (of: RunningSession, entry: number, juror: number) =>
-    `${of.mine}/entries/${of.entryIds[entry]}/evaluations/${of.jurorIds[juror]}/reopening`
   const because = { reason: 'Critère mal lu' }
+  const room = (of: RunningSession) => `/api/portal/evaluation-sessions/${of.sessionId}`
+  const back = (who: CastName | 'nobody', of: RunningSession, entry: number, juror: number, given: object = because) =>
+    house
+      .as(who)
+      .post(`${room(of)}/jurors/${of.jurorIds[juror]}/giving-back`, { entryId: of.entryIds[entry], ...given })
 
   it('is given back by the chair with the reason; its juror is told, and nobody learns who applies', async () => {
     const blind = await runSession(house, call, ['juror1', 'juror2', 'juror3'], 'La présidente rouvre')
@@ -178,19 +181,16 @@ describe('an evaluation that was handed in', () => {
     })
     await judge(house, 'juror2', blind, blind.entryIds[0], [4, 4])
     await judge(house, 'juror1', blind, blind.entryIds[0], [4, 4])
-    const listed = await done(house.as('juror1').get(`${blind.mine}/handed-in`))
-    expect(listed.data).toMatchObject([{ entryId: blind.entryIds[0], jurors: [{ jurorId: blind.jurorIds[1] }] }])
+    const listed = await done(house.as('juror1').get(`${room(blind)}/handed-in`))
+    expect(listed.data).toMatchObject([{ jurorId: blind.jurorIds[1], entries: [{ entryId: blind.entryIds[0] }] }])
     expect(JSON.stringify(listed)).not.toContain('Pluie utile')
-    expect(await told(house.as('juror2').get(`${blind.mine}/handed-in`))).toEqual([403, 'not_for_your_role'])
-    expect(await told(house.as('juror3').post(reopening(blind, 0, 1), because))).toEqual([403, 'not_for_your_role'])
+    expect(await told(house.as('juror2').get(`${room(blind)}/handed-in`))).toEqual([403, 'not_for_your_role'])
+    expect(await told(back('juror3', blind, 0, 1))).toEqual([403, 'not_for_your_role'])
     // One's own is for the deputy or staff.
-    expect(await told(house.as('juror1').post(reopening(blind, 0, 0), because))).toEqual([403, 'not_for_your_role'])
-    expect((await house.as('juror1').post(reopening(blind, 0, 1), { reason: ' ' })).status).toBe(422)
-    expect((await house.as('juror1').post(reopening(blind, 0, 1), because)).status).toBe(204)
-    expect(await told(house.as('juror1').post(reopening(blind, 0, 1), because))).toEqual([
-      409,
-      'evaluation_not_submitted',
-    ])
+    expect(await told(back('juror1', blind, 0, 0))).toEqual([403, 'not_for_your_role'])
+    expect((await back('juror1', blind, 0, 1, { reason: ' ' })).status).toBe(422)
+    expect((await back('juror1', blind, 0, 1)).status).toBe(204)
+    expect(await told(back('juror1', blind, 0, 1))).toEqual([409, 'evaluation_not_submitted'])
     const { evaluation } = await done(house.as('juror2').get(`${blind.mine}/entries/${blind.entryIds[0]}`))
     expect(evaluation).toMatchObject({ state: 'draft', submittedAt: null })
     const { mail, event } = await house.inScene('system', async ({ db }) => ({
@@ -216,18 +216,17 @@ describe('an evaluation that was handed in', () => {
     const closed = await runSession(house, call, ['juror1', 'juror2'], 'Plus rien à rouvrir')
     await put(closed, { role: 'deputy' })
     await judge(house, 'juror2', closed, closed.entryIds[0], [4, 4])
-    for (const who of ['owner', 'applicant1', 'juror5'] as const)
-      expect(await told(house.as(who).post(reopening(closed, 0, 1), because))).toEqual([404, 'not_found'])
-    expect(await told(house.as('nobody').post(reopening(closed, 0, 1), because))).toEqual([401, 'signed_out'])
+    for (const who of ['applicant1', 'juror5'] as const)
+      expect(await told(back(who, closed, 0, 1))).toEqual([404, 'not_found'])
+    expect(await told(back('nobody', closed, 0, 1))).toEqual([401, 'signed_out'])
     await put(closed, { state: 'decided' })
-    expect(await told(house.as('juror1').post(reopening(closed, 0, 1), because))).toEqual([409, 'session_wrong_state'])
-    const staff = `${closed.at}/jurors/${closed.jurorIds[1]}/entries/${closed.entryIds[0]}/evaluation/reopening`
-    expect(await told(owner().post(staff, because))).toEqual([409, 'session_wrong_state'])
+    expect(await told(back('juror1', closed, 0, 1))).toEqual([409, 'session_wrong_state'])
+    expect(await told(back('owner', closed, 0, 1))).toEqual([409, 'session_wrong_state'])
     await put(closed, { state: 'open' })
     await done(
       owner().post(`${closed.at}/conflicts`, { jurorId: closed.jurorIds[0], entryId: closed.entryIds[0], note: '' }),
     )
-    expect(await told(house.as('juror1').post(reopening(closed, 0, 1), because))).toEqual([404, 'not_found'])
-    expect((await done(house.as('juror1').get(`${closed.mine}/handed-in`))).data).toEqual([])
+    expect(await told(back('juror1', closed, 0, 1))).toEqual([404, 'not_found'])
+    expect((await done(house.as('juror1').get(`${room(closed)}/handed-in`))).data).toEqual([])
   })
 })

@@ -6,12 +6,15 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
 import { EvaluationAnswers } from '../evaluation-answers.tsx'
+import { GiveBackDialog } from '../give-back-dialog.tsx'
 import { markText } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
 import styles from './entries.module.css'
-import { ReopenEvaluationDialog } from './reopen-evaluation-dialog.tsx'
 import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
+
+/** Where each entry is judged by itself: orders and comparisons are given back beside the results. */
+const hasOwnPlace: readonly string[] = ['score', 'go_no_go']
 
 type Evaluation = AnswerOf<'getEntry'>['evaluations'][number]
 
@@ -19,7 +22,7 @@ type Evaluation = AnswerOf<'getEntry'>['evaluations'][number]
 export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const { params } = useSessionPlace()
+  const { params, session } = useSessionPlace()
   const entry = useQuery(queryOf('getEntry', { params: { ...params, entryId } })).data
   const [reopened, setReopened] = useState<Evaluation>()
   if (!entry) return null
@@ -63,7 +66,19 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
         )}
       </Dialog>
       {reopened ? (
-        <ReopenEvaluationDialog entry={entry} evaluation={reopened} onClose={() => setReopened(undefined)} />
+        <GiveBackDialog
+          session={session}
+          jurors={[
+            {
+              jurorId: reopened.jurorId,
+              name: reopened.jurorName,
+              entries: [{ entryId, code: entry.code, title: entry.title }],
+              hasOrder: false,
+              comparisons: [],
+            },
+          ]}
+          onClose={() => setReopened(undefined)}
+        />
       ) : null}
     </>
   )
@@ -72,7 +87,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
 function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReopen: () => void }) {
   const { t, format } = useWords()
   const program = useProgram()
-  const { place } = useSessionPlace()
+  const { place, session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
   const criteria = useQuery(criteriaQuery(place)).data?.data ?? []
   const isSubmitted = evaluation.state === 'submitted'
@@ -90,7 +105,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
         <EvaluationAnswers criteria={criteria} scores={evaluation.scores} fallback={program.defaultLang} />
       ) : null}
       {evaluation.comment ? <p className={styles.comment}>{evaluation.comment}</p> : null}
-      {isSubmitted && mayManage ? (
+      {isSubmitted && mayManage && hasOwnPlace.includes(session.mode) ? (
         <Button size="xs" mt={12} onClick={onReopen}>
           {t('evaluation.reopen')}
         </Button>

@@ -8,23 +8,23 @@ import { BoardTable } from '../../staff/results/board-table.tsx'
 import type { JurorSession } from '../evaluate.tsx'
 import styles from './peers.module.css'
 
-const GiveBackDialog = later(async () => (await import('./give-back-dialog.tsx')).GiveBackDialogAlone)
+const GiveBackDialog = later(async () => (await import('../../give-back-dialog.tsx')).GiveBackDialogAlone)
 
 const leaders: readonly string[] = ['chair', 'deputy']
 const workingPhases: readonly string[] = ['running', 'over', 'paused', 'closed', 'deliberation']
 
 /**
- * For who leads the jury: the figures of each juror, once one's own work is done, and the way to give back an evaluation that
- * was handed in. Nothing while there is neither.
+ * For who leads the jury: the figures of each juror, once one's own work is done, and the way to give back what was handed
+ * in. Nothing while there is neither.
  */
 export function JuryBoard({ session, board }: { session: JurorSession; board: AnswerOf<'getSharedFigures'>['board'] }) {
   const { t } = useWords()
   const [asked, setAsked] = useState<{ jurorId: string | undefined }>()
   const leads = leaders.includes(session.role) && !session.mustSign && workingPhases.includes(session.phase)
   const params = { sessionId: session.id }
-  const entries = useQuery({ ...queryOf('listHandedIn', { params }, { maxAge: 0 }), enabled: leads }).data?.data ?? []
-  const handedIn = new Set(entries.flatMap(({ jurors }) => jurors.map(({ jurorId }) => jurorId)))
-  if (!board && entries.length === 0) return null
+  const jurors = useQuery({ ...queryOf('listHandedIn', { params }, { maxAge: 0 }), enabled: leads }).data?.data ?? []
+  const handedIn = new Set(jurors.map(({ jurorId }) => jurorId))
+  if (!board && jurors.length === 0) return null
   return (
     <section className={styles.board} aria-labelledby="board-title">
       <h2 id="board-title" className="lr-section">
@@ -52,17 +52,12 @@ export function JuryBoard({ session, board }: { session: JurorSession; board: An
         <div className={styles.back}>
           <p>{t('evaluation.giveBack.help')}</p>
           <Button size="sm" onClick={() => setAsked({ jurorId: undefined })}>
-            {t('evaluation.giveBack.act')}
+            {t(`evaluation.giveBack.act.${session.mode}`)}
           </Button>
         </div>
       )}
       {asked ? (
-        <GiveBackDialog
-          sessionId={session.id}
-          entries={entries}
-          jurorId={asked.jurorId}
-          onClose={() => setAsked(undefined)}
-        />
+        <GiveBackDialog session={session} jurors={jurors} jurorId={asked.jurorId} onClose={() => setAsked(undefined)} />
       ) : null}
     </section>
   )

@@ -5,9 +5,9 @@ import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Avatar, Button, Disclosure, Skeleton } from '../../../ui/index.ts'
 import { EvaluationAnswers } from '../../evaluation-answers.tsx'
+import { GiveBackDialog } from '../../give-back-dialog.tsx'
 import { markText } from '../../marks.ts'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
-import { GiveBackDialog } from './give-back-dialog.tsx'
 import styles from './peers.module.css'
 
 type Peer = AnswerOf<'getPeerEvaluations'>['evaluations'][number]
@@ -78,8 +78,8 @@ function OnePeer({ session, entry, peer }: { session: JurorSession; entry: Entry
       ) : null}
       {isGiving && jurorId && name ? (
         <GiveBackDialog
-          sessionId={session.id}
-          entries={[{ entryId: entry.id, code: entry.code, title: entry.title, jurors: [{ jurorId, name }] }]}
+          session={session}
+          jurors={[{ jurorId, name, entries: [{ ...entry, entryId: entry.id }], hasOrder: false, comparisons: [] }]}
           onClose={() => setGiving(false)}
         />
       ) : null}

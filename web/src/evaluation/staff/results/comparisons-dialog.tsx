@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Dialog, EmptyState, Pagination, Skeleton } from '../../../ui/index.ts'
-import { ReasonDialog } from '../../reason-dialog.tsx'
+import { GiveBackDialog } from '../../give-back-dialog.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
 
 type Comparison = AnswerOf<'listComparisons'>['data'][number]
 
-/** Every answer of a session of pairs, the newest first; one can be set aside with its reason. */
+/** Every answer of a session of pairs, the newest first; one can be given back to its juror with the reason. */
 export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useWords()
-  const { params } = useSessionPlace()
+  const { params, session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
   const [page, setPage] = useState(1)
-  const [voided, setVoided] = useState<Comparison>()
+  const [given, setGiven] = useState<Comparison>()
   const found = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } })).data
   const title = (side: Comparison['a'], isBest: boolean) =>
     isBest ? <strong>{side.title || side.code}</strong> : side.title || side.code
   return (
     <>
       <Dialog
-        isOpen={voided === undefined}
+        isOpen={given === undefined}
         onClose={onClose}
         size="lg"
         title={t('evaluation.comparisons.title')}
@@ -61,8 +61,8 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
                             one.voidReason === 'undone' ? t('evaluation.comparisons.undone') : (one.voidReason ?? ''),
                         })
                       ) : mayManage ? (
-                        <Button size="xs" variant="subtle" onClick={() => setVoided(one)}>
-                          {t('evaluation.comparisons.void')}
+                        <Button size="xs" variant="subtle" onClick={() => setGiven(one)}>
+                          {t('evaluation.reopen')}
                         </Button>
                       ) : null}
                     </td>
@@ -76,25 +76,21 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
           <Pagination page={page} perPage={50} total={found.metadata.total} onPage={setPage} />
         ) : null}
       </Dialog>
-      {voided ? <VoidDialog comparison={voided} onClose={() => setVoided(undefined)} /> : null}
+      {given ? (
+        <GiveBackDialog
+          session={session}
+          jurors={[
+            {
+              jurorId: given.jurorId,
+              name: given.jurorName,
+              entries: [],
+              hasOrder: false,
+              comparisons: [{ ...given, comparisonId: given.id }],
+            },
+          ]}
+          onClose={() => setGiven(undefined)}
+        />
+      ) : null}
     </>
-  )
-}
-
-function VoidDialog({ comparison, onClose }: { comparison: Comparison; onClose: () => void }) {
-  const { t } = useWords()
-  const { params } = useSessionPlace()
-  const call = useCall('voidComparison', { makesStale: ['listComparisons', 'getVerdicts'] })
-  return (
-    <ReasonDialog
-      title={t('evaluation.comparisons.voidTitle')}
-      description={t('evaluation.comparisons.voidMessage')}
-      submitLabel={t('evaluation.comparisons.void')}
-      isBusy={call.isPending}
-      onClose={onClose}
-      onSend={(reason) =>
-        call.mutateAsync({ params: { ...params, comparisonId: comparison.id }, body: { reason } }).then(onClose)
-      }
-    />
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '../../../kernel/api/index.ts'
+import { queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { toastSuccess } from '../../../ui/index.ts'
-import { ReasonDialog } from '../../reason-dialog.tsx'
+import { GiveBackDialog } from '../../give-back-dialog.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
@@ -11,12 +11,17 @@ import type { VerdictAnswer } from './verdicts.tsx'
 
 type Juror = VerdictAnswer['jurors'][number]
 
-/** How far each juror is; an order that was handed in can be given back. */
+/** How far each juror is; what was handed in can be given back. */
 export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAnswer }) {
   const { t, format } = useWords()
   const mayManage = useMay('program.evaluation.manage')
-  const [reopened, setReopened] = useState<Juror>()
+  const { session } = useSessionPlace()
+  const [jurorId, setJuror] = useState<string>()
+  const asked = queryOf('listHandedIn', { params: { sessionId: session.id } }, { maxAge: 0 })
+  const handedIn = useQuery({ ...asked, enabled: mayManage, retry: false }).data?.data ?? []
   if (jurors.length === 0) return null
+  const stateOf = ({ isSubmitted, done }: Juror) =>
+    t(`evaluation.state.${isSubmitted ? 'submitted' : done > 0 ? 'started' : 'todo'}`)
   return (
     <section>
       <h2>{t('evaluation.verdict.jurors')}</h2>
@@ -30,7 +35,7 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
                 {t('evaluation.verdict.reliability')}
               </th>
             ) : null}
-            {mode === 'rank' ? <th scope="col">{t('evaluation.state')}</th> : null}
+            <th scope="col">{t('evaluation.state')}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,42 +46,27 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
               {mode === 'pairwise' ? (
                 <td>{juror.reliability === null ? '–' : format.percent(Math.round(juror.reliability * 100) / 100)}</td>
               ) : null}
-              {mode === 'rank' ? (
-                <td>
-                  {juror.isSubmitted && mayManage ? (
-                    <Button size="xs" variant="subtle" onClick={() => setReopened(juror)}>
-                      {t('evaluation.reopen')}
-                    </Button>
-                  ) : (
-                    t(juror.isSubmitted ? 'evaluation.state.submitted' : 'evaluation.state.started')
-                  )}
-                </td>
-              ) : null}
+              <td>
+                {handedIn.some((one) => one.jurorId === juror.jurorId) ? (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={t('evaluation.giveBack.for', { name: juror.name })}
+                    onClick={() => setJuror(juror.jurorId)}
+                  >
+                    {t('evaluation.reopen')}
+                  </Button>
+                ) : (
+                  stateOf(juror)
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {reopened ? <ReopenBallot juror={reopened} onClose={() => setReopened(undefined)} /> : null}
+      {jurorId ? (
+        <GiveBackDialog session={session} jurors={handedIn} jurorId={jurorId} onClose={() => setJuror(undefined)} />
+      ) : null}
     </section>
-  )
-}
-
-function ReopenBallot({ juror, onClose }: { juror: Juror; onClose: () => void }) {
-  const { t } = useWords()
-  const { params } = useSessionPlace()
-  const reopen = useCall('reopenBallot', { makesStale: ['getVerdicts', 'getEvaluationSession', 'listJurors'] })
-  return (
-    <ReasonDialog
-      title={t('evaluation.reopenTitle', { name: juror.name })}
-      description={t('evaluation.ballot.reopenMessage')}
-      submitLabel={t('evaluation.reopen')}
-      isBusy={reopen.isPending}
-      onClose={onClose}
-      onSend={async (reason) => {
-        await reopen.mutateAsync({ params: { ...params, jurorId: juror.jurorId }, body: { reason } })
-        toastSuccess({ title: t('evaluation.reopened', { name: juror.name }) })
-        onClose()
-      }}
-    />
   )
 }

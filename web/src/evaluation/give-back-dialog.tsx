@@ -106,7 +106,7 @@ function useWorks(mode: Mode, juror: HandedIn | undefined) {
   const { length: count } = comparisons
   const whole = { names: 'comparisonId' as const, value: all, label: '' }
   if (count < 2) return each
-  return [...each, { ...whole, label: t('evaluation.giveBack.all', { count, all: format.number(count) }) }]
+  return [...each, { ...whole, label: t('evaluation.giveBack.all', { all: format.number(count) }) }]
 }
 
 /** The same on a page that has no tool screen's components yet. */

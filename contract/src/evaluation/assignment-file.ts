@@ -9,6 +9,8 @@ export const AssignmentFileProblem = z.object({
   /** Line of the file, from 1. */
   line: z.number().int(),
   reason: z.enum([
+    'entry_missing',
+    'juror_missing',
     'unknown_entry',
     'unknown_juror',
     'conflict',
@@ -30,6 +32,8 @@ export const AssignmentFileOutcome = z.object({
   made: z.number().int(),
   /** Pairs that are there already. */
   already: z.number().int(),
+  /** Rows that say of a pair what another row says too: of scores the last one holds. */
+  repeated: z.number().int(),
   problems: z.number().int(),
   /** The first of them. */
   shown: z.array(AssignmentFileProblem),

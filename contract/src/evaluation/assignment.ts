@@ -14,3 +14,19 @@ export const BulkAssignment = z.object({
   ),
 })
 export type BulkAssignment = z.infer<typeof BulkAssignment>
+
+/** Who can take an entry over: on the jury, without conflict, not asked yet, not full. The best first. */
+export const Replacements = z.object({
+  entryId: Id,
+  candidates: z.array(
+    z.object({
+      jurorId: Id,
+      jurorName: z.string(),
+      /** Entries that the juror has. */
+      assigned: z.number().int(),
+      /** 0 to 1; a half of whom nothing is known. */
+      affinity: z.number(),
+    }),
+  ),
+})
+export type Replacements = z.infer<typeof Replacements>

@@ -10,7 +10,7 @@ export {
   TextToRedact,
 } from './anonymisation.ts'
 export { ApplicationEvaluation } from './application-evaluation.ts'
-export { BulkAssignment, PairSchema } from './assignment.ts'
+export { BulkAssignment, PairSchema, Replacements } from './assignment.ts'
 export {
   AssignmentFileKind,
   AssignmentFileOutcome,

@@ -67,6 +67,7 @@ export async function importAssignments(
     rows: rows.length,
     made: fresh.length,
     already: good.size - fresh.length,
+    repeated: judged.length - wrong.length - good.size,
     problems: wrong.length,
     shown: wrong.slice(0, mostShown).map(({ row, reason }) => ({ line: row.line, reason, text: textOf(row, reason) })),
   }
@@ -74,9 +75,12 @@ export async function importAssignments(
 
 const keyOf = ({ jurorId, entryId }: Pair) => `${jurorId} ${entryId}`
 
+/** What is wrong with the juror of a row. */
+const ofJuror = new Set<Reason>(['juror_missing', 'unknown_juror', 'juror_gone', 'juror_does_not_judge'])
+
 function textOf({ entry, juror, score }: FileRow, reason: Reason): string {
   if (reason === 'score_wrong') return score
-  return reason === 'unknown_juror' || reason === 'juror_gone' || reason === 'juror_does_not_judge' ? juror : entry
+  return ofJuror.has(reason) ? juror : entry
 }
 
 async function knownOf(scene: Scene, { id }: Session, kind: AssignmentFileKind): Promise<ReadonlySet<string>> {
@@ -89,6 +93,8 @@ async function judging(scene: Scene, { id }: Session, kind: AssignmentFileKind):
   const entryOf = naming(await listEntryRows(scene.db, id))
   const barred = new Set((await listLiveConflicts(scene.db, id)).map(keyOf))
   return (row) => {
+    if (row.entry === '') return { row, reason: 'entry_missing' }
+    if (row.juror === '') return { row, reason: 'juror_missing' }
     const juror = jurors.get(row.juror.toLowerCase())
     const entry = entryOf(row.entry)
     const score = kind === 'pairs' ? 0 : scoreOf(row.score)

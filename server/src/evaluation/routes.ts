@@ -18,6 +18,7 @@ import { setEntryCalibration } from './calibrate-jury.ts'
 import { changeSession } from './change-session.ts'
 import { addComparison, getNextPair, listComparisonPage, undoComparison } from './compare-entries.ts'
 import { checkConflictsOf } from './conflicts/check-conflicts-of.ts'
+import { listReplacements } from './conflicts/list-replacements.ts'
 import { listNamed, nameConflict, withdrawNamed } from './conflicts/name-conflict.ts'
 import { continueSession } from './continue-session.ts'
 import { changeCharter, getCharter, getCharterToSign, signCharter } from './council/charter.ts'
@@ -151,6 +152,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     const rows = await listUnreplaced(scene.db, session.id)
     return pageOf(rows, { total: rows.length })
   }),
+  listReplacements: sighted((scene, { session }) => listReplacements(scene, session)),
   assignEntry: (scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry),
   unassignEntry: (scene, { session, juror, entry, query }) =>
     unassignEntry(scene, session, juror, entry, query.confirmed),

@@ -46,6 +46,11 @@ export function declinedQuery(place: SessionPlace) {
   return queryOf('listDeclinedAssignments', { params: paramsOf(place) })
 }
 
+/** Who could take over what waits for somebody else. */
+export function replacementsQuery(place: SessionPlace) {
+  return queryOf('listReplacements', { params: paramsOf(place) }, { maxAge: 0 })
+}
+
 /** While a division is computed, how far it is, every second. */
 const rhythm = 1000
 const isAtWork = (state: string | undefined) => state === 'waiting' || state === 'running'
@@ -115,5 +120,6 @@ export const afterAssigning = [
   'listJurors',
   'listConflicts',
   'listDeclinedAssignments',
+  'listReplacements',
   'getResults',
 ] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../../kernel/index.ts'
-import { BulkAssignment, PairSchema } from '../assignment.ts'
+import { BulkAssignment, PairSchema, Replacements } from '../assignment.ts'
 import { AssignmentFileKind, AssignmentFileOutcome, assignmentFileBytes } from '../assignment-file.ts'
 import { DeclinedAssignment } from '../entry.ts'
 import { evaluationRefusals } from '../refusals.ts'
@@ -48,6 +48,17 @@ export const assignmentEndpoints = {
     access: read,
     params: sessionParams,
     ok: listOf(DeclinedAssignment),
+    refusals: { judges_blind },
+  }),
+  listReplacements: endpoint({
+    name: 'listReplacements',
+    method: 'GET',
+    path: `${sessionPath}/replacements`,
+    summary:
+      'Who could judge in the place of jurors in conflict, or who gave an entry back: those who suit best first, of these the least loaded',
+    access: assign,
+    params: sessionParams,
+    ok: listOf(Replacements),
     refusals: { judges_blind },
   }),
   assignEntries: endpoint({

@@ -123,3 +123,40 @@ describe('a confirmed conflict', () => {
     expect(JSON.stringify(await done(juror.get(session.mine)))).toContain(shown)
   })
 })
+
+describe('who could judge in the place of a juror in conflict', () => {
+  it('is named, who suits best first, then the least loaded; nobody who may not, or has it, or is full', async () => {
+    const session = await runSession(house, call, ['juror1'], 'Remplacer')
+    const people = ['juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const
+    const jurors: string[] = []
+    for (const who of people)
+      jurors.push((await done(owner().post(`${session.at}/jurors`, { email: `${who}@ailleurs.org`, name: who }))).id)
+    const [second, third, fourth, fifth, sixth] = jurors
+    // An earlier case has the first applicant name juror1.
+    const [other, entry] = session.entryIds
+    const change = async (id: string | undefined, body: object) => {
+      const one = (await done(owner().get(`${session.at}/jurors`))).data.find((row: { id: string }) => row.id === id)
+      const { name, organisation, minLoad, maxLoad, role, expertise, languages, phone, companyNumber } = one
+      const kept = { name, organisation, minLoad, maxLoad, role, expertise, languages, phone, companyNumber }
+      await done(owner().put(`${session.at}/jurors/${id}`, { ...kept, ...body }))
+    }
+    await change(third, { expertise: { [`category:${call.categoryId}`]: 3 } })
+    await change(fourth, { maxLoad: 1 })
+    const pairs = [second, fourth].map((jurorId) => ({ jurorId, entryId: other }))
+    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    await done(owner().post(`${session.at}/conflicts`, { jurorId: sixth, entryId: entry }))
+    expect((await done(owner().get(`${session.at}/replacements`))).data).toEqual([])
+    const at = `${session.mine}/entries/${entry}/conflict`
+    await done(house.as('juror1').post(at, { kind: 'professional' }))
+    expect((await done(owner().get(`${session.at}/replacements`))).data).toEqual([
+      {
+        entryId: entry,
+        candidates: [
+          { jurorId: third, jurorName: 'juror3', assigned: 0, affinity: 1 },
+          { jurorId: fifth, jurorName: 'juror5', assigned: 0, affinity: 0.5 },
+          { jurorId: second, jurorName: 'juror2', assigned: 1, affinity: 0.5 },
+        ],
+      },
+    ])
+  })
+})

@@ -35,6 +35,7 @@ describe('a file of who judges what', () => {
       rows: 5,
       made: 2,
       already: 0,
+      repeated: 0,
       problems: 3,
       shown: [
         { line: 4, reason: 'conflict', text: first.code },
@@ -49,6 +50,45 @@ describe('a file of who judges what', () => {
     const number = String(Number(/\d+$/.exec(second.reference)?.[0]))
     expect(await done(send('', `${number},juror2@demo.laurel.test`))).toMatchObject({ rows: 1, made: 1, problems: 0 })
     expect((await send('', '')).body.error).toMatchObject({ code: 'table_unreadable', details: { reason: 'empty' } })
+  })
+
+  it('is read in the encodings that spreadsheets write, tells what it says twice, and what a row lacks', async () => {
+    const session = await prepareSession(house, call, ['juror1'], 'Encodages')
+    const { data } = await done(owner().get(`${session.at}/entries`))
+    const [first, second] = session.entryIds.map((id) => data.find((entry: { id: string }) => entry.id === id))
+    const text = [
+      'Numéro;Juré',
+      `${first.code};juror1@demo.laurel.test`,
+      ` ${first.code.toLowerCase()} ;Juror1@demo.laurel.test`,
+      `${second.code};juror1@demo.laurel.test`,
+      'Été;juror1@demo.laurel.test',
+      ';juror1@demo.laurel.test',
+      `${second.code};`,
+    ].join('\n')
+    const utf16 = Buffer.from(text, 'utf16le')
+    const files = {
+      'UTF-8 with its mark': Buffer.from(`\uFEFF${text}`),
+      'Windows-1252': Buffer.from(text, 'latin1'),
+      'UTF-16': Buffer.concat([Buffer.from([0xff, 0xfe]), utf16]),
+      'UTF-16 the other way round': Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()]),
+    }
+    for (const [name, file] of Object.entries(files)) {
+      const outcome = await done(owner().upload(`${session.at}/assignment-files`, 'a.csv', file, 'text/csv'))
+      expect({ name, ...outcome }).toMatchObject({
+        name,
+        rows: 6,
+        made: 2,
+        repeated: 1,
+        problems: 3,
+        shown: [
+          { line: 5, reason: 'unknown_entry', text: 'Été' },
+          { line: 6, reason: 'entry_missing', text: '' },
+          { line: 7, reason: 'juror_missing', text: '' },
+        ],
+      })
+    }
+    const broken = await owner().upload(`${session.at}/assignment-files`, 'a.csv', 'a;b\n"x;y\n', 'text/csv')
+    expect(broken.body.error).toMatchObject({ code: 'table_unreadable', details: { reason: 'unclosed_quote', line: 2 } })
   })
 
   it('of scores says who suits what, and is weighed by the next division', async () => {

@@ -40,10 +40,10 @@ export function AssignmentPanel({
         </h2>
         {conflicts.length === 0 ? <p>{t('evaluation.conflicts.none')}</p> : null}
         {conflicts.slice(0, 20).map((conflict) => (
-          <ConflictCard key={conflict.id} conflict={conflict} jurors={jurors} />
+          <ConflictCard key={conflict.id} conflict={conflict} />
         ))}
         {declined.slice(0, 20).map((one) => (
-          <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} jurors={jurors} />
+          <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} />
         ))}
       </section>
       <section>
@@ -87,19 +87,18 @@ function Load({ jurors }: { jurors: readonly JurorRow[] }) {
   const { t, format } = useWords()
   const loads = jurors.map(({ assigned }) => assigned)
   if (loads.length === 0) return <p>{t('evaluation.load.nobody')}</p>
-  const lightest = jurors.reduce((least, juror) => (juror.assigned < least.assigned ? juror : least))
+  const [least, most] = [Math.min(...loads), Math.max(...loads)]
+  if (least === most) return <p>{t('evaluation.load.even', { count: least })}</p>
+  const lightest = jurors.find(({ assigned }) => assigned === least)
   return (
     <>
-      <p>
-        {t('evaluation.load.range', {
-          least: format.number(Math.min(...loads)),
-          most: format.number(Math.max(...loads)),
-        })}
-      </p>
-      <p className={panel.lightest}>
-        <Avatar name={lightest.name} size={22} />
-        {t('evaluation.load.lightest', { name: lightest.name })}
-      </p>
+      <p>{t('evaluation.load.range', { least: format.number(least), most: format.number(most) })}</p>
+      {lightest ? (
+        <p className={panel.lightest}>
+          <Avatar name={lightest.name} size={22} />
+          {t('evaluation.load.lightest', { name: lightest.name })}
+        </p>
+      ) : null}
     </>
   )
 }

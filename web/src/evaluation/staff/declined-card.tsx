@@ -1,21 +1,20 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import panel from './assignment-panel.module.css'
-import type { JurorRow } from './juror-columns.tsx'
+import { ReplaceActs } from './replace-acts.tsx'
 import { useReplacement } from './use-replacement.ts'
 
 type Declined = AnswerOf<'listDeclinedAssignments'>['data'][number]
 
 /** One application that a juror gave back, with the reason; somebody else is found for it. */
-export function DeclinedCard({ declined, jurors }: { declined: Declined; jurors: readonly JurorRow[] }) {
+export function DeclinedCard({ declined }: { declined: Declined }) {
   const { t, format } = useWords()
   const refused = useRefusalToast()
   const [isBusy, setBusy] = useState(false)
-  const { others, replace } = useReplacement(jurors, declined)
+  const { candidates, isKnown, replaceBy } = useReplacement(declined)
   const date = format.shortDate(declined.declinedAt)
   return (
     <article className={panel.card} aria-busy={isBusy}>
@@ -27,21 +26,19 @@ export function DeclinedCard({ declined, jurors }: { declined: Declined; jurors:
         </span>
       </header>
       <p>{t('evaluation.declined.said', { date, reason: declined.reason })}</p>
-      {others.length > 0 ? (
-        <div className={panel.acts}>
-          <Button
-            size="xs"
-            disabled={isBusy}
-            onClick={() => {
-              setBusy(true)
-              replace()
-                .catch(refused)
-                .finally(() => setBusy(false))
-            }}
-          >
-            {t('evaluation.declined.replace')}
-          </Button>
-        </div>
+      <ReplaceActs
+        label={t('evaluation.declined.replaceBy')}
+        candidates={candidates}
+        isBusy={isBusy}
+        onChoose={(chosen) => {
+          setBusy(true)
+          replaceBy(chosen)
+            .catch(refused)
+            .finally(() => setBusy(false))
+        }}
+      />
+      {isKnown && candidates.length === 0 ? (
+        <p className={panel.replace}>{t('evaluation.conflicts.nobodyElse')}</p>
       ) : null}
     </article>
   )

@@ -2,7 +2,7 @@ import type { AssignmentFileKind, AssignmentFileOutcome, AssignmentFileProblem }
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isRefusal, makeStale, upload, useApi } from '../../../kernel/api/index.ts'
+import { type ApiRefusal, isRefusal, makeStale, upload, useApi } from '../../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../../kernel/words/index.ts'
 import { Dialog, FileDrop, ImportErrors, toastSuccess } from '../../../ui/index.ts'
 import { afterAssigning } from '../../queries.ts'
@@ -28,7 +28,7 @@ export function FileDialog({ kind, onClose }: { kind: AssignmentFileKind; onClos
       return await upload(api, 'importAssignments', { params, query: { kind, apply }, body })
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
-      setProblem(refusalText(words, thrown.code))
+      setProblem(unreadable(thrown, words))
       return undefined
     } finally {
       setBusy(false)
@@ -73,6 +73,7 @@ export function FileDialog({ kind, onClose }: { kind: AssignmentFileKind; onClos
             <p>
               {outcome.made > 0 ? t('evaluation.file.made', { count: outcome.made }) : t('evaluation.file.nothing')}{' '}
               {outcome.already > 0 ? t('evaluation.file.already', { count: outcome.already }) : ''}{' '}
+              {outcome.repeated > 0 ? t(`evaluation.file.repeated.${kind}`, { count: outcome.repeated }) : ''}{' '}
               {outcome.problems > 0 ? t('evaluation.file.problems', { count: outcome.problems }) : ''}
             </p>
           ) : null}
@@ -85,16 +86,42 @@ export function FileDialog({ kind, onClose }: { kind: AssignmentFileKind; onClos
   )
 }
 
+const columns: Readonly<Record<AssignmentFileProblem['reason'], 'unknown_entry' | 'unknown_juror' | 'score_wrong'>> = {
+  entry_missing: 'unknown_entry',
+  unknown_entry: 'unknown_entry',
+  entry_withdrawn: 'unknown_entry',
+  conflict: 'unknown_entry',
+  juror_missing: 'unknown_juror',
+  unknown_juror: 'unknown_juror',
+  juror_gone: 'unknown_juror',
+  juror_does_not_judge: 'unknown_juror',
+  score_wrong: 'score_wrong',
+}
+
 function errorOf({ line, reason, text }: AssignmentFileProblem, { t }: Words) {
-  const column =
-    reason === 'score_wrong'
-      ? reason
-      : reason.endsWith('juror') || reason === 'juror_gone' || reason === 'juror_does_not_judge'
-        ? 'unknown_juror'
-        : 'unknown_entry'
   return {
     line,
-    column: t(`evaluation.file.column.${column}`),
+    column: t(`evaluation.file.column.${columns[reason]}`),
     reason: t(`evaluation.file.reason.${reason}`, { text }),
   }
+}
+
+/** What keeps a file from being read as a table, by what the server says of it. */
+const causes: Readonly<Record<string, 'empty' | 'encrypted' | 'quote' | 'kind' | 'size'>> = {
+  empty: 'empty',
+  encrypted: 'encrypted',
+  unclosed_quote: 'quote',
+  not_a_spreadsheet: 'kind',
+  broken_json: 'kind',
+  too_large: 'size',
+  inflates: 'size',
+  too_many_rows: 'size',
+  too_many_columns: 'size',
+  record_too_long: 'size',
+}
+
+function unreadable({ code, details }: ApiRefusal, words: Words): string {
+  const cause = code === 'table_unreadable' ? causes[String(details.reason)] : undefined
+  const line = words.format.number(Number(details.line ?? 1))
+  return cause ? words.t(`evaluation.file.unreadable.${cause}`, { line }) : refusalText(words, code)
 }

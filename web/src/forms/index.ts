@@ -1,3 +1,4 @@
 /** Light parts only, for public pages too. `fields` comes with the tool screens' components: import it from `./fields/index.ts`. */
+export { currencies } from './currencies.ts'
 export { FormReading, type FormReadingProps, QuestionList } from './reading/index.ts'
 export { formStaffPages } from './staff-routes.tsx'

@@ -10,6 +10,7 @@ import { criteriaQuery } from '../queries.ts'
 import styles from './criteria.module.css'
 import { CriterionCard } from './criterion-card.tsx'
 import { JurorPreview } from './juror-preview.tsx'
+import { useKeptDrafts } from './kept-drafts.ts'
 import { ReplacedSheets } from './replaced-sheets.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import { useMay } from './use-may.ts'
@@ -37,10 +38,11 @@ function Criteria() {
   const { place, session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
-  const [openId, setOpenId] = useState<string | undefined>(criteria[0]?.id)
-  // What is typed and not saved yet: it stays while other criteria are looked at.
-  const [drafts, setDrafts] = useState<Readonly<Record<string, CriterionRow | undefined>>>({})
-  const keep = (id: string) => (draft: CriterionRow | undefined) => setDrafts((all) => ({ ...all, [id]: draft }))
+  // What is typed and not saved yet: it stays while other criteria are looked at, and when the page is left.
+  const [drafts, keep] = useKeptDrafts(session.id, criteria)
+  const [openId, setOpenId] = useState<string | undefined>(
+    () => (criteria.find(({ id }) => drafts[id]) ?? criteria[0])?.id,
+  )
   const acts = useSheetActs(criteria, setOpenId)
   const isFrozen = session.criteriaFrozen
   const buttons = mayManage ? (
@@ -79,7 +81,7 @@ function Criteria() {
                   isFrozen={isFrozen}
                   mayManage={mayManage}
                   draft={drafts[criterion.id]}
-                  onDraft={keep(criterion.id)}
+                  onDraft={(draft) => keep(criterion.id, draft)}
                   onToggle={() => setOpenId(criterion.id === openId ? undefined : criterion.id)}
                   onMove={acts.move}
                   onDuplicate={() => acts.duplicate(criterion)}

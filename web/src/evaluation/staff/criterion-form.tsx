@@ -22,6 +22,10 @@ export interface DraftProps {
   readonly change: (part: Partial<CriterionRow>) => void
 }
 
+/** But for their weights and places, which are changed beside the form. */
+const isSame = (one: CriterionRow, other: CriterionRow) =>
+  JSON.stringify({ ...one, weight: 0, position: 0 }) === JSON.stringify({ ...other, weight: 0, position: 0 })
+
 /** All that can be said of a criterion, in one language at a time: its kind, texts, scale, rules. */
 export function CriterionForm({
   criterion,
@@ -40,8 +44,12 @@ export function CriterionForm({
   const save = useSaveCriterion(criterion)
   const [lang, setLang] = useWritingLang()
   const [isBusy, setBusy] = useState(false)
-  const change = (part: Partial<CriterionRow>) => onDraft({ ...draft, ...part })
-  const isChanged = JSON.stringify({ ...draft, weight: 0 }) !== JSON.stringify({ ...criterion, weight: 0 })
+  const change = (part: Partial<CriterionRow>) => {
+    const next = { ...draft, ...part }
+    // Written back as it was, nothing is left to save.
+    onDraft(isSame(next, criterion) ? undefined : next)
+  }
+  const isChanged = !isSame(draft, criterion)
   const isUntitled = Object.values(draft.title).every((text) => !text?.trim())
   const { kind } = draft
   const props: DraftProps = { draft, lang, isReadOnly, change }

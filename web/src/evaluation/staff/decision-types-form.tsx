@@ -3,6 +3,7 @@ import { Button, NumberInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { currencies } from '../../forms/index.ts'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, NativeSelect, toastSuccess } from '../../ui/index.ts'
@@ -30,6 +31,7 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
   const refused = useRefusalToast()
   const [lines, setLines] = useState<DecisionLine[]>(() => settings.types.map((type) => ({ ...type, key: type.id })))
   const [budget, setBudget] = useState(settings.budgetCents)
+  const [currency, setCurrency] = useState(settings.currency ?? 'EUR')
   const save = useCall('changeDecisionSettings', { makesStale: ['getDecisionSettings', 'getDeliberation'] })
   const set = (key: string, change: Partial<DecisionLine>) =>
     setLines((all) => all.map((line) => (line.key === key ? { ...line, ...change } : line)))
@@ -40,7 +42,7 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
   const send = () => {
     const types = lines.map(({ key: _, ...line }) => line)
     return save
-      .mutateAsync({ params, body: { types, budgetCents: budget, currency: settings.currency } })
+      .mutateAsync({ params, body: { types, budgetCents: budget, currency } })
       .then(() => toastSuccess({ title: t('evaluation.saved') }))
       .catch(refused)
   }
@@ -75,18 +77,27 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
           />
         ))}
       </div>
-      <Field label={t('evaluation.types.budget', { currency: settings.currency ?? 'EUR' })} isOptional>
+      <Field label={t('evaluation.types.budget')} isOptional>
         {(control) => (
-          <NumberInput
-            {...control}
-            size="md"
-            maw={220}
-            min={0}
-            decimalScale={2}
-            readOnly={isReadOnly}
-            value={budget === null ? '' : budget / 100}
-            onChange={(value) => setBudget(value === '' ? null : Math.round(Number(value) * 100))}
-          />
+          <div className={council.budget}>
+            <NumberInput
+              {...control}
+              size="md"
+              w={180}
+              min={0}
+              decimalScale={2}
+              readOnly={isReadOnly}
+              value={budget === null ? '' : budget / 100}
+              onChange={(value) => setBudget(value === '' ? null : Math.round(Number(value) * 100))}
+            />
+            <NativeSelect
+              label={t('evaluation.types.currency')}
+              value={currency}
+              disabled={isReadOnly}
+              onChange={(event) => setCurrency(event.target.value)}
+              options={[...new Set([currency, ...currencies])].map((value) => ({ value, label: value }))}
+            />
+          </div>
         )}
       </Field>
       {isReadOnly ? null : (

@@ -1,6 +1,7 @@
 import type { AcceptedFileKind, Field, FieldType } from '@laurel/contract/forms'
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
+import { currencies } from '../currencies.ts'
 import { useBuilderParts } from './builder-context.tsx'
 import { DateLimit } from './date-limit.tsx'
 import styles from './properties.module.css'
@@ -91,8 +92,6 @@ function ItemRules({ field }: { field: Field }) {
     </div>
   )
 }
-
-const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'PLN', 'SEK', 'NOK', 'DKK', 'CZK', 'JPY', 'MAD', 'XOF', 'XAF']
 
 function NumberRules({ field }: { field: Field }) {
   const { t } = useWords()

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { PencilLine, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { may, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import {
   Badge,
@@ -19,6 +20,7 @@ import {
 import { afterAssigning } from '../../queries.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
 import { useSessionPlace } from '../use-place.ts'
+import { ChangeJuryDialog } from './save-jury-dialog.tsx'
 import styles from './saved-juries.module.css'
 
 type SavedJury = AnswerOf<'listSavedJuries'>['data'][number]
@@ -56,6 +58,8 @@ function Chooser({
   const [wanted, setWanted] = useState(juries[0]?.id)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isRemoving, setRemoving] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const mayForAll = may(useSession(), 'platform.page.administration')
   const jury = juries.find(({ id }) => id === wanted) ?? juries[0]
   const invite = useCall('inviteSavedJury', { makesStale: afterAssigning })
   const remove = useCall('deleteSavedJury', { makesStale: ['listSavedJuries'] })
@@ -100,11 +104,20 @@ function Chooser({
               label: scope === 'platform' ? `${name} · ${t('evaluation.savedJury.platform')}` : name,
             }))}
           />
-          <IconButton
-            label={t('evaluation.savedJury.remove', { name: jury.name })}
-            icon={<Trash2 size={16} />}
-            onClick={() => setRemoving(true)}
-          />
+          {jury.scope === 'program' || mayForAll ? (
+            <>
+              <IconButton
+                label={t('evaluation.savedJury.change', { name: jury.name })}
+                icon={<PencilLine size={16} />}
+                onClick={() => setChanging(true)}
+              />
+              <IconButton
+                label={t('evaluation.savedJury.remove', { name: jury.name })}
+                icon={<Trash2 size={16} />}
+                onClick={() => setRemoving(true)}
+              />
+            </>
+          ) : null}
         </div>
         <Field label={t('evaluation.savedJury.people')} isGroup>
           {() => (
@@ -129,6 +142,7 @@ function Chooser({
           )}
         </Field>
       </FormDialog>
+      {isChanging ? <ChangeJuryDialog jury={jury} onClose={() => setChanging(false)} /> : null}
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={() => setRemoving(false)}

@@ -8,6 +8,7 @@ import { tellMessages } from './tell-messages.ts'
 import { tellOtherJuries } from './tell-other-juries.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
+import { tellSift } from './tell-sift.ts'
 
 const house = openHouse()
 
@@ -18,6 +19,7 @@ describe('the demo', () => {
     const stage: Stage = { database: house.database, product: house.product, platform, people }
     const told = await tellProgram(stage, house.clock.now)
     const reviewed = await tellApplications(stage, told, house.clock.now)
+    await tellSift(stage, told, reviewed, house.clock.now)
     await tellOtherJuries(stage, told, reviewed, house.clock.now)
     await tellSession(stage, told, reviewed, house.clock.now)
     await tellCasework(stage, told, reviewed.slice(3), house.clock.now)
@@ -33,7 +35,21 @@ describe('the demo', () => {
       { slug: 'prix-de-l-audace', state: 'open', mode: 'pairwise', progress: { entries: 5, accepted: 3 } },
       { slug: 'coup-de-coeur', state: 'open', mode: 'rank', progress: { submitted: 10 } },
       { slug: 'recevabilite', state: 'open', mode: 'go_no_go', progress: { submitted: 11 } },
+      { slug: 'premier-tri', state: 'open', mode: 'score', progress: { submitted: 8 } },
     ])
+    const { body: sift } = await house
+      .as('manager')
+      .get('/api/user.programs/prix-climat-2027/evaluation-sessions/premier-tri/results')
+    expect(
+      sift.data.flatMap((row: { eliminations: { asked: number; state: string }[] }) =>
+        row.eliminations.map(({ asked, state }) => [asked, state]),
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        [1, 'to_confirm'],
+        [2, 'to_confirm'],
+      ]),
+    )
     const ofJury = (slug: string) => `/api/user.programs/prix-climat-2027/evaluation-sessions/${slug}/verdicts`
     const { body: orders } = await house.as('manager').get(ofJury('coup-de-coeur'))
     expect(orders.rows.slice(0, 3).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3])

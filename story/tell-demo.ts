@@ -12,6 +12,7 @@ import { tellMessages } from './tell-messages.ts'
 import { tellOtherJuries } from './tell-other-juries.ts'
 import { tellProgram } from './tell-program.ts'
 import { tellSession } from './tell-session.ts'
+import { tellSift } from './tell-sift.ts'
 
 /** The demo platform as scenes see it. */
 export function stagePlatform(id: string): ScenePlatform {
@@ -38,6 +39,7 @@ export async function tellDemo(database: Database, product: Product, now: Date):
   const told = await tellProgram(stage, now)
   await tellHelpingHand(stage, now)
   const reviewed = await tellApplications(stage, told, now)
+  await tellSift(stage, told, reviewed, now)
   await tellOtherJuries(stage, told, reviewed, now)
   await tellSession(stage, told, reviewed, now)
   await tellCasework(stage, told, reviewed.slice(3), now)

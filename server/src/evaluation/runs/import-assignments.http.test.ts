@@ -88,7 +88,10 @@ describe('a file of who judges what', () => {
       })
     }
     const broken = await owner().upload(`${session.at}/assignment-files`, 'a.csv', 'a;b\n"x;y\n', 'text/csv')
-    expect(broken.body.error).toMatchObject({ code: 'table_unreadable', details: { reason: 'unclosed_quote', line: 2 } })
+    expect(broken.body.error).toMatchObject({
+      code: 'table_unreadable',
+      details: { reason: 'unclosed_quote', line: 2 },
+    })
   })
 
   it('of scores says who suits what, and is weighed by the next division', async () => {

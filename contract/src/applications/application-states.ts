@@ -29,6 +29,16 @@ export function isDecision(state: ApplicationState): state is Decision {
 export const gateStatuses = ['in_progress', 'pending', 'validated', 'rejected', 'changes_allowed', 'stale'] as const
 export type GateStatus = (typeof gateStatuses)[number]
 
+/** What waits for the team first, then what waits for the applicant, then what is decided: how lists order gates. */
+export const gatePressing: readonly GateStatus[] = [
+  'pending',
+  'changes_allowed',
+  'stale',
+  'in_progress',
+  'rejected',
+  'validated',
+]
+
 /** While a gate is looked at and once it is decided, what stands before it is held when the gate locks. */
 const holding: readonly GateStatus[] = ['pending', 'validated', 'rejected']
 export function holdsWhatIsBefore(status: GateStatus | undefined): boolean {

@@ -32,11 +32,6 @@ export function filterKind(type: FieldType): FilterKind | undefined {
   return kindOfType[type]
 }
 
-/** Lists sort by what has one plain value. */
-export function isSortable(kind: FilterKind): boolean {
-  return kind !== 'choices' && kind !== 'presence'
-}
-
 export const filterOps = ['eq', 'neq', 'in', 'lt', 'lte', 'gt', 'gte', 'contains', 'isEmpty', 'isNotEmpty'] as const
 export type FilterOp = (typeof filterOps)[number]
 
@@ -65,19 +60,6 @@ export const factKinds = {
   createdAt: 'date',
 } as const satisfies Record<string, FilterKind>
 export type FactName = keyof typeof factKinds
-
-/** What lists sort by besides answers. */
-export const sortableFacts = [
-  'submittedAt',
-  'createdAt',
-  'updatedAt',
-  'title',
-  'applicant',
-  'number',
-  'state',
-  'category',
-] as const
-export type SortableFact = (typeof sortableFacts)[number]
 
 const Plain = z.union([z.string().max(1000), z.number(), z.boolean()])
 

@@ -17,6 +17,7 @@ export {
   applicationStates,
   type Decision,
   decisions,
+  gatePressing,
   gateStatuses,
   holdsWhatIsBefore,
   isDecision,
@@ -64,9 +65,6 @@ export {
   filterKind,
   filterOperators,
   filterOps,
-  isSortable,
-  type SortableFact,
-  sortableFacts,
 } from './filter.ts'
 export {
   clausesOf,

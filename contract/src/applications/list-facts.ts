@@ -3,7 +3,6 @@ import type { FilterKind } from './filter.ts'
 /** A fact that every application has: how it is compared, and where it can be used. */
 export interface ListFact {
   readonly kind: FilterKind
-  readonly sortable: boolean
   /** Counted by value beside the list. */
   readonly isFacet?: true
   /** Only inside one program: another program's values mean something else. */
@@ -12,33 +11,33 @@ export interface ListFact {
 
 /** Moments are compared by days of the program's zone. `score.<session id>` stands beside these: see `scoreSessionOf`. */
 export const listFacts = {
-  state: { kind: 'choice', sortable: true, isFacet: true },
+  state: { kind: 'choice', isFacet: true },
   /** The program's own label, by its id. */
-  status: { kind: 'choice', sortable: false, isFacet: true, ofProgram: true },
-  category: { kind: 'choice', sortable: true, isFacet: true, ofProgram: true },
-  program: { kind: 'choice', sortable: false, isFacet: true },
+  status: { kind: 'choice', isFacet: true, ofProgram: true },
+  category: { kind: 'choice', isFacet: true, ofProgram: true },
+  program: { kind: 'choice', isFacet: true },
   /** By their ids. */
-  tags: { kind: 'choices', sortable: false, isFacet: true, ofProgram: true },
+  tags: { kind: 'choices', isFacet: true, ofProgram: true },
   /** By the ids of the people. */
-  assignees: { kind: 'choices', sortable: false, isFacet: true },
-  source: { kind: 'choice', sortable: true, isFacet: true },
-  lang: { kind: 'choice', sortable: true, isFacet: true },
+  assignees: { kind: 'choices', isFacet: true },
+  source: { kind: 'choice', isFacet: true },
+  lang: { kind: 'choice', isFacet: true },
   /** Where an application stands at its gates: any of them. */
-  gate: { kind: 'choice', sortable: false, ofProgram: true },
-  number: { kind: 'number', sortable: true },
-  reference: { kind: 'text', sortable: true },
-  title: { kind: 'text', sortable: true },
+  gate: { kind: 'choice', ofProgram: true },
+  number: { kind: 'number' },
+  reference: { kind: 'text' },
+  title: { kind: 'text' },
   /** By name or address. */
-  applicant: { kind: 'text', sortable: true },
-  createdAt: { kind: 'date', sortable: true },
-  submittedAt: { kind: 'date', sortable: true },
-  decidedAt: { kind: 'date', sortable: true },
+  applicant: { kind: 'text' },
+  createdAt: { kind: 'date' },
+  submittedAt: { kind: 'date' },
+  decidedAt: { kind: 'date' },
   /** The last activity. */
-  updatedAt: { kind: 'date', sortable: true },
+  updatedAt: { kind: 'date' },
   /** How much of what is asked is answered, 0 to 100; empty where nothing was saved yet. */
-  completeness: { kind: 'number', sortable: true },
+  completeness: { kind: 'number' },
   /** The applicant wrote something that nobody of the team has read. */
-  unread: { kind: 'presence', sortable: false },
+  unread: { kind: 'presence' },
 } as const satisfies Record<string, ListFact>
 export type ListFactName = keyof typeof listFacts
 

@@ -42,8 +42,8 @@ export const ApplicationRow = z.object({
   completeness: z.int().nullable(),
   tags: z.array(Id),
   assignees: z.array(Assignee),
-  /** The facts asked for by `facts`: `unread`, `score.<session id>`; absent ones are not known. */
-  facts: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  /** The facts asked for by `facts`: `unread`, `gate`, `score.<session id>`; absent ones are not known. */
+  facts: z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])),
   /** The chosen columns, by field key; unanswered and hidden ones are absent. */
   answers: z.record(z.string(), AnswerValueSchema),
 })
@@ -72,7 +72,7 @@ export const ApplicationFile = z.object({
 export type ApplicationFile = z.infer<typeof ApplicationFile>
 
 /**
- * `columns`: field keys, apart by commas. `facts`: `unread` and `score.<session id>`. `filter`: JSON, a `FilterTree` or a list
+ * `columns`: field keys, apart by commas. `facts`: `unread`, `gate` and `score.<session id>`. `filter`: JSON, a `FilterTree` or a list
  * of clauses that must all hold. `sort`: a fact, `score.<session id>` or `answers.<key>`, `-` before it for the reverse.
  */
 export const ApplicationsQuery = ListQuery.extend({
@@ -89,7 +89,6 @@ export const ApplicationColumn = z.object({
   title: LocalizedText,
   /** How it is compared: see `filterOperators`. */
   kind: z.enum(['text', 'number', 'date', 'choice', 'choices', 'presence']),
-  sortable: z.boolean(),
   options: z.array(FieldOptionSchema).optional(),
   currency: z.string().optional(),
   unit: z.string().optional(),

@@ -1,4 +1,4 @@
-import { type ApplicationColumn, filterKind, isSortable, topFields } from '@laurel/contract/applications'
+import { type ApplicationColumn, filterKind, topFields } from '@laurel/contract/applications'
 import type { Field } from '@laurel/contract/forms'
 import { getDefinition, listPublishedNumbers } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
@@ -35,7 +35,6 @@ function columnOf(field: Field, kind: ApplicationColumn['kind']): Omit<Applicati
     type,
     title,
     kind,
-    sortable: isSortable(kind),
     options: field.options,
     currency: rules?.currency,
     unit: rules?.unit,

@@ -28,13 +28,16 @@ export function contributeFacts(facts: readonly ContributedFact[]): void {
 /** A fact that was asked for by name. */
 export interface FoundFact {
   readonly name: string
-  readonly fact: ContributedFact
+  readonly fact: Pick<ContributedFact, 'value'>
   /** What follows its first part. */
   readonly id: string
 }
 
 /** The fact that a name means, and what follows its first part; none where these rights do not open it. */
-export function findContributed(name: string, rights: ReadonlySet<Permission>): FoundFact | undefined {
+export function findContributed(
+  name: string,
+  rights: ReadonlySet<Permission>,
+): (FoundFact & { readonly fact: ContributedFact }) | undefined {
   const [first = '', id = '', ...more] = name.split('.')
   const fact = contributed.get(first)
   const isWhole = more.length === 0 && (fact?.takesId ? uuid.test(id) : id === '')

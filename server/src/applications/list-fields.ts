@@ -1,4 +1,4 @@
-import { answerKeyOf, type FilterKind, isSortable, type ListFactName, listFacts } from '@laurel/contract/applications'
+import { answerKeyOf, type FilterKind, type ListFactName, listFacts } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
 import type { Column } from './columns.ts'
 import { type ContributedFact, findContributed } from './contributed-facts.ts'
@@ -8,7 +8,7 @@ import type { Slots } from './store/index.ts'
 type OwnFact = Exclude<ListFactName, 'unread'>
 
 /** Something that lists filter, sort or count by, found. */
-export type ListField = { readonly kind: FilterKind; readonly isSortable: boolean } & (
+export type ListField = { readonly kind: FilterKind } & (
   | { readonly from: 'fact'; readonly fact: OwnFact }
   | { readonly from: 'answer'; readonly key: string; readonly family?: SlotFamily; readonly slot?: string }
   | { readonly from: 'room'; readonly fact: ContributedFact; readonly id: string }
@@ -30,16 +30,16 @@ export function findField(name: string, { columns, slots, isOfProgram, rights }:
   if (column) {
     const family = familyOf(column.field)
     const slot = slots?.of(column.key, family)
-    return { from: 'answer', key: column.key, kind: column.kind, isSortable: isSortable(column.kind), family, slot }
+    return { from: 'answer', key: column.key, kind: column.kind, family, slot }
   }
   const room = findContributed(name, rights)
   if (room && (isOfProgram || !room.fact.takesId)) {
-    return { from: 'room', fact: room.fact, id: room.id, kind: room.fact.kind, isSortable: room.fact.kind === 'number' }
+    return { from: 'room', fact: room.fact, id: room.id, kind: room.fact.kind }
   }
   if (!Object.hasOwn(listFacts, name) || name === 'unread') return undefined
   const fact = listFacts[name as OwnFact]
   if ('ofProgram' in fact && !isOfProgram) return undefined
-  return { from: 'fact', fact: name as OwnFact, kind: fact.kind, isSortable: fact.sortable }
+  return { from: 'fact', fact: name as OwnFact, kind: fact.kind }
 }
 
 /** Is it counted by value? */

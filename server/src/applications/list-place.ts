@@ -2,9 +2,10 @@ import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import { permissionsOf, programsAllowing } from '../access/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listCategories, type ProgramRow } from '../programs/index.ts'
+import type { ProgramRow } from '../programs/index.ts'
 import { listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
+import { groupKeys, keptGroups } from './group-keys.ts'
 import { allClauses } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
 import { readSearch } from './search-words.ts'
@@ -13,7 +14,7 @@ import { type ListDb, readSlotsNow, withOwnPlans } from './store/index.ts'
 type Query = Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts' | 'search'>
 
 /** What the lists of a program can name, or those of all programs together. */
-export async function listPlace(scene: Scene, program?: ProgramRow, needsOrder = false): Promise<ListPlace> {
+export async function listPlace(scene: Scene, program?: ProgramRow): Promise<ListPlace> {
   if (!program) {
     const { timeZone } = scene.platform
     const today = dayIn(timeZone, scene.now)
@@ -21,18 +22,16 @@ export async function listPlace(scene: Scene, program?: ProgramRow, needsOrder =
     // The programs are those in which it is held.
     const rights = new Set<Permission>(['program.applications.read'])
     const ofPrograms = { columns: new Map(), slots: undefined, isOfProgram: false, rights }
-    return { ...ofPrograms, programIds, timeZone, today, categoryOrder: [] }
+    return { ...ofPrograms, programIds, timeZone, today }
   }
-  const [columns, slots, rights, categories] = await Promise.all([
+  const [columns, slots, rights] = await Promise.all([
     listColumns(scene.db, program.id),
     readSlotsNow(scene.db, program.id),
     rightsOf(scene, program),
-    needsOrder ? listCategories(scene.db, program.id) : [],
   ])
   const { id: programId, timeZone } = program
   const today = dayIn(timeZone, scene.now)
-  const categoryOrder = categories.map(({ id }) => id)
-  return { columns, slots, isOfProgram: true, rights, programId, timeZone, today, categoryOrder }
+  return { columns, slots, isOfProgram: true, rights, programId, timeZone, today }
 }
 
 /** A job reads what was checked when somebody wrote it down. */
@@ -42,9 +41,11 @@ async function rightsOf(scene: Scene, { id }: ProgramRow): Promise<ReadonlySet<P
 
 /** The list that a query asks for. Refuses invalid_input for words that make no sense. */
 export async function readWanted(scene: Scene, program: ProgramRow | undefined, query: Query): Promise<ListWanted> {
-  const place = await listPlace(scene, program, query.sort?.includes('category'))
+  const place = await listPlace(scene, program)
   const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
-  return readList(query, search, place)
+  const wanted = readList(query, search, place)
+  const groups = await groupKeys(scene, program, wanted.sort.field)
+  return groups ? { ...wanted, groups: keptGroups(groups, wanted) } : wanted
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { ApplicationsQuery } from '@laurel/contract/applications'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Column } from './columns.ts'
-import { type FoundFact, findContributed } from './contributed-facts.ts'
+import type { FoundFact } from './contributed-facts.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
 import { type Condition, readFilter } from './list-filter.ts'
+import { findShown } from './shown-facts.ts'
 import type { Search } from './store/index.ts'
 
 export interface Sort {
@@ -25,7 +26,8 @@ export interface ListWanted {
   readonly columns: readonly Column[]
   /** Facts of other rooms to tell of each row. */
   readonly facts: readonly FoundFact[]
-  readonly categoryOrder: readonly string[]
+  /** The groups in which it is ordered, in their order; absent where values have an order of their own. */
+  readonly groups?: readonly string[]
 }
 
 /** Where a list is read: what it can name, whose zone, what day it is there. */
@@ -34,7 +36,6 @@ export interface ListPlace extends ListScope {
   readonly programIds?: readonly string[]
   readonly timeZone: string
   readonly today: string
-  readonly categoryOrder: readonly string[]
 }
 
 /** Reads the query words of a list. Refuses invalid_input for a field, an operator or a value that makes no sense. */
@@ -43,7 +44,7 @@ export function readList(
   search: Search,
   place: ListPlace,
 ): ListWanted {
-  const { programId, programIds, timeZone, categoryOrder } = place
+  const { programId, programIds, timeZone } = place
   return {
     programId,
     programIds,
@@ -53,7 +54,6 @@ export function readList(
     sort: readSort(query.sort, place),
     columns: readColumns(query.columns, place.columns),
     facts: readFacts(query.facts, place),
-    categoryOrder,
   }
 }
 
@@ -61,7 +61,7 @@ export function readList(
 function readSort(text: string | undefined, scope: ListScope): Sort {
   const asked = text || '-createdAt'
   const field = findField(asked.replace(/^-/, ''), scope)
-  if (!field?.isSortable) refuseField('query.sort', 'unknown')
+  if (!field) refuseField('query.sort', 'unknown')
   return { field, direction: asked.startsWith('-') ? 'desc' : 'asc' }
 }
 
@@ -73,5 +73,5 @@ function readColumns(text: string | undefined, columns: ReadonlyMap<string, Colu
 function readFacts(text: string | undefined, { rights }: ListScope): FoundFact[] {
   const names = [...new Set((text ?? '').split(',').filter((name) => name !== ''))]
   if (names.length > 12) refuseField('query.facts', 'too_many')
-  return names.map((name) => findContributed(name, rights) ?? refuseField('query.facts', 'unknown'))
+  return names.map((name) => findShown(name, rights) ?? refuseField('query.facts', 'unknown'))
 }

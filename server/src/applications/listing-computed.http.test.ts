@@ -41,12 +41,12 @@ const where = (field: string, op: string, value?: unknown) =>
 describe('what a form works out', () => {
   it('is a column of lists like what people answer', async () => {
     const { body } = await house.as('owner').get(`/api/user.programs/${call.programId}/responses/columns`)
-    const kinds = body.data.map(({ key, kind, sortable }: Record<string, unknown>) => [key, kind, sortable])
+    const kinds = body.data.map(({ key, kind }: Record<string, unknown>) => [key, kind])
     expect(kinds).toEqual(
       expect.arrayContaining([
-        ['double', 'number', true],
-        ['label', 'text', true],
-        ['end', 'date', true],
+        ['double', 'number'],
+        ['label', 'text'],
+        ['end', 'date'],
       ]),
     )
     const rows = await list({ sort: 'title' })

@@ -1,6 +1,7 @@
 import type { Filter } from '@laurel/contract/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../story/cast.ts'
+import { newId } from '../kernel/db/index.ts'
 import { findProgram } from '../programs/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { type Call, openCall, projectForm, startAs } from './call-for-tests.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
   })
 })
 
+const noId = `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`
 const get = (query: Record<string, string> = {}, path = base) => house.as('owner').get(path, { query })
 const titles = async (query: Record<string, string> = {}) => {
   const { status, body } = await get(query)
@@ -185,6 +187,12 @@ describe('a list', () => {
       '-answers.start',
       'number',
       'applicant',
+      '-state',
+      'source',
+      'lang',
+      'unread',
+      'answers.tools',
+      '-answers.proof',
     ]) {
       const whole = (await get({ sort })).body.data.map(({ id }: { id: string }) => id)
       expect(new Set(whole).size).toBe(8)
@@ -239,16 +247,18 @@ describe('a list', () => {
       [{ filter: '[{"field":"answers.start","op":"eq","value":"2027-02-30"}]' }, 'query.filter.0.value', 'date'],
       [{ filter: '[{"field":"answers.name","op":"eq"}]' }, 'query.filter.0.value', 'required'],
       [{ filter: '[{"field":"category","op":"eq","value":"x"}]' }, 'query.filter.0.value', 'unknown'],
-      [{ sort: 'answers.tools' }, 'query.sort', 'unknown'],
+      [
+        { after: Buffer.from(`["state","-99","${noId}",1,20]`).toString('base64url'), sort: 'state' },
+        'query.after',
+        'malformed',
+      ],
       [{ sort: 'platform_id' }, 'query.sort', 'unknown'],
       [{ columns: 'name,nothing' }, 'query.columns', 'unknown'],
       [{ after: 'x' }, 'query.after', 'malformed'],
       [{ before: Buffer.from('["","x","y",1]').toString('base64url') }, 'query.before', 'malformed'],
       [
         {
-          after: Buffer.from(`["","2027-99-99","${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}",1,20]`).toString(
-            'base64url',
-          ),
+          after: Buffer.from(`["","2027-99-99","${noId}",1,20]`).toString('base64url'),
         },
         'query.after',
         'malformed',
@@ -271,6 +281,128 @@ describe('a list', () => {
   })
 })
 
+describe('the order of words of the team', () => {
+  const [red, blue, first, second] = [newId(), newId(), newId(), newId()]
+  /** The places of the rows of a list in `ids`. */
+  const placed = async (query: Record<string, string>, path = base) =>
+    (await get(query, path)).body.data.map(({ id }: { id: string }) => ids.indexOf(id))
+
+  beforeAll(async () => {
+    const words = (id: string, position: number) => ({
+      ...{ id, position, program_id: call.programId, label: '{"fr":"Mot"}', colour: '#aa0000' },
+    })
+    const at = (index: number) => ids[index] as string
+    await house.inScene('owner', async ({ db }) => {
+      await db.insert('tags', [words(red, 1), words(blue, 0)]).execute()
+      const tags = [
+        [1, red],
+        [4, red],
+        [4, blue],
+        [6, blue],
+      ] as const
+      await db
+        .insert(
+          'application_tags',
+          tags.map(([of, tag_id]) => ({ application_id: at(of), tag_id })),
+        )
+        .execute()
+      const states = { state: 'in_review' }
+      await db
+        .insert('program_statuses', [
+          { ...words(first, 1), ...states },
+          { ...words(second, 0), ...states },
+        ])
+        .execute()
+      for (const [of, status_id] of [
+        [2, first],
+        [5, second],
+      ] as const) {
+        await db.change('applications').set({ status_id }).where('id', '=', at(of)).execute()
+      }
+      const people = [
+        [0, 'owner', 'member'],
+        [0, 'manager', 'lead'],
+        [3, 'owner', 'member'],
+      ] as const
+      for (const [of, person, role] of people) {
+        await db
+          .insert('application_assignees', { application_id: at(of), user_id: house.personId(person), role })
+          .execute()
+      }
+      const gate = (of: number, status: string, key = '') => ({
+        ...{ application_id: at(of), step_id: call.stepIds[0] as string, field_key: key, status },
+      })
+      await db
+        .insert('application_gates', [
+          gate(3, 'validated'),
+          gate(3, 'pending', 'a'),
+          gate(3, 'pending', 'b'),
+          gate(6, 'validated'),
+        ])
+        .execute()
+      const said = { program_id: call.programId, last_side: 'applicant', last_excerpt: 'Bonjour', last_at: new Date() }
+      await db.insert('conversations', { ...said, application_id: at(2) }).execute()
+    })
+  })
+
+  it('follows statuses, tags, people, gates and what is unread, the newest first in each', async () => {
+    expect(await placed({ sort: 'status' })).toEqual([5, 2, 7, 6, 4, 3, 1, 0])
+    expect(await placed({ sort: '-status' })).toEqual([2, 5, 7, 6, 4, 3, 1, 0])
+    expect(await placed({ sort: 'tags' })).toEqual([6, 4, 1, 7, 5, 3, 2, 0])
+    expect(await placed({ sort: '-tags' })).toEqual([1, 6, 4, 7, 5, 3, 2, 0])
+    expect((await placed({ sort: 'assignees' })).slice(2)).toEqual([7, 6, 5, 4, 2, 1])
+    expect((await placed({ sort: '-assignees' })).slice(0, 2)).toEqual(
+      (await placed({ sort: 'assignees' })).slice(0, 2).reverse(),
+    )
+    expect(await placed({ sort: 'gate' })).toEqual([3, 6, 7, 5, 4, 2, 1, 0])
+    expect(await placed({ sort: 'unread' })).toEqual([2, 7, 6, 5, 4, 3, 1, 0])
+    expect(await placed({ sort: 'answers.proof' })).toHaveLength(8)
+    const { body } = await get({ sort: 'gate', facts: 'gate,unread' })
+    expect(body.data.map(({ facts }: { facts: object }) => facts).slice(0, 2)).toEqual([
+      { gate: 'pending', unread: false },
+      { gate: 'validated', unread: false },
+    ])
+  })
+
+  it('is the same read page by page, and among few that are found first', async () => {
+    for (const sort of ['status', '-tags', 'assignees', '-assignees', 'gate', 'unread', '-state', 'tags']) {
+      const whole = await placed({ sort })
+      const forth: number[] = []
+      let page = await get({ sort, perPage: '3' })
+      for (; ; page = await get({ sort, perPage: '3', after: page.body.metadata.after })) {
+        forth.push(...page.body.data.map(({ id }: { id: string }) => ids.indexOf(id)))
+        if (!page.body.metadata.after) break
+      }
+      expect([sort, ...forth]).toEqual([sort, ...whole])
+      const back = await placed({ sort, perPage: '3', before: page.body.metadata.before })
+      expect(back).toEqual(whole.slice(3, 6))
+      expect(await placed({ sort, perPage: '3', page: '3' })).toEqual(whole.slice(6))
+      for (const [index, of] of whole.entries()) {
+        const { body } = await get({ sort }, `${base}/${ids[of]}/place`)
+        expect([sort, body.position, body.next]).toEqual([sort, index + 1, ids[whole[index + 1] ?? -1] ?? null])
+      }
+      const few = JSON.stringify([{ field: 'title', op: 'eq', value: 'Zinc' }])
+      expect(await placed({ sort, filter: few })).toEqual([2])
+    }
+  })
+
+  it('follows the titles of programs in the list of all', async () => {
+    const other = await openCall(house, projectForm)
+    const { id } = await startAs(house, 'applicant4', other)
+    for (const sort of ['program', '-program']) {
+      const { body } = await get({ sort }, '/api/deposits')
+      const programs: string[] = body.data.map(({ programId }: { programId: string }) => programId)
+      const changes = programs.filter((one, index) => one !== programs[index - 1])
+      expect(changes).toHaveLength(new Set(programs).size)
+      expect(programs).toContain(other.programId)
+    }
+    expect(
+      (await get({ sort: '-assignees' }, '/api/deposits')).body.data.map((row: { id: string }) => row.id),
+    ).toContain(id)
+    expect((await get({ sort: 'status' }, '/api/deposits')).status).toBe(422)
+  })
+})
+
 it('counts by state and category', async () => {
   const { body } = await get({}, `${base}/counts`)
   expect(body).toEqual({
@@ -283,16 +415,16 @@ it('counts by state and category', async () => {
 
 it('offers the questions of the forms as columns', async () => {
   const { body } = await get({}, `${base}/columns`)
-  expect(body.data.map(({ key, kind, sortable }: Record<string, unknown>) => [key, kind, sortable])).toEqual([
-    ['name', 'text', true],
-    ['budget', 'number', true],
-    ['start', 'date', true],
-    ['theme', 'choice', true],
-    ['tools', 'choices', false],
-    ['plan', 'text', true],
-    ['proof', 'presence', false],
-    ['mail', 'text', true],
-    ['code', 'text', true],
+  expect(body.data.map(({ key, kind }: Record<string, unknown>) => [key, kind])).toEqual([
+    ['name', 'text'],
+    ['budget', 'number'],
+    ['start', 'date'],
+    ['theme', 'choice'],
+    ['tools', 'choices'],
+    ['plan', 'text'],
+    ['proof', 'presence'],
+    ['mail', 'text'],
+    ['code', 'text'],
   ])
 })
 

@@ -101,7 +101,7 @@ async function check(scene: Scene, program: Program, view: WriteView): Promise<L
     if (!findField(field, place)) refuseField(`body.columns.${index}.field`, 'unknown')
   }
   if (view.filter) readNode(view.filter, 'body.filter', place)
-  if (!findField(view.sort.replace(/^-/, ''), place)?.isSortable) refuseField('body.sort', 'unknown')
+  if (!findField(view.sort.replace(/^-/, ''), place)) refuseField('body.sort', 'unknown')
   return place
 }
 
@@ -109,7 +109,7 @@ async function check(scene: Scene, program: Program, view: WriteView): Promise<L
 function present(scene: Scene, view: ViewRow, place: ListPlace): SavedView {
   const isGone = (field: string) => findField(field, place) === undefined
   const gone = view.filter ? clausesOf(view.filter).filter(({ field }) => isGone(field)) : []
-  const isSorted = findField(view.sort.replace(/^-/, ''), place)?.isSortable === true
+  const isSorted = findField(view.sort.replace(/^-/, ''), place) !== undefined
   return {
     ...view,
     columns: view.columns.filter(({ field }) => !isGone(field)),

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { asksForTrash } from '../list-filter.ts'
 import type { ListWanted } from '../list-query.ts'
+import { type GroupSql, groupSql } from './group-sql.ts'
 import { conditionSql } from './list-conditions.ts'
 import { sortBy } from './list-values.ts'
 import { foundBy, isFoundAlong, type ListDb, type Search } from './search.ts'
+import { shownKeys } from './shown-keys.ts'
 
 /** How rows are ordered: an expression that is there or missing for each application `a`. */
 export interface SortKey {
@@ -13,12 +15,17 @@ export interface SortKey {
   readonly isPresent: RawBuilder<boolean>
   readonly isAbsent: RawBuilder<boolean>
   readonly isNullable: boolean
+  /** In the order shown. */
+  readonly isAscending: boolean
   /** A value of a cursor, typed and collated like `by`. */
   read(value: string): RawBuilder<unknown>
 }
 
-export function order({ sort, categoryOrder }: Pick<ListWanted, 'sort' | 'categoryOrder'>): SortKey {
-  const { by, type, isNullable } = sortBy(sort.field, categoryOrder)
+export function order(wanted: Pick<ListWanted, 'sort' | 'groups'>): SortKey {
+  const { sort } = wanted
+  const group = wanted.groups && groupSql(sort.field)
+  if (group) return orderOfGroups(group, shownKeys(wanted))
+  const { by, type, isNullable } = sortBy(sort.field)
   const isActivity = sort.field.from === 'fact' && sort.field.fact === 'updatedAt'
   return {
     by,
@@ -26,7 +33,20 @@ export function order({ sort, categoryOrder }: Pick<ListWanted, 'sort' | 'catego
     isPresent: isNullable ? sql`${by} is not null` : sql`true`,
     isAbsent: isNullable ? sql`${by} is null` : sql`false`,
     isNullable,
+    isAscending: sort.direction === 'asc',
     read: (value) => sql`${value}::${sql.raw(type)}`,
+  }
+}
+
+/** Group after group, what is in none last, the newest first in each: the place among them, negated, goes down with the ids. */
+function orderOfGroups({ of, type }: GroupSql, keys: readonly string[]): SortKey {
+  return {
+    by: sql`(-coalesce(array_position(${[...keys]}::${sql.raw(type)}[], ${of}), ${keys.length + 1}::int))`,
+    isPresent: sql`true`,
+    isAbsent: sql`false`,
+    isNullable: false,
+    isAscending: false,
+    read: (value) => sql`${value}::int`,
   }
 }
 

@@ -1,4 +1,3 @@
-import { applicationStates } from '@laurel/contract/applications'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListField } from '../list-fields.ts'
 
@@ -67,13 +66,15 @@ export interface SortBy {
 
 const icu = 'text collate "und-x-icu"'
 
-export function sortBy(field: ListField, categoryOrder: readonly string[]): SortBy {
+export function sortBy(field: ListField): SortBy {
   if (field.from === 'room') return { by: field.fact.value(field.id), type: 'double precision', isNullable: true }
   if (field.from === 'answer') {
     const by = answerValue(field)
     const { family } = field
     if (family === 'n') return { by, type: 'double precision', isNullable: true }
     if (family === 'd') return { by, type: 'date', isNullable: true }
+    if (family === 'm')
+      return { by: sql`array_to_string(${by}, ',') collate "C"`, type: 'text collate "C"', isNullable: true }
     if (family === 'c') return { by, type: 'text collate "C"', isNullable: true }
     return { by: sql`${by} collate "und-x-icu"`, type: icu, isNullable: true }
   }
@@ -94,17 +95,7 @@ export function sortBy(field: ListField, categoryOrder: readonly string[]): Sort
       return { by: sql`a.applicant_name collate "und-x-icu"`, type: icu, isNullable: false }
     case 'reference':
       return { by: sql`a.reference collate "und-x-icu"`, type: icu, isNullable: true }
-    case 'category':
-      return rank(sql`a.category_id`, [...categoryOrder], 'uuid')
-    case 'state':
-      return rank(sql`a.state`, [...applicationStates], 'text')
     default:
       return { by: sql`${sql.ref(factColumns[fact as 'lang'])} collate "und-x-icu"`, type: icu, isNullable: false }
   }
-}
-
-/** In the order of a list, what is not in it last. */
-function rank(of: RawBuilder<unknown>, list: string[], type: string): SortBy {
-  const by = sql`coalesce(array_position(${list}::${sql.raw(type)}[], ${of}), ${list.length + 1}::int)`
-  return { by, type: 'int', isNullable: false }
 }

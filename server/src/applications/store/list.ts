@@ -1,32 +1,12 @@
 import { countedExactly } from '@laurel/contract/applications'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
-import type { FoundFact } from '../contributed-facts.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { PlatformDb } from '../../kernel/db/index.ts'
 import { trashOnly } from '../list-filter.ts'
 import type { ListWanted } from '../list-query.ts'
-import { type Application, type ApplicationRow, applicationColumns, readApplication } from './applications.ts'
+import { countBeforeInGroups, readAlongGroups } from './list-groups.ts'
+import { type ListedApplication, type Place, type Row, readRow, rowSql } from './list-rows.ts'
 import { matches, order, type SortKey } from './list-sql.ts'
 import { countFound, type ListDb } from './search.ts'
-
-/** Where a row stands in the order: rows without a value come last, whatever the direction. */
-export interface Place {
-  readonly value: string | null
-  readonly id: string
-}
-
-export interface ListedApplication {
-  readonly application: Application
-  readonly completeness: number | null
-  /** The facts of other rooms that were asked for; null: nothing to say. */
-  readonly facts: Readonly<Record<string, number | boolean | null>>
-  readonly place: Place
-}
-
-type Row = ApplicationRow &
-  Pick<Selectable<DB['applications']>, 'completeness'> & {
-    sort_value: string | null
-    facts: ListedApplication['facts']
-  }
 
 interface Reading {
   readonly db: ListDb
@@ -45,9 +25,16 @@ export interface PageFrom {
 
 /**
  * One page from a place on, in the order or against it (then still given in the order). Rows with a value and rows without
- * are read apart, so that each part can follow an index.
+ * are read apart, so that each part can follow an index; what is ordered by few values is read value by value.
  */
 export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): Promise<ListedApplication[]> {
+  const rows =
+    wanted.groups && !from.isSmall ? await readAlongGroups(db, wanted, from) : await readParts(db, wanted, from)
+  if (from.backwards) rows.reverse()
+  return rows.map(readRow)
+}
+
+async function readParts(db: ListDb, wanted: ListWanted, from: PageFrom): Promise<Row[]> {
   const reading = { db, wanted, key: order(wanted) }
   const parts = (['with', 'without'] as const).filter((part) => part === 'with' || reading.key.isNullable)
   const inOrder = from.backwards ? [...parts].reverse() : parts
@@ -62,17 +49,8 @@ export async function listPage(db: ListDb, wanted: ListWanted, from: PageFrom): 
     if (offset > 0 && rows.length === 0) offset = Math.max(0, offset - (await countPart(reading, part)))
     else offset = 0
   }
-  if (from.backwards) rows.reverse()
-  return rows.map((row) => ({
-    application: readApplication(row),
-    completeness: row.completeness,
-    facts: row.facts,
-    place: { value: row.sort_value, id: row.id },
-  }))
+  return rows
 }
-
-/** Those of an application itself: what its answers are compared by stays where it is. */
-const columns = sql.raw([...applicationColumns, 'completeness'].map((column) => `a.${column}`).join(', '))
 
 const partOf = (place: Place) => (place.value === null ? 'without' : 'with')
 
@@ -81,22 +59,21 @@ async function readPart(
   part: 'with' | 'without',
   from: PageFrom & { offset: number },
 ): Promise<Row[]> {
-  const ascending = (wanted.sort.direction === 'asc') !== Boolean(from.backwards)
+  const ascending = key.isAscending !== Boolean(from.backwards)
   const [direction, sign] = [sql.raw(ascending ? 'asc' : 'desc'), sql.raw(ascending ? '>' : '<')]
   const { place } = from
   const found = from.isSmall
     ? sql`(select * from applications a where ${matches(db, wanted)} offset 0) a where true`
     : sql`applications a where ${matches(db, wanted, 'along')}`
-  const facts = factsSql(wanted.facts)
   if (part === 'without') {
     const beyond = place ? sql`and a.id ${sign} ${place.id}::uuid` : sql``
-    const query = sql<Row>`select ${columns}, null as sort_value, ${facts} as facts from ${found} and ${key.isAbsent} ${beyond}
+    const query = sql<Row>`select ${rowSql(sql`null`, wanted.facts)} from ${found} and ${key.isAbsent} ${beyond}
       order by a.id ${direction} limit ${from.limit} offset ${from.offset}`
     return (await query.execute(db.kysely)).rows
   }
   const beyond = place ? sql`and (${key.by}, a.id) ${sign} (${key.read(place.value ?? '')}, ${place.id}::uuid)` : sql``
   const before = key.before ? sql`${key.before} ${direction}, ` : sql``
-  const query = sql<Row>`select ${columns}, (${key.by})::text as sort_value, ${facts} as facts from ${found}
+  const query = sql<Row>`select ${rowSql(sql`(${key.by})::text`, wanted.facts)} from ${found}
     and ${key.isPresent} ${beyond} ${hourBeyond(key, place, ascending)}
     order by ${before}${key.by} ${direction}, a.id ${direction} limit ${from.limit} offset ${from.offset}`
   return (await query.execute(db.kysely)).rows
@@ -107,11 +84,6 @@ function hourBeyond({ before }: SortKey, place: Place | undefined, ascending: bo
   if (!before || !place) return sql``
   const sign = sql.raw(ascending ? '>=' : '<=')
   return sql`and ${before} ${sign} date_trunc('hour', ${place.value}::timestamptz at time zone 'UTC')`
-}
-
-function factsSql(found: readonly FoundFact[]): RawBuilder<unknown> {
-  const pairs = found.map(({ name, fact, id }) => sql`${name}::text, ${fact.value(id)}`)
-  return pairs.length > 0 ? sql`jsonb_build_object(${sql.join(pairs)})` : sql`'{}'::jsonb`
 }
 
 async function countPart({ db, wanted, key }: Reading, part: 'with' | 'without'): Promise<number> {
@@ -148,9 +120,13 @@ export async function findPlace(db: ListDb, wanted: ListWanted, id: string): Pro
 
 /** How many come before a place; null for more than are counted exactly. */
 export async function countBefore(db: ListDb, wanted: ListWanted, place: Place): Promise<number | null> {
+  if (wanted.groups) {
+    const n = await countBeforeInGroups(db, wanted, place, countedExactly + 1)
+    return n > countedExactly ? null : n
+  }
   const reading = { db, wanted, key: order(wanted) }
   const { key } = reading
-  const sign = sql.raw(wanted.sort.direction === 'asc' ? '<' : '>')
+  const sign = sql.raw(key.isAscending ? '<' : '>')
   const isAbsent = place.value === null
   const beyond = isAbsent
     ? sql`${key.isAbsent} and a.id ${sign} ${place.id}::uuid`

@@ -17,8 +17,8 @@ export const packedId = 16
  * through stays what matched when it began.
  */
 export async function packIds(db: ListDb, wanted: ListWanted, picked: Picked, most: number): Promise<Buffer> {
-  const { by } = order(wanted)
-  const direction = sql.raw(wanted.sort.direction)
+  const { by, isAscending } = order(wanted)
+  const direction = sql.raw(isAscending ? 'asc' : 'desc')
   const { rows } = await sql<{ ids: Buffer }>`
     select coalesce(string_agg(uuid_send(m.id), ''::bytea order by m.place), ''::bytea) as ids from (
       select a.id, row_number() over (order by ${by} ${direction} nulls last, a.id ${direction}) as place

@@ -104,7 +104,7 @@ export function filterForApi({ and }: WholeFilter): FilterTree | undefined {
 export function queryOfList(search: ListSearch): Record<string, string> {
   const filter = filterForApi(search.filter)
   const answers = search.columns.flatMap(({ field }) => (field.startsWith('answers.') ? [field.slice(8)] : []))
-  const facts = search.columns.flatMap(({ field }) => (/^(score\.|unread$)/.test(field) ? [field] : []))
+  const facts = search.columns.flatMap(({ field }) => (/^(score\.|unread$|gate$)/.test(field) ? [field] : []))
   return {
     sort: search.sort,
     ...(search.search && { search: search.search }),

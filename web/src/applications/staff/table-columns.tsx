@@ -1,4 +1,4 @@
-import { type ApplicationColumn, type ApplicationRow, listFacts } from '@laurel/contract/applications'
+import { type ApplicationColumn, type ApplicationRow, gateStatuses } from '@laurel/contract/applications'
 import { answerText, type Field } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { ReactNode } from 'react'
@@ -37,6 +37,8 @@ export const factColumns = [
   'status',
   'tags',
   'assignees',
+  'unread',
+  'gate',
   'completeness',
   'submittedAt',
   'createdAt',
@@ -56,6 +58,8 @@ const widths: Record<FactColumn, string> = {
   status: '150px',
   tags: '170px',
   assignees: '150px',
+  unread: '110px',
+  gate: '190px',
   completeness: '110px',
   submittedAt: '125px',
   createdAt: '110px',
@@ -71,7 +75,7 @@ function isOffered(fact: FactColumn, { programSlug, choices }: TableFacts): bool
   if (fact === 'program') return programSlug === undefined
   if (fact === 'status') return choices.statuses.length > 0
   if (fact === 'tags') return choices.tags.length > 0
-  return fact !== 'category' || programSlug !== undefined
+  return (fact !== 'category' && fact !== 'gate') || programSlug !== undefined
 }
 
 /** Everything that can be a column, with its name. */
@@ -117,7 +121,7 @@ function columnOf(id: string, facts: TableFacts, words: Words): Column<Applicati
       id,
       header: words.t(`applications.fact.${fact}`),
       width: widths[fact],
-      isSortable: listFacts[fact].sortable,
+      isSortable: true,
       cell: (row) => factCell(fact, row, facts, words),
     }
   }
@@ -139,12 +143,12 @@ function columnOf(id: string, facts: TableFacts, words: Words): Column<Applicati
     header: readText(column.title, words.locale, facts.fallback) || column.key,
     width: column.kind === 'number' ? '130px' : '190px',
     isNumeric: column.kind === 'number',
-    isSortable: column.sortable,
+    isSortable: true,
     cell: (row) => fixedSpaces(answerText(fieldOf(column), row.answers[column.key], words.locale, facts.fallback)),
   }
 }
 
-function scoreText(score: number | boolean | undefined, { format }: Words): string {
+function scoreText(score: ApplicationRow['facts'][string] | undefined, { format }: Words): string {
   return typeof score === 'number' ? format.number(Math.round(score * 100) / 100) : ''
 }
 
@@ -186,6 +190,10 @@ function factCell(fact: FactColumn, row: ApplicationRow, facts: TableFacts, { t,
       return <TagsCell ids={row.tags} tags={facts.choices.tags} />
     case 'assignees':
       return <AssigneesCell assignees={row.assignees} />
+    case 'unread':
+      return row.facts.unread === true ? t('applications.unreadCell') : ''
+    case 'gate':
+      return gateText(row.facts.gate, t)
     case 'completeness':
       return <ShareCell share={row.completeness} />
     case 'lang':
@@ -193,6 +201,11 @@ function factCell(fact: FactColumn, row: ApplicationRow, facts: TableFacts, { t,
     case 'source':
       return t(`applications.source.${row.source}`)
   }
+}
+
+function gateText(gate: ApplicationRow['facts'][string] | undefined, t: Words['t']): string {
+  const status = gateStatuses.find((one) => one === gate)
+  return status ? t(`applications.gateStatus.${status}`) : ''
 }
 
 function labelOf(choices: readonly Choice[], id: string | null): string {

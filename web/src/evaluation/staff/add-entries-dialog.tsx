@@ -66,7 +66,7 @@ export function AddEntriesDialog({
     ...(category ? [{ field: 'category', op: 'in', value: [category] }] : []),
   ]
   const questions = useQuery(queryOf('listApplicationColumns', { params: { programId: program.id } })).data?.data ?? []
-  const numbers = questions.filter(({ kind, sortable }) => kind === 'number' && sortable)
+  const numbers = questions.filter(({ kind }) => kind === 'number')
   const ordering = numbers.find(({ key }) => key === order)
   const asked = {
     search: search || undefined,

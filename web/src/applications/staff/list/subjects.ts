@@ -1,6 +1,7 @@
 import {
   type ApplicationColumn,
   type FilterKind,
+  gatePressing,
   type ListFactName,
   type ListOp,
   listFacts,
@@ -26,7 +27,6 @@ export interface Subject {
   readonly options: readonly Choice[]
   /** Counted by value beside the list. */
   readonly isFacet: boolean
-  readonly isSortable: boolean
   readonly column?: ApplicationColumn
 }
 
@@ -96,13 +96,13 @@ export function subjectsOf(
     .filter(({ field, options }) => options.length > 0 || !needingChoices.includes(field as ListFactName))
   const scores = choices.sessions.map(({ value, label }): Subject => {
     const named = words.t('applications.fact.score', { session: label })
-    return { field: `score.${value}`, label: named, kind: 'number', options: [], isFacet: false, isSortable: true }
+    return { field: `score.${value}`, label: named, kind: 'number', options: [], isFacet: false }
   })
   return [...own, ...scores, ...columns.map((column) => answerSubject(column, choices.fallback, words))]
 }
 
 function factSubject(field: ListFactName, choices: Choices, words: Words): Subject {
-  const { kind, sortable, ...fact } = listFacts[field]
+  const { kind, ...fact } = listFacts[field]
   const name = field === 'number' ? 'ordinal' : field
   const label = words.t(`applications.fact.${name}`)
   return {
@@ -111,7 +111,6 @@ function factSubject(field: ListFactName, choices: Choices, words: Words): Subje
     kind,
     options: optionsOf(field, choices, words),
     isFacet: 'isFacet' in fact,
-    isSortable: sortable,
   }
 }
 
@@ -122,7 +121,7 @@ function optionsOf(field: ListFactName, choices: Choices, { t, format }: Words):
     case 'source':
       return (['web', 'import', 'staff'] as const).map((value) => ({ value, label: t(`applications.source.${value}`) }))
     case 'gate':
-      return (['pending', 'validated', 'rejected', 'changes_allowed', 'stale'] as const).map((value) => ({
+      return gatePressing.map((value) => ({
         value,
         label: t(`applications.gateStatus.${value}`),
       }))
@@ -144,14 +143,13 @@ function optionsOf(field: ListFactName, choices: Choices, { t, format }: Words):
 }
 
 function answerSubject(column: ApplicationColumn, fallback: Locale, words: Words): Subject {
-  const { key, kind, title, sortable } = column
+  const { key, kind, title } = column
   return {
     field: `answers.${key}`,
     label: readText(title, words.locale, fallback) || key,
     kind,
     options: answerOptions(column, fallback, words),
     isFacet: kind === 'choice' || kind === 'choices',
-    isSortable: sortable,
     column,
   }
 }

@@ -33,9 +33,9 @@ test('a newcomer registers, confirms the address by mail, signs in where she wan
   await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
   await world.expectAccessible()
 
-  await page.goto('/fr/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/fr\/login\?backTo=/)
-  await page.getByLabel('Adresse e-mail').fill(email)
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/fr\/profile$/)
@@ -51,17 +51,26 @@ test('a newcomer registers, confirms the address by mail, signs in where she wan
   await expect(page).toHaveURL(/\/fr\/login\?backTo=/)
 })
 
-test('a link of a mail serves once', async ({ page }) => {
+test('a link of a mail serves once; the way back to a mailed page shows its secret in no address', async ({ page }) => {
   const email = newcomer()
-  await page.goto('/fr/register')
+  const secret = 'a-secret-of-an-invitation'
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  await page.goto(`/fr/login?backTo=${encodeURIComponent(`/fr/collaboration?token=${secret}`)}`)
+  await expect(page).toHaveURL(/token%3Dkept/)
+  seen.length = 0
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
   await page.getByLabel('Prénom').fill('Colette')
   await page.getByLabel('Nom', { exact: true }).fill('Ménard')
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill('des pommes et des poires')
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByRole('heading', { name: 'Consultez votre messagerie' })).toBeVisible()
-  await followMail(page, email, 'Confirmez votre adresse e-mail', 'Confirmer mon adresse')
+  expect(seen.filter((address) => address.includes(secret))).toEqual([])
+  const link = await followMail(page, email, 'Confirmez votre adresse e-mail', 'Confirmer mon adresse')
+  expect(link).toContain(secret)
   await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(secret))
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText('Ce lien a déjà servi.')
 })

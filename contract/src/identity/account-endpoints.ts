@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Locale, listOf } from '../kernel/index.ts'
-import { EmailAddress, NewPassword, PersonName, Profile } from './person.ts'
+import { BackTo, EmailAddress, NewPassword, PersonName, Profile } from './person.ts'
 import { identityRefusals } from './refusals.ts'
 
 const { link_not_valid, link_expired, link_used, proof_needed, too_many_tries } = identityRefusals
@@ -24,6 +24,7 @@ export const accountEndpoints = {
       firstname: PersonName,
       lastname: PersonName,
       lang: Locale.optional(),
+      backTo: BackTo.optional(),
     }),
     ok: MailOnItsWay,
     status: 202,
@@ -48,7 +49,7 @@ export const accountEndpoints = {
     summary:
       'Sends the mail that proves an address again, when there is an account to confirm; answers the same otherwise',
     access: { to: 'anyone' },
-    body: z.object({ email: EmailAddress }),
+    body: z.object({ email: EmailAddress, backTo: BackTo.optional() }),
     ok: MailOnItsWay,
     status: 202,
     perMinute: 10,
@@ -60,7 +61,7 @@ export const accountEndpoints = {
     path: '/api/auth/password-reset-request',
     summary: 'Sends a link for a new password, when the address has an account; answers the same otherwise',
     access: { to: 'anyone' },
-    body: z.object({ email: EmailAddress, backOffice: z.boolean().optional() }),
+    body: z.object({ email: EmailAddress, backOffice: z.boolean().optional(), backTo: BackTo.optional() }),
     ok: MailOnItsWay,
     status: 202,
     perMinute: 10,

@@ -4,6 +4,12 @@ import { Id, isEmailAddress, Locale } from '../kernel/index.ts'
 /** An address as people type it, kept in lower case. Rule key `email` (spec §5). */
 export const EmailAddress = z.string().max(1000).trim().toLowerCase().refine(isEmailAddress, { error: 'email' })
 
+/** A path of this site with its language, to go to once the link of a mail has served. */
+export const BackTo = z
+  .string()
+  .max(1000)
+  .regex(/^\/(?![\\/])/)
+
 /** Length alone is said here; the rest of the rules is the server's (`passwordProblem`). */
 export const NewPassword = z.string().min(12, 'password_too_short').max(200, 'password_too_long')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/index.ts'
-import { EmailAddress, SignedIn } from './person.ts'
+import { BackTo, EmailAddress, SignedIn } from './person.ts'
 import { Code, Proof } from './proof.ts'
 import { identityRefusals } from './refusals.ts'
 import { Security } from './security.ts'
@@ -19,12 +19,7 @@ export const proofEndpoints = {
     body: z.object({
       email: EmailAddress,
       backOffice: z.boolean().optional(),
-      /** A path of the site with its language, to go to afterwards. */
-      backTo: z
-        .string()
-        .max(1000)
-        .regex(/^\/(?!\/)/)
-        .optional(),
+      backTo: BackTo.optional(),
     }),
     ok: z.object({ email: z.string() }),
     status: 202,

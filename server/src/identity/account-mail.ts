@@ -24,15 +24,16 @@ export async function askForMail(scene: Scene, wish: Wish): Promise<void> {
 async function writeMail(scene: Scene, wish: Wish): Promise<void> {
   const account = await findAccountByEmail(scene, wish.email)
   if (!account) return
+  const { backOffice = false, after } = wish
   switch (wish.kind) {
     case 'registered':
-      return account.confirmed_at ? sendAccountExists(scene, account) : sendConfirmation(scene, account)
+      return account.confirmed_at ? sendAccountExists(scene, account, after) : sendConfirmation(scene, account, after)
     case 'validation':
-      return account.confirmed_at ? undefined : sendConfirmation(scene, account)
+      return account.confirmed_at ? undefined : sendConfirmation(scene, account, after)
     case 'reset':
-      return sendPasswordLink(scene, account, wish.backOffice ?? false)
+      return sendPasswordLink(scene, account, { backOffice, after })
     case 'magic_link':
-      return sendMagicLink(scene, account, { backOffice: wish.backOffice ?? false, after: wish.after })
+      return sendMagicLink(scene, account, { backOffice, after })
     case 'email_taken':
       return sendEmailTaken(scene, account)
   }

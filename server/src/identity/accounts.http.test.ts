@@ -139,6 +139,25 @@ describe('proving an address', () => {
     expect(answer).toMatchObject({ status: 202, body: { email: 'who@example.org' } })
     expect(await mailsTo(house, 'who@example.org')).toEqual([])
   })
+
+  it('leads back, by each of its mails, to where somebody was going', async () => {
+    const backTo = '/en/collaboration?token=secret-of-an-invitation'
+    const led = async (address: string) => {
+      const link = (await mailsTo(house, address)).at(-1)?.text.match(/http:\/\/localhost\S+/)?.[0] ?? ''
+      return new URL(link).searchParams.get('backTo')
+    }
+    await nobody().post('/api/auth/register', { ...person('going@example.org'), backTo })
+    expect(await led('going@example.org')).toBe(backTo)
+    later(2 * MINUTE)
+    await nobody().post('/api/auth/account-validation/sending', { email: 'going@example.org', backTo: '/en/programs' })
+    expect(await led('going@example.org')).toBe('/en/programs')
+    await nobody().post('/api/auth/register', { ...person(cast.juror3.email), backTo })
+    expect(await led(cast.juror3.email)).toBe(backTo)
+    await nobody().post('/api/auth/password-reset-request', { email: cast.juror4.email, backTo })
+    expect(await led(cast.juror4.email)).toBe(backTo)
+    const leaving = await nobody().post('/api/auth/register', { ...person('x@example.org'), backTo: '//evil.test' })
+    expect(leaving).toMatchObject({ status: 422, body: { error: { fields: [{ field: 'backTo' }] } } })
+  })
 })
 
 describe('a new password', () => {

@@ -22,6 +22,16 @@ interface Addressee extends Pick<Account, 'email' | 'firstname' | 'lastname' | '
   readonly next?: string
 }
 
+/** Where a link of these mails leads. */
+interface Way {
+  /** To the sign-in pages of staff. */
+  readonly backOffice: boolean
+  /** A path of the site, with its language, to go to once signed in. */
+  readonly after?: string
+}
+
+const backTo = (after: string | undefined): Readonly<Record<string, string>> => (after ? { backTo: after } : {})
+
 async function send(scene: Scene, account: Addressee, letter: LetterName, locale: Locale, url: string): Promise<void> {
   const words = { platform: scene.platform.name, email: account.email, next: account.next ?? '' }
   const text = (part: string) => say(locale, `identity.mail.${letter}.${part}`, words)
@@ -36,26 +46,27 @@ async function send(scene: Scene, account: Addressee, letter: LetterName, locale
 }
 
 /** The mail that proves an address. Nothing leaves when one did in the last minute. */
-export async function sendConfirmation(scene: Scene, account: Account): Promise<void> {
+export async function sendConfirmation(scene: Scene, account: Account, after?: string): Promise<void> {
   const token = await newProof(scene, account.id, 'confirm_account')
   if (!token) return
   const locale = languageFor(scene.platform, account.lang)
-  await send(scene, account, 'confirm', locale, pageAddress(scene.platform, locale, '/account-validation', { token }))
+  const query = { token, ...backTo(after) }
+  await send(scene, account, 'confirm', locale, pageAddress(scene.platform, locale, '/account-validation', query))
 }
 
 /** Tells the owner of an address that somebody, they perhaps, tried to register with it again. */
-export async function sendAccountExists(scene: Scene, account: Account): Promise<void> {
+export async function sendAccountExists(scene: Scene, account: Account, after?: string): Promise<void> {
   const locale = languageFor(scene.platform, account.lang)
-  await send(scene, account, 'exists', locale, pageAddress(scene.platform, locale, '/login'))
+  await send(scene, account, 'exists', locale, pageAddress(scene.platform, locale, '/login', backTo(after)))
 }
 
-/** @param backOffice leads to the sign-in pages of staff */
-export async function sendPasswordLink(scene: Scene, account: Account, backOffice: boolean): Promise<void> {
+export async function sendPasswordLink(scene: Scene, account: Account, way: Way): Promise<void> {
   const token = await newProof(scene, account.id, 'reset_password')
   if (!token) return
   const locale = languageFor(scene.platform, account.lang)
-  const path = backOffice ? '/admin/reset-password' : '/reset-password'
-  await send(scene, account, 'reset', locale, pageAddress(scene.platform, locale, path, { token }))
+  const path = way.backOffice ? '/admin/reset-password' : '/reset-password'
+  const query = { token, ...backTo(way.after) }
+  await send(scene, account, 'reset', locale, pageAddress(scene.platform, locale, path, query))
 }
 
 /** So that a change of password which its owner did not make does not go unseen. */
@@ -64,17 +75,12 @@ export async function sendPasswordChanged(scene: Scene, account: Account): Promi
   await send(scene, account, 'password_changed', locale, pageAddress(scene.platform, locale, '/reset-password'))
 }
 
-/** @param after a path of the site, with its language, to go to once signed in */
-export async function sendMagicLink(
-  scene: Scene,
-  account: Account,
-  to: { readonly backOffice: boolean; readonly after?: string },
-): Promise<void> {
+export async function sendMagicLink(scene: Scene, account: Account, way: Way): Promise<void> {
   const token = await newProof(scene, account.id, 'magic_link')
   if (!token) return
   const locale = languageFor(scene.platform, account.lang)
-  const query = { token, ...(to.after ? { backTo: to.after } : {}) }
-  const path = to.backOffice ? '/admin/magic-link' : '/magic-link'
+  const query = { token, ...backTo(way.after) }
+  const path = way.backOffice ? '/admin/magic-link' : '/magic-link'
   await send(scene, account, 'magic', locale, pageAddress(scene.platform, locale, path, query))
 }
 

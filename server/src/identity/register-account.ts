@@ -15,6 +15,7 @@ export interface Registration {
   readonly firstname: string
   readonly lastname: string
   readonly lang?: Locale
+  readonly backTo?: string
 }
 
 /**
@@ -36,7 +37,7 @@ export async function registerAccount(scene: Scene, given: Registration): Promis
     created_at: scene.now,
   })
   if (made) await welcome(scene, made)
-  await askForMail(scene, { kind: 'registered', email: given.email })
+  await askForMail(scene, { kind: 'registered', email: given.email, after: given.backTo })
   return { email: given.email }
 }
 

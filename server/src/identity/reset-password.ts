@@ -14,10 +14,10 @@ import { endSignInsOf } from './sign-in-store.ts'
 /** Sends a link for a new password where there is an account; says the same where there is none. */
 export async function requestPasswordReset(
   scene: Scene,
-  asked: { email: string; backOffice?: boolean },
+  { email, backOffice, backTo }: { email: string; backOffice?: boolean; backTo?: string },
 ): Promise<{ email: string }> {
-  await askForMail(scene, { kind: 'reset', email: asked.email, backOffice: asked.backOffice })
-  return { email: asked.email }
+  await askForMail(scene, { kind: 'reset', email, backOffice, after: backTo })
+  return { email }
 }
 
 /**

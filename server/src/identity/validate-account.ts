@@ -20,7 +20,10 @@ export async function validateAccount(scene: Scene, token: string): Promise<{ em
 }
 
 /** Sends the mail again where there is an address to prove; says the same where there is none. */
-export async function sendValidation(scene: Scene, email: string): Promise<{ email: string }> {
-  await askForMail(scene, { kind: 'validation', email })
+export async function sendValidation(
+  scene: Scene,
+  { email, backTo }: { email: string; backTo?: string },
+): Promise<{ email: string }> {
+  await askForMail(scene, { kind: 'validation', email, after: backTo })
   return { email }
 }

@@ -10,7 +10,7 @@ import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
-import { withBackTo } from './back-to-query.ts'
+import { backByMail, withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
@@ -22,7 +22,7 @@ function AccountValidation({ search }: PageProps<'/account-validation', LoginSea
   const words = useWords()
   const { t } = words
   const { data, error, isPending } = useValidation(search.token)
-  if (data) return <Confirmed email={data.email} />
+  if (data) return <Confirmed email={data.email} backTo={search.backTo} />
   if (search.token && (isPending || !error))
     return (
       <>
@@ -34,9 +34,9 @@ function AccountValidation({ search }: PageProps<'/account-validation', LoginSea
     <>
       <AuthHead title={t('identity.validation.title')} lead={t('identity.validation.lead')} />
       <Problem>{error ? refusalText(words, error.code) : null}</Problem>
-      <SendAgain />
+      <SendAgain backTo={search.backTo} />
       <p className={styles.foot}>
-        <Link to="/login">{t('identity.backToLogin')}</Link>
+        <Link to={withBackTo('/login', search.backTo)}>{t('identity.backToLogin')}</Link>
       </p>
     </>
   )
@@ -62,7 +62,7 @@ function useValidation(token: string | undefined) {
   return validate
 }
 
-function Confirmed({ email }: { email: string }) {
+function Confirmed({ email, backTo }: { email: string; backTo?: string }) {
   const { t } = useWords()
   const { user } = useSession()
   const isHere = user !== null
@@ -75,7 +75,7 @@ function Confirmed({ email }: { email: string }) {
           tags={{ b: (part) => <strong>{part}</strong> }}
         />
       </p>
-      <Link to={isHere ? '/' : withBackTo('/login', undefined, email)}>
+      <Link to={isHere ? '/' : withBackTo('/login', backTo, email)}>
         <Button component="span" size="lg" variant="filled" fullWidth>
           {t(isHere ? 'identity.home' : 'identity.login.submit')}
         </Button>
@@ -84,14 +84,16 @@ function Confirmed({ email }: { email: string }) {
   )
 }
 
-function SendAgain() {
+function SendAgain({ backTo }: { backTo?: string }) {
   const { t } = useWords()
   const { user } = useSession()
   const form = useForm<{ email: string }>({ ...formTiming, ...(user && { defaultValues: { email: user.email } }) })
   const send = useCall('sendValidation')
   const rules = useFieldRules()
-  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, (values) => send.mutateAsync({ body: values }))
-  if (send.data) return <CheckYourMail email={send.data.email} />
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, (values) =>
+    send.mutateAsync({ body: { ...values, ...backByMail(backTo) } }),
+  )
+  if (send.data) return <CheckYourMail email={send.data.email} backTo={backTo} />
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
       <Problem>{problem}</Problem>

@@ -6,7 +6,7 @@ import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
-import { withBackTo } from './back-to-query.ts'
+import { backByMail, withBackTo } from './back-to-query.ts'
 
 /** A mail is on its way: where it went, what to do when it does not come. */
 export function CheckYourMail({ email, backTo }: { email: string; backTo?: string }) {
@@ -35,7 +35,7 @@ export function CheckYourMail({ email, backTo }: { email: string; backTo?: strin
           size="lg"
           fullWidth
           loading={again.isPending}
-          onClick={() => again.mutate({ body: { email } }, { onSuccess: () => setAgain(true) })}
+          onClick={() => again.mutate({ body: { email, ...backByMail(backTo) } }, { onSuccess: () => setAgain(true) })}
         >
           {t('identity.mailSent.send')}
         </Button>

@@ -1,6 +1,7 @@
 export { AuthField } from './auth-field.tsx'
 export { default as authStyles } from './auth-form.module.css'
 export { AuthHead } from './auth-head.tsx'
+export { withBackTo } from './back-to-query.ts'
 export { formTiming, useFieldRules } from './field-rules.ts'
 export { CodesPart } from './profile/codes-part.tsx'
 export { EmailPart } from './profile/email-part.tsx'

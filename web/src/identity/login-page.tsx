@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
-import { Link, type PageProps } from '../kernel/router/index.ts'
+import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSessionChange } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
@@ -18,12 +18,16 @@ import { type SecondAsked, secondAsked } from './second-asked.ts'
 import { SecondStep } from './second-step.tsx'
 
 /** Signs an applicant in. What follows is the page's guard: back to where one came from. */
-export function LoginPage({ search }: PageProps<'/login', LoginSearch>) {
+export const LoginPage = withLinkSecrets(ApplicantLogin)
+
+function ApplicantLogin({ search }: PageProps<'/login', LoginSearch>) {
   return <Login search={search} isBackOffice={false} />
 }
 
 /** The same for staff. */
-export function AdminLoginPage({ search }: PageProps<'/admin/login', LoginSearch>) {
+export const AdminLoginPage = withLinkSecrets(StaffLogin)
+
+function StaffLogin({ search }: PageProps<'/admin/login', LoginSearch>) {
   return <Login search={search} isBackOffice />
 }
 
@@ -68,7 +72,8 @@ function LoginForm({ search, isBackOffice, onAsked }: LoginProps & { onAsked: (a
       <Problem>{problem}</Problem>
       {refusal?.code === 'wrong_credentials' ? (
         <p className={styles.note}>
-          {t('identity.login.unconfirmed')} <Link to="/account-validation">{t('identity.mailSent.send')}</Link>
+          {t('identity.login.unconfirmed')}{' '}
+          <Link to={withBackTo('/account-validation', search.backTo)}>{t('identity.mailSent.send')}</Link>
         </p>
       ) : null}
       <form className={styles.form} onSubmit={onSubmit} noValidate method="post">

@@ -10,7 +10,7 @@ import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
-import { withBackTo } from './back-to-query.ts'
+import { backByMail, withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
 import { type SecondAsked, secondAsked } from './second-asked.ts'
@@ -49,7 +49,7 @@ function AskForLink({ search, isBackOffice }: PartProps) {
   const rules = useFieldRules()
   const { backTo } = search
   const { onSubmit, isSending, isAlive, problem } = useSubmit(form, ({ email }) =>
-    ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...(backTo ? { backTo } : {}) } }),
+    ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...backByMail(backTo) } }),
   )
   const back = withBackTo(loginOf(isBackOffice), backTo)
   if (ask.data) return <Asked email={ask.data.email} back={back} />

@@ -8,7 +8,7 @@ import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
-import { withBackTo } from './back-to-query.ts'
+import { backByMail, withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
 
@@ -47,7 +47,7 @@ function AskForMail({ search, isBackOffice }: PartProps) {
   const ask = useCall('requestPasswordReset')
   const rules = useFieldRules()
   const { onSubmit, isSending, isAlive, problem } = useSubmit(form, ({ email }) =>
-    ask.mutateAsync({ body: { email, backOffice: isBackOffice } }),
+    ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...backByMail(search.backTo) } }),
   )
   const back = withBackTo(loginOf(isBackOffice), search.backTo)
   if (ask.data) return <Asked email={ask.data.email} back={back} />
@@ -107,14 +107,14 @@ function NewPassword({ search, isBackOffice }: PartProps) {
   const { onSubmit, isSending, isAlive, problem, refusal } = useSubmit(form, ({ password }) =>
     reset.mutateAsync({ body: { token: search.token ?? '', password } }),
   )
-  if (reset.data) return <Changed email={reset.data.email} isBackOffice={isBackOffice} />
+  if (reset.data) return <Changed email={reset.data.email} backTo={search.backTo} isBackOffice={isBackOffice} />
   const isLinkOver = refusal?.status === 410
   return (
     <>
       <AuthHead title={t('identity.reset.newTitle')} lead={t('identity.reset.newLead')} />
       <Problem>{problem}</Problem>
       {isLinkOver ? (
-        <Link to={isBackOffice ? '/admin/reset-password' : '/reset-password'}>
+        <Link to={withBackTo(isBackOffice ? '/admin/reset-password' : '/reset-password', search.backTo)}>
           <Button component="span" size="lg" variant="filled" fullWidth>
             {t('identity.reset.askAgain')}
           </Button>
@@ -147,7 +147,7 @@ function NewPassword({ search, isBackOffice }: PartProps) {
   )
 }
 
-function Changed({ email, isBackOffice }: { email: string; isBackOffice: boolean }) {
+function Changed({ email, backTo, isBackOffice }: { email: string; backTo?: string; isBackOffice: boolean }) {
   const { t } = useWords()
   return (
     <>
@@ -155,7 +155,7 @@ function Changed({ email, isBackOffice }: { email: string; isBackOffice: boolean
       <p className={styles.note} role="status">
         {t('identity.reset.doneMessage')}
       </p>
-      <Link to={withBackTo(loginOf(isBackOffice), undefined, email)}>
+      <Link to={withBackTo(loginOf(isBackOffice), backTo, email)}>
         <Button component="span" size="lg" variant="filled" fullWidth>
           {t('identity.login.submit')}
         </Button>

@@ -1,9 +1,9 @@
 import { readText } from '@laurel/contract/kernel'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AuthHead, authStyles as auth } from '../../identity/index.ts'
+import { AuthHead, authStyles as auth, withBackTo } from '../../identity/index.ts'
 import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../../kernel/api/index.ts'
-import { Link, type PageProps, useGo, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
+import { Link, type PageProps, useGo, usePlatform, withLinkSecrets, withoutSecrets } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Problem } from '../../ui/index.ts'
@@ -42,7 +42,7 @@ function OfferPage({ offer, token }: { offer: Offer; token: string }) {
   const platform = usePlatform()
   const accept = useCall('acceptCollaboration', { makesStale: ['listMyApplications'] })
   const program = readText(offer.program, locale, platform.defaultLang)
-  const back = encodeURIComponent(`/${locale}/collaboration?token=${token}`)
+  const back = `/${locale}/collaboration?token=${token}`
   const run = async () => {
     const { responseId, programSlug } = await accept.mutateAsync({ body: { token } })
     await go(applyPlace(programSlug, responseId), { replace: true })
@@ -72,10 +72,8 @@ function OfferPage({ offer, token }: { offer: Offer; token: string }) {
         <>
           <p className={auth.note}>{t('applications.collaboration.account', { email: offer.email })}</p>
           <p className={auth.foot}>
-            <Link to={`/login?backTo=${back}&email=${encodeURIComponent(offer.email)}`}>
-              {t('applications.collaboration.login')}
-            </Link>{' '}
-            · <Link to={`/register?backTo=${back}`}>{t('applications.collaboration.register')}</Link>
+            <Link to={withBackTo('/login', back, offer.email)}>{t('applications.collaboration.login')}</Link> ·{' '}
+            <Link to={withBackTo('/register', back, offer.email)}>{t('applications.collaboration.register')}</Link>
           </p>
         </>
       )}

@@ -4,7 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
-import { Link, loginAddress, type PageProps, useGo, withLinkSecrets } from '../../kernel/router/index.ts'
+import {
+  Link,
+  loginAddress,
+  type PageProps,
+  useGo,
+  withLinkSecrets,
+  withoutSecrets,
+} from '../../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Skeleton } from '../../ui/index.ts'
@@ -110,7 +117,7 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
             size="lg"
             variant="filled"
             component="a"
-            href={loginAddress(here, locale).replace('?', `?email=${encodeURIComponent(email)}&`)}
+            href={loginAddress(withoutSecrets(here), locale).replace('?', `?email=${encodeURIComponent(email)}&`)}
           >
             {t('evaluation.invitation.signIn')}
           </Button>

@@ -1,11 +1,12 @@
 import { keptSecret, linkSecrets } from '@laurel/contract/kernel'
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
-type Secrets = { readonly [K in (typeof linkSecrets)[number]]?: string }
+type Secrets = { readonly [K in (typeof linkSecrets)[number]]?: string } & { readonly backTo?: string }
 
 /**
  * A page opened by a mailed link, whose secret leaves the address as soon as it is read: it is not in the history, in a
  * bookmark or on a shared screen. The tab keeps it, so that the page can be loaded again; nothing is shown until it is known.
+ * The way back to such a page (`backTo`) carries no secret either.
  */
 export function withLinkSecrets<Props extends { readonly search: Secrets }>(Page: ComponentType<Props>) {
   return function SecretPage(props: Props) {
@@ -18,15 +19,33 @@ export function withLinkSecrets<Props extends { readonly search: Secrets }>(Page
   }
 }
 
+/** A place of this site without the secret of its link, which the tab keeps for it: to be put into an address. */
+export function withoutSecrets(place: string): string {
+  return changeSecrets(place, (key, value) => (value === keptSecret || keep(key, value) ? keptSecret : value))
+}
+
+/** The same place with its secret again: for a mail that leads to it from another tab or device. */
+export function withSecrets(place: string): string {
+  return changeSecrets(place, (key, value) => (value === keptSecret ? (read(key) ?? value) : value))
+}
+
+function changeSecrets(place: string, change: (key: string, value: string) => string): string {
+  const [path = '', query = ''] = place.split('?', 2)
+  const words = new URLSearchParams(query)
+  const named = linkSecrets.filter((name) => words.get(name))
+  for (const name of named) words.set(name, change(storeKey(name, path), words.get(name) ?? ''))
+  return named.length > 0 ? `${path}?${words}` : place
+}
+
 const never = () => () => undefined
 const yes = () => true
 const no = () => false
 
-const storeKey = (name: string) => `link ${name} ${window.location.pathname.replace(/^\/[a-z]{2}(?=\/)/, '')}`
+const storeKey = (name: string, path: string) => `link ${name} ${path.replace(/^\/[a-z]{2}(?=\/)/, '')}`
 
 function found(search: Secrets): Secrets {
   const kept = linkSecrets.filter((name) => search[name] === keptSecret)
-  return Object.fromEntries(kept.map((name) => [name, sessionStorage.getItem(storeKey(name)) ?? keptSecret]))
+  return Object.fromEntries(kept.map((name) => [name, read(storeKey(name, window.location.pathname)) ?? keptSecret]))
 }
 
 /** The router is not told: for it the page stays where it is. */
@@ -35,9 +54,11 @@ function hide(search: Secrets): void {
   for (const name of linkSecrets) {
     const value = search[name]
     if (!value || address.searchParams.get(name) !== value || value === keptSecret) continue
-    if (!keep(storeKey(name), value)) return
+    if (!keep(storeKey(name, address.pathname), value)) return
     address.searchParams.set(name, keptSecret)
   }
+  const back = address.searchParams.get('backTo')
+  if (back && back !== withoutSecrets(back)) address.searchParams.set('backTo', withoutSecrets(back))
   if (address.href === window.location.href) return
   History.prototype.replaceState.call(window.history, window.history.state, '', address.href)
 }
@@ -49,5 +70,13 @@ function keep(key: string, value: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+function read(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
   }
 }

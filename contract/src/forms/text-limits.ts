@@ -5,6 +5,8 @@ export const textLimits = {
   title: 2000,
   /** Of an option, a column, a row. */
   option: 1000,
+  /** Rich text. */
+  description: 200_000,
   placeholder: 500,
   /** On a button. */
   button: 200,

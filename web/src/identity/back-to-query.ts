@@ -2,8 +2,8 @@ import { withoutSecrets, withSecrets } from '../kernel/router/index.ts'
 
 /** A place with the query words that are known, so that signing in leads back to where it started; no secret is in its address. */
 export function withBackTo(place: string, backTo: string | undefined, email?: string): string {
-  const back = backTo ? { backTo: withoutSecrets(backTo) } : {}
-  const query = new URLSearchParams({ ...back, ...(email ? { email } : {}) }).toString()
+  const words = { ...(backTo ? { backTo: withoutSecrets(backTo) } : {}), ...(email ? { email } : {}) }
+  const query = new URLSearchParams(words).toString()
   return query ? `${place}?${query}` : place
 }
 

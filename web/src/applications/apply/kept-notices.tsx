@@ -3,7 +3,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'
 
 /** No network: writing goes on, this device keeps it, and it leaves by itself. Kept, the page opens again meanwhile. */
-export function OfflineNotice({ isKept }: { isKept: boolean }) {
+export function OfflineNotice({ isKept }: { isKept: boolean | undefined }) {
   const { t } = useWords()
   return (
     <div className={styles.notice} data-tone="warn">
@@ -11,7 +11,9 @@ export function OfflineNotice({ isKept }: { isKept: boolean }) {
       <div>
         <strong>{t('applications.apply.offline')}</strong>
         <p>{t('applications.apply.offlineHelp')}</p>
-        <p>{t(isKept ? 'applications.apply.offlineKept' : 'applications.apply.offlineStay')}</p>
+        {isKept === undefined ? null : (
+          <p>{t(isKept ? 'applications.apply.offlineKept' : 'applications.apply.offlineStay')}</p>
+        )}
       </div>
     </div>
   )

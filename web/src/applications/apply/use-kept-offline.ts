@@ -10,12 +10,15 @@ import { offlineAddresses } from './offline-addresses.ts'
 
 /**
  * Lets this application open again without a network: the page once the browser has nothing else to do, and after each
- * saving the answers as the server has them. Answers whether it would open.
+ * saving the answers as the server has them. Answers whether it would open: undefined until that is known.
  */
-export function useKeptOffline(application: MyApplication, autosave?: Pick<Autosave, 'known' | 'subscribe'>): boolean {
+export function useKeptOffline(
+  application: MyApplication,
+  autosave?: Pick<Autosave, 'known' | 'subscribe'>,
+): boolean | undefined {
   const { user } = useSession()
   const { locale } = useWords()
-  const [isKept, setKept] = useState(false)
+  const [isKept, setKept] = useState<boolean>()
   const latest = useRef(application)
   latest.current = application
   const userId = user?.id

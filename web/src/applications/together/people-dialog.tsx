@@ -248,6 +248,7 @@ function Invitation({ responseId }: { responseId: string }) {
       <div>
         <TextInput
           type="email"
+          size="md"
           aria-label={t('applications.together.email')}
           placeholder={t('applications.together.email')}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import type { Field } from '@laurel/contract/forms'
+import { type Field, textLimits } from '@laurel/contract/forms'
 import { Switch, Textarea } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilderParts } from './builder-context.tsx'
@@ -32,7 +32,7 @@ export function GatePanel({ field }: { field: Field }) {
           readOnly={!canEdit}
           autosize
           minRows={2}
-          maxLength={2000}
+          maxLength={textLimits.gate}
           value={gate[name]?.[lang] ?? ''}
           onChange={(event) =>
             change(

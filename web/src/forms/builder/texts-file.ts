@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { FormDraft } from './draft.ts'
-import { textsIn, withDraftText } from './texts.ts'
+import { mostOf, textsIn, withDraftText } from './texts.ts'
 
 /** One text on its way to a translator and back. `note` tells what it is. */
 export interface TextUnit {
@@ -35,6 +35,8 @@ export interface TextsReport {
   readonly unknown: readonly TextUnit[]
   /** Texts whose source is no longer what was translated. */
   readonly outdated: readonly (TextUnit & { readonly now: string })[]
+  /** Translations of more characters than a form keeps there. */
+  readonly tooLong: readonly (TextUnit & { readonly most: number })[]
 }
 
 /** Every text that has a source, in the order of the page. */
@@ -54,17 +56,20 @@ export function checkTexts(
   if (file.from !== from) return { kind: 'wrong-source', found: file.from }
   const to = langs.find((lang) => lang === file.to && lang !== from)
   if (!to) return { kind: 'wrong-target', found: file.to }
-  const texts = new Map(textsIn(draft).map((one) => [one.path, one.text]))
+  const texts = new Map(textsIn(draft).map((one) => [one.path, one]))
   const changes = new Map<string, string>()
   const unknown: TextUnit[] = []
   const outdated: (TextUnit & { now: string })[] = []
+  const tooLong: (TextUnit & { most: number })[] = []
   for (const unit of file.units) {
-    const text = texts.get(unit.id)
-    if (!text?.[from]) unknown.push(unit)
-    else if (sameText(text[from], unit.source) === false) outdated.push({ ...unit, now: text[from] })
-    else if (unit.target.trim() !== '' && unit.target !== text[to]) changes.set(unit.id, unit.target)
+    const known = texts.get(unit.id)
+    const now = known?.text[from]
+    if (!known || !now) unknown.push(unit)
+    else if (!sameText(now, unit.source)) outdated.push({ ...unit, now })
+    else if (unit.target.length > mostOf(known)) tooLong.push({ ...unit, most: mostOf(known) })
+    else if (unit.target.trim() !== '' && unit.target !== known.text[to]) changes.set(unit.id, unit.target)
   }
-  return { kind: 'fine', to, changes, unknown, outdated }
+  return { kind: 'fine', to, changes, unknown, outdated, tooLong }
 }
 
 /** Editors of spreadsheets and translations rewrite line ends. */

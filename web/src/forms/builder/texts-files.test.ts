@@ -1,6 +1,7 @@
 import type { Field } from '@laurel/contract/forms'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decodedText } from './decoded-text.ts'
 import type { FormDraft } from './draft.ts'
 import { readTextsCsv, writeTextsCsv } from './texts-csv.ts'
 import { checkTexts, textsFile, withTexts } from './texts-file.ts'
@@ -113,8 +114,38 @@ describe('a file of texts', () => {
       changes: new Map([['b title', 'Title b']]),
       unknown: [units[1]],
       outdated: [{ ...units[0], now: 'Formulaire' }],
+      tooLong: [],
     })
   })
+
+  it('says which translations are longer than a form keeps, and leaves them out', () => {
+    const unit = (id: string, source: string, length: number) => ({ id, source, target: 'x'.repeat(length) })
+    const units = [
+      unit('title', 'Formulaire', 300),
+      unit('a title', 'Titre a', 2001),
+      unit('b option o1', '=SOMME(1)', 1001),
+      unit('g messageBefore', 'Attendez', 5000),
+      unit('eligibility 0', 'Trop tôt', 2001),
+    ]
+    const report = check({ from: 'fr', to: 'en', units })
+    if (report.kind !== 'fine') expect.unreachable()
+    expect([...report.changes.keys()]).toEqual(['title', 'g messageBefore'])
+    expect(report.tooLong).toEqual([
+      { ...units[1], most: 2000 },
+      { ...units[2], most: 1000 },
+      { ...units[4], most: 2000 },
+    ])
+  })
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode('clé;été')],
+    ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFclé;été')],
+    ['Windows-1252', Uint8Array.from([99, 108, 0xe9, 59, 0xe9, 116, 0xe9])],
+    [
+      'UTF-16, as spreadsheets write it',
+      Uint8Array.from([0xff, 0xfe, ...[...'clé;été'].flatMap((one) => [one.charCodeAt(0), 0])]),
+    ],
+  ])('is read as it was saved: %s', (_, bytes) => expect(decodedText(bytes)).toBe('clé;été'))
 })
 
 describe('XML', () => {

@@ -5,6 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Dialog, FileDrop, toastSuccess } from '../../ui/index.ts'
 import { plainText } from '../changes/plain-text.ts'
 import { useBuilderParts } from './builder-context.tsx'
+import { decodedText } from './decoded-text.ts'
 import { langName } from './lang-name.ts'
 import styles from './revisions.module.css'
 import { readTextsCsv } from './texts-csv.ts'
@@ -21,7 +22,7 @@ export function TextsImport({ isOpen, onClose, from }: { isOpen: boolean; onClos
   const [checked, setChecked] = useState<Checked>()
   const read = async (file: File | undefined) => {
     if (!file) return
-    const text = await file.text()
+    const text = decodedText(new Uint8Array(await file.arrayBuffer()))
     const found = text.trimStart().replace('\uFEFF', '').startsWith('<') ? readXliff(text) : readTextsCsv(text)
     setChecked(found.ok ? checkTexts(store.draft(), found.file, { from, langs }) : found.problem)
   }
@@ -80,7 +81,7 @@ function Refused({ problem }: { problem: TextsProblem }) {
   )
 }
 
-function Report({ report: { to, changes, unknown, outdated } }: { report: Fine }) {
+function Report({ report: { to, changes, unknown, outdated, tooLong } }: { report: Fine }) {
   const { t } = useWords()
   const cut = (text: string) => plainText(text).slice(0, 80)
   return (
@@ -92,6 +93,22 @@ function Report({ report: { to, changes, unknown, outdated } }: { report: Fine }
           <ul className={styles.problemList}>
             {outdated.map((unit) => (
               <li key={unit.id}>{t('forms.texts.outdatedLine', { before: cut(unit.source), now: cut(unit.now) })}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {tooLong.length > 0 ? (
+        <section>
+          <h3>{t('forms.texts.tooLong', { count: tooLong.length })}</h3>
+          <ul className={styles.problemList}>
+            {tooLong.map((unit) => (
+              <li key={unit.id}>
+                {t('forms.texts.tooLongLine', {
+                  source: cut(unit.source),
+                  length: unit.target.length,
+                  most: unit.most,
+                })}
+              </li>
             ))}
           </ul>
         </section>

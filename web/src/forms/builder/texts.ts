@@ -1,4 +1,4 @@
-import type { Field, FieldOption } from '@laurel/contract/forms'
+import { type Field, type FieldOption, textLimits } from '@laurel/contract/forms'
 import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { type FormDraft, withFields } from './draft.ts'
 import { everyField, withField } from './tree.ts'
@@ -29,6 +29,30 @@ export interface DraftText {
 const ownParts = ['title', 'description', 'placeholder', 'newGroupBtnLabel', 'deleteConfirmationMsg'] as const
 
 const gateParts = ['messageBefore', 'messageAfter'] as const
+
+/** How many characters a form keeps of a text at most, in each language. */
+export function mostOf({ field, part }: Pick<DraftText, 'field' | 'part'>): number {
+  switch (part) {
+    case 'title':
+      return field ? textLimits.title : textLimits.formTitle
+    case 'description':
+      return textLimits.description
+    case 'placeholder':
+      return textLimits.placeholder
+    case 'newGroupBtnLabel':
+      return textLimits.button
+    case 'option':
+    case 'column':
+    case 'row':
+      return textLimits.option
+    case 'messageBefore':
+    case 'messageAfter':
+      return textLimits.gate
+    case 'deleteConfirmationMsg':
+    case 'eligibility':
+      return textLimits.message
+  }
+}
 
 /** Every text of the form in the order of the page. */
 export function textsIn({ title, definition }: FormDraft): DraftText[] {

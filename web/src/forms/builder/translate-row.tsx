@@ -8,7 +8,7 @@ import { RichTextEditor } from '../../ui/index.ts'
 import { plainText } from '../changes/plain-text.ts'
 import { useBuilderParts } from './builder-context.tsx'
 import { htmlOf, linesOf } from './plain-paragraphs.ts'
-import type { DraftText } from './texts.ts'
+import { type DraftText, mostOf } from './texts.ts'
 import styles from './translate.module.css'
 
 interface RowProps {
@@ -85,6 +85,7 @@ function Translated({
         classNames={{ input: styles.growing }}
         rows={Math.min(8, written.split('\n').length + Math.floor(written.length / lineLength))}
         readOnly={!canEdit}
+        maxLength={mostOf(text)}
         placeholder={t('forms.translate.shownMeanwhile', { text: plainText(copy) })}
         value={written}
         onChange={(event) => write(event.currentTarget.value)}

@@ -69,7 +69,7 @@ export const FileToCheck = z.object({
   found: z.array(z.string()),
   /** False where nothing could be read of what it holds: it must be looked at. */
   isReadable: z.boolean(),
-  /** False for a PDF whose properties cannot be taken out for certain: only a copy of it can be shown. */
+  /** False where what says who made it cannot be taken out for certain: only a copy of it can be shown. */
   isCleanable: z.boolean(),
   isApproved: z.boolean(),
   /** What jurors read in its place. */
@@ -99,6 +99,8 @@ export const EntryToAnonymise = z.object({
   /** Texts and files that wait for somebody. */
   waiting: z.int(),
   approved: z.int(),
+  /** Of those that wait: files that cannot be shown as they are, whatever is approved. Only a copy in their place can. */
+  withheld: z.int(),
 })
 export type EntryToAnonymise = z.infer<typeof EntryToAnonymise>
 

@@ -10,6 +10,7 @@ import {
   titlePlace,
 } from '@laurel/contract/evaluation'
 import type { Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
+import type { BareStates } from './anonymisation/bare-state.ts'
 import type { ApprovalRow, EntryContent, EntryPlace } from './store/index.ts'
 
 /** Names the version of a text or file on which something was approved. */
@@ -32,15 +33,17 @@ interface Settings {
   readonly definitions: readonly FormDefinition[]
   readonly rules: Readonly<Record<string, FieldRule>>
   readonly approvals: readonly ApprovalRow[]
+  /** Of the entry's files. */
+  readonly states: BareStates
 }
 
 /**
  * An entry as a blind juror may read it (reference §5.8): only what somebody has decided to show; texts to be redacted
  * without the pieces approved to go, and not at all while nobody approved this very text; files under names that say
- * nothing, pictures without what cameras write into them.
+ * nothing, without what programs and cameras wrote of their makers, or not at all.
  */
 export function blindContent(content: EntryContent, settings: Settings): EntryContent {
-  const { entry, definitions, rules, approvals } = settings
+  const { entry, definitions, rules, approvals, states } = settings
   const approved = new Map(approvals.map((one) => [one.place, one]))
   const fields = definitions.flatMap((definition) => definition.fields)
   const answers = Object.assign({}, ...content.steps.map((step) => step.answers))
@@ -55,10 +58,11 @@ export function blindContent(content: EntryContent, settings: Settings): EntryCo
       continue
     }
     const action = actionOf(rules[one.field.key])
-    const isShown = action === 'show' || (action === 'redact' && approval?.originalHash === hashOf(one.file.key))
-    if (!isShown) continue
-    const own = action === 'redact' ? approval?.copy : null
-    const file = own ?? one.file
+    const isBare = states.get(one.file.key) === 'bare'
+    const isAsked = action === 'redact' || (action === 'show' && !isBare)
+    const valid = isAsked && approval?.originalHash === hashOf(one.file.key) ? approval : undefined
+    if (isAsked ? !valid?.copy && !(valid && isBare) : action !== 'show') continue
+    const file = valid?.copy ?? one.file
     const key = copyKey(entry.id, file.key)
     const mime = isPicture(file) ? 'image/webp' : file.mime
     copies[one.file.key] = { key, location: copyLocation(entry, key), size: file.size, mime, name: file.name }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
+import { cleanFilesOf } from './anonymisation/clean-files.ts'
 import { remindJury } from './council/remind-on-schedule.ts'
 import { sendAssignmentMail } from './letters.ts'
 import { projectEntries } from './project-entries.ts'
@@ -21,6 +22,11 @@ export const evaluationJobs: readonly Job[] = [
         const session = await findSession(scene.db, sessionId)
         if (session) await projectEntries(scene, session)
       }),
+  ),
+  job(
+    'evaluation.bare-files',
+    (raw) => OfSession.parse(raw),
+    (run, { sessionId }) => cleanFilesOf(run, sessionId),
   ),
   job(
     'remind-jury',

@@ -2,6 +2,7 @@ import type { FieldRule } from '@laurel/contract/evaluation'
 import type { FormDefinition } from '@laurel/contract/forms'
 import { getDefinition } from '../forms/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { bareLater, bareStatesNow, bareStatesOf, shownFilesIn } from './anonymisation/bare-states.ts'
 import { blindContent } from './blind-content.ts'
 import { openContents } from './open-content.ts'
 import {
@@ -23,8 +24,8 @@ const atOnce = 200
  * anonymity leave of it. Nothing while the session is a draft: its applications may still change.
  */
 export async function projectEntries(scene: Scene, session: Session, only?: ReadonlySet<string>): Promise<void> {
-  if (session.state === 'draft') return
   const isBlind = session.policy.applicantIdentity !== 'shown'
+  if (session.state === 'draft') return isBlind ? bareLater(scene, session) : undefined
   if (!isBlind && !only) await dropBlindProjections(scene.db, session.id)
   const all = await listEntryPlaces(scene.db, session.id)
   const entries = only ? all.filter(({ id }) => only.has(id)) : all
@@ -33,17 +34,21 @@ export async function projectEntries(scene: Scene, session: Session, only?: Read
     const some = entries.slice(at, at + atOnce)
     const contents = await openContents(scene, some)
     await setProjections(scene.db, 'open', contents, scene.now)
-    if (isBlind) await setProjections(scene.db, 'blind', await blindContents(scene, some, contents, rules), scene.now)
+    if (!isBlind) continue
+    const { blind, isWaiting } = await blindContents(scene, some, contents, rules)
+    await setProjections(scene.db, 'blind', blind, scene.now)
+    if (isWaiting) await bareLater(scene, session)
   }
 }
 
-/** The blind side of entries whose open one is known. */
+/** The blind side of entries whose open one is known, and whether files wait to be cleaned before they are in it. */
 export async function blindContents(
   scene: Scene,
   entries: readonly EntryPlace[],
   contents: ReadonlyMap<string, EntryContent>,
   rules: Readonly<Record<string, FieldRule>>,
-): Promise<Map<string, EntryContent>> {
+  { waits = true }: { readonly waits?: boolean } = {},
+): Promise<{ blind: Map<string, EntryContent>; isWaiting: boolean }> {
   const approvals = Map.groupBy(
     await listApprovals(
       scene.db,
@@ -51,14 +56,18 @@ export async function blindContents(
     ),
     ({ entryId }) => entryId,
   )
+  const forms = new Map<string, FormDefinition[]>()
+  for (const [id, content] of contents) forms.set(id, await definitionsOf(scene, content))
+  const files = [...contents].flatMap(([id, content]) => shownFilesIn(content, forms.get(id) ?? [], rules))
+  const states = await (waits ? bareStatesOf : bareStatesNow)(scene, files)
   const blind = new Map<string, EntryContent>()
   for (const entry of entries) {
     const content = contents.get(entry.id)
     if (!content) continue
-    const definitions = await definitionsOf(scene, content)
-    blind.set(entry.id, blindContent(content, { entry, definitions, rules, approvals: approvals.get(entry.id) ?? [] }))
+    const settings = { entry, definitions: forms.get(entry.id) ?? [], rules, states }
+    blind.set(entry.id, blindContent(content, { ...settings, approvals: approvals.get(entry.id) ?? [] }))
   }
-  return blind
+  return { blind, isWaiting: [...states.values()].includes('waiting') }
 }
 
 /** The forms of an entry's steps, in their order. */

@@ -35,6 +35,6 @@ export async function streamOf(
   const isPicture = row.kind === 'image' && row.mime !== 'image/svg+xml'
   // Written anew, so that nothing is left of what a camera or a program put beside the picture.
   const wished = isPicture ? { ...wish, format: wish.format ?? ('webp' as const) } : { download: wish.download }
-  const storageKey = row.mime === 'application/pdf' ? await bareKeyOf(scene, row) : row.storage_key
+  const storageKey = await bareKeyOf(scene, row)
   return streamFile(scene, { ...row, name: copy.name, storage_key: storageKey ?? refuse('not_found') }, wished, headers)
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@laurel/contract/forms'
 import sharp from 'sharp'
+import { docx, mp3, mp4, odt, pptx, svg, wav, webm, xlsx } from './canary-files.ts'
 import { answer, done, type EvaluationCall, field, openCallToJudge, type RunningSession } from './open-evaluation.ts'
 import type { OpenHouse } from './open-house.ts'
 
@@ -38,6 +39,10 @@ const fields: Field[] = [
   { ...field('file', 'paper'), file: { kinds: ['pdf'], maxBytes: 50_000, maxCount: 2 } },
   { ...field('file', 'plan'), file: { kinds: ['pdf'], maxBytes: 50_000, maxCount: 2 } },
   { ...field('file', 'photo'), file: { kinds: ['image'], maxBytes: 50_000, maxCount: 2 } },
+  {
+    ...field('file', 'more'),
+    file: { kinds: ['pdf', 'image', 'audio', 'video', 'document'], maxBytes: 50_000, maxCount: 20 },
+  },
 ]
 
 const properties = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:creator>${canary.fileAuthor}</dc:creator></x:xmpmeta>`
@@ -91,6 +96,12 @@ export async function applyWithCanaries(house: OpenHouse): Promise<{ call: Evalu
       files[key] ??= body
       await say(key, [body])
     }
+    const more: unknown[] = []
+    for (const [name, bytes] of await tellingFiles()) {
+      const upload = `/api/portal/me/responses/${id}/files?stepId=${call.stepId}&field=more`
+      more.push(await done(house.as(who).upload(upload, name, bytes, 'application/octet-stream')))
+    }
+    await say('more', more)
     await done(house.as(who).post(`/api/portal/me/responses/${id}/submission`))
     await done(house.as(who).post(`/api/portal/me/responses/${id}/messages`, { text: canary.message }))
     applicationIds.push(id)
@@ -104,6 +115,25 @@ export async function applyWithCanaries(house: OpenHouse): Promise<{ call: Evalu
       .execute(),
   )
   return { call: { ...call, applicationIds }, files }
+}
+
+/** A file of each kind that says beside what it shows who made it; the last ones say so for good. */
+async function tellingFiles(): Promise<(readonly [string, Buffer])[]> {
+  const { fileAuthor: name } = canary
+  return [
+    [`${canary.fileName}.docx`, await docx('Le détail', name, await picture())],
+    [`${canary.fileName}.xlsx`, await xlsx('Les comptes', name)],
+    [`${canary.fileName}.pptx`, await pptx('En bref', name)],
+    [`${canary.fileName}.odt`, await odt('Le reste', name)],
+    [`${canary.fileName}.svg`, svg('Le plan', name)],
+    [`${canary.fileName}.mp4`, mp4(name)],
+    [`${canary.fileName}.webm`, webm(name)],
+    [`${canary.fileName}.wav`, wav(name)],
+    [`${canary.fileName}.mp3`, mp3(name)],
+    [`tenu-${canary.fileName}.mp4`, mp4(name, 'meta')],
+    [`tenu-${canary.fileName}.rtf`, Buffer.from(`{\\rtf1{\\info{\\author ${name}}} Bonjour}`)],
+    [`tenu-${canary.fileName}.pdf`, pdf(name, '/Encrypt 9 0 R ')],
+  ]
 }
 
 /** With a name among what cameras write beside a picture. */

@@ -46,6 +46,20 @@ export async function readAll(walk: Walk, which: readonly AnyEndpoint[]): Promis
   }
 }
 
+/** Opens every file that an entry shows to somebody; answers their names. */
+export async function openFiles(walk: Walk): Promise<string[]> {
+  const { house, who, session } = walk
+  const { body } = await house.as(who).get(`${session.mine}/entries/${session.entryIds[0]}`)
+  const told = JSON.stringify(body.steps?.[0]?.answers ?? {})
+  const names: string[] = []
+  for (const [, name = '', location = ''] of told.matchAll(/"name":"([^"]+)"[^}]*?"location":"([^"]+)"/g)) {
+    const answer = await house.as(who).get(location)
+    walk.heard(`the file ${name}`, answer)
+    names.push(`${name.split('.').at(-1)} ${answer.status}`)
+  }
+  return names.sort()
+}
+
 /** An answer may say again what was sought. */
 function withoutWords(answer: Answered, search: string | undefined): Answered {
   if (!search || !answer.bytes.includes(search)) return answer

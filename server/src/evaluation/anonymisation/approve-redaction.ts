@@ -1,5 +1,4 @@
 import type { Approval, EntryRedactions } from '@laurel/contract/evaluation'
-import { findFileByKey } from '../../files/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
@@ -13,9 +12,9 @@ import {
   type Session,
   setApproval,
 } from '../store/index.ts'
-import { isCleanable } from './bare-file.ts'
+import { keepBare } from './bare-states.ts'
 import { dropCopyAt } from './drop-copy.ts'
-import { getEntryRedactions, type PlaceToCheck, placesToCheck, toldIn } from './entry-redactions.ts'
+import { getEntryRedactions, type PlaceToCheck, placesToCheck, statesIn, toldIn } from './entry-redactions.ts'
 
 const subjectOf = (session: Session, entry: EntryPlace) => ({
   programId: session.programId,
@@ -32,7 +31,8 @@ export async function placeIn(
 ): Promise<PlaceToCheck> {
   const content = (await openContents(scene, [entry])).get(entry.id) ?? refuse('not_found')
   const rules = await listFieldRules(scene.db, id)
-  const places = placesToCheck(content.title, await toldIn(scene, content), rules)
+  const states = await statesIn(scene, content, rules)
+  const places = placesToCheck(content.title, await toldIn(scene, content), rules, states)
   const place = places.find((one) => one.place === given.place) ?? refuse('not_found')
   if (place.hash !== given.hash) refuse('stale')
   return place
@@ -50,8 +50,7 @@ export async function approveRedaction(
   const length = 'text' in place ? place.text.length : 0
   const beyond = given.pieces.findIndex(({ start, end }) => start >= end || end > length)
   if (beyond >= 0) refuseField(`pieces.${beyond}`, 'beyond_text')
-  if ('file' in place && !(await isCleanable(scene, await findFileByKey(scene.db, place.file.key))))
-    refuse('file_not_cleanable')
+  if ('file' in place && !(await keepBare(scene, place.file.key))) refuse('file_not_cleanable')
   await dropCopyAt(scene, entry, given.place)
   const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: given.pieces, copy: null }
   await setApproval(scene.db, approval, { userId: userOf(scene).userId, at: scene.now })

@@ -51,7 +51,7 @@ describe('what blind jurors see of questions', () => {
       ...['name', 'company', 'contact', 'site', 'phone', 'story', 'pitch', 'unread', 'budget', 'member', 'age'].map(
         (key) => [key, 'hide'],
       ),
-      ...['paper', 'plan', 'photo'].map((key) => [key, 'hide']),
+      ...['paper', 'plan', 'photo', 'more'].map((key) => [key, 'hide']),
     ])
     const preview = await done(owner().get(`${staffPath()}/juror-preview`))
     expect(preview).toMatchObject({ isBlind: true, title: preview.code, reference: null, steps: [] })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CastName, cast } from '../../../../story/cast.ts'
-import { applyWithCanaries, canaries } from '../../test/blind-call.ts'
-import { juryReading, juryWriting, readAll, reading, takeTurns, type Walk } from '../../test/jury-walk.ts'
+import { applyWithCanaries, canaries, pdf } from '../../test/blind-call.ts'
+import { juryReading, juryWriting, openFiles, readAll, reading, takeTurns, type Walk } from '../../test/jury-walk.ts'
 import {
   done,
   type EvaluationCall,
@@ -20,6 +20,10 @@ type Of = keyof typeof jury
 const everybody = Object.keys(jury) as Of[]
 const modes = ['score', 'rank', 'pairwise', 'go_no_go'] as const
 
+/** What a blind juror is given of the files that an entry shows: each but those that say for good who made them. */
+const shownFiles = ['docx', 'mp3', 'mp4', 'odt', 'pptx', 'svg', 'wav', 'webm', 'webp', 'xlsx'].map(
+  (kind) => `${kind} 200`,
+)
 let call: EvaluationCall
 let files: Walk['files']
 let port = 0
@@ -64,6 +68,7 @@ async function prepare(mode: (typeof modes)[number]): Promise<RunningSession> {
     { key: 'plan', action: 'redact' },
     { key: 'budget', action: 'coarsen' },
     { key: 'photo', identityClass: 'none' },
+    { key: 'more', action: 'show' },
   ]
   await done(owner().put(`${session.at}/anonymisation`, { rules }))
   await done(owner().put(`${session.at}/charter`, { text: { fr: '<p>Je le promets.</p>' }, version: 0 }))
@@ -93,6 +98,7 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
       await takeTurns(walkOf(who, session()))
       await readAll(walkOf(who, session()), juryReading)
     }
+    if (mode === 'score') expect(await openFiles(walkOf('juror1', session()))).toEqual(shownFiles)
     if (mode === 'score') await readAll(walkOf('juror3', session()), reading)
     await done(owner().post(`${session().at}/reminders`, {}))
   }, 120_000)
@@ -141,6 +147,23 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
 })
 
 describe('the walk', () => {
+  it('leaves files that cannot be cleaned to staff, who are told, and put copies in their places', async () => {
+    const { at, entryIds } = sessions.get('score') as RunningSession
+    const { data } = await done(owner().get(`${at}/anonymisation/entries`))
+    expect(data.map(({ withheld }: { withheld: number }) => withheld)).toEqual([3, 3])
+    const { files: found } = await done(owner().get(`${at}/entries/${entryIds[0]}/redactions`))
+    const held = found.filter(({ isCleanable }: { isCleanable: boolean }) => !isCleanable)
+    expect(held.map(({ mime }: { mime: string }) => mime)).toEqual(['video/mp4', 'application/rtf', 'application/pdf'])
+    const { place, hash } = held[1]
+    const approved = await owner().put(`${at}/entries/${entryIds[0]}/redactions`, { place, hash, pieces: [] })
+    expect([approved.status, approved.body.error.code]).toEqual([409, 'file_not_cleanable'])
+    const copies = `${at}/entries/${entryIds[0]}/redactions/copies?place=${encodeURIComponent(place)}&hash=${hash}`
+    await done(owner().upload(copies, 'copie.pdf', pdf('Relu'), 'application/pdf'))
+    expect(await openFiles(walkOf('juror1', sessions.get('score') as RunningSession))).toContain('pdf 200')
+    const after = await done(owner().get(`${at}/anonymisation/entries`))
+    expect(after.data.map(({ withheld }: { withheld: number }) => withheld).sort()).toEqual([2, 3])
+  })
+
   it('had its turn at everything that a jury can read or do', () => {
     const never = [...juryReading, ...juryWriting].map(({ name }) => name).filter((name) => !opened.has(name))
     expect(never, 'each needs a turn in server/src/test/jury-turns.ts, and somebody whom it answers').toEqual([])

@@ -28,6 +28,8 @@ import {
   type Session,
 } from '../store/index.ts'
 import { isCleanable } from './bare-file.ts'
+import type { BareStates } from './bare-state.ts'
+import { bareStatesNow, shownFilesIn } from './bare-states.ts'
 import { identityWordsOf } from './identity-of.ts'
 import { wordsInFile } from './words-in-file.ts'
 
@@ -48,14 +50,21 @@ export async function toldIn(scene: Scene, content: EntryContent): Promise<Told>
   }
 }
 
-/** What of an entry is shown only once somebody has approved it: where the session's rules say `redact`. */
+/**
+ * What of an entry is shown only once somebody has approved it: where the session's rules say `redact`, and files that
+ * would be shown but cannot be cleaned, in the place of which staff put a copy.
+ */
 export function placesToCheck(
   title: string,
   { answers, fields }: Told,
   rules: Readonly<Record<string, FieldRule>>,
+  states: BareStates,
 ): PlaceToCheck[] {
   const own = placesIn(answers, fields)
-    .filter(({ field }) => actionOf(rules[field.key]) === 'redact')
+    .filter((one) => {
+      const action = actionOf(rules[one.field.key])
+      return action === 'redact' || (action === 'show' && 'file' in one && states.get(one.file.key) === 'never')
+    })
     .map((one) => ({ ...one, hash: hashOf('text' in one ? one.text : one.file.key) }))
   if (actionOf(rules[titlePlace]) !== 'redact' || title === '') return own
   const field = { key: titlePlace, reference: titlePlace, type: 'text', title: {}, required: false } as const
@@ -70,13 +79,22 @@ export async function getEntryRedactions(scene: Scene, session: Session, entry: 
   const approvals = new Map((await listApprovals(scene.db, [entry.id])).map((one) => [one.place, one]))
   const texts: TextToRedact[] = []
   const files: FileToCheck[] = []
-  for (const one of placesToCheck(content.title, told, rules)) {
+  for (const one of placesToCheck(content.title, told, rules, await statesIn(scene, content, rules))) {
     const approval = approvals.get(one.place)
     const valid = approval?.originalHash === one.hash ? approval : undefined
     if ('text' in one) texts.push(textToRedact(one, words, valid))
     else files.push(await fileToCheck(scene, one, words, valid))
   }
   return { entryId: entry.id, code: entry.code, texts, files }
+}
+
+/** What is known by now of the files that an entry may show. */
+export async function statesIn(
+  scene: Scene,
+  content: EntryContent,
+  rules: Readonly<Record<string, FieldRule>>,
+): Promise<BareStates> {
+  return bareStatesNow(scene, shownFilesIn(content, await definitionsOf(scene, content), rules))
 }
 
 function textToRedact(

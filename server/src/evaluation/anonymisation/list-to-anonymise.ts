@@ -1,8 +1,11 @@
 import type { EntryToAnonymise } from '@laurel/contract/evaluation'
+import type { FormDefinition } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import type { Scene } from '../../kernel/scene.ts'
 import { openContents } from '../open-content.ts'
+import { definitionsOf } from '../project-entries.ts'
 import { listApprovals, listEntryPlaces, listFieldRules, type Session } from '../store/index.ts'
+import { bareStatesOf, shownFilesIn } from './bare-states.ts'
 import { placesToCheck, toldIn } from './entry-redactions.ts'
 
 /** A page of entries by code, which tells nothing of them, with what of each waits for somebody. */
@@ -27,12 +30,17 @@ export async function listEntriesToAnonymise(
     ({ entryId }) => entryId,
   )
   const rows: EntryToAnonymise[] = []
+  const forms = new Map<string, FormDefinition[]>()
+  for (const [id, content] of contents) forms.set(id, await definitionsOf(scene, content))
+  const files = [...contents].flatMap(([id, content]) => shownFilesIn(content, forms.get(id) ?? [], rules))
+  const states = await bareStatesOf(scene, files)
   for (const { id, code } of shown) {
     const content = contents.get(id)
-    const places = content ? placesToCheck(content.title, await toldIn(scene, content), rules) : []
-    const valid = new Map((approvals.get(id) ?? []).map((one) => [one.place, one.originalHash]))
-    const approved = places.filter(({ place, hash }) => valid.get(place) === hash).length
-    rows.push({ entryId: id, code, waiting: places.length - approved, approved })
+    const places = content ? placesToCheck(content.title, await toldIn(scene, content), rules, states) : []
+    const valid = new Map((approvals.get(id) ?? []).map((one) => [one.place, one]))
+    const left = places.filter(({ place, hash }) => valid.get(place)?.originalHash !== hash)
+    const withheld = left.filter((one) => 'file' in one && states.get(one.file.key) === 'never').length
+    rows.push({ entryId: id, code, waiting: left.length, approved: places.length - left.length, withheld })
   }
   return pageOf(rows, { total: all.length, filtered: found.length, page, perPage })
 }

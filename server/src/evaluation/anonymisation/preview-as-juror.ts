@@ -26,7 +26,8 @@ export async function previewAsJuror(
 
 async function blindSideOf(scene: Scene, session: Session, entry: EntryPlace): Promise<EntryContent | undefined> {
   const rules = await listFieldRules(scene.db, session.id)
-  return (await blindContents(scene, [entry], await openContents(scene, [entry]), rules)).get(entry.id)
+  const contents = await openContents(scene, [entry])
+  return (await blindContents(scene, [entry], contents, rules, { waits: false })).blind.get(entry.id)
 }
 
 /** The same answers, with files that are read elsewhere. */

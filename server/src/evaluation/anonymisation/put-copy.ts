@@ -7,7 +7,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { projectEntries } from '../project-entries.ts'
 import { type EntryPlace, lockSession, type Session, setApproval } from '../store/index.ts'
 import { placeIn } from './approve-redaction.ts'
-import { isCleanable } from './bare-file.ts'
+import { keepBare } from './bare-states.ts'
 import { dropCopyAt } from './drop-copy.ts'
 import { getEntryRedactions } from './entry-redactions.ts'
 
@@ -32,7 +32,7 @@ export async function putRedactedCopy(
     maxBytes: redactedCopyBytes,
     kinds: ['pdf', 'image', 'audio', 'video', 'document'],
   })
-  if (!(await isCleanable(scene, file))) refuse('file_not_cleanable')
+  if (!(await keepBare(scene, file.key))) refuse('file_not_cleanable')
   await dropCopyAt(scene, entry, given.place)
   const { key, name, size, mime } = file
   const approval = { entryId: entry.id, place: given.place, originalHash: given.hash, pieces: [] }

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@laurel/contract/all'
+import { roundPolicies } from '@laurel/contract/evaluation'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../../story/cast.ts'
@@ -16,10 +17,14 @@ const people: readonly (readonly [string, CastName])[] = [
   ['applicant', 'applicant1'],
 ]
 const states = ['draft', 'open', 'closed', 'deliberation', 'published', 'archived']
-const policies = ['shown', 'hidden']
+const policies: readonly string[] = ['shown', 'hidden']
+/** Under which the reveal is asked for too. */
+const more: readonly string[] = roundPolicies.applicantIdentity.filter((policy) => !policies.includes(policy))
 const endpoints = (Object.values(allEndpoints) as readonly AnyEndpoint[])
   .filter(({ method, path }) => method === 'GET' && /evaluation-sessions|\/evaluations/.test(path))
+  .concat(allEndpoints.revealIdentity)
   .sort((a, b) => (a.name < b.name ? -1 : 1))
+const reveal = endpoints.filter(({ method }) => method === 'POST')
 
 let session: RunningSession
 
@@ -56,15 +61,17 @@ beforeAll(async () => {
 describe('who reads what of a session', () => {
   it('is what was reviewed: read what changes in the file before it is written anew (vitest -u)', async () => {
     const lines: string[] = []
-    for (const applicantIdentity of policies) {
+    for (const applicantIdentity of [...policies, ...more]) {
       const rows = new Map<string, string[]>()
       for (const state of states) {
         await put(state, applicantIdentity)
-        for (const endpoint of endpoints)
+        for (const endpoint of more.includes(applicantIdentity) ? reveal : endpoints)
           for (const [name, who] of people) {
             const path = filled(endpoint.path, house, { call: session, session, files: {} })
             const key = `${endpoint.name.padEnd(28)} ${name.padEnd(18)}`
-            rows.set(key, [...(rows.get(key) ?? []), letterOf(await house.as(who).get(path))])
+            const body = endpoint.method === 'POST' ? { reason: 'Un doublon' } : undefined
+            const answer = await house.as(who).send(endpoint.method, path, body)
+            rows.set(key, [...(rows.get(key) ?? []), letterOf(answer)])
           }
       }
       lines.push(`# who applies is ${applicantIdentity}; in turn: ${states.join(', ')}`)

@@ -292,6 +292,13 @@ export interface BannedEmailDomains {
   domain: string;
 }
 
+export interface BareFiles {
+  file_key: string;
+  is_bare: boolean;
+  made_at: Timestamp;
+  platform_id: string;
+}
+
 export interface Bids {
   bid: string;
   entry_id: string;
@@ -1564,6 +1571,7 @@ export interface DB {
   assignment_runs: AssignmentRuns;
   assignments: Assignments;
   banned_email_domains: BannedEmailDomains;
+  bare_files: BareFiles;
   bids: Bids;
   blind_judging: BlindJudging;
   bulk_actions: BulkActions;

@@ -1,8 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { BrokenZip } from './broken-zip.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
+import { type ZipSource, zipSource } from './zip-source.ts'
 
 /** An archive held open: nothing is unpacked but what is asked for. Use with `await using`. */
 export interface OpenZip extends AsyncDisposable {
@@ -14,9 +14,9 @@ export interface OpenZip extends AsyncDisposable {
   content(entry: ZipEntry, most: number): Promise<Readable>
 }
 
-/** Opens a ZIP file of this machine. Refuses (`BrokenZip`) what is no ZIP and more than `mostEntries` entries. */
-export async function openZip(path: string, mostEntries: number): Promise<OpenZip> {
-  const file = await open(path)
+/** Opens a ZIP file of this machine, or in memory. Refuses (`BrokenZip`) what is no ZIP and more than `mostEntries` entries. */
+export async function openZip(from: string | Buffer, mostEntries: number): Promise<OpenZip> {
+  const file = await zipSource(from)
   try {
     const entries = await readDirectory(file, mostEntries)
     return {
@@ -30,12 +30,11 @@ export async function openZip(path: string, mostEntries: number): Promise<OpenZi
   }
 }
 
-async function contentOf(file: FileHandle, entry: ZipEntry, most: number): Promise<Readable> {
+async function contentOf(file: ZipSource, entry: ZipEntry, most: number): Promise<Readable> {
   if (entry.isEncrypted) throw new BrokenZip('encrypted')
   if (entry.method !== 0 && entry.method !== 8) throw new BrokenZip('broken')
   const local = Buffer.alloc(30)
-  const { bytesRead } = await file.read(local, 0, 30, entry.offset)
-  if (bytesRead < 30 || local.readUInt32LE(0) !== 0x04034b50) throw new BrokenZip('broken')
+  if ((await file.read(local, entry.offset)) < 30 || local.readUInt32LE(0) !== 0x04034b50) throw new BrokenZip('broken')
   const start = entry.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
   const limited = new Limit(most)
   if (entry.compressed === 0) {
@@ -52,10 +51,10 @@ async function contentOf(file: FileHandle, entry: ZipEntry, most: number): Promi
 }
 
 /** A part of a file, read as it is asked for. (A read stream would leave a listener on the file for each part.) */
-async function* bytesOf(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+async function* bytesOf(file: ZipSource, start: number, length: number): AsyncGenerator<Buffer> {
   for (let at = start; at < start + length; ) {
     const piece = Buffer.allocUnsafe(Math.min(64 * 1024, start + length - at))
-    const { bytesRead } = await file.read(piece, 0, piece.length, at)
+    const bytesRead = await file.read(piece, at)
     if (bytesRead === 0) throw new BrokenZip('broken')
     at += bytesRead
     yield piece.subarray(0, bytesRead)

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import { BrokenZip } from './broken-zip.ts'
+import type { ZipSource } from './zip-source.ts'
 
 /** One entry as the archive announces it: its sizes are claims, its name is for comparing and never a path. */
 export interface ZipEntry {
@@ -19,7 +19,7 @@ const largestDirectory = 64 * 1024 * 1024
 const top32 = 0xffffffff
 
 /** Reads the directory at the end of the archive, those of more than 4 GB included. Throws `BrokenZip`. */
-export async function readDirectory(file: FileHandle, mostEntries: number): Promise<ZipEntry[]> {
+export async function readDirectory(file: ZipSource, mostEntries: number): Promise<ZipEntry[]> {
   const { from, length } = await findDirectory(file)
   if (length > largestDirectory) throw new BrokenZip('too_many_entries')
   const directory = await readAt(file, from, length)
@@ -36,8 +36,8 @@ export async function readDirectory(file: FileHandle, mostEntries: number): Prom
   return entries
 }
 
-async function findDirectory(file: FileHandle): Promise<{ from: number; length: number }> {
-  const { size } = await file.stat()
+async function findDirectory(file: ZipSource): Promise<{ from: number; length: number }> {
+  const { size } = file
   const tailAt = Math.max(0, size - 65_577)
   const tail = await readAt(file, tailAt, size - tailAt)
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -94,9 +94,9 @@ function decodeName(raw: Buffer): string {
   }
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { size } = await file.stat()
+async function readAt(file: ZipSource, position: number, length: number): Promise<Buffer> {
+  const { size } = file
   const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+  const bytesRead = await file.read(buffer, position)
   return buffer.subarray(0, bytesRead)
 }

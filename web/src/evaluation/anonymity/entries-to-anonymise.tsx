@@ -39,6 +39,9 @@ export function EntriesToAnonymise({
               {row.waiting > 0 ? (
                 <Badge tone="warn">{t('evaluation.anonymity.waiting', { count: row.waiting })}</Badge>
               ) : null}
+              {row.withheld > 0 ? (
+                <Badge tone="bad">{t('evaluation.anonymity.withheld', { count: row.withheld })}</Badge>
+              ) : null}
               {row.waiting === 0 && row.approved > 0 ? (
                 <Badge tone="ok">{t('evaluation.anonymity.ready')}</Badge>
               ) : null}

@@ -15,11 +15,14 @@ export function ConflictDialog({
   sessionId,
   entry,
   onClose,
+  onSending,
   onDeclared,
 }: {
   sessionId: string
   entry: EntryToJudge
   onClose: () => void
+  /** Called with true before it is sent, with false when it was refused. */
+  onSending: (isSending: boolean) => void
   onDeclared: () => Promise<void>
 }) {
   const { t } = useWords()
@@ -28,16 +31,18 @@ export function ConflictDialog({
   const [kind, setKind] = useState<ConflictKind>()
   const [note, setNote] = useState('')
   const [isWanting, setWanting] = useState(false)
-  const declare = useCall('declareOwnConflict')
+  const declare = useCall('declareOwnConflict', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
   const title = entry.title || entry.code
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!kind) return setWanting(true)
+    onSending(true)
     try {
       await declare.mutateAsync({ params: { sessionId, entryId: entry.id }, body: { kind, note } })
       toastSuccess({ title: t('evaluation.ownConflict.done', { title }) })
       await onDeclared()
     } catch (thrown) {
+      onSending(false)
       refused(thrown)
     }
   }

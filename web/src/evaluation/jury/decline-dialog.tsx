@@ -9,18 +9,27 @@ export function DeclineDialog({
   sessionId,
   entry,
   onClose,
+  onSending,
   onDeclined,
 }: {
   sessionId: string
   entry: EntryToJudge
   onClose: () => void
+  /** Called with true before it is sent, with false when it was refused. */
+  onSending: (isSending: boolean) => void
   onDeclined: () => Promise<void>
 }) {
   const { t } = useWords()
   const decline = useCall('declineEntry', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
   const title = entry.title || entry.code
   const send = async (reason: string) => {
-    await decline.mutateAsync({ params: { sessionId, entryId: entry.id }, body: { reason } })
+    onSending(true)
+    try {
+      await decline.mutateAsync({ params: { sessionId, entryId: entry.id }, body: { reason } })
+    } catch (thrown) {
+      onSending(false)
+      throw thrown
+    }
     toastSuccess({ title: t('evaluation.decline.done', { title }) })
     await onDeclined()
   }

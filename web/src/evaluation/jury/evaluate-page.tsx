@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
@@ -16,7 +17,11 @@ export function EvaluatePage({ params }: PageProps<Place>) {
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
-  const entry = useQuery(entryToJudgeQuery(session.id, params.responseId))
+  // What a juror steps back from does not exist for them from then on: it is not asked for while the page is left.
+  const [leaving, setLeaving] = useState<string>()
+  const enabled = leaving !== params.responseId
+  const entry = useQuery({ ...entryToJudgeQuery(session.id, params.responseId), enabled })
+  const onLeaving = (isLeaving: boolean) => setLeaving(isLeaving ? params.responseId : undefined)
   if (entry.isError)
     return (
       <div className={styles.alone}>
@@ -36,6 +41,7 @@ export function EvaluatePage({ params }: PageProps<Place>) {
         </div>
       </Delayed>
     )
-  if (session.mode !== 'score') return <WithoutMarks key={entry.data.id} session={session} entry={entry.data} />
-  return <Evaluate key={entry.data.id} session={session} entry={entry.data} />
+  const shown = { session, entry: entry.data, onLeaving }
+  if (session.mode !== 'score') return <WithoutMarks key={entry.data.id} {...shown} />
+  return <Evaluate key={entry.data.id} {...shown} />
 }

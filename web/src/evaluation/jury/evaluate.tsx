@@ -21,7 +21,15 @@ export type JurorSession = AnswerOf<'getMyEvaluationSession'>
 export type EntryToJudge = AnswerOf<'getEntryToJudge'>
 
 /** The application on the left, the score sheet on the right; on narrow screens one at a time. */
-export function Evaluate({ session, entry }: { session: JurorSession; entry: EntryToJudge }) {
+export function Evaluate({
+  session,
+  entry,
+  onLeaving,
+}: {
+  session: JurorSession
+  entry: EntryToJudge
+  onLeaving: (isLeaving: boolean) => void
+}) {
   const { t } = useWords()
   const go = useGo()
   const isNarrow = useNarrow()
@@ -115,11 +123,18 @@ export function Evaluate({ session, entry }: { session: JurorSession; entry: Ent
           sessionId={session.id}
           entry={entry}
           onClose={() => setStepping(undefined)}
+          onSending={onLeaving}
           onDeclared={leave}
         />
       ) : null}
       {stepping === 'decline' ? (
-        <DeclineDialog sessionId={session.id} entry={entry} onClose={() => setStepping(undefined)} onDeclined={leave} />
+        <DeclineDialog
+          sessionId={session.id}
+          entry={entry}
+          onClose={() => setStepping(undefined)}
+          onSending={onLeaving}
+          onDeclined={leave}
+        />
       ) : null}
     </div>
   )

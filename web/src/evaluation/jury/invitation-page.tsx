@@ -32,13 +32,15 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
   const [problem, setProblem] = useState<string>()
   const [asked, setAsked] = useState<SecondAsked>()
   const { token } = search
+  const accept = useCall('acceptJuryInvitation')
   const invitation = useQuery({
     queryKey: ['readJuryInvitation', token],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    // Used up by being accepted, the link is not read again on the way to the session.
+    enabled: !accept.isPending && !accept.isSuccess,
     queryFn: () => api.call('readJuryInvitation', { body: { token } }, { quiet: true }),
   })
-  const accept = useCall('acceptJuryInvitation')
   const decline = useCall('declineJuryInvitation')
   type Account = NonNullable<Parameters<typeof accept.mutateAsync>[0]['body']['account']>
 

@@ -11,7 +11,15 @@ import { GoSheet } from './go-sheet.tsx'
 import styles from './modes.module.css'
 
 /** An application of a session without marks: its reading, and beside it the vote, or the way back to order or compare. */
-export function WithoutMarks({ session, entry }: { session: JurorSession; entry: EntryToJudge }) {
+export function WithoutMarks({
+  session,
+  entry,
+  onLeaving,
+}: {
+  session: JurorSession
+  entry: EntryToJudge
+  onLeaving: (isLeaving: boolean) => void
+}) {
   const { t } = useWords()
   const go = useGo()
   const [isDeclaring, setDeclaring] = useState(false)
@@ -63,6 +71,7 @@ export function WithoutMarks({ session, entry }: { session: JurorSession; entry:
           sessionId={session.id}
           entry={entry}
           onClose={() => setDeclaring(false)}
+          onSending={onLeaving}
           onDeclared={() => go(neighbour(1) ? `${base}/${session.slug}/${neighbour(1)}` : home, { replace: true })}
         />
       ) : null}

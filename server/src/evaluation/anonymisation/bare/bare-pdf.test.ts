@@ -1,9 +1,10 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { type PrintedDocument, streamPdf } from '../../kernel/documents/index.ts'
+import { type PrintedDocument, streamPdf } from '../../../kernel/documents/index.ts'
+import { wordsInPdf } from '../words-in-pdf.ts'
 import { barePdf } from './bare-pdf.ts'
-import { wordsInPdf } from './words-in-pdf.ts'
+import { Unsure } from './unsure.ts'
 
 const printed: PrintedDocument = {
   title: 'Zqtitre',
@@ -90,5 +91,5 @@ it('does not touch what it is not sure of', () => {
     file('<< >>', '<< >>', stream('/Type /Odd', xmp)),
     Buffer.from('no PDF'),
   ]
-  for (const bytes of refused) expect(barePdf(bytes)).toBeUndefined()
+  for (const bytes of refused) expect(() => barePdf(bytes)).toThrow(Unsure)
 })

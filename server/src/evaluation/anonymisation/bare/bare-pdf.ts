@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { bareJpeg } from './bare-jpeg.ts'
 import { blankStrings, blankValuesOf } from './blank-strings.ts'
+import { Unsure } from './unsure.ts'
 
 /** What an object stream may swell to. */
 const mostText = 32 * 1024 * 1024
@@ -11,25 +12,18 @@ const noProperties =
 
 /**
  * A PDF without its properties, of the same length: who wrote it with what and when, who remarked on it, what cameras wrote
- * into its pictures. Every byte that stays is where it was, so that what points into the file still does. Undefined where
+ * into its pictures. Every byte that stays is where it was, so that what points into the file still does. Throws `Unsure` where
  * that cannot be done for certain: the file is locked, signed, carries others, or is built in an unknown way.
  */
-export function barePdf(bytes: Buffer): Buffer | undefined {
+export function barePdf(bytes: Buffer): Buffer {
   const bare = Buffer.from(bytes)
   const source = bytes.toString('latin1')
-  if (!source.startsWith('%PDF-') || beyond.test(source)) return undefined
-  try {
-    const named = namedAsProperties(source)
-    for (const object of objectsIn(source)) bareObject(bare, object, named)
-  } catch (error) {
-    if (error instanceof Unsure) return undefined
-    throw error
-  }
-  return saysWhoMadeIt(bare.toString('latin1')) ? undefined : bare
+  if (!source.startsWith('%PDF-') || beyond.test(source)) throw new Unsure()
+  const named = namedAsProperties(source)
+  for (const object of objectsIn(source)) bareObject(bare, object, named)
+  if (saysWhoMadeIt(bare.toString('latin1'))) throw new Unsure()
+  return bare
 }
-
-/** The file is built in a way in which something might be overlooked. */
-class Unsure extends Error {}
 
 interface PdfObject {
   readonly number: string

@@ -1,0 +1,40 @@
+/** Bytes that replace as many others in a file; those after `bytes`, up to `length`, become nought. */
+export interface Patch {
+  readonly at: number
+  readonly bytes: Buffer
+  readonly length: number
+}
+
+/** Reads a piece of a file; shorter at its end. */
+export interface Readings {
+  /** Bytes of the whole. */
+  readonly size: number
+  read(at: number, length: number): Promise<Buffer>
+}
+
+export const blank = (at: number, length: number, bytes = Buffer.alloc(0)): Patch => ({ at, bytes, length })
+
+/** What a stream gives, with the patches in it. */
+export async function* patched(content: AsyncIterable<Uint8Array>, patches: readonly Patch[]): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const given of content) {
+    const piece = Buffer.from(given)
+    for (const patch of patches) apply(piece, at, patch)
+    at += piece.length
+    yield piece
+  }
+}
+
+function apply(piece: Buffer, at: number, patch: Patch): void {
+  const from = Math.max(0, patch.at - at)
+  const to = Math.min(piece.length, patch.at + patch.length - at)
+  if (from >= to) return
+  piece.fill(0, from, to)
+  const skipped = at + from - patch.at
+  patch.bytes.copy(
+    piece,
+    from,
+    Math.min(skipped, patch.bytes.length),
+    Math.min(skipped + to - from, patch.bytes.length),
+  )
+}

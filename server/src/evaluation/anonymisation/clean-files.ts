@@ -1,0 +1,34 @@
+import type { JobRun } from '../../kernel/jobs/index.ts'
+import type { Scene } from '../../kernel/scene.ts'
+import { openContents } from '../open-content.ts'
+import { definitionsOf, projectEntries } from '../project-entries.ts'
+import { findSession, listEntryPlaces, listFieldRules } from '../store/index.ts'
+import { bareStatesOf, keepBare, shownFilesIn } from './bare-states.ts'
+
+/** Cleans what waits for it, one file after the other, and writes anew what jurors read where there is something new. */
+export async function cleanFilesOf(run: JobRun, sessionId: string): Promise<void> {
+  const waiting = await run.inPlatform((scene) => waitingIn(scene, sessionId))
+  const touched = new Set<string>()
+  for (const [key, entryIds] of waiting) {
+    await run.inPlatform((scene) => keepBare(scene, key))
+    for (const entryId of entryIds) touched.add(entryId)
+  }
+  if (touched.size === 0) return
+  await run.inPlatform(async (scene) => {
+    const session = await findSession(scene.db, sessionId)
+    if (session) await projectEntries(scene, session, touched)
+  })
+}
+
+/** The files of a session that nobody has cleaned yet, with the entries that hold them. */
+async function waitingIn(scene: Scene, sessionId: string): Promise<Map<string, string[]>> {
+  const session = await findSession(scene.db, sessionId)
+  const found = new Map<string, string[]>()
+  if (!session || session.policy.applicantIdentity === 'shown') return found
+  const rules = await listFieldRules(scene.db, sessionId)
+  for (const [entryId, content] of await openContents(scene, await listEntryPlaces(scene.db, sessionId)))
+    for (const key of shownFilesIn(content, await definitionsOf(scene, content), rules))
+      found.set(key, [...(found.get(key) ?? []), entryId])
+  const states = await bareStatesOf(scene, [...found.keys()])
+  return new Map([...found].filter(([key]) => states.get(key) === 'waiting'))
+}

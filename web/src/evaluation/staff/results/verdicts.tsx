@@ -116,6 +116,11 @@ function VerdictTable({
 }) {
   const { t, format } = useWords()
   const names = new Map(jurors.map(({ jurorId, name }) => [jurorId, name]))
+  const figure = t(
+    mode === 'rank'
+      ? `evaluation.verdict.counted.${rankMethod}`
+      : `evaluation.verdict.done.${mode === 'pairwise' ? 'pairwise' : 'go_no_go'}`,
+  )
   const reach = Math.max(1, ...rows.map(({ value, error }) => Math.abs(value ?? 0) + (error ?? 0)))
   return (
     <table className={styles.ranking}>
@@ -135,11 +140,7 @@ function VerdictTable({
             {t(`evaluation.verdict.plot.${mode === 'score' ? 'rank' : mode}`)}
           </th>
           <th scope="col" className={styles.figure}>
-            {t(
-              mode === 'rank'
-                ? `evaluation.verdict.counted.${rankMethod}`
-                : `evaluation.verdict.done.${mode === 'pairwise' ? 'pairwise' : 'go_no_go'}`,
-            )}
+            {figure}
           </th>
         </tr>
       </thead>
@@ -175,7 +176,7 @@ function VerdictTable({
               ) : null}
               {mode === 'pairwise' ? <Strength row={row} reach={reach} /> : null}
             </td>
-            <td className={styles.quiet}>
+            <td className={styles.quiet} data-title={figure}>
               {mode === 'rank' ? format.number(row.value ?? 0, { maximumFractionDigits: 2 }) : format.number(row.done)}
             </td>
           </tr>

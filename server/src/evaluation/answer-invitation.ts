@@ -20,7 +20,9 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { announce } from './announce.ts'
+import { askWishesLater } from './bids/ask-wishes.ts'
 import { assignCalibration } from './calibrate-jury.ts'
+import { tellOfInvitationDeclined } from './council/letters.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { findSession, type JurorRow, listAssignments, lockJurorByToken, type Session, setJuror } from './store/index.ts'
 
@@ -140,11 +142,13 @@ async function join(scene: Scene, { juror, session }: Invitation, account: Accou
   await findConflicts(scene, session)
   await assignCalibration(scene, session)
   await announce(scene, session, [juror.id])
+  await askWishesLater(scene, session, 'now')
 }
 
-/** Refuses the links that cannot be answered. */
+/** Staff who see to juries are told. Refuses the links that cannot be answered. */
 export async function declineInvitation(scene: Scene, token: string): Promise<undefined> {
-  const { juror, session } = await open(scene, token)
+  const { juror, session, program } = await open(scene, token)
   await setJuror(scene.db, juror.id, { state: 'declined', answered_at: scene.now })
   await record(scene, 'juror.declined', { programId: session.programId, sessionId: session.id }, { jurorId: juror.id })
+  await tellOfInvitationDeclined(scene, { program, session, juror })
 }

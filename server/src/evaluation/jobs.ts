@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Job, job } from '../kernel/jobs/index.ts'
 import { findProgram } from '../programs/index.ts'
 import { cleanFilesOf } from './anonymisation/clean-files.ts'
+import { askWishes } from './bids/ask-wishes.ts'
 import { remindJury } from './council/remind-on-schedule.ts'
 import { sendAssignmentMail } from './letters.ts'
 import { projectEntries } from './project-entries.ts'
@@ -27,6 +28,11 @@ export const evaluationJobs: readonly Job[] = [
     'evaluation.bare-files',
     (raw) => OfSession.parse(raw),
     (run, { sessionId }) => cleanFilesOf(run, sessionId),
+  ),
+  job(
+    'ask-wishes',
+    (raw) => OfSession.parse(raw),
+    (run, { sessionId }) => run.inPlatform((scene) => askWishes(scene, sessionId)),
   ),
   job(
     'remind-jury',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../../story/cast.ts'
 import {
   done,
   type EvaluationCall,
@@ -91,6 +92,11 @@ describe('an invitation', () => {
     expect((await house.as('nobody').post(`${links}/refusal`, { token })).status).toBe(204)
     const listed = await done(owner().get(`${session.at}/jurors?search=thanks`))
     expect(listed.data[0].state).toBe('declined')
+    const told = await house.inScene('system', ({ db }) =>
+      db.from('emails').where('kind', '=', 'staff_invitation_declined').select(['to_address', 'text']).execute(),
+    )
+    expect(told.map(({ to_address }) => to_address)).toContain(cast.owner.email)
+    expect(told[0]?.text).toContain('/juries')
     const again = await done(invite('no@thanks.org'))
     expect([again.id, again.state]).toEqual([id, 'invited'])
   })

@@ -9,6 +9,7 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { announceToAll } from './announce.ts'
+import { askWishesLater } from './bids/ask-wishes.ts'
 import { remindLater } from './council/remind-on-schedule.ts'
 import { presentSession } from './present-session.ts'
 import { projectEntries } from './project-entries.ts'
@@ -40,6 +41,7 @@ export async function openSession(
   await record(scene, 'evaluation_session.opened', { programId: program.id, sessionId: id })
   await projectEntries(scene, opened)
   await announceToAll(scene, opened)
+  await askWishesLater(scene, opened, 'now')
   await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
 }
@@ -87,6 +89,7 @@ export async function reopenSession(
   await record(scene, 'evaluation_session.reopened', { programId: program.id, sessionId: id }, { reason })
   await projectEntries(scene, opened)
   await announceToAll(scene, opened)
+  await askWishesLater(scene, opened, 'now')
   await remindLater(scene, program, opened)
   return presentSession(scene, program, opened)
 }

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../../../story/cast.ts'
 import { done, type EvaluationCall, openCallToJudge, prepareSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { askWishes } from './ask-wishes.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -60,6 +62,42 @@ describe('bids', () => {
     const after = await done(house.as('juror2').get(bids))
     expect(after.entries.find((one: { id: string }) => one.id === first).bid).toBeNull()
     expect((await owner().post(`${session.at}/assignment-runs/${id}/publication`)).body.error.code).toBe('stale')
+  })
+
+  it('are announced by mail: once, once more before the end to who has not answered, and to nobody after', async () => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2', 'juror3'], 'Souhaits annoncés')
+    const [, , third = ''] = session.jurorIds
+    for (const entryId of session.entryIds)
+      await done(owner().post(`${session.at}/conflicts`, { jurorId: third, entryId, note: '' }))
+    const told = async () => {
+      await house.runJobs()
+      const mails = await house.inScene('system', ({ db }) =>
+        db.from('emails').where('kind', '=', 'jury_wishes').select(['to_address', 'subject']).execute(),
+      )
+      return mails.flatMap(({ to_address, subject }) => (subject.includes('annoncés') ? [to_address] : [])).sort()
+    }
+    const before = house.clock.now
+    const pass = (hours: number) => {
+      house.clock.now = new Date(house.clock.now.getTime() + hours * 3_600_000)
+    }
+    const closesAt = new Date(before.getTime() + 6 * 86_400_000).toISOString()
+    await done(owner().put(`${session.at}/bidding`, { isOpen: true, closesAt }))
+    expect(await told()).toEqual([])
+    await done(owner().post(`${session.at}/opening`))
+    const two = [cast.juror1.email, cast.juror2.email]
+    expect(await told()).toEqual(two)
+    await done(owner().put(`${session.at}/bidding`, { isOpen: false, closesAt }))
+    await done(owner().put(`${session.at}/bidding`, { isOpen: true, closesAt }))
+    await done(house.as('juror1').put(`${session.mine}/bids`, { entryId: session.entryIds[0], bid: 'eager' }))
+    pass(1)
+    expect(await told()).toEqual(two)
+    for (let day = 0; day < 8; day++) {
+      pass(24)
+      // What each morning does.
+      await house.inScene('system', (scene) => askWishes(scene, session.sessionId))
+    }
+    expect(await told()).toEqual([...two, cast.juror2.email])
+    house.clock.now = before
   })
 
   it('end on their day, and with the session', async () => {

@@ -3,6 +3,7 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listBids, listJurorRows, lockSession, type Session, setBidding } from '../store/index.ts'
+import { askWishesLater } from './ask-wishes.ts'
 import { isBidding } from './is-bidding.ts'
 
 const assignable: readonly string[] = ['draft', 'open', 'paused']
@@ -40,5 +41,7 @@ export async function changeBidding(scene: Scene, { id }: Session, given: Biddin
       { isOpen: given.isOpen, closesAt: closesAt?.toISOString() ?? null },
     )
   }
-  return getBidding(scene, { ...session, bidsOpen: given.isOpen, bidsCloseAt: closesAt })
+  const changed = { ...session, bidsOpen: given.isOpen, bidsCloseAt: closesAt }
+  if (!isSame) await askWishesLater(scene, changed, 'soon')
+  return getBidding(scene, changed)
 }

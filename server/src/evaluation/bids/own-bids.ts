@@ -21,7 +21,7 @@ import { isAskedToBid } from './is-bidding.ts'
  * Entries that a juror may wish for, in the juror's own order. One that a conflict keeps from the juror, a suspected one too,
  * is not there; nor is what the juror gave back, or what everybody judges.
  */
-async function listOpen(scene: Scene, session: Session, juror: JurorRow) {
+export async function listOpen(scene: Scene, session: Session, juror: JurorRow) {
   const [entries, conflicts, declined] = [
     await listEntryPlaces(scene.db, session.id),
     await listLiveConflicts(scene.db, session.id),

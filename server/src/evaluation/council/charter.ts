@@ -9,6 +9,7 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { isRichTextEmpty, sanitiseRichTexts } from '../../kernel/rich-text/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
+import { askWishesLater } from '../bids/ask-wishes.ts'
 import {
   findCharter,
   findOwnJuror,
@@ -76,5 +77,6 @@ export async function signCharter(scene: Scene, { id }: Session, given: CharterS
   await insertSignature(scene.db, { sessionId: id, jurorId: juror.id, version, lang }, scene.now)
   const signed = await setJuror(scene.db, juror.id, { charter_version: version, charter_signed_at: scene.now })
   await record(scene, 'charter.signed', subject(session), { jurorId: juror.id, version, lang })
+  await askWishesLater(scene, session, 'now')
   return present(session, signed, text)
 }

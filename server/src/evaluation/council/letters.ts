@@ -89,6 +89,28 @@ export async function tellOfDeclined(
   }
 }
 
+/** An invitation to the jury is declined: told to staff who see to it, once, as an invitation is answered once. */
+export async function tellOfInvitationDeclined(
+  scene: Scene,
+  { program, session, juror }: { program: ProgramRow; session: Session; juror: JurorRow },
+): Promise<void> {
+  for (const { email, name, lang } of await listHolders(scene.db, program.id, 'program.evaluation.manage')) {
+    const names = { session: readText(session.title, lang, program.defaultLang), juror: juror.name }
+    await sendMail(scene, {
+      kind: 'staff_invitation_declined',
+      to: { email, name },
+      locale: lang,
+      subject: say(lang, 'evaluation.invitationDeclined.subject', names),
+      paragraphs: [say(lang, 'evaluation.invitationDeclined.text', names)],
+      button: {
+        label: say(lang, 'evaluation.invitationDeclined.button'),
+        url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/examinations/${session.slug}/juries`,
+      },
+      programId: program.id,
+    })
+  }
+}
+
 async function tellChair(
   scene: Scene,
   occasion: { program: ProgramRow; session: Session; juror: JurorRow },

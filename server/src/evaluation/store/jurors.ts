@@ -23,6 +23,8 @@ export interface JurorRow {
   readonly invitedAt: Date
   readonly answeredAt: Date | null
   readonly remindedAt: Date | null
+  /** When they were last written to about wishes. */
+  readonly bidsAskedAt: Date | null
   readonly role: JurorRole
   readonly extendedUntil: Date | null
   readonly extensionReason: string
@@ -51,6 +53,7 @@ function readJuror(row: Selectable<DB['jurors']>): JurorRow {
     invitedAt: row.invited_at,
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
+    bidsAskedAt: row.bids_asked_at,
     role: row.role as JurorRole,
     extendedUntil: row.extended_until,
     extensionReason: row.extension_reason,
@@ -167,6 +170,7 @@ type Changes = Partial<
     | 'token_expires_at'
     | 'invited_at'
     | 'answered_at'
+    | 'bids_asked_at'
     | 'role'
     | 'extended_until'
     | 'extension_reason'

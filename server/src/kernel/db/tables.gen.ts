@@ -877,6 +877,7 @@ export interface JurorNotes {
 
 export interface Jurors {
   answered_at: Timestamp | null;
+  bids_asked_at: Timestamp | null;
   charter_signed_at: Timestamp | null;
   charter_version: number | null;
   company_number: Generated<string>;

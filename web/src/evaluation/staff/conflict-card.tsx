@@ -58,7 +58,11 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
         <p className={panel.replace}>{t('evaluation.conflicts.nobodyElse')}</p>
       ) : null}
       <div className={panel.acts}>
-        <Button size="xs" disabled={isBusy} onClick={() => run(() => confirm.mutateAsync({ params: at }))}>
+        <Button
+          size="xs"
+          variant={conflict.assigned ? 'subtle' : 'default'}
+          disabled={isBusy}
+          onClick={() => run(() => confirm.mutateAsync({ params: at }))}>
           {t(conflict.assigned ? 'evaluation.conflicts.confirmOnly' : 'evaluation.conflicts.confirm')}
         </Button>
         <Button

@@ -26,14 +26,14 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   })
   const columns: Column<Change>[] = [
     { id: 'entry', header: t('evaluation.application'), cell: ({ entryTitle }) => entryTitle },
-    { id: 'juror', header: t('evaluation.juror'), cell: ({ jurorName }) => jurorName },
+    { id: 'juror', header: t('evaluation.juror'), width: '170px', cell: ({ jurorName }) => jurorName },
     {
       id: 'change',
       header: t('evaluation.run.change'),
       width: '120px',
       cell: ({ change }) => <Badge tone={tones[change]}>{t(`evaluation.run.change.${change}`)}</Badge>,
     },
-    { id: 'reason', header: t('evaluation.run.reason'), cell: (change) => reasonText(change, words) },
+    { id: 'reason', header: t('evaluation.run.reason'), width: '190px', cell: (change) => reasonText(change, words) },
     {
       id: 'affinity',
       header: t('evaluation.run.fit'),
@@ -77,6 +77,7 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
         columns={columns}
         rowId={({ jurorId, entryId }) => `${jurorId} ${entryId}`}
         isLoading={changes.isPending}
+        isBounded
         footer={
           total > perPage ? <Pagination page={page} perPage={perPage} total={total} onPage={setPage} /> : undefined
         }

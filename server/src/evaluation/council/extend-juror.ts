@@ -22,7 +22,8 @@ export async function extendJuror(
   if (juror.state !== 'accepted' && juror.state !== 'invited') refuse('juror_gone')
   const until = given.until ? new Date(given.until) : null
   if (until && until <= scene.now) refuseField('until', 'in_the_past')
-  if (until && session.closesAt && until <= session.closesAt) refuseField('until', 'before_the_end')
+  const end = session.closesAt ?? session.softClosesAt
+  if (until && end && until <= end) refuseField('until', 'before_the_end')
   if (until?.getTime() === juror.extendedUntil?.getTime()) return presentJuror(scene, session, juror.id)
   const changes = { extended_until: until, extension_reason: until ? given.reason : '' }
   const changed = await setJuror(scene.db, juror.id, changes)

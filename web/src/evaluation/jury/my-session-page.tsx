@@ -9,6 +9,7 @@ import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
+import { SessionDates } from './session-dates.tsx'
 import { SharedFigures } from './shared-figures.tsx'
 import { useKeptSheets } from './use-kept-sheets.ts'
 import { WorkLine } from './work-line.tsx'
@@ -32,6 +33,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       <p className={styles.program}>{readText(session.programTitle, locale, locale)}</p>
       <h1 className="lr-page-title">{readText(session.title, locale, locale)}</h1>
       <p className={styles.time}>{time}</p>
+      <SessionDates session={session} />
       {session.assigned > 0 ? <WorkLine done={session.submitted} all={session.assigned} /> : null}
       {session.phase === 'running' && session.assigned > 0 && session.submitted === session.assigned ? (
         <p className={styles.done}>{t('evaluation.mine.done')}</p>

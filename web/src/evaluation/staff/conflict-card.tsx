@@ -62,7 +62,8 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
           size="xs"
           variant={conflict.assigned ? 'subtle' : 'default'}
           disabled={isBusy}
-          onClick={() => run(() => confirm.mutateAsync({ params: at }))}>
+          onClick={() => run(() => confirm.mutateAsync({ params: at }))}
+        >
           {t(conflict.assigned ? 'evaluation.conflicts.confirmOnly' : 'evaluation.conflicts.confirm')}
         </Button>
         <Button

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { zoneCity } from '../../programs/index.ts'
 import { AutoTextarea, Dialog, Field, MomentInput, toastSuccess } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { JurorRow } from './juror-columns.tsx'
@@ -32,7 +33,8 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void give(until)
+    if (until === null) setProblem('evaluation.extension.needed')
+    else void give(until)
   }
   return (
     <Dialog
@@ -57,13 +59,11 @@ export function ExtensionDialog({ juror, onClose }: { juror: JurorRow; onClose: 
       }
     >
       <form id={form} className={styles.form} onSubmit={send} noValidate>
-        {problem ? (
-          <p className={styles.problem} role="alert">
-            {t(problem)}
-          </p>
-        ) : null}
         <MomentInput
           label={t('evaluation.extension.until')}
+          help={t('evaluation.config.zone', { city: zoneCity(timeZone) })}
+          error={problem && t(problem)}
+          isOptional={false}
           value={until}
           onChange={setUntil}
           timeZone={timeZone}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useCall } from '../../kernel/api/index.ts'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { zoneCity } from '../../programs/index.ts'
 import { MomentInput, toastSuccess } from '../../ui/index.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useProgram, useSessionPlace } from './use-place.ts'
@@ -13,10 +14,16 @@ export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
   const isPast = session.closesAt !== null && Date.parse(session.closesAt) <= Date.now()
   const [closesAt, setClosesAt] = useState(isPast ? null : session.closesAt)
   const reopen = useCall('reopenEvaluationSession', { makesStale: ['getEvaluationSession', 'listEvaluationSessions'] })
+  const [isPastEnd, setPastEnd] = useState(false)
   const send = async (reason: string) => {
-    await reopen.mutateAsync({ params, body: { reason, closesAt } })
-    toastSuccess({ title: t('evaluation.move.opened') })
-    onClose()
+    try {
+      await reopen.mutateAsync({ params, body: { reason, closesAt } })
+      toastSuccess({ title: t('evaluation.move.opened') })
+      onClose()
+    } catch (thrown) {
+      if (!isRefusal(thrown, 'invalid_input')) throw thrown
+      setPastEnd(true)
+    }
   }
   return (
     <ReasonDialog
@@ -29,6 +36,8 @@ export function ReopenSessionDialog({ onClose }: { onClose: () => void }) {
     >
       <MomentInput
         label={t('evaluation.config.closesAt')}
+        help={t('evaluation.config.zone', { city: zoneCity(timeZone) })}
+        error={isPastEnd ? t('rules.in_the_past') : undefined}
         value={closesAt}
         onChange={setClosesAt}
         timeZone={timeZone}

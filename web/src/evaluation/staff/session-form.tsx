@@ -33,8 +33,9 @@ export function SessionForm({ isReadOnly }: { isReadOnly: boolean }) {
     makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'listEntries', 'getResults'],
   })
   const { onSubmit, isSending, problem } = useSubmit(form, async (values) => {
-    const written = (text: Record<string, string>) =>
-      Object.fromEntries(Object.entries(text).filter(([, one]) => one.trim() !== ''))
+    // The form names languages in which nothing is written too.
+    const written = (text: Record<string, string | undefined>) =>
+      Object.fromEntries(Object.entries(text).flatMap(([lang, one]) => (one?.trim() ? [[lang, one]] : [])))
     const body = {
       ...values,
       title: written(values.title),

@@ -40,7 +40,7 @@ export function useJurorActs({
   }
   const of = (juror: JurorRow): MenuAct[] => [
     { id: 'change', label: t('evaluation.juries.change'), icon: <Pencil size={15} />, onSelect: () => onChange(juror) },
-    ...(session.closesAt && (juror.state === 'accepted' || juror.state === 'invited')
+    ...((session.closesAt ?? session.softClosesAt) && (juror.state === 'accepted' || juror.state === 'invited')
       ? [
           {
             id: 'extend',

@@ -15,6 +15,7 @@ export function MomentInput({
   timeZone,
   usualTime,
   isDisabled = false,
+  isOptional = true,
 }: {
   label: string
   help?: string
@@ -24,11 +25,12 @@ export function MomentInput({
   timeZone: string
   usualTime: string
   isDisabled?: boolean
+  isOptional?: boolean
 }) {
   const { t } = useWords()
   const shown = value ? zonedTime(value, timeZone) : undefined
   return (
-    <Field label={label} help={help} error={error} isOptional>
+    <Field label={label} help={help} error={error} isOptional={isOptional}>
       {(control) => (
         <div className={styles.moment}>
           <DateInput

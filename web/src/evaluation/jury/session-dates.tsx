@@ -1,0 +1,19 @@
+import { useWords } from '../../kernel/words/index.ts'
+import { zoneCity } from '../../programs/index.ts'
+
+/** Until when a juror may write, to the minute and in the program's zone; longer where longer was given. Nothing once it is over. */
+export function SessionDates({
+  session,
+}: {
+  session: { phase: string; softClosesAt: string | null; closesAt: string | null; timeZone: string }
+}) {
+  const { t, format } = useWords()
+  const { phase, softClosesAt, closesAt, timeZone } = session
+  if (phase !== 'running' && phase !== 'scheduled' && phase !== 'paused') return null
+  const city = zoneCity(timeZone)
+  const said = (moment: string) => format.dateAndTime(moment, timeZone)
+  if (softClosesAt && closesAt)
+    return <p>{t('evaluation.mine.untilLate', { soft: said(softClosesAt), date: said(closesAt), city })}</p>
+  if (softClosesAt) return <p>{t('evaluation.mine.untilSoft', { soft: said(softClosesAt), city })}</p>
+  return closesAt ? <p>{t('evaluation.mine.until', { date: said(closesAt), city })}</p> : null
+}

@@ -35,7 +35,7 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
 
   await inMenu(page, 'Paramètres').click()
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
-  await expect(page.getByText('Modifications enregistrées')).toBeVisible()
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Ouvrir la session' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 points à régler avant d’ouvrir')
   await world.expectAccessible()

@@ -77,6 +77,30 @@ export const DecisionChange = z.object({
 })
 export type DecisionChange = z.output<typeof DecisionChange>
 
+const VersionedEntry = z.object({ entryId: Id, version: z.number().int() })
+
+/** One decision on several entries, each with the version that was read before; 0 when nothing was decided yet. */
+export const SeveralDecisions = z.object({
+  entries: z.array(VersionedEntry).min(1).max(500),
+  typeId: Id,
+  amountCents: Cents.nullable().default(null),
+  confirm: z.boolean().default(false),
+})
+export type SeveralDecisions = z.output<typeof SeveralDecisions>
+
+/** Decisions as they are now, and what each is put back to: null for none. */
+export const UndoneDecisions = z.object({
+  entries: z
+    .array(
+      VersionedEntry.extend({
+        before: DecisionChange.omit({ version: true }).nullable(),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+export type UndoneDecisions = z.output<typeof UndoneDecisions>
+
 export const AgendaState = z.enum(['pending', 'live', 'decided', 'deferred'])
 
 /** An entry on the agenda, for somebody who may see it. */
@@ -117,6 +141,8 @@ export const MotionVoteWord = z.enum(motionVotes)
 
 export const Motion = z.object({
   id: Id,
+  /** The entries put to the vote together, as far as the caller sees them. */
+  entryIds: z.array(Id),
   typeId: Id,
   amountCents: z.number().int().nullable(),
   text: z.string(),
@@ -148,6 +174,10 @@ export const MotionProposal = z.object({
   majority: Majority.default('simple'),
 })
 export type MotionProposal = z.output<typeof MotionProposal>
+
+/** The same motion on several entries: everybody votes once, on those that they are not recused from. */
+export const JointMotionProposal = MotionProposal.extend({ entryIds: z.array(Id).min(2).max(500) })
+export type JointMotionProposal = z.output<typeof JointMotionProposal>
 
 /** An entry while the jury talks about it. */
 export const DeliberatedEntry = z.object({

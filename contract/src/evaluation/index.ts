@@ -66,9 +66,12 @@ export {
   DeliberatedEntry,
   Deliberation,
   EntryDecision,
+  JointMotionProposal,
   Motion,
   MotionProposal,
   PublicationPreview,
+  SeveralDecisions,
+  UndoneDecisions,
 } from './deliberation.ts'
 export { EliminationRuling, EntryElimination } from './elimination.ts'
 export * from './endpoints/index.ts'

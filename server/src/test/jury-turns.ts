@@ -88,6 +88,26 @@ export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise
     return { params: await openMotion(place) }
   },
   decideEntry: async (place) => ({ body: { typeId: await typeIn(place), version: await decisionOf(place) } }),
+  decideEntries: async (place) => ({
+    body: {
+      entries: [{ entryId: place.session.entryIds[0], version: await decisionOf(place) }],
+      typeId: await typeIn(place),
+    },
+  }),
+  undoDecisions: async (place) => ({
+    body: {
+      entries: [
+        {
+          entryId: place.session.entryIds[0],
+          version: await decisionOf(place),
+          before: { typeId: await typeIn(place) },
+        },
+      ],
+    },
+  }),
+  proposeJointMotion: async (place) => ({
+    body: { entryIds: place.session.entryIds.slice(0, 2), ...(await motion(place)) },
+  }),
   confirmDecision: async (place) => ({ body: { version: await decisionOf(place) } }),
   reconsiderDecision: () => ({}),
   // What makes an entry disappear comes last, and concerns the other one.

@@ -4,6 +4,7 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import {
   type EntryPlace,
   listDecisionTypes,
+  listRecusals,
   lockDecision,
   lockSession,
   presentDecision,
@@ -13,6 +14,23 @@ import {
 } from '../store/index.ts'
 import { tellEntry } from './motions.ts'
 import { checkMay, seatOf } from './seat.ts'
+import { tellRoom } from './tell-room.ts'
+
+/** Those who see decisions before the end of the deliberation, of entries that they see. */
+const serving: readonly string[] = ['chair', 'deputy', 'secretary']
+
+/** Tells of a decision whoever is in the room for the entry, and whoever sees its decision in the agenda. */
+export async function tellOfDecision(
+  scene: Scene,
+  session: Session,
+  entry: EntryPlace,
+  name: string,
+  payload: Record<string, unknown> = {},
+): Promise<void> {
+  await tellEntry(scene, session, entry, name, payload)
+  const recused = (await listRecusals(scene.db, session.id)).get(entry.id)
+  await tellRoom(scene, session, name, (jurorId, role) => serving.includes(role) && recused?.has(jurorId) !== true)
+}
 
 async function read(scene: Scene, entry: EntryPlace): Promise<EntryDecision> {
   return presentDecision((await lockDecision(scene.db, entry.id)) ?? refuse('not_found'))
@@ -36,7 +54,7 @@ export async function decideEntry(
   const amountCents = type.takesAmount ? given.amountCents : null
   const decision = { ...given, amountCents, entryId: entry.id, motionId: null }
   await putDecision(scene.db, session.id, decision, scene.now)
-  await tellEntry(scene, session, entry, 'decision.proposed', { typeId: given.typeId })
+  await tellOfDecision(scene, session, entry, 'decision.proposed', { typeId: given.typeId })
   return read(scene, entry)
 }
 
@@ -52,7 +70,7 @@ export async function confirmDecision(
   if (before.version !== version) refuse('stale', { details: { current: presentDecision(before) } })
   if (before.state !== 'proposed') return presentDecision(before)
   await setConfirmed(scene.db, entry.id, { by: userOf(scene).userId, at: scene.now }, scene.now)
-  await tellEntry(scene, session, entry, 'decision.confirmed', { typeId: before.typeId })
+  await tellOfDecision(scene, session, entry, 'decision.confirmed', { typeId: before.typeId })
   return read(scene, entry)
 }
 
@@ -62,6 +80,6 @@ export async function reconsiderDecision(scene: Scene, session: Session, entry: 
   const before = (await lockDecision(scene.db, entry.id)) ?? refuse('not_found')
   if (before.state !== 'confirmed') return presentDecision(before)
   await setConfirmed(scene.db, entry.id, null, scene.now)
-  await tellEntry(scene, session, entry, 'decision.reconsidered')
+  await tellOfDecision(scene, session, entry, 'decision.reconsidered')
   return read(scene, entry)
 }

@@ -222,6 +222,62 @@ describe('decisions', () => {
   const feedbackOf = (who: CastName, index: number) =>
     house.as(who).get(`/api/portal/me/responses/${session.applicationIds[index]}/feedback`)
 
+  it('are taken on several at once and undone, and put to one vote, each without its recused', async () => {
+    const [first = '', second = '', third = ''] = session.entryIds
+    const decisions = async (who: CastName) => {
+      const { agenda } = await done(house.as(who).get(room))
+      return new Map<string, { version: number; state: string } | null>(
+        agenda.map((item: { entryId: string; decision: null }) => [item.entryId, item.decision]),
+      )
+    }
+    const versioned = async (who: CastName, ids: readonly string[]) => {
+      const known = await decisions(who)
+      return ids.map((entryId) => ({ entryId, version: known.get(entryId)?.version ?? 0 }))
+    }
+    const several = async (who: CastName, ids: readonly string[], more: object = {}) =>
+      house.as(who).post(`${room}/decisions`, {
+        entries: await versioned(who, ids),
+        typeId: typeIds.waitlisted,
+        confirm: true,
+        ...more,
+      })
+    expect(await code(several('juror1', [second, first]))).toEqual([404, 'not_found'])
+    expect(await code(several('juror3', [second]))).toEqual([403, 'not_for_your_role'])
+    expect((await decisions('juror2')).get(second)).toBeNull()
+    await done(several('juror1', [second, third]))
+    const states = async () => [...(await decisions('juror2')).values()].map((one) => one?.state ?? null)
+    expect(await states()).toEqual(['proposed', 'confirmed', 'confirmed'])
+    expect(await code(several('juror2', [first, third]))).toEqual([409, 'decision_confirmed'])
+    const undone = (await versioned('juror1', [second, third])).map((one) => ({ ...one, before: null }))
+    await done(house.as('juror1').post(`${room}/decisions/undoing`, { entries: undone }))
+    expect(await states()).toEqual(['proposed', null, null])
+    expect((await house.as('juror1').post(`${room}/decisions/undoing`, { entries: undone })).status).toBe(404)
+
+    const before = (await decisions('juror2')).get(first)
+    const motion = { typeId: typeIds.accepted, quorum: 1, entryIds: [first, second, third] }
+    expect(await code(house.as('juror1').post(`${room}/motions`, motion))).toEqual([404, 'not_found'])
+    expect(await code(house.as('juror3').post(`${room}/motions`, motion))).toEqual([403, 'not_for_your_role'])
+    await done(house.as('juror2').post(`${room}/motions`, motion))
+    expect(await code(house.as('juror2').post(`${room}/motions`, motion))).toEqual([409, 'motion_open'])
+    const openOf = async (who: CastName, index: number) =>
+      (await done(house.as(who).get(entryAt(index)))).motions.find(({ state }: { state: string }) => state === 'open')
+    const own = await openOf('juror1', 1)
+    expect(new Set(own.entryIds)).toEqual(new Set([second, third]))
+    const vote = async (who: CastName, index: number, word: string) => {
+      const { id } = await openOf(who, index)
+      return done(house.as(who).put(`${entryAt(index)}/motions/${id}/vote`, { vote: word }))
+    }
+    await vote('juror1', 1, 'no')
+    await vote('juror2', 0, 'yes')
+    expect([(await openOf('juror2', 0)).voted, (await openOf('juror2', 2)).voted]).toEqual([1, 2])
+    const { id } = await openOf('juror2', 0)
+    await done(house.as('juror2').post(`${entryAt(0)}/motions/${id}/closing`))
+    expect(await openOf('juror2', 2)).toBeUndefined()
+    // The chair’s casting vote was against the two that the chair is there for.
+    expect(await states()).toEqual(['proposed', null, null])
+    expect((await decisions('juror2')).get(first)?.version).toBe((before?.version ?? 0) + 1)
+  })
+
   it('are proposed, confirmed and taken up again by who leads, never by the recused', async () => {
     expect((await decide('juror3', 1, 'rejected')).status).toBe(403)
     expect((await decide('juror1', 0, 'rejected')).status).toBe(404)

@@ -14,6 +14,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import {
   type EntryPlace,
   endMotion,
+  findEntryPlace,
   insertMotion,
   type JurorRow,
   listAgenda,
@@ -24,6 +25,7 @@ import {
   lockDecision,
   lockMotion,
   lockSession,
+  lockTogether,
   type MotionRow,
   type MotionVoteRow,
   putDecision,
@@ -62,7 +64,14 @@ export async function getDeliberatedEntry(
 ): Promise<DeliberatedEntry> {
   const seat = await seatOf(scene, session)
   const present = await presentFor(scene, session, seat, entry.id)
-  const motions = await listMotions(scene.db, session.id, entry.id)
+  const all = await listMotions(scene.db, session.id)
+  const motions = all.filter(({ entryId }) => entryId === entry.id)
+  const together = ({ id, groupId }: MotionRow) =>
+    all.flatMap((one) =>
+      (groupId ? one.groupId === groupId : one.id === id) && mayFrom(seat, 'see_entry', one.entryId)
+        ? [one.entryId]
+        : [],
+    )
   const votes = Map.groupBy(
     await listMotionVotes(
       scene.db,
@@ -74,7 +83,9 @@ export async function getDeliberatedEntry(
   return {
     entryId: entry.id,
     notes: item?.notes ?? '',
-    motions: motions.map((motion) => presentMotion(motion, votes.get(motion.id) ?? [], present, seat)),
+    motions: motions.map((motion) =>
+      presentMotion(motion, votes.get(motion.id) ?? [], present, seat, together(motion)),
+    ),
     present: present.map(({ name, role }) => ({ name, role })),
   }
 }
@@ -84,12 +95,14 @@ export function presentMotion(
   votes: readonly MotionVoteRow[],
   present: readonly JurorRow[],
   seat: Pick<Seat, 'juror'>,
+  entryIds: readonly string[] = [motion.entryId],
 ): Motion {
   const { tally } = motion
   const names = new Map(present.map(({ id, name }) => [id, name]))
   const isTold = motion.ballot === 'named' && tally !== null
   return {
     id: motion.id,
+    entryIds: [...entryIds],
     typeId: motion.typeId,
     amountCents: motion.amountCents,
     text: motion.text,
@@ -128,7 +141,7 @@ export async function proposeMotion(scene: Scene, session: Session, entry: Entry
   const open = (await listMotions(scene.db, session.id, entry.id)).some(({ state }) => state === 'open')
   if (open) refuse('motion_open')
   const id = newId()
-  const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, openedAt: scene.now }
+  const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, groupId: null, openedAt: scene.now }
   await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
   await tellEntry(scene, session, entry, 'motion.proposed', { motionId: id, typeId: given.typeId })
   return getDeliberatedEntry(scene, session, entry)
@@ -140,7 +153,10 @@ async function openMotion(scene: Scene, entry: EntryPlace, motionId: string): Pr
   return motion
 }
 
-/** Refuses session_wrong_state, not_for_your_role, not_found, motion_closed. */
+/**
+ * On what was put to the vote together everybody votes once: on all of it that they are not recused from. Refuses
+ * session_wrong_state, not_for_your_role, not_found, motion_closed.
+ */
 export async function voteMotion(
   scene: Scene,
   session: Session,
@@ -150,23 +166,34 @@ export async function voteMotion(
   const seat = await seatOf(scene, session)
   checkMay(seat, 'vote_motion', entry.id)
   const motion = await openMotion(scene, entry, motionId)
-  await setMotionVote(
-    scene.db,
-    { motionId: motion.id, jurorId: seat.juror?.id ?? refuse('not_for_your_role'), vote },
-    scene.now,
-  )
-  await tellLive(scene, [`entry:${entry.id}`], 'motion.voted')
+  const jurorId = seat.juror?.id ?? refuse('not_for_your_role')
+  for (const one of await openTogether(scene, seat, motion, 'vote_motion')) {
+    await setMotionVote(scene.db, { motionId: one.id, jurorId, vote }, scene.now)
+    await tellLive(scene, [`entry:${one.entryId}`], 'motion.voted')
+  }
   return getDeliberatedEntry(scene, session, entry)
 }
 
+/** Of what was put to the vote with a motion, what is still open and the caller may do this to. */
+async function openTogether(scene: Scene, seat: Seat, motion: MotionRow, action: 'decide' | 'vote_motion') {
+  const all = await lockTogether(scene.db, motion)
+  return all.filter(({ state, entryId }) => state === 'open' && mayFrom(seat, action, entryId))
+}
+
 /**
- * Counts. A motion that is carried becomes the proposed decision. Votes of people who were recused meanwhile do not count.
+ * Counts, entry by entry where several were put to the vote together. A motion that is carried becomes the proposed decision. Votes of people who were recused meanwhile do not count.
  * Refuses session_wrong_state, not_for_your_role, not_found, motion_closed, decision_confirmed.
  */
 export async function closeMotion(scene: Scene, session: Session, entry: EntryPlace, motionId: string) {
   const seat = await seatOf(scene, session)
   checkMay(seat, 'decide', entry.id)
   const motion = await openMotion(scene, entry, motionId)
+  for (const one of await openTogether(scene, seat, motion, 'decide')) await count(scene, session, seat, one)
+  return getDeliberatedEntry(scene, session, entry)
+}
+
+async function count(scene: Scene, session: Session, seat: Seat, motion: MotionRow): Promise<void> {
+  const entry = (await findEntryPlace(scene.db, motion.entryId)) ?? refuse('not_found')
   const voters = (await presentFor(scene, session, seat, entry.id)).filter(mayJudge)
   const cast = (await listMotionVotes(scene.db, [motion.id])).filter(({ jurorId }) =>
     voters.some(({ id }) => id === jurorId),
@@ -180,7 +207,6 @@ export async function closeMotion(scene: Scene, session: Session, entry: EntryPl
   if (tally.isCarried) await adopt(scene, session, entry, motion)
   const { yes, no, abstain } = tally
   await tellEntry(scene, session, entry, 'motion.closed', { motionId: motion.id, state, yes, no, abstain })
-  return getDeliberatedEntry(scene, session, entry)
 }
 
 async function adopt(scene: Scene, session: Session, entry: EntryPlace, motion: MotionRow): Promise<void> {
@@ -198,7 +224,10 @@ export async function withdrawMotion(scene: Scene, session: Session, entry: Entr
   const seat = await seatOf(scene, session)
   checkMay(seat, 'decide', entry.id)
   const motion = await openMotion(scene, entry, motionId)
-  await endMotion(scene.db, motion.id, 'withdrawn', null, scene.now)
-  await tellEntry(scene, session, entry, 'motion.withdrawn', { motionId: motion.id })
+  for (const one of await openTogether(scene, seat, motion, 'decide')) {
+    const place = (await findEntryPlace(scene.db, one.entryId)) ?? refuse('not_found')
+    await endMotion(scene.db, one.id, 'withdrawn', null, scene.now)
+    await tellEntry(scene, session, place, 'motion.withdrawn', { motionId: one.id })
+  }
   return getDeliberatedEntry(scene, session, entry)
 }

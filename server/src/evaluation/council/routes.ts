@@ -1,5 +1,6 @@
 import { councilEndpoints } from '@laurel/contract/evaluation'
 import { bind } from '../../kernel/http/index.ts'
+import { decideEntries, proposeJointMotion, undoDecisions } from './decide-several.ts'
 import { changeDecisionSettings, getDecisionSettings } from './decision-settings.ts'
 import { confirmDecision, decideEntry, reconsiderDecision } from './decisions.ts'
 import { getDeliberation, moveCursor, orderAgenda, proposeAgenda } from './deliberation.ts'
@@ -38,6 +39,9 @@ export const councilRoutes = bind(councilEndpoints, {
   closeMotion: (scene, { session, entry, params }) => closeMotion(scene, session, entry, params.motionId),
   withdrawMotion: (scene, { session, entry, params }) => withdrawMotion(scene, session, entry, params.motionId),
   decideEntry: (scene, { session, entry, body }) => decideEntry(scene, session, entry, body),
+  decideEntries: (scene, { session, body }) => decideEntries(scene, session, body),
+  undoDecisions: (scene, { session, body }) => undoDecisions(scene, session, body),
+  proposeJointMotion: (scene, { session, body }) => proposeJointMotion(scene, session, body),
   confirmDecision: (scene, { session, entry, body }) => confirmDecision(scene, session, entry, body.version),
   reconsiderDecision: (scene, { session, entry }) => reconsiderDecision(scene, session, entry),
 })

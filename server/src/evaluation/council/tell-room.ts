@@ -1,6 +1,6 @@
 import { tellLive } from '../../kernel/realtime/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { listJurorRows, type Session } from '../store/index.ts'
+import { type JurorRow, listJurorRows, type Session } from '../store/index.ts'
 import type { Seat } from './seat.ts'
 
 /** Channels in one notice, which holds 8000 bytes. */
@@ -18,10 +18,10 @@ export async function tellRoom(
   scene: Scene,
   session: Session,
   what: string,
-  concerns: (jurorId: string) => boolean = () => true,
+  concerns: (jurorId: string, role: JurorRow['role']) => boolean = () => true,
 ): Promise<void> {
   const jury = (await listJurorRows(scene.db, session.id)).filter(
-    ({ id, state }) => state === 'accepted' && concerns(id),
+    ({ id, role, state }) => state === 'accepted' && concerns(id, role),
   )
   const channels = [roomChannel(session, undefined), ...jury.map((juror) => roomChannel(session, juror))]
   for (let from = 0; from < channels.length; from += atOnce)

@@ -151,6 +151,10 @@ export async function putDecision(
     .execute()
 }
 
+export async function deleteDecision(db: PlatformDb, entryId: string): Promise<void> {
+  await db.remove('decisions').where('entry_id', '=', entryId).execute()
+}
+
 export async function setConfirmed(
   db: PlatformDb,
   entryId: string,

@@ -5,6 +5,8 @@ import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 export interface MotionRow {
   readonly id: string
   readonly entryId: string
+  /** The same for motions put to the vote together. */
+  readonly groupId: string | null
   readonly typeId: string
   readonly amountCents: number | null
   readonly text: string
@@ -20,6 +22,7 @@ export interface MotionRow {
 const readMotion = (row: Selectable<DB['motions']>): MotionRow => ({
   id: row.id,
   entryId: row.entry_id,
+  groupId: row.group_id,
   typeId: row.type_id,
   amountCents: row.amount_cents,
   text: row.text,
@@ -51,6 +54,12 @@ export async function lockMotion(db: PlatformDb, entryId: string, id: string): P
   return row && readMotion(row)
 }
 
+/** The motions put to the vote with this one, itself among them, in the order of their entries; held. */
+export async function lockTogether(db: PlatformDb, { id, groupId }: MotionRow): Promise<MotionRow[]> {
+  const all = db.from('motions').where(groupId ? 'group_id' : 'id', '=', groupId ?? id)
+  return (await all.orderBy('entry_id').selectAll().forUpdate().execute()).map(readMotion)
+}
+
 export interface NewMotion extends Omit<MotionRow, 'state' | 'closedAt' | 'tally'> {
   readonly sessionId: string
   readonly proposerId: string | null
@@ -62,6 +71,7 @@ export async function insertMotion(db: PlatformDb, motion: NewMotion): Promise<v
       id: motion.id,
       session_id: motion.sessionId,
       entry_id: motion.entryId,
+      group_id: motion.groupId,
       type_id: motion.typeId,
       amount_cents: motion.amountCents,
       text: motion.text,

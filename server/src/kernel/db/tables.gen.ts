@@ -1043,6 +1043,7 @@ export interface Motions {
   ballot: string;
   closed_at: Timestamp | null;
   entry_id: string;
+  group_id: string | null;
   id: string;
   majority: string;
   opened_at: Timestamp;

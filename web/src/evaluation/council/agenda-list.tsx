@@ -14,12 +14,17 @@ export function AgendaList({
   room,
   canOrder,
   shownId,
+  selected,
   onChoose,
+  onSelect,
 }: {
   room: Room
   canOrder: boolean
   shownId: string | undefined
+  selected: ReadonlySet<string>
   onChoose: (entryId: string) => void
+  /** Absent: the reader decides nothing. */
+  onSelect: ((entryId: string) => void) | undefined
 }) {
   const { t, format } = useWords()
   const put = useOrder(room)
@@ -52,7 +57,9 @@ export function AgendaList({
             item={item}
             index={index}
             isShown={item.entryId === shownId}
+            isSelected={selected.has(item.entryId)}
             onChoose={() => onChoose(item.entryId)}
+            onSelect={onSelect && (() => onSelect(item.entryId))}
             onMove={canOrder && all > 1 ? move : undefined}
           />
         ))}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
@@ -13,14 +14,19 @@ export function AgendaRow({
   item,
   index,
   isShown,
+  isSelected,
   onChoose,
+  onSelect,
   onMove,
 }: {
   room: Room
   item: Item
   index: number
   isShown: boolean
+  isSelected: boolean
   onChoose: () => void
+  /** Absent: the reader decides nothing. */
+  onSelect: (() => void) | undefined
   /** Absent: the order is not the reader's to change. */
   onMove: ((from: number, to: number) => void) | undefined
 }) {
@@ -42,6 +48,15 @@ export function AgendaRow({
     >
       <DropEdge at={edge} />
       {onMove ? <DragHandle ref={handle} /> : null}
+      {onSelect ? (
+        <Checkbox
+          size="sm"
+          aria-label={t('ui.select', { name })}
+          checked={isSelected}
+          onChange={onSelect}
+          className={styles.select}
+        />
+      ) : null}
       <button
         type="button"
         className={styles.entry}

@@ -1,16 +1,15 @@
-import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, Badge, Button, Field, NativeSelect } from '../../ui/index.ts'
+import { Badge, Button } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './council.module.css'
-import { DecisionFields, firstVerdict, sentVerdict, VerdictText } from './decision-fields.tsx'
-import { afterAct, type Item, type Motion, type Room } from './use-room.ts'
+import { VerdictText } from './decision-fields.tsx'
+import { MotionForm } from './motion-form.tsx'
+import { afterAct, type Item, type Motion, nameOf, type Room } from './use-room.ts'
 
 const tones = { open: 'accent', carried: 'ok', lost: 'bad', withdrawn: 'neutral' } as const
 const votes = ['yes', 'no', 'abstain'] as const
-const majorities = ['simple', 'absolute', 'two_thirds'] as const
 
 /** The motions on an entry: vote while one is open, the results of the others, and a new one. */
 export function MotionsCard({
@@ -25,7 +24,9 @@ export function MotionsCard({
   voters: number
 }) {
   const { t } = useWords()
+  const refused = useRefusalToast()
   const [isWriting, setWriting] = useState(false)
+  const propose = useCall('proposeMotion', { makesStale: afterAct })
   const isOpen = motions.some(({ state }) => state === 'open')
   const mayPropose = (room.may.lead || room.may.vote) && room.phase === 'deliberation' && !isOpen
   if (motions.length === 0 && !mayPropose) return null
@@ -43,7 +44,18 @@ export function MotionsCard({
         </div>
       ) : null}
       {mayPropose && isWriting ? (
-        <MotionForm room={room} item={item} voters={voters} onDone={() => setWriting(false)} />
+        <MotionForm
+          room={room}
+          voters={voters}
+          isBusy={propose.isPending}
+          onSend={(body) =>
+            void propose
+              .mutateAsync({ params: { sessionId: room.sessionId, entryId: item.entryId }, body })
+              .then(() => setWriting(false))
+              .catch(refused)
+          }
+          onDone={() => setWriting(false)}
+        />
       ) : null}
     </section>
   )
@@ -57,6 +69,7 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
   const withdraw = useCall('withdrawMotion', { makesStale: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId, motionId: motion.id }
   const { tally } = motion
+  const together = room.agenda.filter(({ entryId }) => motion.entryIds.includes(entryId))
   const isOn = motion.state === 'open' && room.phase === 'deliberation'
   return (
     <article>
@@ -64,6 +77,11 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
         <VerdictText room={room} verdict={motion} />{' '}
         <Badge tone={tones[motion.state]}>{t(`evaluation.council.motion.${motion.state}`)}</Badge>
       </p>
+      {together.length > 1 ? (
+        <p className={styles.quiet}>
+          {t('evaluation.council.several.together', { names: format.list(together.map(nameOf)) })}
+        </p>
+      ) : null}
       {motion.text ? <p className={styles.words}>{motion.text}</p> : null}
       <p className={styles.quiet}>
         {t(`evaluation.council.majority.${motion.majority}`)} ·{' '}
@@ -118,72 +136,5 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
         </div>
       ) : null}
     </article>
-  )
-}
-
-function MotionForm({ room, item, voters, onDone }: { room: Room; item: Item; voters: number; onDone: () => void }) {
-  const { t } = useWords()
-  const refused = useRefusalToast()
-  const [verdict, setVerdict] = useState(() => firstVerdict(room))
-  const [text, setText] = useState('')
-  const [ballot, setBallot] = useState<'named' | 'secret'>('named')
-  const [majority, setMajority] = useState<(typeof majorities)[number]>('simple')
-  const [quorum, setQuorum] = useState(Math.max(1, Math.floor(voters / 2) + 1))
-  const propose = useCall('proposeMotion', { makesStale: afterAct })
-  const send = () =>
-    propose
-      .mutateAsync({
-        params: { sessionId: room.sessionId, entryId: item.entryId },
-        body: { ...sentVerdict(room, verdict), text, ballot, quorum, majority },
-      })
-      .then(onDone)
-      .catch(refused)
-  return (
-    <>
-      <div className={styles.fields}>
-        <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
-        <NativeSelect
-          label={t('evaluation.council.majorityLabel')}
-          value={majority}
-          onChange={(event) => setMajority(event.target.value as typeof majority)}
-          options={majorities.map((value) => ({ value, label: t(`evaluation.council.majority.${value}`) }))}
-        />
-        <NativeSelect
-          label={t('evaluation.council.ballotLabel')}
-          value={ballot}
-          onChange={(event) => setBallot(event.target.value as typeof ballot)}
-          options={(['named', 'secret'] as const).map((value) => ({
-            value,
-            label: t(`evaluation.council.ballot.${value}`),
-          }))}
-        />
-        <Field label={t('evaluation.council.quorum')}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              size="md"
-              min={1}
-              max={500}
-              allowDecimal={false}
-              value={quorum}
-              onChange={(value) => setQuorum(Number(value) || 1)}
-            />
-          )}
-        </Field>
-      </div>
-      <Field label={t('evaluation.council.motionText')} isOptional>
-        {(control) => (
-          <AutoTextarea {...control} value={text} maxLength={2000} onChange={(event) => setText(event.target.value)} />
-        )}
-      </Field>
-      <div className={styles.bar}>
-        <Button size="sm" variant="primary" isLoading={propose.isPending} onClick={() => void send()}>
-          {t('evaluation.council.putToVote')}
-        </Button>
-        <Button size="sm" onClick={onDone}>
-          {t('ui.cancel')}
-        </Button>
-      </div>
-    </>
   )
 }

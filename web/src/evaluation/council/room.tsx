@@ -5,6 +5,7 @@ import { Button, buttonClass, EmptyState } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { AgendaList } from './agenda-list.tsx'
 import styles from './council.module.css'
+import { DecideSeveral } from './decide-several.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { Meter } from './meter.tsx'
 import { afterAct, useRoom } from './use-room.ts'
@@ -22,6 +23,9 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
   const chosen = choice?.during === liveEntryId ? choice.entryId : undefined
   const shown = agenda.find(({ entryId }) => entryId === (chosen ?? liveEntryId))
   const params = { sessionId }
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const canDecide = may.lead && phase === 'deliberation'
+  const chosenItems = agenda.filter(({ entryId }) => selected.has(entryId))
   const canRun = may.run && phase === 'deliberation'
   const goTo = (entryId: string | null, mark: 'decided' | 'deferred' | 'pending') =>
     move.mutateAsync({ params, body: { entryId, mark } }).catch(refused)
@@ -57,6 +61,8 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
             room={room}
             canOrder={canRun}
             shownId={shown?.entryId}
+            selected={selected}
+            onSelect={canDecide ? (entryId) => setSelected((before) => toggled(before, entryId)) : undefined}
             onChoose={(entryId) => setChoice({ entryId, during: liveEntryId })}
           />
         </section>
@@ -91,6 +97,20 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
           )}
         </div>
       </div>
+      {canDecide ? (
+        <DecideSeveral
+          room={room}
+          items={chosenItems}
+          onSelectAll={() => setSelected(new Set(agenda.map(({ entryId }) => entryId)))}
+          onClear={() => setSelected(new Set())}
+        />
+      ) : null}
     </>
   )
+}
+
+function toggled(chosen: ReadonlySet<string>, entryId: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(entryId)) next.add(entryId)
+  return next
 }

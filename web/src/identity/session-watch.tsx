@@ -2,13 +2,14 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useApi, useBlocked } from '../kernel/api/index.ts'
 import { forgetKept } from '../kernel/offline/index.ts'
 import { holdPage, releasePage, useSession } from '../kernel/session/index.ts'
+import { VersionNotice } from '../kernel/version/index.ts'
 import { loadWords, useWords } from '../kernel/words/index.ts'
 import type { SessionDialogsProps } from './session-dialogs.tsx'
 import { useIdle } from './use-idle.ts'
 
 /**
  * Around every page: the dialogs of spec §8, the warning before an inactive person is signed out, and the dialog to sign in
- * again over the page, which stays as it was with everything typed in it. The dialogs' code comes only when needed.
+ * again over the page, which stays as it was with everything typed in it.
  */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const { user } = useSession()
@@ -25,7 +26,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       .then(forgetKept)
       .catch(() => undefined)
   }, [isOver, send])
-  const Dialogs = useDialogs(Boolean(blocked) || idle.state !== 'active' || isOut)
+  const Dialogs = useDialogs(Boolean(blocked) || idle.state !== 'active' || isOut, user !== null)
   const back = () => {
     releasePage()
     setOut(false)
@@ -34,6 +35,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
+      <VersionNotice />
       {Dialogs ? (
         <Dialogs
           blocked={blocked}
@@ -48,24 +50,40 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   )
 }
 
-/** The dialogs and their words, fetched the first time that one must be shown. */
-function useDialogs(isNeeded: boolean): ComponentType<SessionDialogsProps> | undefined {
+/** Milliseconds after which the dialogs are fetched for somebody who is signed in, and between two tries where they do not come. */
+const aheadAfter = 4000
+const againAfter = 10_000
+
+/**
+ * The dialogs and their words: ahead of time for whoever is signed in, so that they are there when the server has another
+ * version meanwhile; else the first time that one must be shown.
+ */
+function useDialogs(isNeeded: boolean, isSignedIn: boolean): ComponentType<SessionDialogsProps> | undefined {
   const { locale } = useWords()
   const [ready, setReady] = useState<{ locale: string; Dialogs: ComponentType<SessionDialogsProps> }>()
+  const isHere = ready?.locale === locale
   useEffect(() => {
-    if (!isNeeded || ready?.locale === locale) return
-    let isCurrent = true
+    if (isHere || !(isNeeded || isSignedIn)) return
+    const leaving = new AbortController()
+    let timer: number
     const fetchAll = async () => {
       const [{ SessionDialogs }] = await Promise.all([
         import('./session-dialogs.tsx'),
         loadWords(locale, ['identity', 'access']),
       ])
-      if (isCurrent) setReady({ locale, Dialogs: SessionDialogs })
+      if (!leaving.signal.aborted) setReady({ locale, Dialogs: SessionDialogs })
     }
-    void fetchAll()
+    // Where they do not come the page goes on without; should the server have a new version, the notice says so.
+    const start = () =>
+      void fetchAll().catch(() => {
+        if (!leaving.signal.aborted) timer = window.setTimeout(start, againAfter)
+      })
+    if (isNeeded) start()
+    else timer = window.setTimeout(start, aheadAfter)
     return () => {
-      isCurrent = false
+      leaving.abort()
+      window.clearTimeout(timer)
     }
-  }, [isNeeded, locale, ready])
-  return ready?.locale === locale ? ready.Dialogs : undefined
+  }, [isNeeded, isSignedIn, locale, isHere])
+  return isHere ? ready.Dialogs : undefined
 }

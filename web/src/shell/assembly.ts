@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import {
   applicationFileLinks,
   applicationFileSide,
@@ -8,18 +7,18 @@ import {
 } from '../applications/index.ts'
 import { loadApplicationFeedback, loadEvaluationSummary, loadNamedConflicts } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
-import type { Assembly, Page } from '../kernel/router/index.ts'
+import { type Assembly, later, type Page } from '../kernel/router/index.ts'
 import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
 import { ErrorLook } from './error-look.tsx'
 
-myApplicationLinks.fill(lazy(loadMyMessagesLink))
-applicationFileLinks.fill(lazy(loadConversationLink))
-myApplicationParts.fill(lazy(loadNamedConflicts))
-myApplicationNews.fill(lazy(loadApplicationFeedback))
-applicationFileSide.fill(lazy(loadEvaluationSummary))
+myApplicationLinks.fill(later(async () => (await loadMyMessagesLink()).default))
+applicationFileLinks.fill(later(async () => (await loadConversationLink()).default))
+myApplicationParts.fill(later(async () => (await loadNamedConflicts()).default))
+myApplicationNews.fill(later(async () => (await loadApplicationFeedback()).default))
+applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
 
 /** The web of these pages: what surrounds those of each area. */
 export const assemblyOf = (pages: readonly Page[]): Assembly => ({

@@ -1,17 +1,18 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import type { listActs } from '../applications/index.ts'
 import { loadListExport } from '../exchange/index.ts'
+import { later } from '../kernel/router/index.ts'
 import { loadListWrite } from '../messages/index.ts'
 
-const ListExport = lazy(loadListExport)
-const ListWrite = lazy(loadListWrite)
+const ListExport = later(async () => (await loadListExport()).default)
+const ListWrite = later(async () => (await loadListWrite()).default)
 
 /** What rooms above do with a list of applications: write to it, export it. */
 export function ListActs(props: ComponentProps<typeof listActs.Place>) {
   return (
-    <Suspense fallback={null}>
+    <>
       <ListWrite {...props} />
       <ListExport {...props} />
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { useIsAlive } from '../kernel/alive/index.ts'
-import { Link } from '../kernel/router/index.ts'
+import { Link, later } from '../kernel/router/index.ts'
 import { may, type SessionUser, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { loadMyUnread } from '../messages/index.ts'
@@ -11,7 +10,7 @@ import styles from './public-layout.module.css'
 import { SchemeSelect } from './scheme-select.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const MyUnread = lazy(loadMyUnread)
+const MyUnread = later(async () => (await loadMyUnread()).default)
 
 /** The signed-in person on public pages: applications, evaluations, profile, back office for staff, appearance, sign out. */
 export function PublicUserMenu({ user }: { user: SessionUser }) {
@@ -29,11 +28,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
       {applications ? (
         <Link to={applications} className={styles.own}>
           {t('shell.myApplications')}
-          {isAlive ? (
-            <Suspense fallback={null}>
-              <MyUnread />
-            </Suspense>
-          ) : null}
+          {isAlive ? <MyUnread /> : null}
         </Link>
       ) : null}
       <Dropdown label={t('shell.accountOf', { name })} trigger={<Avatar name={name} size={34} />}>

@@ -2,10 +2,11 @@ import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { bulkActs, listActs } from '../applications/index.ts'
 import { loadExportCards } from '../exchange/index.ts'
 import { SecondFactorNotice } from '../identity/index.ts'
+import { later } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { loadBulkWrite } from '../messages/index.ts'
 import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
@@ -15,9 +16,9 @@ import { StaffUserMenu } from './staff-user-menu.tsx'
 import { useFoldedMenu } from './use-folded-menu.ts'
 import { usePlatform } from './use-platform.ts'
 
-const ExportCards = lazy(loadExportCards)
-bulkActs.fill(lazy(loadBulkWrite))
-listActs.fill(lazy(async () => ({ default: (await import('./list-acts.tsx')).ListActs })))
+const ExportCards = later(async () => (await loadExportCards()).default)
+bulkActs.fill(later(async () => (await loadBulkWrite()).default))
+listActs.fill(later(async () => (await import('./list-acts.tsx')).ListActs))
 
 /** What a staff shell is made of: its menu (folded or not) and, for sessions, a second one beside it. */
 export interface StaffFrameProps {
@@ -86,9 +87,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           {children}
         </main>
       </div>
-      <Suspense fallback={null}>
-        <ExportCards />
-      </Suspense>
+      <ExportCards />
       <Drawer.Root opened={isOpen} onClose={drawer.close} size={280}>
         <Drawer.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
         <Drawer.Content aria-label={t('shell.menu')}>

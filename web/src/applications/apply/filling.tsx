@@ -133,8 +133,12 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           onOpen={open}
           onPart={(path) => form.current?.goTo(path)}
         />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes, to tell the others. */}
-        <div className={styles.sheet} onFocus={({ target }) => together.here('edit', step.id, fieldAround(target))}>
+        {/* Hears where the focus goes, to tell the others. */}
+        <article
+          data-saves-itself
+          className={styles.sheet}
+          onFocus={({ target }) => together.here('edit', step.id, fieldAround(target))}
+        >
           <PeoplePlaces application={application} people={together.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 className="lr-step-title">{text(step.title)}</h1>
@@ -209,7 +213,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               onSent={onSent}
             />
           ) : null}
-        </div>
+        </article>
         <HelpColumn application={application} />
       </div>
       <StepFooter

@@ -91,8 +91,8 @@ export function StepForm(props: Props) {
   const problems = useMemo(() => refused.flatMap(problemOf), [refused])
   const files = useAnswerUpload(application.id, step.id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave any field inside it.
-    <div className={styles.form} onBlur={props.onBlur}>
+    // Hears the focus leave any field inside it.
+    <fieldset className={`lr-group ${styles.form}`} onBlur={props.onBlur}>
       <FormFields
         ref={form}
         definition={shown}
@@ -113,7 +113,7 @@ export function StepForm(props: Props) {
           </>
         )}
       />
-    </div>
+    </fieldset>
   )
 }
 

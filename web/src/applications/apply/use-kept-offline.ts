@@ -22,7 +22,6 @@ export function useKeptOffline(
   const latest = useRef(application)
   latest.current = application
   const userId = user?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another page to keep.
   useEffect(() => {
     if (!userId || !import.meta.env.PROD) return
     const path = addressOfCall('getMyApplication', { params: { responseId: application.id } })
@@ -46,7 +45,7 @@ export function useKeptOffline(
       const unwatch = autosave && writeAtRest(autosave, write)
       leaving.signal.addEventListener('abort', unwatch ?? (() => {}))
       write()
-      isPageKept = await keepPage(userId).catch(() => false)
+      isPageKept = await keepPage(userId, locale).catch(() => false)
       setKept(isPageKept)
       keep()
       // Where the browser keeps no page, the one that is open goes on to its last step all the same.

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { numbered } from '../../kernel/numbered.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, Disclosure, NativeSelect, Problem } from '../../ui/index.ts'
 import notice from '../apply/filling.module.css'
@@ -123,9 +124,8 @@ function Report({ report, text, problem, isUndoing, isOver, onUndo }: ReportProp
         {report.left.length > 0 ? (
           <Disclosure summary={t('applications.copy.left', { number: report.left.length })}>
             <ul className={styles.fields}>
-              {report.left.map(({ title, reason }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same, and the list never changes.
-                <li key={at}>
+              {numbered(report.left).map(({ place, one: { title, reason } }) => (
+                <li key={place}>
                   {text(title)} <span>{t(`applications.copy.why.${reason}`)}</span>
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { addressOfCall, useApi } from '../../kernel/api/index.ts'
 import { warmParts } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
 import type { EntryToJudge, JurorSession } from './evaluate.tsx'
 
 /** So many entries are kept to be read without a network. */
@@ -14,12 +15,13 @@ const kept = new Set<string>()
 export function useKeptOffline(session: JurorSession, entry: EntryToJudge): void {
   const api = useApi()
   const userId = useSession().user?.id
+  const { locale } = useWords()
   useEffect(() => {
     if (!userId || !import.meta.env.PROD) return
     const leaving = new AbortController()
     const start = async () => {
       const { keepAnswer, keepPage } = await import('../../kernel/offline/keep-page.ts')
-      if (!(await keepPage(userId).catch(() => false))) return warmParts()
+      if (!(await keepPage(userId, locale).catch(() => false))) return warmParts()
       const sessionId = session.id
       await keepAnswer(
         userId,
@@ -41,7 +43,7 @@ export function useKeptOffline(session: JurorSession, entry: EntryToJudge): void
       window.clearTimeout(timer)
       leaving.abort()
     }
-  }, [api, userId, session, entry.id])
+  }, [api, userId, session, entry.id, locale])
 }
 
 /** Keeps the entry at hand as it is by now: read again without a network, it must know what was saved of it. */

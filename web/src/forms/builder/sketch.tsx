@@ -1,5 +1,6 @@
 import { type Field, hasOptions } from '@laurel/contract/forms'
 import { ChevronDown, Upload } from 'lucide-react'
+import { numbered } from '../../kernel/numbered.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { useDraftText } from './builder-context.tsx'
 import styles from './canvas.module.css'
@@ -58,9 +59,8 @@ function Box({
 function Chips({ names, mark }: { names: readonly string[]; mark?: 'round' | 'square' }) {
   return (
     <span className={styles.chips}>
-      {names.slice(0, mostChips).map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat while they are being written
-        <span key={index} className={styles.chip}>
+      {numbered(names.slice(0, mostChips)).map(({ place, one: name }) => (
+        <span key={place} className={styles.chip}>
           {mark ? <span className={styles.mark} data-round={mark === 'round' || undefined} /> : null}
           {name || '…'}
         </span>

@@ -52,7 +52,7 @@ export function CountryBox({ control, value, locale, placeholder, isLocked, onCh
     setTyped(undefined)
     onBlur()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -108,15 +108,15 @@ export function CountryBox({ control, value, locale, placeholder, isLocked, onCh
         {isOpen && found.length === 0 ? <p className={styles.none}>{t('forms.noCountry')}</p> : null}
         {isOpen
           ? found.map(({ code, label }) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the box, which keeps the focus.
-              // biome-ignore lint/a11y/useFocusableInteractive: the same.
               <div
                 key={code}
                 role="option"
+                tabIndex={-1}
                 id={`${control.id}-${code}`}
                 aria-selected={code === current?.code}
                 className={classNames(styles.option)}
                 onClick={() => choose(code)}
+                onKeyDown={onKeyDown}
               >
                 {label}
               </div>

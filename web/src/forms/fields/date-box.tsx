@@ -25,7 +25,7 @@ export function DateBox({ control, value, least, most, isLocked, onChange, onBlu
   const { t, locale } = useWords()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const shown = isCalendarDate(value) ? inFigures(value, locale) : value
   const close = () => {
@@ -38,10 +38,10 @@ export function DateBox({ control, value, least, most, isLocked, onChange, onBlu
     onBlur()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus leave the box and its calendar, and Escape.
-    <div
+    // Hears the focus leave the box and its calendar, and Escape.
+    <fieldset
       ref={place}
-      className={styles.place}
+      className={`lr-group ${styles.place}`}
       onBlur={(event) => leave(event.relatedTarget)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return
@@ -91,7 +91,7 @@ export function DateBox({ control, value, least, most, isLocked, onChange, onBlu
           />
         </div>
       ) : null}
-    </div>
+    </fieldset>
   )
 }
 

@@ -50,8 +50,8 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
   return (
     <Question field={field} place={place}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pasted into the field inside it.
-        <div onPaste={paste} onPointerEnter={warmUp} onFocus={warmUp}>
+        // Hears what is pasted into the field inside it.
+        <fieldset className="lr-group" onPaste={paste} onPointerEnter={warmUp} onFocus={warmUp}>
           {isLocked || isFull ? null : (
             <FileDrop {...control} accept={accept} isMultiple={most > 1} onFiles={files.send}>
               <FileLimits field={field} />
@@ -93,7 +93,7 @@ export const FileField = memo(function FileField({ field, place }: QuestionProps
             onClose={() => setPreviewed(undefined)}
             beside={kept}
           />
-        </div>
+        </fieldset>
       )}
     </Question>
   )

@@ -34,8 +34,8 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
       {(control) => (
         <>
           {limits ? <p className={styles.limits}>{limits}</p> : null}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the cells inside it. */}
-          <div className={styles.frame} id={`${control.id}-table`} onKeyDown={acts.onKeyDown}>
+          {/* Hears the keys of the cells inside it. */}
+          <fieldset className={`lr-group ${styles.frame}`} id={`${control.id}-table`} onKeyDown={acts.onKeyDown}>
             <table className={styles.table} aria-labelledby={`${control.id}-label`}>
               <thead>
                 <tr>
@@ -88,7 +88,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
                 />
               ) : null}
             </table>
-          </div>
+          </fieldset>
           {canRemove ? (
             <button
               type="button"

@@ -1,15 +1,17 @@
+import type { Locale } from '@laurel/contract/kernel'
 import { signedInAs } from './signed-in.ts'
 import type { KeepWish } from './worker.ts'
 
 /**
  * Lets the page at this address open without a network, for this person on this device. Answers whether it can: not in a
- * private window, nor where data is counted.
+ * private window, where data is counted, nor while the address is still that of another language.
  */
-export async function keepPage(account: string): Promise<boolean> {
+export async function keepPage(account: string, locale: Locale): Promise<boolean> {
   const token = signedInAs()
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!token || !navigator.serviceWorker || connection?.saveData) return false
   const path = window.location.pathname
+  if (!path.startsWith(`/${locale}/`)) return false
   const registration = await navigator.serviceWorker.register('/offline-worker.js', { scope: path })
   const worker = await activeOf(registration)
   const files = performance

@@ -1,3 +1,5 @@
+import { keepTyped } from '../version/typed.ts'
+
 /** A page's code that cannot be fetched (a new version was installed) reloads the page, at most once a minute (spec §8, §9). */
 export const reloadGuard = 60_000
 
@@ -28,6 +30,11 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
+function reload(): void {
+  keepTyped()
+  window.location.reload()
+}
+
 function browserMeans(): ReloadMeans {
-  return { now: Date.now, storage: sessionStorage, reload: () => window.location.reload() }
+  return { now: Date.now, storage: sessionStorage, reload }
 }

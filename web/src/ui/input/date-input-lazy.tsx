@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { later } from '../../kernel/router/later.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
 import type { DateInputProps } from './date-input.tsx'
 
 export type { DateInputProps }
 
-const Loaded = lazy(() => import('./date-input.tsx').then((module) => ({ default: module.DateInput })))
+const Meanwhile = () => <Skeleton height="32px" />
+const Loaded = later(async () => (await import('./date-input.tsx')).DateInput, Meanwhile)
 
 /** A day; the calendar is fetched when first shown. */
 export function DateInput(props: DateInputProps) {
-  return (
-    <Suspense fallback={<Skeleton height={props.size === 'lg' ? '44px' : '32px'} />}>
-      <Loaded {...props} />
-    </Suspense>
-  )
+  return <Loaded {...props} />
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { later } from '../../kernel/router/later.tsx'
 import { classNames } from '../class-names.ts'
 import { boxWidth, columnTracks, leastWidth } from './columns.ts'
 import styles from './data-table.module.css'
@@ -8,7 +9,7 @@ import { TableHead } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const KeysDialog = later(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /**
  * A dense table: sticky head, sorting, columns that are moved, pinned and made wider, selection with Shift, a current
@@ -72,14 +73,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </aside>
       ) : null}
       {isHelping ? (
-        <Suspense>
-          <KeysDialog
-            own={props.ownKeys ?? []}
-            canArrange={onLayout !== undefined}
-            canChoose={hasBoxes}
-            onClose={() => setHelping(false)}
-          />
-        </Suspense>
+        <KeysDialog
+          own={props.ownKeys ?? []}
+          canArrange={onLayout !== undefined}
+          canChoose={hasBoxes}
+          onClose={() => setHelping(false)}
+        />
       ) : null}
     </div>
   )

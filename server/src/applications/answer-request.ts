@@ -7,6 +7,7 @@ import {
 } from '@laurel/contract/applications'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { permissionsOf } from '../access/index.ts'
+import { keyPlaceOf } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -23,6 +24,7 @@ import {
   listRequests,
   lockApplication,
   lockRequest,
+  requestOrder,
   setApplication,
   setRequest,
 } from './store/index.ts'
@@ -36,23 +38,18 @@ export async function readRequests(
   program: ProgramRow,
   query: RequestsQuery,
 ): Promise<ListPage<ProgramRequest>> {
-  const perPage = query.perPage ?? query.limit ?? usualPage
-  const page = query.page ?? 1
-  const { rows, total, filtered } = await listRequests(scene.db, {
-    programId: program.id,
-    processed: query.status === 'processed',
-    kind: query.kind,
-    search: query.search ?? '',
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  })
+  const processed = query.status === 'processed'
+  const order = requestOrder(processed)
+  const place = keyPlaceOf(query, order, usualPage)
+  const wanted = { programId: program.id, processed, kind: query.kind, search: query.search ?? '' }
+  const { rows, total, filtered, after, before } = await listRequests(scene.db, wanted, order, place)
   const names = await findNames(
     scene.db,
     rows.flatMap(({ answeredBy }) => answeredBy ?? []),
   )
   return pageOf(
     rows.map((row) => presentListed(row, names)),
-    { total, filtered, page, perPage },
+    { total, filtered, ...place, after, before },
   )
 }
 

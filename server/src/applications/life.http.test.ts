@@ -415,6 +415,17 @@ describe('requests', () => {
     }
     const [last, earlier] = (await owner().get(base(), { query: { status: 'processed' } })).body.data
     expect([last.id, earlier.id]).toEqual([first.requestId, second.requestId])
+    for (const status of ['processed', 'pending']) {
+      const page = async (query: Record<string, string>) =>
+        (await owner().get(base(), { query: { status, ...query } })).body
+      const whole = (await page({ perPage: '100' })).data.map(({ id }: { id: string }) => id)
+      const read: string[] = []
+      for (let one = await page({ perPage: '1' }); ; one = await page({ perPage: '1', after: one.metadata.after })) {
+        read.push(...one.data.map(({ id }: { id: string }) => id))
+        if (!one.metadata.after) break
+      }
+      expect(read).toEqual(whole)
+    }
   })
 
   it('are nobody else’s business', async () => {

@@ -160,6 +160,13 @@ describe('the inbox of a program', () => {
       second.id,
     ])
     expect(await ask({ search: '%' })).toEqual([])
+    const page = async (query: Record<string, string>) =>
+      (await owner().get(first.inbox, { query: { view: 'waiting', perPage: '1', ...query } })).body
+    const top = await page({})
+    const next = await page({ after: top.metadata.after })
+    expect([top.data[0].application.id, next.data[0].application.id]).toEqual([second.id, first.id])
+    expect((await page({ before: next.metadata.before })).data).toEqual(top.data)
+    expect((await owner().get(first.inbox, { query: { after: 'x' } })).status).toBe(422)
     await owner().post(`${second.staff}/reading`)
     expect((await ask({ view: 'unread' }))[0].application.id).toBe(first.id)
     expect((await ask({ view: 'waiting' }))[0].application.id).toBe(second.id)

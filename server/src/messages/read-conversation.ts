@@ -6,7 +6,14 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import { presentMessage } from './present.ts'
-import { countConversations, countMessages, listConversations, listMessages, newestFirst } from './store.ts'
+import {
+  countConversations,
+  countMessages,
+  listConversations,
+  listMessages,
+  newestConversation,
+  newestFirst,
+} from './store.ts'
 
 /** One page of what was said about an application, the newest first. */
 export async function readConversation(
@@ -44,12 +51,11 @@ export async function readInbox(
   program: ProgramRow,
   query: ListQuery & { view?: ConversationView },
 ): Promise<ListPage<Conversation>> {
-  const perPage = query.perPage ?? query.limit ?? 30
-  const page = query.page ?? 1
+  const place = keyPlaceOf(query, newestConversation, 30)
   const { view = 'all', search } = query
-  const [{ total }, { filtered, rows }] = await Promise.all([
+  const [{ total }, { filtered, rows, after, before }] = await Promise.all([
     countConversations(scene.db, program.id),
-    listConversations(scene.db, program.id, { view, ...(search && { search }), perPage, page }),
+    listConversations(scene.db, program.id, { view, ...(search && { search }) }, place),
   ])
   const data = rows.map((row) => ({
     application: {
@@ -63,5 +69,5 @@ export async function readInbox(
     unread: row.unread ?? 0,
     isWaiting: row.is_waiting,
   }))
-  return pageOf(data, { total, filtered, page, perPage })
+  return pageOf(data, { total, filtered, ...place, after, before })
 }

@@ -142,11 +142,20 @@ export async function countConversations(db: PlatformDb, programId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** The conversation with the newest message first. */
+export const newestConversation: KeyOrder = {
+  name: 'newest',
+  by: sql`c.last_at`,
+  type: 'timestamptz',
+  direction: 'desc',
+}
+
 /** One page of the inbox, the newest first. */
 export async function listConversations(
   db: PlatformDb,
   programId: string,
-  wanted: { view: ConversationView; search?: string; perPage: number; page: number },
+  wanted: { view: ConversationView; search?: string },
+  place: KeyPlace,
 ) {
   let found = conversations(db, programId)
   if (wanted.view !== 'all') found = found.where(wanted.view === 'waiting' ? isWaiting : isUnread)
@@ -168,31 +177,31 @@ export async function listConversations(
       ]),
     )
   }
-  const [counted, rows] = await Promise.all([
+  const [counted, page] = await Promise.all([
     found.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    found
-      .innerJoin('categories as k', (join) =>
-        join.onRef('k.platform_id', '=', 'a.platform_id').onRef('k.id', '=', 'a.category_id'),
-      )
-      .select(['a.id', 'a.title', 'a.reference', 'a.applicant_name', 'k.title as category'])
-      .select(['c.last_side', 'c.last_excerpt', 'c.last_at', isWaiting.as('is_waiting')])
-      .select((s) =>
-        s
-          .selectFrom('messages as m')
-          .whereRef('m.platform_id', '=', 'c.platform_id')
-          .whereRef('m.application_id', '=', 'c.application_id')
-          .where('m.side', '=', 'applicant')
-          .whereRef('m.sent_at', '>', 'c.staff_read_at')
-          .select((count) => count.fn.countAll<number>().as('n'))
-          .as('unread'),
-      )
-      .orderBy('c.last_at', 'desc')
-      .orderBy('c.application_id')
-      .limit(wanted.perPage)
-      .offset((wanted.page - 1) * wanted.perPage)
-      .execute(),
+    pageByKey(
+      found
+        .innerJoin('categories as k', (join) =>
+          join.onRef('k.platform_id', '=', 'a.platform_id').onRef('k.id', '=', 'a.category_id'),
+        )
+        .select(['a.id', 'a.title', 'a.reference', 'a.applicant_name', 'k.title as category'])
+        .select(['c.last_side', 'c.last_excerpt', 'c.last_at', isWaiting.as('is_waiting')])
+        .select((s) =>
+          s
+            .selectFrom('messages as m')
+            .whereRef('m.platform_id', '=', 'c.platform_id')
+            .whereRef('m.application_id', '=', 'c.application_id')
+            .where('m.side', '=', 'applicant')
+            .whereRef('m.sent_at', '>', 'c.staff_read_at')
+            .select((count) => count.fn.countAll<number>().as('n'))
+            .as('unread'),
+        ),
+      newestConversation,
+      place,
+      sql`c.application_id`,
+    ),
   ])
-  return { filtered: counted.n, rows }
+  return { filtered: counted.n, ...page }
 }
 
 /** What a person wrote anywhere, and all of the conversations about their own applications. */

@@ -1,4 +1,3 @@
-import type { ConversationView } from '@laurel/contract/messages'
 import { queryOf } from '../kernel/api/index.ts'
 
 /** Milliseconds between two looks for new messages, where nothing tells of them sooner. */
@@ -14,14 +13,6 @@ export function myMessageCountsQuery(responseId: string) {
 
 export function allMyCountsQuery() {
   return queryOf('countAllMyMessages')
-}
-
-export function inboxQuery(programId: string, asked: { view: ConversationView; search: string; page: number }) {
-  const { view, search, page } = asked
-  return queryOf('listConversations', {
-    params: { programId },
-    query: { view, page, perPage: 30, ...(search && { search }) },
-  })
 }
 
 export function inboxCountsQuery(programId: string) {

@@ -1,7 +1,14 @@
 import type { ApplicationState, RequestKind, RequestState } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
 import { type Selectable, sql } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import {
+  type DB,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  type PlatformDb,
+  pageByKey,
+} from '../../kernel/db/index.ts'
 
 /** What an applicant asked for, and what came of it. */
 export interface ApplicationRequest {
@@ -133,10 +140,15 @@ export interface RequestsWanted {
   readonly processed: boolean
   readonly kind: RequestKind | undefined
   readonly search: string
-  readonly limit: number
-  readonly offset: number
   /** This one alone. */
   readonly id?: string
+}
+
+/** Pending ones with the oldest first, processed ones with the last answered first. */
+export function requestOrder(processed: boolean): KeyOrder {
+  return processed
+    ? { name: 'processed', by: sql`coalesce(r.answered_at, 'epoch')`, type: 'timestamptz', direction: 'desc' }
+    : { name: 'pending', by: sql`r.id`, type: 'uuid', direction: 'asc' }
 }
 
 /**
@@ -146,7 +158,9 @@ export interface RequestsWanted {
 export async function listRequests(
   db: PlatformDb,
   wanted: RequestsWanted,
-): Promise<{ rows: ListedRequest[]; total: number; filtered: number }> {
+  order: KeyOrder,
+  place: KeyPlace,
+): Promise<KeyPage<ListedRequest> & { total: number; filtered: number }> {
   const words = fold(wanted.search.replaceAll('\u0000', ''))
     .split(' ')
     .filter((word) => word !== '')
@@ -164,22 +178,23 @@ export async function listRequests(
   let found = kind ? all.where('r.kind', '=', kind) : all
   for (const word of words) found = found.where('a.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const count = sql<number>`count(*)::int`.as('n')
-  const [total, filtered, rows] = await Promise.all([
+  const [total, filtered, page] = await Promise.all([
     all.select(count).executeTakeFirstOrThrow(),
     found.select(count).executeTakeFirstOrThrow(),
-    found
-      .selectAll('r')
-      .select(['a.title', 'a.reference', 'a.state as application_state', 'a.applicant_name', 'a.applicant_email'])
-      .$if(wanted.processed, (query) => query.orderBy('r.answered_at', 'desc'))
-      .orderBy('r.id', wanted.processed ? 'desc' : 'asc')
-      .limit(wanted.limit)
-      .offset(wanted.offset)
-      .execute(),
+    pageByKey(
+      found
+        .selectAll('r')
+        .select(['a.title', 'a.reference', 'a.state as application_state', 'a.applicant_name', 'a.applicant_email']),
+      order,
+      place,
+      sql`r.id`,
+    ),
   ])
   return {
+    ...page,
     total: total.n,
     filtered: filtered.n,
-    rows: rows.map((row) => ({
+    rows: page.rows.map((row) => ({
       ...read(row),
       application: {
         title: row.title,

@@ -1,7 +1,7 @@
 import { requestKinds } from '@laurel/contract/applications'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../kernel/api/index.ts'
+import { queryOf, useMore } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -12,7 +12,7 @@ import {
   NativeSelect,
   PageBar,
   PageHeader,
-  Pagination,
+  ReadMore,
   SearchBox,
   Skeleton,
   TabLinks,
@@ -42,26 +42,14 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
   const base = `/admin/programs/${programSlug}/requests`
   const here = status === 'pending' ? base : `${base}/processed`
   const { data: waiting } = useQuery(queryOf('countWaiting', { params: { programId: programSlug } }))
-  const list = useQuery({
-    ...queryOf('listRequests', {
-      params: { programId: programSlug },
-      query: {
-        status,
-        perPage,
-        page: search.page,
-        ...(search.search && { search: search.search }),
-        ...(search.kind && { kind: search.kind }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = list.data?.data ?? []
+  const asked = { status, ...(search.search && { search: search.search }), ...(search.kind && { kind: search.kind }) }
+  const list = useMore('listRequests', { params: { programId: programSlug }, query: asked }, { perPage })
+  const rows = list.rows ?? []
   const open = (next: Partial<RequestsSearch>) => {
-    const wanted = { ...search, page: 1, ...next }
+    const wanted = { ...search, ...next }
     const query = new URLSearchParams()
     if (wanted.search) query.set('search', wanted.search)
     if (wanted.kind) query.set('kind', wanted.kind)
-    if (wanted.page > 1) query.set('page', String(wanted.page))
     void go(query.size > 0 ? `${here}?${query}` : here)
   }
   return (
@@ -104,11 +92,11 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
         <ErrorState
           title={t('applications.list.failed')}
           message={t('applications.list.failedHelp')}
-          onRetry={() => void list.refetch()}
+          onRetry={list.refetch}
         />
       ) : null}
       {list.isPending ? <Skeleton height="180px" radius="12px" /> : null}
-      {list.data && rows.length === 0 ? (
+      {list.rows && rows.length === 0 ? (
         <EmptyState
           title={t(
             search.search || search.kind ? 'applications.requests.noResult' : `applications.requests.none.${status}`,
@@ -121,12 +109,13 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
           <RequestCard key={request.id} programSlug={programSlug} request={request} timeZone={timeZone} />
         ))}
       </ul>
-      {(list.data?.metadata.nbPages ?? 0) > 1 ? (
-        <Pagination
-          page={search.page}
-          perPage={perPage}
-          total={list.data?.metadata.totalFiltred ?? 0}
-          onPage={(page) => open({ page })}
+      {list.isMore ? (
+        <ReadMore
+          shown={rows.length}
+          total={list.metadata?.totalFiltred ?? rows.length}
+          isReading={list.isReading}
+          isFailed={list.isMoreFailed}
+          onRead={list.read}
         />
       ) : null}
       <section className={styles.time}>

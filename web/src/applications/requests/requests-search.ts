@@ -7,12 +7,10 @@ const kinds: readonly RequestKind[] = ['withdraw', 'delete', 'reopen', 'more_tim
 export interface RequestsSearch {
   readonly search: string | undefined
   readonly kind: RequestKind | undefined
-  readonly page: number
 }
 
 export function readRequestsSearch(query: Readonly<Record<string, unknown>>): RequestsSearch {
   const search = typeof query.search === 'string' && query.search.trim() !== '' ? query.search : undefined
-  const page = Number(query.page)
   const kind = kinds.find((one) => one === query.kind)
-  return { search, kind, page: Number.isInteger(page) && page > 0 ? page : 1 }
+  return { search, kind }
 }

@@ -9,4 +9,5 @@ export { defaultMaxAge, makeStale, queryOf, type UseCallOptions, useCall } from 
 export { ApiRefusal, isRefusal, type RefusalFacts, refusalFrom } from './refusal.ts'
 export { type Downloaded, download, saveFile, type TransferOptions, upload } from './transfer.ts'
 export { headersOf, type Transport } from './transport.ts'
+export { type More, useMore } from './use-more.ts'
 export { type ListName, type Pages, type RowOf, usePages } from './use-pages.ts'

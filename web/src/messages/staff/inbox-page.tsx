@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Search, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useMore } from '../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
@@ -14,11 +15,11 @@ import {
   FullPage,
   NoResult,
   PageBar,
-  Pagination,
+  ReadMore,
   Skeleton,
   VisuallyHidden,
 } from '../../ui/index.ts'
-import { inboxCountsQuery, inboxQuery, lookAgain } from '../queries.ts'
+import { inboxCountsQuery, lookAgain } from '../queries.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 import styles from './inbox.module.css'
 import { type InboxSearch, inboxPlace } from './inbox-search.ts'
@@ -32,17 +33,13 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
   const { t } = useWords()
   const { programSlug } = params
   const [wanted, setWanted] = useState('')
-  const [page, setPage] = useState(1)
-  const inbox = useQuery({
-    ...inboxQuery(programSlug, { view: search.view, search: wanted.trim(), page }),
-    refetchInterval: lookAgain,
-    placeholderData: (before) => before,
-  })
-  const shown = inbox.data?.data ?? []
-  const clear = () => {
-    setWanted('')
-    setPage(1)
-  }
+  const text = wanted.trim()
+  const inbox = useMore(
+    'listConversations',
+    { params: { programId: programSlug }, query: { view: search.view, ...(text && { search: text }) } },
+    { perPage, refetchInterval: lookAgain },
+  )
+  const shown = inbox.rows ?? []
   return (
     <FullPage className={styles.page}>
       <PageBar
@@ -68,7 +65,7 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
         data-aside={search.responseId ? true : undefined}
       >
         <h1 className={styles.title}>{t('messages.title')}</h1>
-        <ViewLinks programSlug={programSlug} search={search} onChange={() => setPage(1)} />
+        <ViewLinks programSlug={programSlug} search={search} />
         <TextInput
           type="search"
           size="sm"
@@ -76,22 +73,15 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
           placeholder={t('messages.search')}
           leftSection={<Search size={15} aria-hidden="true" />}
           value={wanted}
-          onChange={(event) => {
-            setWanted(event.currentTarget.value)
-            setPage(1)
-          }}
+          onChange={(event) => setWanted(event.currentTarget.value)}
         />
-        {inbox.isError ? (
-          <ErrorState
-            title={t('messages.failed')}
-            message={t('messages.failedHelp')}
-            onRetry={() => void inbox.refetch()}
-          />
+        {inbox.error ? (
+          <ErrorState title={t('messages.failed')} message={t('messages.failedHelp')} onRetry={inbox.refetch} />
         ) : null}
         {inbox.isPending ? <Skeleton height="180px" /> : null}
-        {inbox.data && shown.length === 0 ? (
+        {inbox.rows && shown.length === 0 ? (
           wanted ? (
-            <NoResult title={t('messages.noResult')} onClear={clear} />
+            <NoResult title={t('messages.noResult')} onClear={() => setWanted('')} />
           ) : (
             <EmptyState title={t(`messages.empty.${search.view}`)} message={t('messages.emptyHelp')} />
           )
@@ -103,8 +93,14 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
             </li>
           ))}
         </ul>
-        {inbox.data && inbox.data.metadata.nbPages > 1 ? (
-          <Pagination page={page} perPage={perPage} total={inbox.data.metadata.totalFiltred} onPage={setPage} />
+        {inbox.isMore ? (
+          <ReadMore
+            shown={shown.length}
+            total={inbox.metadata?.totalFiltred ?? shown.length}
+            isReading={inbox.isReading}
+            isFailed={inbox.isMoreFailed}
+            onRead={inbox.read}
+          />
         ) : null}
       </section>
       {search.responseId ? (
@@ -123,22 +119,14 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
   )
 }
 
-function ViewLinks({
-  programSlug,
-  search,
-  onChange,
-}: {
-  programSlug: string
-  search: InboxSearch
-  onChange: () => void
-}) {
+function ViewLinks({ programSlug, search }: { programSlug: string; search: InboxSearch }) {
   const { t } = useWords()
   const counts = useQuery({ ...inboxCountsQuery(programSlug), refetchInterval: lookAgain }).data
   const countOf = (view: ConversationView) => (view === 'all' ? undefined : counts?.[view])
   return (
     <nav className={styles.views} aria-label={t('messages.views')}>
       {views.map((view) => (
-        <Link key={view} to={inboxPlace(programSlug, { ...search, view })} exact="query" onClick={onChange}>
+        <Link key={view} to={inboxPlace(programSlug, { ...search, view })} exact="query">
           {t(`messages.view.${view}`)} {countOf(view) === undefined ? null : <Count>{countOf(view)}</Count>}
         </Link>
       ))}

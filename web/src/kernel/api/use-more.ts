@@ -1,0 +1,63 @@
+import type { ListMetadata, ListPage } from '@laurel/contract/kernel'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useApi } from './api-of.ts'
+import type { InputOf } from './endpoint-types.ts'
+import type { ApiRefusal } from './refusal.ts'
+import type { ListName, RowOf } from './use-pages.ts'
+
+/** A list that is no table, read on by key as somebody comes to its end. */
+export interface More<Row> {
+  /** Undefined until the first ones are here. */
+  readonly rows: readonly Row[] | undefined
+  readonly metadata: ListMetadata | undefined
+  readonly isMore: boolean
+  readonly isReading: boolean
+  readonly isMoreFailed: boolean
+  readonly read: () => void
+  readonly isPending: boolean
+  readonly error: ApiRefusal | null
+  readonly refetch: () => void
+}
+
+interface Pace {
+  readonly perPage: number
+  /** Milliseconds between two looks for news. */
+  readonly refetchInterval?: number
+}
+
+/** Reads a list by key, page behind page; a changed question leaves the list before it until it is answered. */
+export function useMore<Name extends ListName>(name: Name, input: InputOf<Name>, pace: Pace): More<RowOf<Name>> {
+  const api = useApi()
+  const { perPage, refetchInterval = false as const } = pace
+  const asked = input as { readonly params?: object; readonly query?: object }
+  type Read = (name: string, input: unknown, options: object) => Promise<ListPage<RowOf<Name>>>
+  const found = useInfiniteQuery<
+    ListPage<RowOf<Name>>,
+    ApiRefusal,
+    { pages: ListPage<RowOf<Name>>[] },
+    unknown[],
+    string | null
+  >({
+    queryKey: [name, asked, 'more'],
+    initialPageParam: null,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...asked.query, perPage, ...(pageParam && { after: pageParam }) }
+      return (api.call as Read)(name, { ...asked, query }, { signal })
+    },
+    getNextPageParam: ({ metadata }) => metadata.after,
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  })
+  const pages = found.data?.pages
+  return {
+    rows: pages?.flatMap(({ data }) => data),
+    metadata: pages?.[0]?.metadata,
+    isMore: found.hasNextPage,
+    isReading: found.isFetchingNextPage,
+    isMoreFailed: found.isFetchNextPageError,
+    read: () => void found.fetchNextPage(),
+    isPending: found.isPending,
+    error: found.data ? null : found.error,
+    refetch: () => void found.refetch(),
+  }
+}

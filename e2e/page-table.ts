@@ -126,6 +126,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${session}/results/runs`]: staff,
   [`${session}/criteria-config`]: staff,
   [`${session}/anonymization`]: staff,
+  [`${session}/views`]: staff,
   [`${session}/config`]: staff,
 }
 

@@ -3,6 +3,7 @@ import { FormDefinitionSchema } from '../forms/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { Criterion } from './criterion.ts'
 import { JurorRole } from './juror.ts'
+import { JuryView, ShownAnswer } from './jury-view.ts'
 import { SessionMode } from './result-rules.ts'
 import { SessionPlace, SessionPolicy } from './session.ts'
 
@@ -99,10 +100,17 @@ export const JurorEntry = z.object({
   total: z.number().nullable(),
   /** As far as it is written: what the grid shows and saves. */
   evaluation: Evaluation,
+  /** What the session's views show beside the title. */
+  shown: z.array(ShownAnswer),
 })
 export type JurorEntry = z.infer<typeof JurorEntry>
 
-export const JurorSessionDetails = JurorSession.extend({ criteria: z.array(Criterion), entries: z.array(JurorEntry) })
+export const JurorSessionDetails = JurorSession.extend({
+  criteria: z.array(Criterion),
+  entries: z.array(JurorEntry),
+  /** How the organiser offers to look at them. */
+  views: z.array(JuryView),
+})
 export type JurorSessionDetails = z.infer<typeof JurorSessionDetails>
 
 /** The application to read, one form after the other, with what the juror has written of it. */

@@ -98,6 +98,7 @@ export {
   JurorState,
   JuryInvitation,
 } from './juror.ts'
+export { JuryView, juryViewShows, juryViewSorts, mostViewFields, ShownAnswer } from './jury-view.ts'
 export { NextRound } from './next-round.ts'
 export { GivingBack, HandedIn, PeerEvaluation, PeerEvaluations } from './peers.ts'
 export { evaluationRefusals } from './refusals.ts'
@@ -121,4 +122,12 @@ export {
   SessionReopening,
   SessionState,
 } from './session.ts'
+export {
+  mostViews,
+  SessionViews,
+  SessionViewsChange,
+  StaffView,
+  staffViewColumns,
+  staffViewShows,
+} from './session-view.ts'
 export { JuryTopic, JuryTopicGroup } from './topic.ts'

@@ -21,6 +21,7 @@ import {
   type EntryPlace,
   findOwnJuror,
   findSession,
+  findViews,
   type JurorRow,
   listAssignments,
   listCriteria,
@@ -31,6 +32,7 @@ import {
   listScores,
   type Session,
 } from './store/index.ts'
+import { shownAnswers } from './views/shown-answers.ts'
 
 /** Every juror meets the entries in an order of his own, so that no entry is always judged first, or last. */
 export function placeOf(jurorId: string, entryId: string): string {
@@ -105,12 +107,19 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
   const rows = new Map(written.map((row) => [row.id, row]))
   const { scorecardVersion } = session
   const titles = await listProjectedTitles(scene.db, session.id)
+  const opened = canJurorRead(session, scene.now) && hasSigned(session, juror)
+  const views = opened ? (await findViews(scene.db, session.id)).jury : []
   const hasSubmittedAll = own.every(({ assignment }) => assignment.state === 'submitted')
   const round = roundFor(session, juror, scene.now)
+  const sides = new Map(
+    own.map(({ assignment: { state }, entry }) => {
+      const actor = actorOf(session, juror, { isAssigned: true, hasSubmitted: state === 'submitted', hasSubmittedAll })
+      return [entry.id, canInRound(actor, 'see_identity', round) ? ('open' as const) : ('blind' as const)]
+    }),
+  )
+  const shown = await shownAnswers(scene, session, views, sides)
   const entries = own.map(({ assignment, entry }): JurorEntry => {
-    const hasSubmitted = assignment.state === 'submitted'
-    const actor = actorOf(session, juror, { isAssigned: true, hasSubmitted, hasSubmittedAll })
-    const side = canInRound(actor, 'see_identity', round) ? 'open' : 'blind'
+    const side = sides.get(entry.id) ?? 'blind'
     const id = assignment.evaluationId ?? ''
     const given = scores.get(id) ?? []
     const { asked, answered } = progressOn(criteria, given, entry)
@@ -127,8 +136,8 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
       scored: answered,
       total: evaluation.total,
       evaluation,
+      shown: shown.get(entry.id) ?? [],
     }
   })
-  const opened = canJurorRead(session, scene.now) && hasSigned(session, juror)
-  return { ...(await presentSession(scene, session, juror, own)), criteria: opened ? criteria : [], entries }
+  return { ...(await presentSession(scene, session, juror, own)), criteria: opened ? criteria : [], entries, views }
 }

@@ -60,6 +60,7 @@ import { getSharedFigures } from './shared-figures.ts'
 import { resultPublicKey } from './signing-key.ts'
 import {
   findReminderRules,
+  findViews,
   listConflictRows,
   listCriteria,
   listReplacedScorecards,
@@ -67,6 +68,7 @@ import {
 } from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
 import { listTopics } from './topics/list-topics.ts'
+import { changeViews } from './views/change-views.ts'
 import { getOwnVote, saveOwnVote } from './vote-entry.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
 import { addEntries, removeEntry } from './write-entries.ts'
@@ -117,6 +119,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   reorderCriteria: (scene, { session, body, query }) => reorderCriteria(scene, session, body.order, query),
 
   listEntries: sighted((scene, { session, query }) => listEntries(scene, session, query)),
+  getSessionViews: (scene, { session }) => findViews(scene.db, session.id),
+  changeSessionViews: (scene, { session, body }) => changeViews(scene, session, body),
   addEntries: (scene, { session, body }) => addEntries(scene, session, body.applicationIds),
   getEntry: sighted((scene, { session, entry }) => getEntry(scene, session, entry)),
   setEntryCalibration: sighted((scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body)),

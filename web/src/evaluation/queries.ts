@@ -30,6 +30,11 @@ export function anonymisedFieldsQuery(place: SessionPlace) {
   return queryOf('listAnonymisedFields', { params: paramsOf(place) })
 }
 
+/** Its named views. */
+export function viewsQuery(place: SessionPlace) {
+  return queryOf('getSessionViews', { params: paramsOf(place) })
+}
+
 export function jurorsQuery(place: SessionPlace) {
   return queryOf('listJurors', { params: paramsOf(place), query: {} })
 }

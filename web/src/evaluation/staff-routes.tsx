@@ -13,6 +13,7 @@ import {
   type SessionPlace,
   sessionQuery,
   sessionsQuery,
+  viewsQuery,
 } from './queries.ts'
 
 const words = ['evaluation', 'programs']
@@ -170,6 +171,18 @@ export const evaluationStaffPages: readonly Page[] = [
     async load(asked) {
       await readSession(asked)
       await asked.read(anonymisedFieldsQuery(asked.params))
+      return undefined
+    },
+  }),
+  page({
+    area: 'examination',
+    path: `${examination}/views`,
+    words,
+    title: 'evaluation.views.title',
+    view: () => import('./views/views-page.tsx').then((m) => m.ViewsPage),
+    async load(asked) {
+      await readSession(asked)
+      await asked.read(viewsQuery(asked.params))
       return undefined
     },
   }),

@@ -20,12 +20,14 @@ import { resultRunEndpoints } from './result-run-endpoints.ts'
 import { runEndpoints } from './run-endpoints.ts'
 import { savedJuryEndpoints } from './saved-jury-endpoints.ts'
 import { sessionEndpoints } from './session-endpoints.ts'
+import { viewEndpoints } from './view-endpoints.ts'
 
 export const evaluationEndpoints = {
   ...sessionEndpoints,
   ...criterionEndpoints,
   ...anonymisationEndpoints,
   ...entryEndpoints,
+  ...viewEndpoints,
   ...jurorEndpoints,
   ...conflictEndpoints,
   ...assignmentEndpoints,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CastName, cast } from '../../../../story/cast.ts'
 import { applyWithCanaries, canaries, pdf } from '../../test/blind-call.ts'
@@ -71,6 +72,12 @@ async function prepare(mode: (typeof modes)[number]): Promise<RunningSession> {
     { key: 'more', action: 'show' },
   ]
   await done(owner().put(`${session.at}/anonymisation`, { rules }))
+  const shown = [
+    ['name', 'company', 'contact', 'more'],
+    ['pitch', 'photo', 'plan', 'phone'],
+  ]
+  const views = shown.map((fields) => ({ id: randomUUID(), name: { fr: 'Réponses' }, fields }))
+  await done(owner().put(`${session.at}/views`, { staff: [], jury: views, version: 0 }))
   await done(owner().put(`${session.at}/charter`, { text: { fr: '<p>Je le promets.</p>' }, version: 0 }))
   await done(owner().post(`${session.at}/opening`))
   await done(owner().put(`${session.at}/bidding`, { isOpen: true, closesAt: null }))

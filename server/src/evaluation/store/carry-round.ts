@@ -24,7 +24,7 @@ export async function carryConflicts(db: PlatformDb, { from, to }: Rounds): Prom
     on conflict (platform_id, entry_id, juror_id) do nothing`.execute(db.kysely)
 }
 
-/** The charter as it stands, to be signed anew; days of reminders; what can be decided, with quotas and budget. */
+/** The charter as it stands, to be signed anew; days of reminders; what can be decided, with quotas and budget; views. */
 export async function carryRules(db: PlatformDb, { from, to }: Rounds, at: Date): Promise<void> {
   await sql`insert into charters (platform_id, session_id, version, text, created_at)
     select c.platform_id, ${to}, 1, c.text, ${at}
@@ -32,7 +32,8 @@ export async function carryRules(db: PlatformDb, { from, to }: Rounds, at: Date)
     where c.platform_id = ${db.platformId} and s.id = ${from} and c.version = s.charter_version`.execute(db.kysely)
   await sql`update evaluation_sessions s set charter_version = least(was.charter_version, 1),
       remind_before_end = was.remind_before_end, remind_unanswered = was.remind_unanswered,
-      budget_cents = was.budget_cents, budget_currency = was.budget_currency
+      budget_cents = was.budget_cents, budget_currency = was.budget_currency,
+      staff_views = was.staff_views, jury_views = was.jury_views
     from evaluation_sessions was
     where s.platform_id = ${db.platformId} and s.id = ${to} and was.platform_id = s.platform_id and was.id = ${from}`.execute(
     db.kysely,

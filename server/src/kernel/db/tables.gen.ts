@@ -613,6 +613,7 @@ export interface EvaluationSessions {
   id: string;
   instructions: Generated<Json>;
   juror_identity_to_applicant: Generated<string>;
+  jury_views: Generated<Json>;
   mode: Generated<string>;
   opens_at: Timestamp | null;
   parent_id: string | null;
@@ -628,10 +629,12 @@ export interface EvaluationSessions {
   scorecard_version: Generated<number>;
   slug: string;
   soft_closes_at: Timestamp | null;
+  staff_views: Generated<Json>;
   state: Generated<string>;
   title: Json;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  views_version: Generated<number>;
 }
 
 export interface Events {

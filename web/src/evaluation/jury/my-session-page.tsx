@@ -1,12 +1,14 @@
 import { readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { RichTextView } from '../../ui/index.ts'
+import { RichTextView, SavedViewTabs } from '../../ui/index.ts'
 import { Badge, Button, EmptyState } from '../../ui/page/index.ts'
 import { markText } from '../marks.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
+import { lookAt } from '../views/look-at.ts'
 import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
 import { SessionDates } from './session-dates.tsx'
@@ -26,7 +28,11 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   const time = useSessionTime(session)
   useKeptSheets()
   const instructions = readText(session.instructions, locale, locale)
-  const next = session.entries.find(({ state }) => state !== 'submitted')
+  const [viewId, setViewId] = useState<string>()
+  const view = session.views.find(({ id }) => id === viewId)
+  const entries = lookAt(session.entries, view, locale)
+  const next =
+    entries.find(({ state }) => state !== 'submitted') ?? session.entries.find(({ state }) => state !== 'submitted')
   const base = `/applications/${session.programSlug}/sessions/${session.slug}`
   return (
     <div className={styles.page}>
@@ -73,6 +79,22 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           </Button>
         ) : null}
       </div>
+      {session.mustSign || session.views.length === 0 || session.entries.length === 0 ? null : (
+        <SavedViewTabs
+          label={t('evaluation.views.title')}
+          views={[
+            { id: 'all', name: t('evaluation.views.all'), count: session.entries.length },
+            ...session.views.map((one) => ({
+              id: one.id,
+              name: readText(one.name, locale, locale),
+              count: lookAt(session.entries, one, locale).length,
+            })),
+          ]}
+          currentId={view?.id ?? 'all'}
+          onChoose={setViewId}
+        />
+      )}
+      {view && session.entries.length > 0 && entries.length === 0 ? <p>{t('evaluation.views.nothing')}</p> : null}
       {session.mustSign ? null : session.entries.length === 0 ? (
         <EmptyState
           level={3}
@@ -85,7 +107,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         />
       ) : (
         <ol className={styles.entries}>
-          {session.entries.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.id}>
               <span>
                 <Link to={`${base}/${entry.id}`}>{entry.title || entry.code}</Link>
@@ -96,6 +118,13 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                     ...(entry.evaluation.stale ? [t('evaluation.stale')] : []),
                   ].join(' · ')}
                 </small>
+                {entry.shown
+                  .filter(({ key }) => view?.fields.includes(key))
+                  .map(({ key, title, text }) => (
+                    <small key={key}>
+                      {t('evaluation.views.answer', { title: readText(title, locale, locale), text })}
+                    </small>
+                  ))}
               </span>
               <Badge tone={tones[entry.state]}>
                 {entry.state === 'started' && session.mode === 'score'

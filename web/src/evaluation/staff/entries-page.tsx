@@ -1,4 +1,4 @@
-import type { entrySorts } from '@laurel/contract/evaluation'
+import { type entrySorts, staffViewShows } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -7,6 +7,7 @@ import { usePages } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { EmptyState, LongTable, NativeSelect, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
+import { type EntryLook, EntryViewTabs, usualLook } from '../views/entry-view-tabs.tsx'
 import { AddEntriesDialog } from './add-entries-dialog.tsx'
 import { type EntryRow, useEntryColumns } from './entry-columns.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
@@ -15,7 +16,6 @@ import { SessionScreen } from './session-screen.tsx'
 import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
-const shows = ['all', 'short', 'unfinished', 'done'] as const
 type EntrySort = (typeof entrySorts)[number]
 
 /** The applications of a session, with how far their evaluation is. */
@@ -25,27 +25,30 @@ export function EntriesPage() {
   const { params, session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
-  const [search, setSearch] = useState('')
-  const [categoryId, setCategory] = useState('')
-  const [show, setShow] = useState<(typeof shows)[number]>('all')
-  const [sort, setSort] = useState<EntrySort>('title')
+  const [viewId, setViewId] = useState<string>()
+  const [look, setLook] = useState(usualLook)
+  const see = (part: Partial<EntryLook>) => setLook((now) => ({ ...now, ...part }))
+  const { search, show, sort } = look
+  // A category that is gone since keeps nothing back.
+  const categoryId = categories.some(({ id }) => id === look.categoryId) ? look.categoryId : null
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<string>()
   const [removed, setRemoved] = useState<EntryRow>()
   const query = { search: search || undefined, categoryId: categoryId || undefined, show, sort }
   const entries = usePages('listEntries', { params, query })
-  const columns = useEntryColumns({
+  const all = useEntryColumns({
     colours: new Map(categories.map(({ id }, index) => [id, (index % 4) + 2])),
     onOpen: (entry) => setOpened(entry.id),
     onRemove: mayManage && ['draft', 'open', 'paused'].includes(session.state) ? setRemoved : undefined,
   })
+  const columns = all.filter(({ id }) => id === 'title' || id === 'acts' || look.columns.some((one) => one === id))
   const canAdd = mayManage && ['draft', 'open', 'paused'].includes(session.state)
   const add = canAdd ? (
     <Button size="sm" variant="filled" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
       {t('evaluation.entries.add')}
     </Button>
   ) : null
-  const isFiltered = search !== '' || categoryId !== '' || show !== 'all'
+  const isFiltered = search !== '' || categoryId !== null || show !== 'all'
   return (
     <SessionScreen title="evaluation.entries.title" actions={add}>
       <PageHeader
@@ -55,6 +58,15 @@ export function EntriesPage() {
           each: format.number(session.reviewsPerEntry),
         })}
       />
+      <EntryViewTabs
+        viewId={viewId}
+        look={look}
+        onChoose={(id, chosen) => {
+          setViewId(id)
+          const { search, categoryId, show, sort, columns } = chosen
+          setLook({ search, categoryId, show, sort, columns })
+        }}
+      />
       <LongTable<EntryRow, EntrySort>
         name="entries"
         label={t('evaluation.entries.title')}
@@ -62,11 +74,15 @@ export function EntriesPage() {
         failed={t('evaluation.entries.failed')}
         filters={
           <>
-            <SearchInput label={t('evaluation.entries.search')} value={search} onSearch={setSearch} />
+            <SearchInput
+              label={t('evaluation.entries.search')}
+              value={search}
+              onSearch={(text) => see({ search: text })}
+            />
             <NativeSelect
               label={t('evaluation.category')}
-              value={categoryId}
-              onChange={(event) => setCategory(event.target.value)}
+              value={categoryId ?? ''}
+              onChange={(event) => see({ categoryId: event.target.value || null })}
               options={[
                 { value: '', label: t('evaluation.allCategories') },
                 ...categories.map(({ id, title }) => ({ value: id, label: title })),
@@ -75,8 +91,8 @@ export function EntriesPage() {
             <NativeSelect
               label={t('evaluation.progress')}
               value={show}
-              onChange={(event) => setShow(event.target.value as typeof show)}
-              options={shows.map((value) => ({ value, label: t(`evaluation.entries.show.${value}`) }))}
+              onChange={(event) => see({ show: event.target.value as typeof show })}
+              options={staffViewShows.map((value) => ({ value, label: t(`evaluation.entries.show.${value}`) }))}
             />
           </>
         }
@@ -84,17 +100,13 @@ export function EntriesPage() {
         rowId={(entry) => entry.id}
         rowName={(entry) => entry.title}
         sort={sort}
-        onSort={setSort}
+        onSort={(next) => see({ sort: next })}
         onOpen={(entry) => setOpened(entry.id)}
         empty={
           isFiltered ? (
             <NoResult
               title={t('evaluation.entries.noResult')}
-              onClear={() => {
-                setSearch('')
-                setCategory('')
-                setShow('all')
-              }}
+              onClear={() => see({ search: '', categoryId: null, show: 'all' })}
             />
           ) : (
             <EmptyState

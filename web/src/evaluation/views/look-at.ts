@@ -1,0 +1,29 @@
+import type { JuryView } from '@laurel/contract/evaluation'
+import { type Locale, readText } from '@laurel/contract/kernel'
+import type { AnswerOf } from '../../kernel/api/index.ts'
+
+type Entry = Pick<
+  AnswerOf<'getMyEvaluationSession'>['entries'][number],
+  'title' | 'code' | 'categoryId' | 'categoryTitle' | 'state' | 'total'
+>
+
+/** A juror's entries as a view shows them; without one, as they come. */
+export function lookAt<One extends Entry>(entries: readonly One[], view: JuryView | undefined, locale: Locale): One[] {
+  if (!view) return [...entries]
+  const kept = entries.filter(
+    ({ state, categoryId }) =>
+      (view.show === 'all' || state === view.show) && (view.categoryId === null || categoryId === view.categoryId),
+  )
+  const compare = new Intl.Collator(locale, { numeric: true }).compare
+  const name = ({ title, code }: Entry) => title || code
+  const category = ({ categoryTitle }: Entry) => readText(categoryTitle, locale, locale)
+  const mark = ({ total }: Entry) => total ?? -1
+  const orders: Record<JuryView['sort'], (a: One, b: One) => number> = {
+    own: () => 0,
+    title: (a, b) => compare(name(a), name(b)),
+    category: (a, b) => compare(category(a), category(b)),
+    mark: (a, b) => mark(a) - mark(b),
+    '-mark': (a, b) => mark(b) - mark(a),
+  }
+  return kept.sort(orders[view.sort])
+}

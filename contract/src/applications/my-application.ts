@@ -17,6 +17,8 @@ export const ApplicationProgram = z.object({
   title: LocalizedText,
   opensAt: Moment.nullable(),
   closesAt: Moment.nullable(),
+  /** Minutes after the end for which what was begun before it is taken; 0: none. */
+  graceMinutes: z.int(),
   timeZone: z.string(),
   defaultLang: Locale,
   supportedLangs: z.array(Locale),

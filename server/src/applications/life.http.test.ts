@@ -218,10 +218,13 @@ describe('the deadline of a program', () => {
   const simple = aForm(aField('text', 'name', { required: true }))
   it('is exact where the program says so, and has its own grace elsewhere', async () => {
     const one = await openCall(house, simple)
-    const { step } = await startAs(house, 'applicant1', one)
+    const { step, own } = await startAs(house, 'applicant1', one)
+    const grace = async () => (await marie().get(own)).body.program.graceMinutes
     await shut(one.programId, '2027-02-09T08:57:00.000Z')
     expect((await marie().patch(step, change('name', 'A'))).status).toBe(200)
+    expect(await grace()).toBe(5)
     await settings(one.programId, { deadlineBehaviour: 'lock' })
+    expect(await grace()).toBe(0)
     expect((await marie().patch(step, change('name', 'B', 1))).body.error).toMatchObject({ code: 'program_closed' })
     await settings(one.programId, { deadlineBehaviour: 'grace', graceMinutes: 60 })
     await shut(one.programId, '2027-02-09T08:15:00.000Z')

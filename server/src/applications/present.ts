@@ -14,7 +14,7 @@ import {
   type WantedChanges,
 } from '@laurel/contract/applications'
 import { type Answers, companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
-import { takesAnswers } from './check-open.ts'
+import { graceOf, takesAnswers } from './check-open.ts'
 import { type Frame, type FrameStep, factsOf, progressOf } from './frame.ts'
 import type { Application, Gate, Linked, ListedApplication, SubmissionRow } from './store/index.ts'
 import type { StatusRow } from './store/statuses.ts'
@@ -70,6 +70,7 @@ function mine(frame: Frame, now: Date) {
       title: program.texts.title,
       opensAt: iso(program.opensAt),
       closesAt: iso(program.closesAt),
+      graceMinutes: graceOf(program),
       timeZone: program.timeZone,
       defaultLang: program.defaultLang,
       supportedLangs: [...program.supportedLangs],

@@ -15,8 +15,9 @@ import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
 import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
+import { EndingNotice } from './ending-notice.tsx'
 import styles from './filling.module.css'
-import { EndedNotice, HeldNotice, WantedNotice } from './filling-notices.tsx'
+import { HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
 import { OfflineNotice, RenewedNotice } from './kept-notices.tsx'
 import { LiveSaving } from './live-saving.tsx'
@@ -144,7 +145,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           <h1 className="lr-step-title">{text(step.title)}</h1>
           {isRenewed ? <RenewedNotice /> : null}
           {saved.saving.state === 'offline' || !isOnline ? <OfflineNotice isKept={isKept} /> : null}
-          {saved.ended ? <EndedNotice code={saved.ended} application={application} /> : null}
+          <EndingNotice application={application} ended={saved.ended} isAtRest={saved.saving.state === 'saved'} />
           {application.changes ? (
             <WantedNotice application={application} isReopened={isReopened} onField={goToField} />
           ) : (

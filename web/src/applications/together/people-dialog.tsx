@@ -105,10 +105,8 @@ function Person({ application, person, isOwner, onClose }: PersonProps) {
       <Avatar name={name || email} size={32} />
       <div>
         <strong>{name || email}</strong>
-        <span>
-          {state === 'accepted' ? (name ? email : '') : t(`applications.together.state.${state}`)}
-          {isOffered ? ` ${t('applications.together.offerWaits')}` : ''}
-        </span>
+        <span>{state === 'accepted' ? (name ? email : '') : t(`applications.together.state.${state}`)}</span>
+        {isOffered && isOwner ? <span>{t('applications.together.offerWaits')}</span> : null}
       </div>
       {isOwner ? (
         <NativeSelect
@@ -248,7 +246,7 @@ function Invitation({ responseId }: { responseId: string }) {
       <div>
         <TextInput
           type="email"
-          size="md"
+          size="lg"
           aria-label={t('applications.together.email')}
           placeholder={t('applications.together.email')}
           autoComplete="off"

@@ -93,6 +93,16 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(staff.getByRole('dialog').getByText('reprise par le juré')).toBeVisible()
     await world.expectAccessible(staff)
   })
+
+  await test.step('what jurors strike out is decided with a reason', async () => {
+    await staff.goto(results('premier-tri'))
+    const asked = staff.getByRole('listitem').filter({ hasText: 'Hors règlement' })
+    await asked.first().getByRole('button', { name: 'Maintenir' }).click()
+    await staff.getByRole('dialog').getByRole('textbox').fill('L’article 4 le permet.')
+    await staff.getByRole('dialog').getByRole('button', { name: 'Maintenir' }).click()
+    await expect(asked.filter({ hasText: 'L’article 4 le permet.' }).first()).toBeVisible()
+    await world.expectAccessible(staff)
+  })
 })
 
 test('marks and notes given without a network are all there once it is back', async ({ page, world }) => {

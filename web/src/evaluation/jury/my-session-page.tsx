@@ -122,7 +122,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                   .filter(({ key }) => view?.fields.includes(key))
                   .map(({ key, title, text }) => (
                     <small key={key}>
-                      {t('evaluation.views.answer', { title: readText(title, locale, locale), text })}
+                      <b>{readText(title, locale, locale)}</b> {text}
                     </small>
                   ))}
               </span>

@@ -1,5 +1,6 @@
 import { useWords } from '../../kernel/words/index.ts'
 import { zoneCity } from '../../programs/index.ts'
+import styles from './my-sessions.module.css'
 
 /** Until when a juror may write, to the minute and in the program's zone; longer where longer was given. Nothing once it is over. */
 export function SessionDates({
@@ -13,7 +14,12 @@ export function SessionDates({
   const city = zoneCity(timeZone)
   const said = (moment: string) => format.dateAndTime(moment, timeZone)
   if (softClosesAt && closesAt)
-    return <p>{t('evaluation.mine.untilLate', { soft: said(softClosesAt), date: said(closesAt), city })}</p>
-  if (softClosesAt) return <p>{t('evaluation.mine.untilSoft', { soft: said(softClosesAt), city })}</p>
-  return closesAt ? <p>{t('evaluation.mine.until', { date: said(closesAt), city })}</p> : null
+    return (
+      <p className={styles.until}>
+        {t('evaluation.mine.untilLate', { soft: said(softClosesAt), date: said(closesAt), city })}
+      </p>
+    )
+  if (softClosesAt)
+    return <p className={styles.until}>{t('evaluation.mine.untilSoft', { soft: said(softClosesAt), city })}</p>
+  return closesAt ? <p className={styles.until}>{t('evaluation.mine.until', { date: said(closesAt), city })}</p> : null
 }

@@ -1,4 +1,4 @@
-import { applicationEndpoints } from '@laurel/contract/applications'
+import { applicationEndpoints, lifeEndpoints } from '@laurel/contract/applications'
 import type { Things } from '../kernel/http/index.ts'
 import { topic } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -26,6 +26,9 @@ const applicantHears: ReadonlySet<string> = new Set([
   'application.more_time_taken_back',
 ])
 
+/** Where the words of a program's statuses are told of. */
+export const wordsChannel = (programId: string) => `words:${programId}`
+
 export const applicationTopics = [
   topic({
     endpoint: applicationEndpoints.getMyApplication,
@@ -33,6 +36,12 @@ export const applicationTopics = [
     hears: (what) => applicantHears.has(what) || /^(collaborator|referee)\./.test(what),
     // Those who apply never see who of the organiser looks at their application.
     presence: { side: 'applicant', sees: ['applicant'] },
+  }),
+  // Told alike to everybody who applies to the program, whatever their own application stands at: it says nothing of it.
+  topic({
+    endpoint: lifeEndpoints.listMyRequests,
+    channel: (_scene, things) => wordsChannel((things.application as Application).programId),
+    hears: (what) => what === 'status.changed',
   }),
   topic({
     endpoint: applicationEndpoints.getApplication,

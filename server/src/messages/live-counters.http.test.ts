@@ -20,6 +20,23 @@ async function watching(who: CastName, what: string, params: Record<string, stri
   return { heard: async () => (await socket.next('changed')).what, close: () => socket.close(), told: socket.told }
 }
 
+it('a status that is worded anew reaches everybody who applies, whatever their own application stands at', async () => {
+  const [one, other] = [await sendAs(house, 'applicant1', call), await sendAs(house, 'applicant3', call)]
+  const statuses = `/api/user.programs/${call.programId}/statuses`
+  const words = (en: string) => ({ label: { en }, applicantLabel: { en }, colour: '#c77a12' })
+  const { body } = await house.as('owner').post(statuses, { state: 'in_review', ...words('Being read') })
+  await house.as('owner').put(`${one.staff}/status`, { statusId: body.id })
+  const [reader, neighbour] = [
+    await watching('applicant1', 'listMyRequests', { responseId: one.id }),
+    await watching('applicant3', 'listMyRequests', { responseId: other.id }),
+  ]
+  const reworded = await house.as('owner').put(`${statuses}/${body.id}`, words('With our readers'))
+  expect(reworded.status).toBe(200)
+  for (const each of [reader, neighbour]) expect(await each.heard()).toBe('status.changed')
+  expect((await house.as('applicant1').get(one.own)).body.status).toMatchObject({ label: { en: 'With our readers' } })
+  for (const each of [reader, neighbour]) each.close()
+})
+
 it('counters of unread messages follow what is written and read, in the windows of those concerned alone', async () => {
   const { own, staff } = await sendAs(house, 'applicant1', call)
   const inbox = `/api/user.programs/${call.programId}/messages/counts`

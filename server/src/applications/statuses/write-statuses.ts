@@ -6,6 +6,7 @@ import {
   type WriteStatus,
 } from '@laurel/contract/applications'
 import { record } from '../../kernel/events/index.ts'
+import { tellLive } from '../../kernel/realtime/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
@@ -20,6 +21,7 @@ import {
   setStatus,
 } from '../store/index.ts'
 import { cleaned, readsTheSame } from '../tags/write-tags.ts'
+import { wordsChannel } from '../topics.ts'
 
 /** The statuses of a program with how many applications have them. */
 export async function listStatuses(scene: Scene, program: ProgramRow): Promise<{ data: UsedStatus[] }> {
@@ -51,6 +53,7 @@ export async function changeStatus(
   if (others.some((row) => readsTheSame(row.label, clean.label))) refuse('status_exists')
   const changed = await setStatus(scene.db, status.id, clean)
   await record(scene, 'status.changed', { programId: program.id }, { statusId: status.id, label: clean.label })
+  await tellLive(scene, [wordsChannel(program.id)], 'status.changed')
   return changed
 }
 

@@ -17,12 +17,14 @@ import styles from './reading-view.module.css'
 import { Standing } from './standing.tsx'
 import { useKeptOffline } from './use-kept-offline.ts'
 import { useProgress } from './use-progress.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 /** An application that takes no answers: what was sent, its state and its sendings; to be withdrawn while that makes sense. */
 export function ReadingView({ application }: { application: MyApplication }) {
   const words = useWords()
   const { t, locale } = words
   useKeptOffline(application)
+  useReadAgain(application.id)
   const { program, category, reference, submittedAt, state } = application
   const end = endOf(application)
   const closing = readText(program.closingMessage, locale, program.defaultLang)

@@ -1,4 +1,5 @@
 import type { Export } from '@laurel/contract/exchange'
+import { useMediaQuery } from '@mantine/hooks'
 import { Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/words/index.ts'
@@ -43,6 +44,22 @@ const tones: Record<State, Tone | undefined> = {
 export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
   const { label, files, isLoading, factsOf, notesOf, showsEnd, acts, footer } = props
   const { t, format } = useWords()
+  const isNarrow = useMediaQuery('(max-width: 767.98px)', false)
+  const whole: Column<File> = {
+    id: 'file',
+    header: t('exchange.export.config.file'),
+    cell: (one) => (
+      <span className={styles.whole}>
+        <strong>{one.fileName}</strong>
+        <span>
+          <Badge tone={tones[one.state]}>{t(`exchange.export.state.${one.state}`)}</Badge>{' '}
+          <Facts text={factsOf(one)} notes={notesOf?.(one) ?? ''} />
+        </span>
+        <span>{format.dateAndTime(one.createdAt)}</span>
+        {acts(one)}
+      </span>
+    ),
+  }
   const columns: readonly Column<File>[] = [
     { id: 'file', header: t('exchange.export.config.file'), cell: (one) => one.fileName },
     {
@@ -79,10 +96,10 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
     <DataTable
       label={label}
       rows={files}
-      columns={columns}
+      columns={isNarrow ? [whole] : columns}
       rowId={(one) => one.id}
       rowName={(one) => one.fileName}
-      density="comfortable"
+      density={isNarrow ? 'pictured' : 'comfortable'}
       hasKeys={false}
       isLoading={isLoading}
       footer={footer}

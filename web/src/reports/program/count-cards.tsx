@@ -4,22 +4,19 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { BarChart } from '../chart/bar-chart.tsx'
 import { ChartCard } from '../chart/chart-card.tsx'
+import { funnelSteps } from './funnel-steps.ts'
 
 /** From the account to the application that is sent, and where those who stop stand. */
 export function FunnelCard({ counts, programSlug }: { counts: Dashboard; programSlug: string }) {
   const { t, format, locale } = useWords()
   const title = t('reports.funnel')
-  const steps = [
-    ['accounts', Math.max(counts.accounts, 0)],
-    ['started', counts.started],
-    ['complete', counts.complete],
-    ['submitted', counts.submitted],
-  ] as const
-  const most = Math.max(...steps.map(([, count]) => count))
-  const bars = steps.map(([id, count], index) => ({
+  const steps = funnelSteps(counts)
+  const isFromAccounts = steps[0]?.id === 'accounts'
+  const most = steps[0]?.count ?? 0
+  const bars = steps.map(({ id, count, strength }) => ({
     id,
     label: t(`reports.funnel.${id}`),
-    parts: [{ value: count, color: 1, strength: [0.28, 0.5, 0.75, 1][index] }],
+    parts: [{ value: count, color: 1, strength }],
     figure: format.number(count),
     rest: most > 0 ? ` ${format.number(count / most, { style: 'percent' })}` : '',
   }))
@@ -29,17 +26,22 @@ export function FunnelCard({ counts, programSlug }: { counts: Dashboard; program
       title={title}
       table={{
         columns: [t('reports.step'), t('reports.number')],
-        rows: bars.map(({ label }, index) => [label, steps[index]?.[1] ?? 0]),
+        rows: bars.map(({ label }, index) => [label, steps[index]?.count ?? 0]),
       }}
       footer={
-        stopping ? (
+        stopping || !isFromAccounts ? (
           <>
-            {t('reports.stopping', {
-              position: stopping.position,
-              title: readText(stopping.title, locale, 'fr'),
-              count: stopping.count,
-            })}{' '}
-            <Link to={`/admin/programs/${programSlug}/responses?state=draft`}>{t('reports.stopping.see')}</Link>
+            {isFromAccounts ? null : <p>{t('reports.funnel.fewerAccounts', { count: counts.accounts })}</p>}
+            {stopping ? (
+              <>
+                {t('reports.stopping', {
+                  position: stopping.position,
+                  title: readText(stopping.title, locale, 'fr'),
+                  count: stopping.count,
+                })}{' '}
+                <Link to={`/admin/programs/${programSlug}/responses?state=draft`}>{t('reports.stopping.see')}</Link>
+              </>
+            ) : null}
           </>
         ) : undefined
       }

@@ -210,6 +210,21 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   }
   await page.goto(`${place.split('&step')[0]}&step=${steps.at(-1)?.id}`)
   await expect(page.getByText('Tout est là')).toBeVisible()
+  // What the server alone knows of is told like what is missing, and leads to its question.
+  const [first] = steps.filter(({ form }) => form)
+  const lost = first?.form?.definition.fields.find(({ type }) => type === 'text')
+  const fields = [{ field: `${first?.id}.${lost?.key}`, reason: 'required' }]
+  const refusal = { error: { code: 'application_incomplete', message: '', fields, requestId: '' } }
+  await page.route('**/submission', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
+  await page
+    .getByRole('region', { name: /à corriger avant d’envoyer/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByLabel(lost?.title.fr ?? '?').first()).toBeFocused()
+  await page.goto(`${place.split('&step')[0]}&step=${steps.at(-1)?.id}`)
+  await expect(page.getByText('Tout est là')).toBeVisible()
+
   // The first sending arrives, its answer does not.
   await page.route(
     '**/submission',

@@ -1,5 +1,6 @@
 import { closedKeys, type MyApplication, reopenedIn, type StepProgress } from '@laurel/contract/applications'
-import type { AnswerProblem, FormDefinition } from '@laurel/contract/forms'
+import { type AnswerProblem, type FormDefinition, type RuleKey, ruleKeys } from '@laurel/contract/forms'
+import type { FieldProblem } from '@laurel/contract/kernel'
 
 /** In an application sent back, only what staff reopened takes answers. */
 export function isOpenStep({ changes }: MyApplication, stepId: string): boolean {
@@ -31,4 +32,36 @@ export function openProblems(application: MyApplication, step: StepProgress): re
   if (!definition) return step.problems
   const closed = closedFields(application, step.id, definition, step)
   return step.problems.filter(({ field }) => !closed.has(field.split(/[.[]/)[0] ?? ''))
+}
+
+/** Rules that are said in full without a figure, which a refusal does not carry. */
+const plain: ReadonlySet<string> = new Set<RuleKey>([
+  'required',
+  'file-required',
+  'email',
+  'validAccountEmail',
+  'notYopmail',
+  'tel',
+  'url',
+  'valide-input-text',
+  'required_if',
+])
+
+/**
+ * What is wrong in a step as this page sees it, and besides what the server alone knew when it refused the sending: a file
+ * that was erased for its virus. @param refused its fields as `stepId.path`
+ */
+export function withRefused(
+  step: Pick<StepProgress, 'id'>,
+  problems: readonly AnswerProblem[],
+  refused: readonly FieldProblem[],
+): readonly AnswerProblem[] {
+  const seen = new Set(problems.map(({ field }) => field))
+  const more = refused.flatMap(({ field, reason }) => {
+    const path = field.startsWith(`${step.id}.`) ? field.slice(step.id.length + 1) : ''
+    const rule = ruleKeys.find((key) => key === reason)
+    if (!path || !rule || seen.has(path)) return []
+    return [{ field: path, reason: plain.has(rule) ? rule : ('malformed' as const) }]
+  })
+  return [...problems, ...more]
 }

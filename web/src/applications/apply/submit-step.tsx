@@ -1,5 +1,5 @@
 import { covers, isGateStep, type MyApplication, type StepProgress } from '@laurel/contract/applications'
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import { type FieldProblem, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { CircleCheck, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useUnderway } from '../../files/index.ts'
@@ -9,7 +9,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, type Saving } from '../../ui/index.ts'
 import { AskedMissing, useAwaited } from '../together/asked-missing.tsx'
 import { GateAnswer } from './gate-answer.tsx'
-import { openProblems } from './open-step.ts'
+import { openProblems, withRefused } from './open-step.ts'
 import type { Sent } from './sent-view.tsx'
 import styles from './submit-step.module.css'
 import type { Progress } from './use-progress.ts'
@@ -33,9 +33,11 @@ export function SubmitStep(props: Props) {
   const awaited = useAwaited(application)
   const maySend = covers(application.right ?? 'own', 'submit')
   const underway = useUnderway(application.id)
+  // Forgotten when one leaves for the question that it leads to.
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
   const before = progress.steps.slice(0, isGate ? index : undefined)
   const asked = before.flatMap((step) => {
-    const problems = openProblems(application, step)
+    const problems = withRefused(step, openProblems(application, step), refused)
     return problems.length > 0 ? [{ ...step, problems: [...problems] }] : []
   })
   const gate = before.find((step) => step.gate && step.gate.stepId !== application.steps[index]?.id)?.gate
@@ -65,9 +67,18 @@ export function SubmitStep(props: Props) {
       ) : null}
       {maySend ? null : <p className={styles.waiting}>{t('applications.together.cannotSend')}</p>}
       {isGate ? (
-        <GateSending {...props} canSend={missing === 0 && maySend && underway === 0} status={status} />
+        <GateSending
+          {...props}
+          canSend={missing === 0 && maySend && underway === 0}
+          status={status}
+          onRefused={setRefused}
+        />
       ) : (
-        <Sending {...props} canSend={missing === 0 && !gate && awaited.length === 0 && maySend && underway === 0} />
+        <Sending
+          {...props}
+          canSend={missing === 0 && !gate && awaited.length === 0 && maySend && underway === 0}
+          onRefused={setRefused}
+        />
       )}
     </div>
   )
@@ -105,8 +116,14 @@ function Waiting({ application, gate }: Props & { gate: NonNullable<StepProgress
   )
 }
 
+interface Trying {
+  readonly canSend: boolean
+  /** What the server found wrong. */
+  readonly onRefused: (fields: readonly FieldProblem[]) => void
+}
+
 /** Sends for good; a receipt follows by mail. */
-function Sending({ application, beforeSending, saving, canSend, onSent }: Props & { canSend: boolean }) {
+function Sending({ application, beforeSending, saving, canSend, onSent, onRefused }: Props & Trying) {
   const words = useWords()
   const { t } = words
   const submit = useCall('submitApplication', { makesStale: ['getMyApplication', 'listMyApplications'] })
@@ -123,6 +140,7 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
       onSent(await submit.mutateAsync({ params: { responseId: application.id } }))
     } catch (thrown) {
       setProblem(refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected'))
+      if (isRefusal(thrown, 'application_incomplete')) onRefused(thrown.fields)
       if (isRefusal(thrown, 'not_eligible')) setReasons(thrown.details.messages as LocalizedText[])
     } finally {
       isBusy.current = false
@@ -154,9 +172,9 @@ function Sending({ application, beforeSending, saving, canSend, onSent }: Props 
 }
 
 /** A sending on the way: what follows opens once the organiser has validated it. */
-function GateSending(props: Props & { canSend: boolean; status: string | undefined }) {
+function GateSending(props: Props & Trying & { status: string | undefined }) {
   const words = useWords()
-  const { application, index, status, canSend, beforeSending } = props
+  const { application, index, status, canSend, beforeSending, onRefused } = props
   const gate = application.gates.find(({ stepId }) => stepId === application.steps[index]?.id)
   const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
   const { messageBefore, messageAfter } = application.steps[index]?.gate ?? {}
@@ -171,7 +189,9 @@ function GateSending(props: Props & { canSend: boolean; status: string | undefin
   const send = async () => {
     if (!(await beforeSending())) return
     const body = { stepId: application.steps[index]?.id ?? '', fieldKey: '', to: 'pending' } as const
-    await ask.mutateAsync({ params: { responseId: application.id }, body }).catch(() => undefined)
+    await ask.mutateAsync({ params: { responseId: application.id }, body }).catch((thrown) => {
+      if (isRefusal(thrown, 'application_incomplete')) onRefused(thrown.fields)
+    })
   }
   return (
     <>

@@ -31,14 +31,15 @@ export interface Sent {
   readonly plan: string
 }
 
-/** A published program in French and English to which these people have applied. Answers its slug and their applications. */
+/** A published program in French and English to which these people have applied in one of them. Answers its slug and their applications. */
 export async function makeBlindProgram(
   owner: Caller,
   callerOf: (name: CastName) => Promise<Caller>,
   sent: readonly Sent[],
+  lang: 'fr' | 'en' = 'fr',
 ) {
   const program = await owner.call('createProgram', {
-    body: { title: { fr: 'Eaux vives', en: 'Living waters' }, supportedLangs: ['fr', 'en'], defaultLang: 'fr' },
+    body: { title: { fr: 'Eaux vives', en: 'Living waters' }, supportedLangs: ['fr', 'en'], defaultLang: lang },
   })
   const params = { programId: program.id }
   const form = await owner.call('createForm', { params, body: { title: { fr: 'Le projet' }, definition } })
@@ -53,7 +54,7 @@ export async function makeBlindProgram(
     const applicant = await callerOf(by)
     const { id, steps } = await applicant.call('startApplication', {
       params: { portalProgramId: program.slug },
-      body: { categoryId: category.id, lang: 'fr' },
+      body: { categoryId: category.id, lang },
     })
     await applicant.call('saveAnswers', {
       params: { responseId: id, formStepId: steps[0]?.id ?? '' },

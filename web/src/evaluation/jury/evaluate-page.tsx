@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageProps } from '../../kernel/router/index.ts'
+import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Delayed, ErrorState, Skeleton } from '../../ui/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../queries.ts'
@@ -28,7 +28,15 @@ export function EvaluatePage({ params }: PageProps<Place>) {
         {entry.error.status === 0 ? (
           <ErrorState title={refusalText(words, entry.error.code)} onRetry={() => entry.refetch()} />
         ) : (
-          <ErrorState title={t('evaluation.entryGone.title')} message={t('evaluation.entryGone.message')} />
+          <ErrorState
+            title={t('evaluation.entryGone.title')}
+            message={t('evaluation.entryGone.message')}
+            actions={
+              <Link to={`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`}>
+                {t('evaluation.council.back')}
+              </Link>
+            }
+          />
         )}
       </div>
     )

@@ -8,13 +8,16 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import {
+  Delayed,
   EmptyState,
+  ErrorState,
   FullPage,
   LinkButton,
   MatrixCell,
   NativeSelect,
   ScrollRegion,
   SearchInput,
+  Skeleton,
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { conflictsQuery, declinedQuery, jurorsQuery, runsQuery } from '../queries.ts'
@@ -127,6 +130,12 @@ export function AssignmentsPage() {
                   </LinkButton>
                 }
               />
+            ) : entries.isPending ? (
+              <Delayed>
+                <Skeleton height="320px" />
+              </Delayed>
+            ) : entries.isError ? (
+              <ErrorState title={t('refusals.unavailable')} onRetry={() => entries.refetch()} />
             ) : (
               <AssignmentMatrix
                 jurors={there}

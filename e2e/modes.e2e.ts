@@ -102,6 +102,18 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await staff.getByRole('dialog').getByRole('button', { name: 'Maintenir' }).click()
     await expect(asked.filter({ hasText: 'L’article 4 le permet.' }).first()).toBeVisible()
     await world.expectAccessible(staff)
+
+    const owner = await world.caller('owner')
+    const params = { programId: 'prix-climat-2027', sessionId: 'premier-tri' }
+    const { state } = await owner.call('getEvaluationSession', { params })
+    if (state === 'open') await owner.call('closeEvaluationSession', { params })
+    const chair = await world.another('juror4')
+    await chair.goto(`${mine}/details/premier-tri`)
+    const told = chair.getByRole('listitem').filter({ hasText: 'Hors règlement' })
+    await told.first().getByRole('button', { name: 'Éliminer' }).click()
+    await chair.getByRole('dialog').getByRole('textbox').fill('Dépense engagée trop tôt.')
+    await chair.getByRole('dialog').getByRole('button', { name: 'Éliminer' }).click()
+    await expect(told.filter({ hasText: 'Dépense engagée trop tôt.' }).first()).toBeVisible()
   })
 })
 

@@ -1,10 +1,10 @@
 import type { EntryElimination } from '@laurel/contract/evaluation'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { Badge, toastSuccess } from '../ui/index.ts'
+import { toastSuccess } from '../ui/index.ts'
+import { Badge, Button } from '../ui/page/index.ts'
 import styles from './eliminations.module.css'
-import { ReasonDialog } from './reason-dialog.tsx'
+import type { ReasonDialogProps } from './reason-dialog.tsx'
 
 /** An entry that jurors strike out, by the name that the reader knows it by. */
 export interface StruckEntry {
@@ -34,11 +34,14 @@ export function Eliminations({
   entries,
   criteria,
   onRule,
+  Dialog,
 }: {
   entries: readonly StruckEntry[]
   /** Their names. */
   criteria: ReadonlyMap<string, string>
   onRule: Rule | undefined
+  /** Asks for the reason: on the jury's pages it brings its own components. */
+  Dialog: ComponentType<ReasonDialogProps>
 }) {
   const { t, format } = useWords()
   const [asked, setAsked] = useState<{ entry: StruckEntry; criterionId: string; verdict: 'confirmed' | 'lifted' }>()
@@ -91,7 +94,7 @@ export function Eliminations({
                 {acts(one).map((verdict) => (
                   <Button
                     key={verdict}
-                    size="xs"
+                    size="sm"
                     onClick={() => setAsked({ entry: one.entry, criterionId: one.criterionId, verdict })}
                   >
                     {t(`evaluation.elimination.${verdict === 'confirmed' ? 'confirm' : 'lift'}`)}
@@ -103,7 +106,7 @@ export function Eliminations({
         ))}
       </ul>
       {asked && onRule ? (
-        <ReasonDialog
+        <Dialog
           title={t(`evaluation.elimination.${wordOf(asked.verdict)}Title`, { title: asked.entry.name })}
           description={t(`evaluation.elimination.${wordOf(asked.verdict)}Message`)}
           submitLabel={t(`evaluation.elimination.${wordOf(asked.verdict)}`)}

@@ -1,16 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { AutoTextarea, Field, FormDialog, type FormDialogProps } from '../ui/index.ts'
+import { AutoTextarea, Field, FormDialog, type FormDialogProps, UiProvider } from '../ui/index.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
-/** A dialog that asks why before it acts. A refusal is said, and the dialog stays with what was written. */
-export function ReasonDialog({
-  onSend,
-  isOptional = false,
-  before,
-  children,
-  ...dialog
-}: Omit<FormDialogProps, 'onSubmit' | 'children'> & {
+export type ReasonDialogProps = Omit<FormDialogProps, 'onSubmit' | 'children'> & {
   readonly onSend: (reason: string) => Promise<unknown>
   /** It may stay empty. */
   readonly isOptional?: boolean
@@ -18,7 +11,10 @@ export function ReasonDialog({
   readonly before?: ReactNode
   /** What else is asked, below the reason. */
   readonly children?: ReactNode
-}) {
+}
+
+/** A dialog that asks why before it acts. A refusal is said, and the dialog stays with what was written. */
+export function ReasonDialog({ onSend, isOptional = false, before, children, ...dialog }: ReasonDialogProps) {
   const { t } = useWords()
   const refused = useRefusalToast()
   const [reason, setReason] = useState('')
@@ -48,5 +44,14 @@ export function ReasonDialog({
       </Field>
       {children}
     </FormDialog>
+  )
+}
+
+/** The same on pages that have not opened the design system yet. */
+export function ReasonDialogAlone(props: ReasonDialogProps) {
+  return (
+    <UiProvider>
+      <ReasonDialog {...props} />
+    </UiProvider>
   )
 }

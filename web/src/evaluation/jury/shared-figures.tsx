@@ -1,12 +1,15 @@
 import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { later } from '../../kernel/router/later.tsx'
 import { useWords } from '../../kernel/words/index.ts'
 import { EliminationBadge, Eliminations } from '../eliminations.tsx'
 import { markText } from '../marks.ts'
 import type { JurorSession } from './evaluate.tsx'
 import styles from './my-sessions.module.css'
 import { JuryBoard } from './peers/jury-board.tsx'
+
+const ReasonDialog = later(async () => (await import('../reason-dialog.tsx')).ReasonDialogAlone)
 
 /** The figures that the session's policy lets its juror see, and for who leads the jury its board. Nothing while there is none. */
 export function SharedFigures({ session }: { session: JurorSession }) {
@@ -64,6 +67,7 @@ export function SharedFigures({ session }: { session: JurorSession }) {
               eliminations: eliminations ?? [],
             }))}
             criteria={new Map(session.criteria.map(({ id, title }) => [id, readText(title, locale, locale)]))}
+            Dialog={ReasonDialog}
             onRule={(place, body) => rule.mutateAsync({ params: { sessionId, ...place }, body })}
           />
         </section>

@@ -8,6 +8,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { Disclosure, ProgressLine } from '../../../ui/index.ts'
 import { Eliminations } from '../../eliminations.tsx'
 import { gapText } from '../../marks.ts'
+import { ReasonDialog } from '../../reason-dialog.tsx'
 import { SeverityBar } from '../severity-bar.tsx'
 import staff from '../staff.module.css'
 import { useMay } from '../use-may.ts'
@@ -74,6 +75,7 @@ function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[]
   return (
     <section>
       <Eliminations
+        Dialog={ReasonDialog}
         entries={entries}
         criteria={new Map(first.criteria.map(({ id, title }) => [id, readText(title, locale, program.defaultLang)]))}
         onRule={

@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import type { QueryClient } from '@tanstack/react-query'
-import { type AnswerOf, addressOfCall, apiOf, isRefusal, queryOf } from '../kernel/api/index.ts'
+import { type AnswerOf, addressOfCall, apiOf, type InputOf, isRefusal, queryOf } from '../kernel/api/index.ts'
 import { readKept } from '../kernel/offline/index.ts'
 
 /** What names a session in the addresses of the back office: slugs, or ids. */
@@ -95,25 +95,46 @@ export function roomQuery(sessionId: string) {
   return queryOf('getDeliberation', { params: { sessionId } })
 }
 
-/** Never old: what was written elsewhere must be seen when the sheet opens. */
-/** Read from this device when there is no network: a juror goes on to the next entry all the same. */
-export function entryToJudgeQuery(sessionId: string, entryId: string) {
-  const asked = { params: { sessionId, entryId } }
-  const query = queryOf('getEntryToJudge', asked, { maxAge: 0 })
+/**
+ * Never old, as what was written elsewhere must be seen; read from this device when there is no network: a juror goes on to
+ * the next entry all the same.
+ */
+function orKept<Name extends 'getEntryToJudge' | 'getOwnVote' | 'getOwnBallot' | 'getNextPair'>(
+  name: Name,
+  asked: InputOf<Name>,
+) {
+  const query = queryOf(name, asked, { maxAge: 0 })
+  type AnyCall = (name: string, input: unknown, options: { signal: AbortSignal }) => Promise<AnswerOf<Name>>
   return {
     ...query,
     networkMode: 'always' as const,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
       try {
-        return await apiOf(client).call('getEntryToJudge', asked, { signal })
+        return await (apiOf(client).call as AnyCall)(name, asked, { signal })
       } catch (thrown) {
-        const kept =
-          isRefusal(thrown) && thrown.status === 0 ? await readKept(addressOfCall('getEntryToJudge', asked)) : undefined
+        const address = (addressOfCall as (name: string, input: unknown) => string)(name, asked)
+        const kept = isRefusal(thrown) && thrown.status === 0 ? await readKept(address) : undefined
         if (kept === undefined) throw thrown
-        return kept as AnswerOf<'getEntryToJudge'>
+        return kept as AnswerOf<Name>
       }
     },
   }
+}
+
+export function entryToJudgeQuery(sessionId: string, entryId: string) {
+  return orKept('getEntryToJudge', { params: { sessionId, entryId } })
+}
+
+export function ownVoteQuery(sessionId: string, entryId: string) {
+  return orKept('getOwnVote', { params: { sessionId, entryId } })
+}
+
+export function ownBallotQuery(sessionId: string) {
+  return orKept('getOwnBallot', { params: { sessionId } })
+}
+
+export function nextPairQuery(sessionId: string) {
+  return orKept('getNextPair', { params: { sessionId } })
 }
 
 /** What a change of who judges what makes old. */

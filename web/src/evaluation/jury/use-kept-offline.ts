@@ -12,7 +12,7 @@ const most = 60
 const kept = new Set<string>()
 
 /** Lets the session of a juror open again without a network: this page, and every entry that is still to be judged. */
-export function useKeptOffline(session: JurorSession, entry: EntryToJudge): void {
+export function useKeptOffline(session: JurorSession, entry?: EntryToJudge): void {
   const api = useApi()
   const userId = useSession().user?.id
   const { locale } = useWords()
@@ -23,18 +23,27 @@ export function useKeptOffline(session: JurorSession, entry: EntryToJudge): void
       const { keepAnswer, keepPage } = await import('../../kernel/offline/keep-page.ts')
       if (!(await keepPage(userId, locale).catch(() => false))) return warmParts()
       const sessionId = session.id
+      const keep: typeof api.call = async (name, ...rest) => {
+        const [asked] = rest as never as [object]
+        const call = api.call as (name: string, ...given: unknown[]) => Promise<never>
+        const read = await call(name, asked, { quiet: true })
+        await keepAnswer(userId, (addressOfCall as (name: string, asked: unknown) => string)(name, asked), read)
+        return read
+      }
       await keepAnswer(
         userId,
         addressOfCall('listMyEvaluationSessions', { query: {} }),
         await api.call('listMyEvaluationSessions', { query: {} }, { quiet: true }),
       )
       await keepAnswer(userId, addressOfCall('getMyEvaluationSession', { params: { sessionId } }), session)
+      if (session.mode === 'rank') await keep('getOwnBallot', { params: { sessionId } })
+      if (session.mode === 'pairwise') await keep('getNextPair', { params: { sessionId } })
       for (const { id } of session.entries.filter(({ state }) => state !== 'submitted').slice(0, most)) {
         if (leaving.signal.aborted) return
-        if (id === entry.id || kept.has(id)) continue
+        if (id === entry?.id || kept.has(id)) continue
         const asked = { params: { sessionId, entryId: id } }
-        const read = await api.call('getEntryToJudge', asked, { quiet: true })
-        await keepAnswer(userId, addressOfCall('getEntryToJudge', asked), read)
+        await keep('getEntryToJudge', asked)
+        if (session.mode === 'go_no_go') await keep('getOwnVote', asked)
         kept.add(id)
       }
     }
@@ -43,7 +52,7 @@ export function useKeptOffline(session: JurorSession, entry: EntryToJudge): void
       window.clearTimeout(timer)
       leaving.abort()
     }
-  }, [api, userId, session, entry.id, locale])
+  }, [api, userId, session, entry?.id, locale])
 }
 
 /** Keeps the entry at hand as it is by now: read again without a network, it must know what was saved of it. */

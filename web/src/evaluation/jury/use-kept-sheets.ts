@@ -3,11 +3,12 @@ import { type Api, isRefusal, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Kept } from './kept-on-device.ts'
 import { type KeptNote, type KeptSheet, keptNotes, keptSheets } from './kept-sheets.ts'
+import { keptAnswers, keptOrders, keptVotes, sendAnswer, sendOrder, sendVote } from './kept-work.ts'
 
 /** What was just left may still be on its way. */
 const settled = 6000
 
-/** Sends sheets and notes that were left without a network; those of the entry that is open send themselves. */
+/** Sends sheets, votes, orders, answers and notes that were left without a network; those of the entry that is open send themselves. */
 export function useKeptSheets(openEntryId?: string): void {
   const api = useApi()
   const userId = useSession().user?.id
@@ -24,9 +25,19 @@ export function useKeptSheets(openEntryId?: string): void {
 }
 
 async function sendAll(api: Api, userId: string, openEntryId: string | undefined): Promise<void> {
-  const waits = ({ entryId, at }: Kept) => entryId !== openEntryId && Date.now() - at >= settled
+  const waits = ({ sessionId, entryId, at }: Kept) =>
+    entryId !== openEntryId && sessionId !== openEntryId && Date.now() - at >= settled
   for (const sheet of keptSheets.list(userId).filter(waits))
     await send(keptSheets, userId, sheet, () => sendSheet(api, sheet))
+  for (const vote of keptVotes.list(userId).filter(waits))
+    await send(keptVotes, userId, vote, () => sendVote(api, vote, vote))
+  for (const order of keptOrders.list(userId).filter(waits))
+    await send(keptOrders, userId, order, () => sendOrder(api, order, order))
+  for (const answer of keptAnswers
+    .list(userId)
+    .filter(waits)
+    .sort((one, other) => one.at - other.at))
+    await send(keptAnswers, userId, answer, () => sendAnswer(api, answer))
   for (const note of keptNotes.list(userId).filter(waits))
     await send(keptNotes, userId, note, () => sendNote(api, note))
 }
@@ -42,7 +53,7 @@ function sendNote(api: Api, { sessionId, entryId, text }: KeptNote): Promise<unk
 }
 
 async function send(
-  store: Pick<typeof keptSheets | typeof keptNotes, 'find' | 'drop'>,
+  store: { find(userId: string, entryId: string): Kept | undefined; drop(userId: string, entryId: string): void },
   userId: string,
   { entryId, at }: Kept,
   call: () => Promise<unknown>,

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnswerOf, isRefusal, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { type AnswerOf, makeStale } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { AutoTextarea, Field, Kbd, Skeleton, toastSuccess, useShortcuts } from '../../../ui/index.ts'
-import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { AutoTextarea, Field, Kbd, SaveState, Skeleton, toastSuccess, useShortcuts } from '../../../ui/index.ts'
+import { ownVoteQuery } from '../../queries.ts'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
+import { type GivenVote, keptVotes, type SavedWork, sendVote, voteOf } from '../kept-work.ts'
 import { PeerEvaluations } from '../peers/peer-evaluations.tsx'
+import { SheetConflict } from '../sheet-conflict.tsx'
+import { useKeptWork } from '../use-kept-work.ts'
 import styles from './modes.module.css'
 
 type Vote = AnswerOf<'getOwnVote'>
@@ -21,8 +24,7 @@ export function GoSheet(props: {
   onNext: () => void
   onDeclare: () => void
 }) {
-  const params = { sessionId: props.session.id, entryId: props.entry.id }
-  const found = useQuery(queryOf('getOwnVote', { params }, { maxAge: 0 }))
+  const found = useQuery(ownVoteQuery(props.session.id, props.entry.id))
   if (!found.data || (found.isFetching && !found.isFetchedAfterMount)) return <Skeleton height="220px" />
   return <Sheet key={props.entry.id} {...props} kept={found.data} />
 }
@@ -41,37 +43,36 @@ function Sheet({
   onDeclare: () => void
 }) {
   const { t } = useWords()
-  const refused = useRefusalToast()
   const client = useQueryClient()
   const entryId = entry.id
-  const params = { sessionId: session.id, entryId }
-  const query = queryOf('getOwnVote', { params })
-  const [given, setGiven] = useState(kept)
+  const query = ownVoteQuery(session.id, entryId)
   const [isWanting, setWanting] = useState(false)
-  const save = useCall('saveOwnVote', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
-  const isLocked = given.state === 'submitted' || session.phase !== 'running'
-  const send = async (change: { vote: Word | null; comment: string; submit: boolean }) => {
-    try {
-      const saved = await save.mutateAsync({ params, body: { ...change, version: given.version } })
-      setGiven(saved)
-      client.setQueryData(query.queryKey, saved)
-      return true
-    } catch (thrown) {
-      if (isRefusal(thrown, 'stale')) await client.invalidateQueries({ queryKey: query.queryKey })
-      refused(thrown)
-      return false
-    }
+  const note = (saved: SavedWork<GivenVote>) => {
+    const { work, ...rest } = saved
+    client.setQueryData(query.queryKey, (known) => known && { ...known, ...work, ...rest })
+    if (saved.state === 'submitted') void makeStale(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
   }
-  const choose = (vote: Word) => {
-    if (isLocked || save.isPending) return
+  const own = useKeptWork({
+    sessionId: session.id,
+    entryId,
+    store: keptVotes,
+    send: sendVote,
+    first: voteOf(kept),
+    onSaved: note,
+    readAgain: async () => voteOf(await client.fetchQuery({ ...query, staleTime: 0 })),
+  })
+  const { vote, comment } = own.work
+  const isLocked = own.isSubmitted || own.isWaiting || session.phase !== 'running' || own.conflict !== undefined
+  const choose = (chosen: Word) => {
+    if (isLocked) return
     setWanting(false)
-    setGiven({ ...given, vote })
-    void send({ vote, comment: given.comment, submit: false })
+    own.write({ vote: chosen, comment })
   }
   const handIn = async () => {
-    if (given.vote === null) return setWanting(true)
-    if (!(await send({ vote: given.vote, comment: given.comment, submit: true }))) return
-    toastSuccess({ title: t('evaluation.vote.handedIn') })
+    if (vote === null) return setWanting(true)
+    const done = await own.handIn()
+    if (done === 'stopped') return
+    toastSuccess({ title: t(done === 'kept' ? 'evaluation.kept.handIn' : 'evaluation.vote.handedIn') })
     onNext()
   }
   useShortcuts({ '1': () => choose('go'), '2': () => choose('no_go'), '3': () => choose('abstain') })
@@ -85,7 +86,7 @@ function Sheet({
                 <input
                   type="radio"
                   name={`vote-${entryId}`}
-                  checked={given.vote === word}
+                  checked={vote === word}
                   disabled={isLocked}
                   onChange={() => choose(word)}
                 />
@@ -100,25 +101,26 @@ function Sheet({
         {(control) => (
           <AutoTextarea
             {...control}
-            value={given.comment}
+            value={comment}
             maxLength={20_000}
             readOnly={isLocked}
-            onChange={(event) => setGiven({ ...given, comment: event.target.value })}
-            onBlur={() => {
-              if (!isLocked && given.comment !== kept.comment)
-                void send({ vote: given.vote, comment: given.comment, submit: false })
-            }}
+            onChange={(event) => own.write({ vote, comment: event.target.value }, 'after a pause')}
           />
         )}
       </Field>
-      {given.state === 'submitted' ? <p className={styles.locked}>{t('evaluation.vote.locked')}</p> : null}
+      {own.conflict ? <SheetConflict onChoose={own.resolve} /> : null}
+      {own.isSubmitted ? <p className={styles.locked}>{t('evaluation.vote.locked')}</p> : null}
+      {own.isWaiting && own.saving.state === 'offline' ? (
+        <p className={styles.locked}>{t('evaluation.kept.handIn')}</p>
+      ) : null}
+      {own.isSubmitted ? null : <SaveState saving={own.saving} />}
       <div className={styles.acts}>
         {isLocked ? null : (
           <>
             <Button size="md" variant="subtle" onClick={onDeclare}>
               {t('evaluation.sheet.declare')}
             </Button>
-            <Button size="md" variant="filled" loading={save.isPending} onClick={handIn}>
+            <Button size="md" variant="filled" loading={own.isWaiting} onClick={handIn}>
               {t('evaluation.vote.handIn')}
             </Button>
           </>
@@ -129,7 +131,7 @@ function Sheet({
           </Button>
         ) : null}
       </div>
-      <PeerEvaluations session={session} entry={entry} isHandedIn={given.state === 'submitted'} />
+      <PeerEvaluations session={session} entry={entry} isHandedIn={own.isSubmitted} />
     </>
   )
 }

@@ -1,21 +1,28 @@
 import { readText } from '@laurel/contract/kernel'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { type AnswerOf, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '../../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { EmptyState, ErrorState, HeaderSlot, ProgressLine, Skeleton, useShortcuts } from '../../../ui/index.ts'
+import {
+  EmptyState,
+  ErrorState,
+  HeaderSlot,
+  ProgressLine,
+  SaveState,
+  Skeleton,
+  useShortcuts,
+} from '../../../ui/index.ts'
 import { Button } from '../../../ui/page/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
-import { useRefusalToast } from '../../use-refusal-toast.ts'
 import { EntryReading } from '../entry-reading.tsx'
 import type { JurorSession } from '../evaluate.tsx'
+import { useKeptOffline } from '../use-kept-offline.ts'
 import styles from './modes.module.css'
+import { usePairs } from './use-pairs.ts'
 
 type Place = '/applications/$programSlug/sessions/$sessionSlug/pairs'
 type Next = AnswerOf<'getNextPair'>
-type Outcome = Next['recent'][number]['outcome']
 
 /** Two applications side by side: which is better. The next pair is the one that teaches most. */
 export function PairsPage({ params }: PageProps<Place>) {
@@ -24,6 +31,7 @@ export function PairsPage({ params }: PageProps<Place>) {
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
   const pairs = usePairs(session)
+  useKeptOffline(session)
   const time = useSessionTime(session)
   const { next } = pairs
   const isRunning = session.phase === 'running'
@@ -59,6 +67,7 @@ export function PairsPage({ params }: PageProps<Place>) {
         </p>
         <h1>{t('evaluation.pair.title')}</h1>
         <p>{label}</p>
+        <SaveState saving={pairs.saving} />
         <ProgressLine share={next.wished > 0 ? Math.min(1, next.done / next.wished) : 0} tone="primary" label={label} />
       </header>
       {next.pair && isRunning ? (
@@ -136,47 +145,4 @@ function Recent({
       </ul>
     </section>
   )
-}
-
-function usePairs(session: JurorSession) {
-  const client = useQueryClient()
-  const refused = useRefusalToast()
-  const params = { sessionId: session.id }
-  const query = queryOf('getNextPair', { params }, { maxAge: 0 })
-  const found = useQuery(query)
-  const clock = useRef({ pair: '', since: 0 })
-  const add = useCall('addComparison', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
-  const undo = useCall('undoComparison', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
-  const pair = found.data?.pair
-  const key = pair ? `${pair.a} ${pair.b}` : ''
-  useEffect(() => {
-    // The clock starts anew with each pair.
-    if (clock.current.pair !== key) clock.current = { pair: key, since: performance.now() }
-  }, [key])
-  const keep = (answer: Next) => client.setQueryData(query.queryKey, answer)
-  const isBusy = add.isPending || undo.isPending
-  return {
-    next: found.data,
-    isError: found.isError,
-    retry: () => found.refetch(),
-    isBusy,
-    async answer(outcome: Outcome) {
-      if (!pair || isBusy || session.phase !== 'running') return
-      const tookMs = Math.min(86_400_000, Math.round(performance.now() - clock.current.since))
-      try {
-        keep(await add.mutateAsync({ params, body: { ...pair, outcome, tookMs } }))
-      } catch (thrown) {
-        refused(thrown)
-        await found.refetch()
-      }
-    },
-    async undo(comparisonId: string) {
-      try {
-        keep(await undo.mutateAsync({ params: { ...params, comparisonId } }))
-      } catch (thrown) {
-        refused(thrown)
-        await found.refetch()
-      }
-    },
-  }
 }

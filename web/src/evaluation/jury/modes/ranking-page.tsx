@@ -2,12 +2,14 @@ import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../../kernel/api/index.ts'
 import { Link, type PageProps } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Dialog, EmptyState, HeaderSlot, SaveState } from '../../../ui/index.ts'
-import { mySessionQuery, mySessionsQuery } from '../../queries.ts'
+import { mySessionQuery, mySessionsQuery, ownBallotQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
+import { SheetConflict } from '../sheet-conflict.tsx'
+import { useKeptOffline } from '../use-kept-offline.ts'
+import { useKeptSheets } from '../use-kept-sheets.ts'
 import styles from './modes.module.css'
 import { RankRow } from './rank-row.tsx'
 import { useBallot } from './use-ballot.ts'
@@ -20,8 +22,10 @@ export function RankingPage({ params }: PageProps<Place>) {
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
-  const kept = useSuspenseQuery(queryOf('getOwnBallot', { params: { sessionId: session.id } }, { maxAge: 0 })).data
+  const kept = useSuspenseQuery(ownBallotQuery(session.id)).data
   const ballot = useBallot(session, kept)
+  useKeptSheets(session.id)
+  useKeptOffline(session)
   const [isAsking, setAsking] = useState(false)
   const time = useSessionTime(session)
   const titles = new Map(session.entries.map((entry) => [entry.id, entry]))
@@ -39,7 +43,16 @@ export function RankingPage({ params }: PageProps<Place>) {
         <Link to={`${base}/details/${session.slug}`}>{readText(session.title, locale, locale)}</Link> · {time}
       </p>
       <h1 className="lr-page-title">{t('evaluation.ballot.title')}</h1>
-      <p>{t(isLocked ? 'evaluation.ballot.locked' : 'evaluation.ballot.help')}</p>
+      <p>
+        {t(
+          ballot.isWaiting
+            ? 'evaluation.kept.handIn'
+            : isLocked
+              ? 'evaluation.ballot.locked'
+              : 'evaluation.ballot.help',
+        )}
+      </p>
+      {ballot.conflict ? <SheetConflict onChoose={ballot.resolve} /> : null}
       <div className={styles.bar}>
         <SaveState saving={ballot.saving} />
         {isLocked ? null : (
@@ -112,7 +125,7 @@ export function RankingPage({ params }: PageProps<Place>) {
               <Button
                 size="md"
                 variant="filled"
-                loading={ballot.isSending}
+                loading={ballot.isWaiting}
                 onClick={async () => {
                   await ballot.handIn()
                   setAsking(false)

@@ -1,65 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type AnswerOf, isRefusal, queryOf, useCall } from '../../../kernel/api/index.ts'
+import { useState } from 'react'
+import { type AnswerOf, makeStale } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { type Saving, toastSuccess } from '../../../ui/index.ts'
-import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { toastSuccess } from '../../../ui/index.ts'
+import { ownBallotQuery } from '../../queries.ts'
 import type { JurorSession } from '../evaluate.tsx'
+import { keptOrders, orderOf, sendOrder } from '../kept-work.ts'
+import { useKeptWork } from '../use-kept-work.ts'
 
 type Kept = AnswerOf<'getOwnBallot'>
-type Order = readonly (readonly string[])[]
 
 export type BallotSheet = ReturnType<typeof useBallot>
 
-/** A juror's order as it stands on the screen; every change is saved at once, one after the other. */
+/** A juror's order as it stands on the screen; every change is kept here and saved at once, one after the other. */
 export function useBallot(session: JurorSession, kept: Kept) {
   const { t, format } = useWords()
   const client = useQueryClient()
-  const refused = useRefusalToast()
-  const params = { sessionId: session.id }
-  const query = queryOf('getOwnBallot', { params })
-  const [order, setOrder] = useState<Order>(kept.ranking)
-  const [state, setState] = useState(kept.state)
-  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: kept.updatedAt ?? undefined })
+  const query = ownBallotQuery(session.id)
   const [said, setSaid] = useState('')
-  const version = useRef(kept.version)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
-  const save = useCall('saveOwnBallot', {})
-  const submit = useCall('submitOwnBallot', { makesStale: ['getMyEvaluationSession', 'listMyEvaluationSessions'] })
-  const note = (answer: Kept) => {
-    version.current = answer.version
-    client.setQueryData(query.queryKey, answer)
-  }
-  const startOver = async (thrown: unknown) => {
-    setSaving({ state: 'failed' })
-    refused(thrown)
-    if (!isRefusal(thrown, 'stale')) return
-    const current = await client.fetchQuery({ ...query, staleTime: 0 })
-    version.current = current.version
-    setOrder(current.ranking)
-    setState(current.state)
-  }
-  const change = (next: Order) => {
-    setOrder(next)
-    setSaving({ state: 'saving' })
-    const body = () => ({ ranking: next.map((group) => [...group]), version: version.current })
-    line.current = line.current
-      .then(() => save.mutateAsync({ params, body: body() }))
-      .then((answer) => {
-        note(answer)
-        setSaving({ state: 'saved', at: answer.updatedAt ?? undefined })
-      })
-      .catch(startOver)
-  }
+  const own = useKeptWork({
+    sessionId: session.id,
+    entryId: session.id,
+    store: keptOrders,
+    send: sendOrder,
+    first: orderOf(kept),
+    onSaved({ work, ...rest }) {
+      const ranking = work.map((group) => [...group])
+      client.setQueryData(query.queryKey, (known) => known && { ...known, ...rest, ranking })
+      if (rest.state === 'submitted') void makeStale(client, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+    },
+    readAgain: async () => orderOf(await client.fetchQuery({ ...query, staleTime: 0 })),
+  })
+  const { work: order, write: change } = own
   const placed = new Set(order.flat())
   const unplaced = session.entries.flatMap(({ id }) => (placed.has(id) ? [] : [id]))
   return {
     order,
     unplaced,
-    saving,
+    saving: own.saving,
     said,
-    isSending: submit.isPending,
-    isLocked: state === 'submitted' || session.phase !== 'running',
+    conflict: own.conflict,
+    resolve: own.resolve,
+    /** To be handed in as soon as there is a network. */
+    isWaiting: own.isWaiting,
+    isLocked: own.isSubmitted || own.isWaiting || own.conflict !== undefined || session.phase !== 'running',
     move(from: number, to: number) {
       const moved = order[from]
       if (!moved || to < 0 || to >= order.length) return
@@ -79,15 +63,9 @@ export function useBallot(session: JurorSession, kept: Kept) {
     add: (id: string) => change([...order, [id]]),
     addAll: () => change([...order, ...unplaced.map((id) => [id])]),
     async handIn() {
-      await line.current
-      try {
-        const answer = await submit.mutateAsync({ params, body: { version: version.current } })
-        note(answer)
-        setState(answer.state)
-        toastSuccess({ title: t('evaluation.ballot.handedIn') })
-      } catch (thrown) {
-        await startOver(thrown)
-      }
+      const done = await own.handIn()
+      if (done !== 'stopped')
+        toastSuccess({ title: t(done === 'kept' ? 'evaluation.kept.handIn' : 'evaluation.ballot.handedIn') })
     },
   }
 }

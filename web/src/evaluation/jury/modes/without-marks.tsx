@@ -7,6 +7,8 @@ import { ConflictDialog } from '../conflict-dialog.tsx'
 import { EntryReading } from '../entry-reading.tsx'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
 import { EvaluateHeader } from '../evaluate-header.tsx'
+import { useKeptOffline } from '../use-kept-offline.ts'
+import { useKeptSheets } from '../use-kept-sheets.ts'
 import { GoSheet } from './go-sheet.tsx'
 import styles from './modes.module.css'
 
@@ -32,6 +34,8 @@ export function WithoutMarks({
     const next = neighbour(step)
     if (next) void open(next)
   }
+  useKeptSheets(entry.id)
+  useKeptOffline(session, entry)
   useShortcuts({ '[': () => move(-1), ']': () => move(1) })
   return (
     <div className={styles.page}>

@@ -30,12 +30,15 @@ export function GiveBackDialog({
   session,
   jurors,
   jurorId: asked,
+  onGiven,
   onClose,
 }: {
   session: { readonly id: string; readonly mode: Mode }
   jurors: readonly HandedIn[]
   /** Whose it is, where that was chosen before. */
   jurorId?: string
+  /** Says it where a page shows no toasts. */
+  onGiven?: (said: string) => void
   onClose: () => void
 }) {
   const { t } = useWords()
@@ -50,7 +53,9 @@ export function GiveBackDialog({
   const send = async (reason: string) => {
     const which = work && work.value !== all ? { [work.names]: work.value } : {}
     await give.mutateAsync({ params: { sessionId: session.id, jurorId }, body: { reason, ...which } })
-    toastSuccess({ title: t('evaluation.giveBack.done', { name }) })
+    const title = t('evaluation.giveBack.done', { name })
+    if (onGiven) onGiven(title)
+    else toastSuccess({ title })
     onClose()
   }
   return (

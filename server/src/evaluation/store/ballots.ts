@@ -93,6 +93,7 @@ export async function setWorkDone(
       case when r.state = 'submitted' then ${at}::timestamptz end
     from ${given} join assignments a on a.platform_id = ${db.platformId} and a.entry_id = r.entry and a.juror_id = ${of.jurorId}
     on conflict (platform_id, assignment_id) do update set state = excluded.state, version = evaluations.version + 1,
-      updated_at = excluded.updated_at, submitted_at = coalesce(evaluations.submitted_at, excluded.submitted_at)
+      updated_at = excluded.updated_at,
+      submitted_at = case when excluded.state = 'submitted' then coalesce(evaluations.submitted_at, excluded.submitted_at) end
     where evaluations.state <> excluded.state`.execute(db.kysely)
 }

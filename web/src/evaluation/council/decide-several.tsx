@@ -149,13 +149,13 @@ function DecisionDialog({
         void send().catch(refused)
       }}
     >
+      <Names items={items} />
       <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
       <Switch
         label={t('evaluation.council.several.atOnce')}
         checked={confirm}
         onChange={(event) => setConfirm(event.currentTarget.checked)}
       />
-      <Names items={items} />
     </FormDialog>
   )
 }
@@ -189,6 +189,7 @@ function MotionDialog({
       title={t('evaluation.council.several.voteTitle', { count: items.length })}
       description={t('evaluation.council.several.voteMessage')}
     >
+      <Names items={items} />
       {there ? (
         <MotionForm
           room={room}
@@ -200,7 +201,6 @@ function MotionDialog({
       ) : (
         <Skeleton height="220px" />
       )}
-      <Names items={items} />
     </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export function MotionForm({
   const [quorum, setQuorum] = useState(Math.max(1, Math.floor(voters / 2) + 1))
   const send = () => onSend({ ...sentVerdict(room, verdict), text, ballot, quorum, majority })
   return (
-    <>
+    <div className={styles.form}>
       <div className={styles.fields}>
         <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
         <NativeSelect
@@ -83,6 +83,6 @@ export function MotionForm({
           {t('ui.cancel')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }

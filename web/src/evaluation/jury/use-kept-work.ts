@@ -32,8 +32,9 @@ export function useKeptWork<Work>(own: Own<Work>) {
   const api = useApi()
   const refused = useRefusalToast()
   const userId = useSession().user?.id ?? ''
-  const latest = useRef(own)
-  latest.current = own
+  // What changes from drawing to drawing begins no save of its own.
+  const latest = useRef({ ...own, refused })
+  latest.current = { ...own, refused }
   const [kept] = useState(() => (first.state === 'submitted' ? undefined : own.store.find(userId, entryId)))
   const isBehind = kept !== undefined && kept.version !== first.version
   const [work, setWork] = useState(kept?.work ?? first.work)
@@ -97,11 +98,11 @@ export function useKeptWork<Work>(own: Own<Work>) {
         current.isStopped = thrown.code === 'evaluation_locked' || thrown.code === 'session_not_running'
         if (thrown.code === 'evaluation_locked') latest.current.store.drop(userId, entryId)
         setSaving({ state: 'failed' })
-        refused(thrown)
+        latest.current.refused(thrown)
       }
       return 'stopped'
     }
-  }, [api, refused, keepHere, userId, sessionId, entryId])
+  }, [api, keepHere, userId, sessionId, entryId])
 
   /** One save at a time, in the order of what was written. */
   const flush = useCallback((): Promise<Flushed> => {

@@ -20,11 +20,12 @@ const workingPhases: readonly string[] = ['running', 'over', 'paused', 'closed',
 export function JuryBoard({ session, board }: { session: JurorSession; board: AnswerOf<'getSharedFigures'>['board'] }) {
   const { t } = useWords()
   const [asked, setAsked] = useState<{ jurorId: string | undefined }>()
+  const [said, setSaid] = useState('')
   const leads = leaders.includes(session.role) && !session.mustSign && workingPhases.includes(session.phase)
   const params = { sessionId: session.id }
   const jurors = useQuery({ ...queryOf('listHandedIn', { params }, { maxAge: 0 }), enabled: leads }).data?.data ?? []
   const handedIn = new Set(jurors.map(({ jurorId }) => jurorId))
-  if (!board && jurors.length === 0) return null
+  if (!board && jurors.length === 0 && !said) return null
   return (
     <section className={styles.board} aria-labelledby="board-title">
       <h2 id="board-title" className="lr-section">
@@ -48,7 +49,7 @@ export function JuryBoard({ session, board }: { session: JurorSession; board: An
             }
           />
         </>
-      ) : (
+      ) : jurors.length === 0 ? null : (
         <div className={styles.back}>
           <p>{t('evaluation.giveBack.help')}</p>
           <Button size="sm" onClick={() => setAsked({ jurorId: undefined })}>
@@ -56,8 +57,17 @@ export function JuryBoard({ session, board }: { session: JurorSession; board: An
           </Button>
         </div>
       )}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       {asked ? (
-        <GiveBackDialog session={session} jurors={jurors} jurorId={asked.jurorId} onClose={() => setAsked(undefined)} />
+        <GiveBackDialog
+          session={session}
+          jurors={jurors}
+          jurorId={asked.jurorId}
+          onGiven={setSaid}
+          onClose={() => setAsked(undefined)}
+        />
       ) : null}
     </section>
   )

@@ -176,7 +176,7 @@ export const MotionProposal = z.object({
 export type MotionProposal = z.output<typeof MotionProposal>
 
 /** The same motion on several entries: everybody votes once, on those that they are not recused from. */
-export const JointMotionProposal = MotionProposal.extend({ entryIds: z.array(Id).min(2).max(500) })
+export const JointMotionProposal = MotionProposal.extend({ entryIds: z.array(Id).min(1).max(500) })
 export type JointMotionProposal = z.output<typeof JointMotionProposal>
 
 /** An entry while the jury talks about it. */

@@ -32,6 +32,8 @@ const openMotion = async (place: Place) => {
   return { motionId: open?.id ?? nothing }
 }
 const decisionOf = async (place: Place) => (await read(place, roomOf(place)))?.agenda?.[0]?.decision?.version ?? 0
+const agendaOf = async (place: Place) =>
+  ((await read(place, roomOf(place)))?.agenda ?? []).map(({ entryId }: { entryId: string }) => entryId)
 const motion = async (place: Place) => ({ typeId: await typeIn(place), quorum: 1 })
 const pairOf = async (place: Place) => (await read(place, `${place.session.mine}/pair`))?.pair
 
@@ -106,7 +108,7 @@ export const juryTurns: Readonly<Record<string, (place: Place) => Turn | Promise
     },
   }),
   proposeJointMotion: async (place) => ({
-    body: { entryIds: place.session.entryIds.slice(0, 2), ...(await motion(place)) },
+    body: { entryIds: await agendaOf(place), ...(await motion(place)) },
   }),
   confirmDecision: async (place) => ({ body: { version: await decisionOf(place) } }),
   reconsiderDecision: () => ({}),

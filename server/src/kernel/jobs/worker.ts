@@ -78,6 +78,8 @@ function optionsOf(parts: WorkerParts, stopping: AbortSignal) {
     logger,
     noHandleSignals: true,
     concurrency: 4,
+    // Gathered for one turn: only so does a stop wait until the ends of jobs are written down.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noPreparedStatements: false,
   }
 }

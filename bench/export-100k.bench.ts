@@ -58,7 +58,7 @@ async function exportOnce(format: string, what: object): Promise<{ one: Export; 
   const began = performance.now()
   let one = await call<Export>('POST', base, { settings: { format, columns, lang: 'fr' }, what })
   while (one.state !== 'done') {
-    await wait(50)
+    await wait(200)
     const { data } = await call<{ data: Export[] }>('GET', `${base}?perPage=1`)
     one = data[0] ?? one
     if (one.state === 'failed') throw new Error(JSON.stringify(one))
@@ -90,7 +90,7 @@ const before = memoryOf(pid)
 let peak = before
 const watching = setInterval(() => {
   peak = Math.max(peak, memoryOf(pid))
-}, 200)
+}, 500)
 const rounds = []
 for (let run = 0; run < ROUNDS; run++)
   rounds.push({ product: await exportOnce('xlsx', { sort: 'number' }), bare: await bareOnce() })

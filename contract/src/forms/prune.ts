@@ -5,7 +5,7 @@ import type { FormDefinition } from './definition.ts'
 import type { Field } from './field.ts'
 import { holdsAnswer } from './field-type.ts'
 import { rowsLimit } from './rule.ts'
-import { walkForm } from './walk.ts'
+import { type Visit, walkForm } from './walk.ts'
 
 /**
  * The answers to keep in the snapshot of a submission: those of visible fields only, in document order, what is computed
@@ -13,53 +13,41 @@ import { walkForm } from './walk.ts'
  * them, so that going back loses nothing.
  */
 export function pruneAnswers(definition: FormDefinition, answers: unknown, context: FormContext): Answers {
-  const visible = new Map<string, unknown>()
-  walkForm(compileForm(definition), answers, context, ({ path, value }) => {
-    visible.set(path, value)
-    return undefined
-  })
   const pruned: Answers = {}
-  keepVisible(definition.fields, '', visible, pruned)
+  // Where answers go by what their paths begin with: the fields of a group are met right after it.
+  const places = new Map([['', pruned]])
+  const unbegun: Visit[] = []
+  walkForm(compileForm(definition), answers, context, (visit) => {
+    const { field } = visit.compiled
+    if (!holdsAnswer(field.type)) return
+    const place = places.get(visit.prefix)
+    const isEmpty = visit.value === undefined || visit.value === null
+    if (!place || (isEmpty && !holdsComputed(field))) return
+    if (isEmpty) unbegun.push(visit)
+    place[field.key] = keep(visit, places)
+  })
+  // From the inside out: a group inside another may be all that it holds.
+  for (const { prefix, compiled } of unbegun.reverse()) {
+    const place = places.get(prefix) as Answers
+    if (Object.keys(place[compiled.field.key] as Answers).length === 0) delete place[compiled.field.key]
+  }
   return pruned
 }
 
-function keepVisible(
-  fields: readonly Field[],
-  prefix: string,
-  visible: ReadonlyMap<string, unknown>,
-  kept: Answers,
-): void {
-  for (const field of fields) {
-    const path = prefix + field.key
-    if (!visible.has(path)) continue
-    if (field.type === 'accordion') keepVisible(field.fields ?? [], prefix, visible, kept)
-    if (!holdsAnswer(field.type)) continue
-    const value = visible.get(path)
-    if (holdsComputed(field) || (value !== undefined && value !== null)) {
-      const inside = keepInside(field, value, path, visible)
-      if (inside !== null && inside !== undefined) kept[field.key] = inside
-    }
+/** What is kept of an answer; of a group its places, still empty. */
+function keep(visit: Visit, places: Map<string, Answers>): Answers[string] {
+  const { field } = visit.compiled
+  const placeOf = (prefix: string) => {
+    const place: Answers = {}
+    places.set(prefix, place)
+    return place
   }
-}
-
-function keepInside(
-  field: Field,
-  value: unknown,
-  path: string,
-  visible: ReadonlyMap<string, unknown>,
-): Answers[string] | undefined {
-  const inside = (prefix: string) => {
-    const kept: Answers = {}
-    keepVisible(field.fields ?? [], prefix, visible, kept)
-    return kept
-  }
-  if (field.type === 'simple-questions-group') {
-    const kept = inside(`${path}.`)
-    return (value === undefined || value === null) && Object.keys(kept).length === 0 ? undefined : kept
-  }
-  if (field.type !== 'questions-group') return value as Answers[string]
-  if (value === undefined || value === null) return undefined
-  return groupRows(value, rowsLimit).map((row, index) => ({ id: String(row.id), v: inside(`${path}[${index}].`) }))
+  if (field.type === 'simple-questions-group') return placeOf(`${visit.path}.`)
+  if (field.type !== 'questions-group') return visit.value as Answers[string]
+  return groupRows(visit.value, rowsLimit).map(({ id }, index) => ({
+    id: String(id),
+    v: placeOf(`${visit.path}[${index}].`),
+  }))
 }
 
 /** A fixed group that nobody has begun may all the same hold what is computed. */

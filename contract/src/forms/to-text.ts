@@ -13,14 +13,13 @@ import { yesNoWords } from './yes-no.ts'
  * parts of an item by ` · `, items and rows by a line end. `fallback` is the language of texts missing in `locale`.
  */
 export function answerText(field: Field, value: unknown, locale: Locale, fallback: Locale = locale): string {
+  // What holds several answers looks at each: none of them has a text when it is unanswered.
+  if (field.type === 'table') return tableText(field, value, locale, fallback)
+  if (field.type === 'simple-questions-group') return fieldsText(field, value, locale, fallback)
   if (!holdsAnswer(field.type) || isUnanswered(field, value)) return ''
   switch (field.type) {
     case 'questions-group':
       return lines(groupRows(value, rowsLimit).map((row) => fieldsText(field, row.v, locale, fallback)))
-    case 'simple-questions-group':
-      return fieldsText(field, value, locale, fallback)
-    case 'table':
-      return tableText(field, value, locale, fallback)
     case 'file':
       return list(value)
         .map((file) => plainText(readAnswer(file, 'name')))
@@ -74,21 +73,22 @@ export function numberText(value: unknown, locale: Locale, currency?: string, un
 }
 
 function fieldsText(group: Field, values: unknown, locale: Locale, fallback: Locale): string {
-  const parts = (group.fields ?? []).map((field) => {
+  let parts = ''
+  for (const field of group.fields ?? []) {
     const text = answerText(field, readAnswer(values, field.key), locale, fallback)
-    return text && titled(readText(field.title, locale, fallback), text, locale)
-  })
-  return parts.filter((part) => part !== '').join(' · ')
+    if (text !== '') parts = joined(parts, titled(readText(field.title, locale, fallback), text, locale))
+  }
+  return parts
 }
 
 function tableText({ table }: Field, value: unknown, locale: Locale, fallback: Locale): string {
-  const rows = tableRows(value, rowsLimit).map((row) => {
-    const cells = (table?.cols ?? []).map((col) => {
-      const text = cellText(col, readAnswer(row.cells, col.reference), locale, fallback)
-      return text && titled(readText(col.title, locale, fallback), text, locale)
-    })
-    const text = cells.filter((cell) => cell !== '').join(' · ')
-    const title = readText(table?.rows.find(({ reference }) => reference === row.id)?.title, locale, fallback)
+  const rows = tableRows(value, rowsLimit).map(({ id, cells }) => {
+    let text = ''
+    for (const col of table?.cols ?? []) {
+      const cell = cellText(col, readAnswer(cells, col.reference), locale, fallback)
+      if (cell !== '') text = joined(text, titled(readText(col.title, locale, fallback), cell, locale))
+    }
+    const title = readText(table?.rows.find(({ reference }) => reference === id)?.title, locale, fallback)
     return text && title ? `${title} — ${text}` : text
   })
   return lines(rows)
@@ -104,6 +104,11 @@ export function cellText(col: TableColumn, cell: unknown, locale: Locale, fallba
 
 function titled(title: string, text: string, locale: Locale): string {
   return title === '' ? text : `${title}${locale === 'fr' ? '\u00a0:' : ':'} ${text}`
+}
+
+/** Parts of one item, one after the other. */
+function joined(parts: string, part: string): string {
+  return parts === '' ? part : `${parts} · ${part}`
 }
 
 function lines(texts: string[]): string {

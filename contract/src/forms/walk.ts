@@ -5,12 +5,24 @@ import { rowsLimit } from './rule.ts'
 import { openScope, type Scope } from './scope.ts'
 
 /** One visible field met on the way: where it is, and what is answered there (unchecked JSON), or worked out. */
-export interface Visit {
+export class Visit {
   readonly compiled: CompiledField
   readonly value: unknown
-  /** `key`, `group.key`, `group[0].key`. */
-  readonly path: string
+  /** What its path begins with: empty at the top and inside accordions, else `group.` or `group[0].`. */
+  readonly prefix: string
   readonly scope: Scope
+
+  constructor(compiled: CompiledField, value: unknown, prefix: string, scope: Scope) {
+    this.compiled = compiled
+    this.value = value
+    this.prefix = prefix
+    this.scope = scope
+  }
+
+  /** `key`, `group.key`, `group[0].key`. Put together when asked for: not every walk needs it. */
+  get path(): string {
+    return this.prefix + this.compiled.field.key
+  }
 }
 
 /** Called with each visible field; `stop` ends the walk. */
@@ -39,7 +51,7 @@ export function walkFields(
     if (compiled.visibleIf && !compiled.visibleIf(scope)) continue
     const visited = settle(compiled, values, prefix, scope)
     if (visit(visited) === 'stop') return false
-    if (compiled.children.length > 0 && !walkInside(visited, values, prefix, visit)) return false
+    if (compiled.children.length > 0 && !walkInside(visited, values, visit)) return false
   }
   return true
 }
@@ -51,11 +63,13 @@ function settle(compiled: CompiledField, values: unknown, prefix: string, scope:
   const value = computed ? computed(scope) : readAnswer(values, field.key)
   if (computed) scope.computed[index] = value
   if (compiled.isListed) scope.lists[index]?.push(value)
-  return { compiled, value, path: prefix + field.key, scope }
+  return new Visit(compiled, value, prefix, scope)
 }
 
-function walkInside({ compiled, value, path, scope }: Visit, values: unknown, prefix: string, visit: Visitor): boolean {
+function walkInside(visited: Visit, values: unknown, visit: Visitor): boolean {
+  const { compiled, value, prefix, scope } = visited
   if (compiled.field.type === 'accordion') return walkFields(compiled.children, values, prefix, scope, visit)
+  const { path } = visited
   if (compiled.field.type !== 'questions-group') return walkFields(compiled.children, value, `${path}.`, scope, visit)
   for (const child of compiled.children) scope.lists[child.index] = []
   const rows = groupRows(value, rowsLimit)

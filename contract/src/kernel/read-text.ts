@@ -5,8 +5,9 @@ import type { LocalizedText } from './localized-text.ts'
 /** The text in the wanted language, else in the fallback, else in whichever language has one, else empty. */
 export function readText(text: LocalizedText | undefined, wanted: Locale, fallback: Locale): string {
   if (!text) return ''
-  const order = [wanted, fallback, ...locales]
-  for (const locale of order) {
+  const own = text[wanted] || text[fallback]
+  if (own) return own
+  for (const locale of locales) {
     const value = text[locale]
     if (value) return value
   }

@@ -31,6 +31,7 @@ export { listApplicationAnswers } from './read-applications.ts'
 export {
   type ApplicationDocument,
   countPickedOf,
+  type DocumentPart,
   isListOfTrash,
   packMatching,
   readDocuments,

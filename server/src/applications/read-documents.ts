@@ -32,7 +32,10 @@ import {
   type SheetOfApplication,
 } from './store/index.ts'
 
-/** An application with all its answers by field key, all steps together, without what conditions hide. */
+/** What may be read beside an application and its answers. */
+export type DocumentPart = 'gates' | 'tags' | 'assignees' | 'companies'
+
+/** An application with all its answers by field key, all steps together, without what conditions hide; parts not asked for are empty. */
 export interface ApplicationDocument {
   readonly application: Application
   readonly answers: Answers
@@ -71,22 +74,23 @@ export async function countPickedOf(scene: Scene, program: ProgramRow, words: Wo
 
 /**
  * Some applications with their answers, in the order of the ids; those that are gone are left out. With what others
- * answered, in confidence or not: for staff. A thousand at once are seven statements.
+ * answered, in confidence or not: for staff. A thousand at once are three statements, and one for each part.
  */
 export async function readDocuments(
   scene: Pick<Scene, 'db' | 'now'>,
   program: Pick<PlanProgram, 'id' | 'timeZone'>,
   ids: readonly string[],
+  parts: ReadonlySet<DocumentPart>,
 ): Promise<ApplicationDocument[]> {
   const { db, now } = scene
   const [steps, applications, sheets, gates, tags, assignees, companies] = await Promise.all([
     listSteps(db, program.id),
     listByIds(db, program.id, ids),
     listDocumentSheets(db, ids),
-    listGatesOf(db, ids),
-    listTagLabelsOf(db, ids),
-    listAssigneesOf(db, ids),
-    listCompaniesOf(db, ids),
+    parts.has('gates') ? listGatesOf(db, ids) : [],
+    parts.has('tags') ? listTagLabelsOf(db, ids) : [],
+    parts.has('assignees') ? listAssigneesOf(db, ids) : [],
+    parts.has('companies') ? listCompaniesOf(db, ids) : noCompanies,
   ])
   const tagsOf = Map.groupBy(tags, (tag) => tag.applicationId)
   const assigneesOf = Map.groupBy(assignees, (assignee) => assignee.applicationId)
@@ -118,13 +122,20 @@ export async function readDocuments(
     documents.push({
       application,
       answers,
-      gates: (gatesOf.get(id) ?? []).map(({ status }) => status),
-      companies: new Map((companies.get(id) ?? []).map((company) => [company.number, company])),
-      tags: (tagsOf.get(id) ?? []).map(({ label }) => label),
-      assignees: (assigneesOf.get(id) ?? []).map(({ name }) => name),
+      gates: gatesOf.get(id)?.map(({ status }) => status) ?? [],
+      companies: byNumber(companies.get(id)),
+      tags: tagsOf.get(id)?.map(({ label }) => label) ?? [],
+      assignees: assigneesOf.get(id)?.map(({ name }) => name) ?? [],
     })
   }
   return documents
+}
+
+const noCompanies: ReadonlyMap<string, readonly KeptCompany[]> = new Map()
+const none: ApplicationDocument['companies'] = new Map()
+
+function byNumber(companies: readonly KeptCompany[] = []): ApplicationDocument['companies'] {
+  return companies.length === 0 ? none : new Map(companies.map((company) => [company.number, company]))
 }
 
 /** The forms that some answers follow, each read once. */

@@ -96,7 +96,7 @@ async function answersNamed(
 ): Promise<Record<string, string>> {
   const keys = namedAnswers(text)
   if (keys.length === 0) return {}
-  const [document] = await readDocuments(scene, program, [id])
+  const [document] = await readDocuments(scene, program, [id], new Set())
   return Object.fromEntries(
     keys.flatMap((key) => {
       const field = columns.get(key)?.field

@@ -1,6 +1,7 @@
 import { scoreSessionOf } from '@laurel/contract/applications'
 import type { ExportSettings } from '@laurel/contract/exchange'
-import { type ApplicationDocument, readDocuments } from '../../applications/index.ts'
+import { type Field, isCompanyNumber } from '@laurel/contract/forms'
+import { type ApplicationDocument, type DocumentPart, readDocuments } from '../../applications/index.ts'
 import { listScores } from '../../evaluation/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ExportGround } from './ground.ts'
@@ -16,14 +17,30 @@ const noScores: ReadonlyMap<string, number> = new Map()
 /** Some applications, in the order of the ids; those that are gone are left out. */
 export async function readExported(
   scene: Scene,
-  { program }: ExportGround,
+  ground: ExportGround,
   { columns }: Pick<ExportSettings, 'columns'>,
   ids: readonly string[],
 ): Promise<ExportedApplication[]> {
   const sessions = columns.flatMap(({ id }) => scoreSessionOf(id) ?? [])
   const [documents, scores] = await Promise.all([
-    readDocuments(scene, program, ids),
+    readDocuments(scene, ground.program, ids, partsOf(ground, columns)),
     listScores(scene.db, sessions, ids),
   ])
   return documents.map((document) => ({ ...document, scores: scores.get(document.application.id) ?? noScores }))
+}
+
+const parts: ReadonlySet<string> = new Set<DocumentPart>(['gates', 'tags', 'assignees'])
+
+/** What the columns chosen need beside answers. */
+function partsOf({ questions }: ExportGround, columns: ExportSettings['columns']): Set<DocumentPart> {
+  const asked = new Set(columns.map(({ id }) => id).filter((id): id is DocumentPart => parts.has(id)))
+  const names = columns.some(({ id }) => {
+    const field = questions.get(id.slice('answers.'.length))?.field
+    return field !== undefined && namesCompanies(field)
+  })
+  return names ? asked.add('companies') : asked
+}
+
+function namesCompanies({ type, fields }: Field): boolean {
+  return isCompanyNumber(type) || (fields ?? []).some(namesCompanies)
 }

@@ -113,6 +113,7 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
           >
             {t('ui.save')}
           </Button>
+          {lines.length === 0 ? <span className="lr-quiet">{t('evaluation.types.needed')}</span> : null}
         </div>
       )}
     </section>

@@ -9,6 +9,7 @@ import { EvaluationAnswers } from '../evaluation-answers.tsx'
 import { GiveBackDialog } from '../give-back-dialog.tsx'
 import { markText } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
+import { DeclareConflictDialog } from './declare-conflict-dialog.tsx'
 import styles from './entries.module.css'
 import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
@@ -25,11 +26,14 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
   const { params, session } = useSessionPlace()
   const entry = useQuery(queryOf('getEntry', { params: { ...params, entryId } })).data
   const [reopened, setReopened] = useState<Evaluation>()
+  const [isDeclaring, setDeclaring] = useState(false)
+  const mayAssign = useMay('program.evaluation.assign')
+  const hasJury = session.progress.jurors > 0
   if (!entry) return null
   return (
     <>
       <Dialog
-        isOpen={!reopened}
+        isOpen={!reopened && !isDeclaring}
         onClose={onClose}
         position="right"
         title={entry.title || entry.code}
@@ -37,14 +41,21 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
           .filter(Boolean)
           .join(' · ')}
         actions={
-          <Button
-            size="md"
-            renderRoot={(props) => (
-              <Link {...props} to={`/admin/programs/${program.slug}/responses/${entry.applicationId}`} />
-            )}
-          >
-            {t('evaluation.entries.openApplication')}
-          </Button>
+          <>
+            {mayAssign && hasJury ? (
+              <Button size="md" variant="subtle" onClick={() => setDeclaring(true)}>
+                {t('evaluation.conflicts.declare')}
+              </Button>
+            ) : null}
+            <Button
+              size="md"
+              renderRoot={(props) => (
+                <Link {...props} to={`/admin/programs/${program.slug}/responses/${entry.applicationId}`} />
+              )}
+            >
+              {t('evaluation.entries.openApplication')}
+            </Button>
+          </>
         }
       >
         {entry.declined.map(({ jurorId, jurorName, reason, declinedAt }) => (
@@ -65,6 +76,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
           ))
         )}
       </Dialog>
+      {isDeclaring ? <DeclareConflictDialog entry={entry} onClose={() => setDeclaring(false)} /> : null}
       {reopened ? (
         <GiveBackDialog
           session={session}

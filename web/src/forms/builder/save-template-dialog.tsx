@@ -6,6 +6,7 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Dialog, toastSuccess } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
 import styles from './revisions.module.css'
+import { templateNames } from './template-name.ts'
 
 /** Keeps the draft in the platform's library, under a name of its own. */
 export function SaveTemplateDialog({
@@ -26,7 +27,7 @@ export function SaveTemplateDialog({
   const id = useId()
   const { langs } = useBuilderParts()
   const title = useBuilder((store) => store.draft().title)
-  const [lang = words.locale] = langs
+  const lang = langs.find((one) => one === words.locale && title[one]) ?? langs[0] ?? words.locale
   const [name, setName] = useState<string>()
   const [description, setDescription] = useState('')
   const [error, setError] = useState<string>()
@@ -40,7 +41,7 @@ export function SaveTemplateDialog({
       await call.mutateAsync({
         params: { programId, formId: form.id },
         body: {
-          title: { ...title, [lang]: written.trim() },
+          title: templateNames(title, lang, written),
           description: description.trim() ? { [lang]: description.trim() } : {},
         },
       })

@@ -1,8 +1,9 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useCall, usePages } from '../../kernel/api/index.ts'
+import { queryOf, useCall, usePages } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '../../ui/index.ts'
 import { FormActs } from './form-acts.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
+import { newTitles } from './new-titles.ts'
 import { useMayOnProgram } from './use-may-on-program.ts'
 import { usesText } from './uses-text.ts'
 
@@ -32,6 +34,9 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
     params: { programId: programSlug },
     query: { lang: locale, search: search || undefined },
   })
+  const program = useQuery(
+    queryOf('getProgram', { params: { programId: programSlug }, query: { lang: locale } }, { maxAge: 400_000 }),
+  )
   const create = useCall('createForm', { makesStale: ['listForms'] })
   const placeOf = (form: { id: string }) => `/admin/programs/${programSlug}/forms/${form.id}`
   const columns: Column<FormSummary>[] = [
@@ -108,10 +113,11 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
         isOpen={isCreating}
         onClose={() => setCreating(false)}
         onCreate={async (title, start) => {
+          const lang = program.data?.defaultLang ?? locale
           const form = await create.mutateAsync({
             params: { programId: programSlug },
             body: {
-              title: { ...(start.kind === 'file' && start.title), [locale]: title },
+              title: newTitles(start.kind === 'file' ? start.title : {}, lang, title),
               ...(start.kind === 'template' && { template: start.template }),
               ...(start.kind === 'file' && { definition: start.definition }),
             },

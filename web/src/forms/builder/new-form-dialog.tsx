@@ -27,10 +27,12 @@ export function NewFormDialog({
   const [start, setStart] = useState<Start>({ kind: 'empty' })
   const title = typed ?? suggestedTitle(start, words.locale)
   const [error, setError] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!title.trim()) return setError(t('rules.required'))
+    if (start.kind === 'unread') return setMissing(true)
     setBusy(true)
     try {
       await onCreate(title.trim(), start)
@@ -69,7 +71,7 @@ export function NewFormDialog({
             setError(undefined)
           }}
         />
-        {isOpen ? <StartChoice programId={programId} start={start} onStart={setStart} /> : null}
+        {isOpen ? <StartChoice programId={programId} start={start} isMissing={isMissing} onStart={setStart} /> : null}
       </form>
     </Dialog>
   )
@@ -77,6 +79,6 @@ export function NewFormDialog({
 
 /** A template's name, or that of the form in the file, until another is typed. */
 function suggestedTitle(start: Start, locale: Locale): string {
-  if (start.kind === 'empty') return ''
-  return start.kind === 'template' ? start.title : readText(start.title, locale, locale)
+  if (start.kind === 'template') return start.title
+  return start.kind === 'file' ? readText(start.title, locale, locale) : ''
 }

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { ConfirmDialog, FileDrop, IconButton, toastError } from '../../ui/index.ts'
+import { ConfirmDialog, FileDrop, IconButton, Problem, toastError } from '../../ui/index.ts'
 import { FileProblemView, type ShownProblem } from './file-problem.tsx'
 import { withNewKeys } from './references.ts'
 import styles from './revisions.module.css'
 
-/** What a new form starts from: nothing, a template, a file. */
+/** What a new form starts from: nothing, a template, a file; `unread` where a file is to come. */
 export type Start =
-  | { readonly kind: 'empty' }
+  | { readonly kind: 'empty' | 'unread' }
   | { readonly kind: 'template'; readonly template: FormTemplate['id']; readonly title: string }
   | { readonly kind: 'file'; readonly title: LocalizedText; readonly definition: FormDefinition }
 
@@ -22,23 +22,25 @@ export type Start =
 export function StartChoice({
   programId,
   start,
+  isMissing,
   onStart,
 }: {
   programId: string
   start: Start
+  /** Somebody went on without the file. */
+  isMissing: boolean
   onStart: (start: Start) => void
 }) {
   const { t, locale } = useWords()
-  const [isFromFile, setFromFile] = useState(false)
   const [problem, setProblem] = useState<ShownProblem>()
   const templates = useQuery(queryOf('listFormTemplates', { params: { programId } }))
+  const isFromFile = start.kind === 'file' || start.kind === 'unread'
   const value = isFromFile ? 'file' : start.kind === 'template' ? start.template : 'empty'
   const choose = (chosen: string) => {
     setProblem(undefined)
-    setFromFile(chosen === 'file')
     const template = templates.data?.data.find((one) => one.id === chosen)
     if (template) onStart({ kind: 'template', template: template.id, title: readText(template.title, locale, locale) })
-    else onStart({ kind: 'empty' })
+    else onStart({ kind: chosen === 'file' ? 'unread' : 'empty' })
   }
   const read = async (file: File | undefined) => {
     if (!file) return
@@ -46,7 +48,7 @@ export function StartChoice({
     const found = readFormFile(await file.text())
     setProblem(found.ok ? undefined : found.problem)
     if (found.ok) onStart({ kind: 'file', title: found.thing.title, definition: withNewKeys(found.thing.definition) })
-    else onStart({ kind: 'empty' })
+    else onStart({ kind: 'unread' })
   }
   return (
     <Radio.Group label={t('forms.start.from')} value={value} onChange={choose} className={styles.stack}>
@@ -68,6 +70,7 @@ export function StartChoice({
           </FileDrop>
         ) : null}
         {problem ? <FileProblemView problem={problem} /> : null}
+        {isMissing && !problem && start.kind === 'unread' ? <Problem>{t('rules.file-required')}</Problem> : null}
       </div>
     </Radio.Group>
   )

@@ -71,7 +71,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
   await test.step('staff reads why, and finds somebody else', async () => {
     await page.goto(`${session}/assignments`)
     const card = page.getByRole('article').filter({ hasText: 'Je pars en mission' })
-    await card.getByRole('button', { name: 'Trouver quelqu’un d’autre' }).click()
+    await card.getByRole('button', { name: 'Daniel Weber' }).click()
     await expect(page.getByText(/évalue désormais «/)).toBeVisible()
     await expect(card).toHaveCount(0)
     await world.expectAccessible()

@@ -7,8 +7,9 @@ import { bareStatesOf, keepBare, shownFilesIn } from './bare-states.ts'
 
 /** Cleans what waits for it, one file after the other, and writes anew what jurors read where there is something new. */
 export async function cleanFilesOf(run: JobRun, sessionId: string): Promise<void> {
-  const waiting = await run.inPlatform((scene) => waitingIn(scene, sessionId))
-  const touched = new Set<string>()
+  const { waiting, withheld } = await run.inPlatform((scene) => filesIn(scene, sessionId))
+  // Those with files that are withheld too: what jurors read may have been written when such files were shown.
+  const touched = new Set(withheld)
   for (const [key, entryIds] of waiting) {
     await run.inPlatform((scene) => keepBare(scene, key))
     for (const entryId of entryIds) touched.add(entryId)
@@ -16,19 +17,24 @@ export async function cleanFilesOf(run: JobRun, sessionId: string): Promise<void
   if (touched.size === 0) return
   await run.inPlatform(async (scene) => {
     const session = await findSession(scene.db, sessionId)
-    if (session) await projectEntries(scene, session, touched)
+    // Of a draft nothing is read yet: taking its entries would only ask for this job again.
+    if (session && session.state !== 'draft') await projectEntries(scene, session, touched)
   })
 }
 
-/** The files of a session that nobody has cleaned yet, with the entries that hold them. */
-async function waitingIn(scene: Scene, sessionId: string): Promise<Map<string, string[]>> {
+/** The files of a session that nobody has cleaned yet, with the entries that hold them, and entries with files that cannot be. */
+async function filesIn(
+  scene: Scene,
+  sessionId: string,
+): Promise<{ waiting: ReadonlyMap<string, string[]>; withheld: string[] }> {
   const session = await findSession(scene.db, sessionId)
   const found = new Map<string, string[]>()
-  if (!session || session.policy.applicantIdentity === 'shown') return found
+  if (!session || session.policy.applicantIdentity === 'shown') return { waiting: found, withheld: [] }
   const rules = await listFieldRules(scene.db, sessionId)
   for (const [entryId, content] of await openContents(scene, await listEntryPlaces(scene.db, sessionId)))
     for (const key of shownFilesIn(content, await definitionsOf(scene, content), rules))
       found.set(key, [...(found.get(key) ?? []), entryId])
   const states = await bareStatesOf(scene, [...found.keys()])
-  return new Map([...found].filter(([key]) => states.get(key) === 'waiting'))
+  const those = (state: string) => [...found].filter(([key]) => states.get(key) === state)
+  return { waiting: new Map(those('waiting')), withheld: those('never').flatMap(([, entryIds]) => entryIds) }
 }

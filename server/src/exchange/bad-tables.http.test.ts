@@ -8,6 +8,7 @@ import type { Column } from '../kernel/sheets/index.ts'
 import type { Storage } from '../kernel/storage/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { answersOf, openImportCall, workbookOf, zipOf } from './import-call-for-tests.ts'
+import { openTable, refusingUnreadable } from './open-table.ts'
 
 const house = openHouse()
 const text = (title: string): Column => ({ title, type: 'text' })
@@ -112,6 +113,25 @@ describe('a file that is too large', () => {
     expect(kept).toEqual([])
     expect(sent).toBeLessThan(500)
   })
+})
+
+test('a file of more than 200 MB that did not say so is refused in little memory, and nothing of it stays', async () => {
+  const row = Buffer.from(`A,${'une phrase avec des accents é à ç '.repeat(1800)}\n`)
+  let [peak, sent] = [0, 0]
+  /** Made while it is sent, so that it is nowhere whole. */
+  function* lines() {
+    yield Buffer.from('Ref,story\n')
+    for (; sent <= importBytes; sent += row.length) {
+      peak = Math.max(peak, process.memoryUsage().rss)
+      yield row
+    }
+  }
+  const storage = { get: async () => ({ stream: Readable.from(lines(), { objectMode: false }) }) } as unknown as Storage
+  const before = process.memoryUsage().rss
+  const opening = refusingUnreadable(() => openTable(storage, 'large.csv', { headerLine: 1 }))
+  await expect(opening).rejects.toMatchObject({ code: 'too_large' })
+  expect(sent).toBeGreaterThan(importBytes - row.length)
+  expect((peak - before) / 1024 ** 2).toBeLessThan(100)
 })
 
 describe('a ZIP of files that is a bomb', () => {

@@ -40,6 +40,20 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await world.expectAccessible(office)
   await expect(line).toBeHidden()
 
+  // The server has another version by now: the page loads itself anew, and gives back what was typed and not sent.
+  await pane.getByLabel(/^Écrire à/).fill('Encore à relire')
+  await office.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  const reloaded = office.waitForEvent('load')
+  await office.getByRole('link', { name: 'Étiquettes', exact: true }).click()
+  await reloaded
+  await office.unroute('**/assets/**')
+  await office.reload()
+  const kept = office.getByRole('region', { name: /^Saisi avant le rechargement/ })
+  await expect(kept.getByRole('textbox')).toHaveValue('Encore à relire')
+  await world.expectAccessible(office)
+  await kept.getByRole('button', { name: 'C’est repris, fermer' }).click()
+  await expect(kept).toBeHidden()
+
   await page.goto('/fr/applications')
   await page.getByRole('link', { name: /^Messages Vélogistique Rhône.*1 nouveau message/ }).click()
   await expect(page).toHaveURL(mine)

@@ -46,6 +46,10 @@ test('a list is walked, chosen from, read beside and arranged without a mouse', 
   await expect(heads.nth(1)).toContainText('Catégorie')
   await page.reload()
   await expect(heads.nth(1)).toContainText('Catégorie')
+  const tags = heads.filter({ hasText: 'Étiquettes' })
+  await tags.getByRole('button', { name: 'Étiquettes', exact: true }).click()
+  await expect(tags).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows.first()).toContainText('À rappeler')
 
   await expect(rows.first()).toBeVisible()
   await page.keyboard.press('?')

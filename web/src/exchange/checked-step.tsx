@@ -42,7 +42,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
       </Button>
     </>
   )
-  const figures = { valid: format.number(valid), wrong: format.number(one.wrong) }
+  const figures = { count: valid, valid: format.number(valid), wrong: format.number(one.wrong) }
   if (one.wrong === 0)
     return (
       <Outcome

@@ -58,7 +58,7 @@ const widths: Record<FactColumn, string> = {
   status: '150px',
   tags: '170px',
   assignees: '150px',
-  unread: '110px',
+  unread: '150px',
   gate: '190px',
   completeness: '110px',
   submittedAt: '125px',

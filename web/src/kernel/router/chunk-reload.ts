@@ -30,7 +30,13 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-function reload(): void {
+/** Is it code that did not come? Browsers say it each in their own words. */
+export function isMissingCode(thrown: unknown): boolean {
+  return thrown instanceof TypeError && /dynamically imported module|module script failed/i.test(thrown.message)
+}
+
+/** Loads the page anew, with what was typed in it kept. */
+export function reload(): void {
   keepTyped()
   window.location.reload()
 }

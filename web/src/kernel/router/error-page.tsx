@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Component, type ContextType, type ReactNode } from 'react'
 import { isRefusal } from '../api/index.ts'
 import { refusalText, useWords, type Words, WordsContext } from '../words/index.ts'
+import { isMissingCode, reload } from './chunk-reload.ts'
 import styles from './error-page.module.css'
 import { LayoutFailure } from './layout-failure.ts'
 import { Link } from './link.tsx'
@@ -56,13 +57,14 @@ export function useErrorPage(thrown: unknown): ErrorPageProps {
     title: words.t(missing ? 'kernel.notFound.title' : 'kernel.error.title'),
     message: messageOf(thrown, words),
     button: { label: words.t('kernel.error.home'), to: '/' },
-    retry: missing ? undefined : () => void router.invalidate(),
+    retry: missing ? undefined : isMissingCode(thrown) ? reload : () => void router.invalidate(),
     reference: isRefusal(thrown) ? thrown.requestId : undefined,
   }
 }
 
 function messageOf(thrown: unknown, words: Words): string {
   if (isRefusal(thrown)) return refusalText(words, thrown.code)
+  if (isMissingCode(thrown)) return words.t('kernel.later.failed')
   return thrown instanceof LayoutFailure ? thrown.message : words.t('kernel.error.message')
 }
 

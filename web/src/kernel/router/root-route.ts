@@ -2,6 +2,7 @@ import type { AnyRouteMatch, ParsedLocation } from '@tanstack/react-router'
 import { anonymous, type Session, sessionQuery } from '../session/index.ts'
 import type { Visit } from '../visit.ts'
 import { loadWords } from '../words/index.ts'
+import { loadCode } from './chunk-reload.ts'
 import { deletedRule } from './deleted-rule.ts'
 import { redirectTo } from './guards.ts'
 import { chosenLocale, localeRule } from './locale-rule.ts'
@@ -25,7 +26,9 @@ export async function enterRoot(entering: Entering): Promise<Omit<RootContext, '
   const elsewhere = deletedRule(pathname, visit.platform.deleted === true)
   if (elsewhere) throw redirectTo(elsewhere, locale)
   if (!entering.preload) visit.rememberLocale(locale)
-  const [session] = await Promise.all([readSession(visit), loadWords(locale, wordRoomsOf(entering.matches))])
+  const words = () => loadWords(locale, wordRoomsOf(entering.matches))
+  // What is only fetched ahead reloads nothing.
+  const [session] = await Promise.all([readSession(visit), entering.preload ? words() : loadCode(words)])
   return { locale, session }
 }
 

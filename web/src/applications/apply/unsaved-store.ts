@@ -27,7 +27,7 @@ export interface UnsavedStore {
  */
 const keptEvery = { online: 5000, offline: 1000 } as const
 /** Milliseconds between two notes, the most that a page which dies without a word loses: each costs a key a fifth of its time. */
-const notedEvery = 250
+const notedEvery = 500
 /** Characters of what is short. */
 const short = 20_000
 

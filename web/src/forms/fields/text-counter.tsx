@@ -29,7 +29,7 @@ export function TextCounter({
 }
 
 /** Milliseconds between two counts while somebody types: to count and to say it costs a key more than to keep the text. */
-const countedEvery = 250
+const countedEvery = 500
 
 /** Counts as the text is typed, past React: like the text, the count is put where it stands and nothing is drawn anew. */
 function Counter({ id, place, rules, isQuiet }: CounterProps) {

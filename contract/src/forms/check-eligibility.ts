@@ -21,7 +21,7 @@ export function checkEligibility(
 ): EligibilityAnswer[] {
   const form = compileForm(definition)
   const missing = new Set<string>()
-  const scope = walkForm(form, answers, context, ({ compiled: { field }, value }) => {
+  const scope = walkForm(form, answers, context, ({ field }, value) => {
     if (isUnanswered(field, value)) missing.add(field.key)
     return undefined
   })

@@ -16,7 +16,7 @@ export interface Completeness {
 /** Fields inside each item of a repeated group count once an item exists; containers count only when they are required. */
 export function completenessOf(definition: FormDefinition, answers: unknown, context: FormContext): Completeness {
   const counts = { required: 0, answeredRequired: 0, questions: 0, answered: 0 }
-  walkForm(compileForm(definition), answers, context, ({ compiled, value, scope }) => {
+  walkForm(compileForm(definition), answers, context, (compiled, value, _, scope) => {
     const { field, required } = compiled
     if (!holdsAnswer(field.type)) return undefined
     const isAnswered = Number(!isUnanswered(field, value))

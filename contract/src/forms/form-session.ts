@@ -3,7 +3,7 @@ import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
 import { fieldsAskedBy } from './field-uses.ts'
 import { openScope, type Scope } from './scope.ts'
-import { type Visit, walkFields } from './walk.ts'
+import { pathOf, type Visitor, walkFields } from './walk.ts'
 
 /** How one visible field stands. */
 export interface FieldState {
@@ -106,9 +106,13 @@ function ask({ compiled, accordion }: Unit, scope: Scope): Map<string, FieldStat
   scope.visible.fill(0, compiled.index, isAccordion ? compiled.index + 1 : compiled.end)
   if (accordion && !scope.visible[accordion.index]) return noStates
   const states = new Map<string, FieldState>()
-  const note = ({ compiled: one, path, value }: Visit) => {
+  const note: Visitor = (one, value, prefix) => {
     const readOnly = one.readOnly(scope)
-    states.set(path, { readOnly, required: one.required(scope), ...(one.computed && { computed: value }) })
+    states.set(pathOf(one, prefix), {
+      readOnly,
+      required: one.required(scope),
+      ...(one.computed && { computed: value }),
+    })
     return isAccordion ? ('stop' as const) : undefined
   }
   walkFields([compiled], scope.answers, '', scope, note)

@@ -5,7 +5,7 @@ import type { FormDefinition } from './definition.ts'
 import type { Field } from './field.ts'
 import { holdsAnswer } from './field-type.ts'
 import { rowsLimit } from './rule.ts'
-import { type Visit, walkForm } from './walk.ts'
+import { walkForm } from './walk.ts'
 
 /**
  * The answers to keep in the snapshot of a submission: those of visible fields only, in document order, what is computed
@@ -15,38 +15,33 @@ import { type Visit, walkForm } from './walk.ts'
 export function pruneAnswers(definition: FormDefinition, answers: unknown, context: FormContext): Answers {
   const pruned: Answers = {}
   // Where answers go by what their paths begin with: the fields of a group are met right after it.
-  const places = new Map([['', pruned]])
-  const unbegun: Visit[] = []
-  walkForm(compileForm(definition), answers, context, (visit) => {
-    const { field } = visit.compiled
+  const places = new Map<string, Answers>()
+  const unbegun: { readonly place: Answers; readonly key: string }[] = []
+  walkForm(compileForm(definition), answers, context, ({ field }, value, prefix) => {
     if (!holdsAnswer(field.type)) return
-    const place = places.get(visit.prefix)
-    const isEmpty = visit.value === undefined || visit.value === null
+    const place = prefix === '' ? pruned : places.get(prefix)
+    const isEmpty = value === undefined || value === null
     if (!place || (isEmpty && !holdsComputed(field))) return
-    if (isEmpty) unbegun.push(visit)
-    place[field.key] = keep(visit, places)
+    if (isEmpty) unbegun.push({ place, key: field.key })
+    place[field.key] = keep(field, value, prefix, places)
   })
   // From the inside out: a group inside another may be all that it holds.
-  for (const { prefix, compiled } of unbegun.reverse()) {
-    const place = places.get(prefix) as Answers
-    if (Object.keys(place[compiled.field.key] as Answers).length === 0) delete place[compiled.field.key]
-  }
+  for (const { place, key } of unbegun.reverse()) if (Object.keys(place[key] as Answers).length === 0) delete place[key]
   return pruned
 }
 
 /** What is kept of an answer; of a group its places, still empty. */
-function keep(visit: Visit, places: Map<string, Answers>): Answers[string] {
-  const { field } = visit.compiled
-  const placeOf = (prefix: string) => {
+function keep(field: Field, value: unknown, prefix: string, places: Map<string, Answers>): Answers[string] {
+  const placeOf = (inside: string) => {
     const place: Answers = {}
-    places.set(prefix, place)
+    places.set(inside, place)
     return place
   }
-  if (field.type === 'simple-questions-group') return placeOf(`${visit.path}.`)
-  if (field.type !== 'questions-group') return visit.value as Answers[string]
-  return groupRows(visit.value, rowsLimit).map(({ id }, index) => ({
+  if (field.type === 'simple-questions-group') return placeOf(`${prefix}${field.key}.`)
+  if (field.type !== 'questions-group') return value as Answers[string]
+  return groupRows(value, rowsLimit).map(({ id }, index) => ({
     id: String(id),
-    v: placeOf(`${visit.path}[${index}].`),
+    v: placeOf(`${prefix}${field.key}[${index}].`),
   }))
 }
 

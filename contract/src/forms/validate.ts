@@ -1,13 +1,14 @@
 import { isBlank, isUnanswered } from './answer.ts'
 import { checkCells } from './check-table.ts'
 import { checkOf } from './check-value.ts'
-import { compileForm } from './compile.ts'
+import { type CompiledField, compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
 import type { Field } from './field.ts'
 import { holdsAnswer } from './field-type.ts'
 import type { AnswerProblem, BrokenRule } from './rule.ts'
-import { type Visit, walkForm } from './walk.ts'
+import type { Scope } from './scope.ts'
+import { pathOf, walkForm } from './walk.ts'
 
 /**
  * Everything wrong with the answers, in document order, at most one problem for each path (spec §5).
@@ -24,9 +25,10 @@ export function validateAnswers(
   const form = compileForm(definition)
   const last = context.until === undefined ? undefined : form.byKey.get(context.until)?.index
   const problems: AnswerProblem[] = []
-  walkForm(form, answers, context, (visit) => {
-    if (last !== undefined && visit.compiled.index > last) return 'stop'
-    if (!only || only.has(outermost(visit.path))) checkVisit(visit, problems)
+  walkForm(form, answers, context, (compiled, value, prefix, scope) => {
+    if (last !== undefined && compiled.index > last) return 'stop'
+    const path = pathOf(compiled, prefix)
+    if (!only || only.has(outermost(path))) checkVisited(compiled, value, path, scope, problems)
     return undefined
   })
   return problems
@@ -47,7 +49,13 @@ export function validateValue(field: Field, value: unknown, context: FormContext
   return field.type === 'table' ? checkCells(field, value, field.key, context) : []
 }
 
-function checkVisit({ compiled, value, path, scope }: Visit, problems: AnswerProblem[]): void {
+function checkVisited(
+  compiled: CompiledField,
+  value: unknown,
+  path: string,
+  scope: Scope,
+  problems: AnswerProblem[],
+): void {
   const { field, required } = compiled
   if (!holdsAnswer(field.type)) return
   const need = required(scope) ? requirement(field, typeof field.required === 'object') : undefined

@@ -1,7 +1,7 @@
 import { compileForm } from './compile.ts'
 import type { FormContext } from './context.ts'
 import type { FormDefinition } from './definition.ts'
-import { walkForm } from './walk.ts'
+import { pathOf, walkForm } from './walk.ts'
 
 /**
  * The paths of every visible field, in document order: `key`, `group.key`, `group[0].key`. A field whose condition does
@@ -9,8 +9,8 @@ import { walkForm } from './walk.ts'
  */
 export function visiblePaths(definition: FormDefinition, answers: unknown, context: FormContext): ReadonlySet<string> {
   const paths = new Set<string>()
-  walkForm(compileForm(definition), answers, context, ({ path }) => {
-    paths.add(path)
+  walkForm(compileForm(definition), answers, context, (compiled, _, prefix) => {
+    paths.add(pathOf(compiled, prefix))
     return undefined
   })
   return paths

@@ -4,29 +4,17 @@ import type { FormContext } from './context.ts'
 import { rowsLimit } from './rule.ts'
 import { openScope, type Scope } from './scope.ts'
 
-/** One visible field met on the way: where it is, and what is answered there (unchecked JSON), or worked out. */
-export class Visit {
-  readonly compiled: CompiledField
-  readonly value: unknown
-  /** What its path begins with: empty at the top and inside accordions, else `group.` or `group[0].`. */
-  readonly prefix: string
-  readonly scope: Scope
+/**
+ * Called with each visible field, and what is answered there (unchecked JSON), or worked out; `stop` ends the walk. Four
+ * arguments rather than an object: a walk meets every field of every application that is read.
+ * @param prefix what its path begins with: empty at the top and inside accordions, else `group.` or `group[0].`
+ */
+export type Visitor = (compiled: CompiledField, value: unknown, prefix: string, scope: Scope) => 'stop' | undefined
 
-  constructor(compiled: CompiledField, value: unknown, prefix: string, scope: Scope) {
-    this.compiled = compiled
-    this.value = value
-    this.prefix = prefix
-    this.scope = scope
-  }
-
-  /** `key`, `group.key`, `group[0].key`. Put together when asked for: not every walk needs it. */
-  get path(): string {
-    return this.prefix + this.compiled.field.key
-  }
+/** `key`, `group.key`, `group[0].key`. */
+export function pathOf({ field }: CompiledField, prefix: string): string {
+  return prefix + field.key
 }
-
-/** Called with each visible field; `stop` ends the walk. */
-export type Visitor = (visit: Visit) => 'stop' | undefined
 
 /**
  * One pass in document order over the fields that are visible, items of repeated groups one after the other.
@@ -49,27 +37,29 @@ export function walkFields(
 ): boolean {
   for (const compiled of fields) {
     if (compiled.visibleIf && !compiled.visibleIf(scope)) continue
-    const visited = settle(compiled, values, prefix, scope)
-    if (visit(visited) === 'stop') return false
-    if (compiled.children.length > 0 && !walkInside(visited, values, visit)) return false
+    const value = settle(compiled, values, scope)
+    if (visit(compiled, value, prefix, scope) === 'stop') return false
+    if (compiled.children.length === 0) continue
+    const isAround = compiled.field.type === 'accordion'
+    if (!walkInside(compiled, isAround ? values : value, prefix, scope, visit)) return false
   }
   return true
 }
 
 /** The field is visible: its value is worked out or read. */
-function settle(compiled: CompiledField, values: unknown, prefix: string, scope: Scope): Visit {
+function settle(compiled: CompiledField, values: unknown, scope: Scope): unknown {
   const { field, index, computed } = compiled
   scope.visible[index] = 1
   const value = computed ? computed(scope) : readAnswer(values, field.key)
   if (computed) scope.computed[index] = value
   if (compiled.isListed) scope.lists[index]?.push(value)
-  return new Visit(compiled, value, prefix, scope)
+  return value
 }
 
-function walkInside(visited: Visit, values: unknown, visit: Visitor): boolean {
-  const { compiled, value, prefix, scope } = visited
-  if (compiled.field.type === 'accordion') return walkFields(compiled.children, values, prefix, scope, visit)
-  const { path } = visited
+/** `value` is what the fields inside are answered in: of an accordion, what it stands in. */
+function walkInside(compiled: CompiledField, value: unknown, prefix: string, scope: Scope, visit: Visitor): boolean {
+  if (compiled.field.type === 'accordion') return walkFields(compiled.children, value, prefix, scope, visit)
+  const path = pathOf(compiled, prefix)
   if (compiled.field.type !== 'questions-group') return walkFields(compiled.children, value, `${path}.`, scope, visit)
   for (const child of compiled.children) scope.lists[child.index] = []
   const rows = groupRows(value, rowsLimit)

@@ -4,7 +4,7 @@ import type { FormContext } from './context.ts'
 import { isDeepEqual } from './deep-equal.ts'
 import type { FormDefinition } from './definition.ts'
 import type { Field } from './field.ts'
-import { walkForm } from './walk.ts'
+import { pathOf, walkForm } from './walk.ts'
 
 /**
  * The answers with what is computed as it works out now, whatever stood there; what is hidden gives nothing. The same
@@ -14,8 +14,8 @@ export function withComputed(definition: FormDefinition, answers: Answers, conte
   const form = compileForm(definition)
   if (!form.computes) return answers
   const found = new Map<string, unknown>()
-  walkForm(form, answers, context, ({ compiled, value, path }) => {
-    if (compiled.computed) found.set(path, value)
+  walkForm(form, answers, context, (compiled, value, prefix) => {
+    if (compiled.computed) found.set(pathOf(compiled, prefix), value)
     return undefined
   })
   return replaceIn(definition.fields, answers, '', found)

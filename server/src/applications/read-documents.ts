@@ -17,7 +17,6 @@ import { asksForTrash } from './list-filter.ts'
 import { reading, readWanted } from './list-place.ts'
 import { answersOfAll } from './people/with-others.ts'
 import {
-  type Application,
   countPicked,
   type GateOfApplication,
   listAnsweredReferees,
@@ -30,6 +29,7 @@ import {
   type Picked,
   packIds,
   type SheetOfApplication,
+  type ToldApplication,
 } from './store/index.ts'
 
 /** What may be read beside an application and its answers. */
@@ -37,7 +37,7 @@ export type DocumentPart = 'gates' | 'tags' | 'assignees' | 'companies'
 
 /** An application with all its answers by field key, all steps together, without what conditions hide; parts not asked for are empty. */
 export interface ApplicationDocument {
-  readonly application: Application
+  readonly application: ToldApplication
   readonly answers: Answers
   readonly gates: readonly GateStatus[]
   /** What the register said of the companies that it names, by their number. */

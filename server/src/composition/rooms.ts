@@ -31,6 +31,7 @@ import {
 import { auditJobs, auditLoaders, auditRoutes } from '../audit/index.ts'
 import { emailJobs, emailRoutes } from '../emails/index.ts'
 import {
+  broughtInListener,
   councilRoutes,
   councilTopics,
   evaluationJobs,
@@ -143,7 +144,13 @@ export const jobs: readonly Job[] = [
   ...reportJobs,
 ]
 
-export const listeners: readonly Listener[] = [deadlineListener, revisionListener, orphanListener, infectedListener]
+export const listeners: readonly Listener[] = [
+  deadlineListener,
+  revisionListener,
+  orphanListener,
+  infectedListener,
+  broughtInListener,
+]
 
 /** What can be watched over the socket. */
 export const topics: readonly Topic[] = [

@@ -1,3 +1,4 @@
+export { broughtInListener } from './anonymisation/look-at-brought-in.ts'
 export { acceptInvitation } from './answer-invitation.ts'
 export { archivedEvaluation } from './archived.ts'
 export { assignPairs } from './assign.ts'

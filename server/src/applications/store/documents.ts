@@ -1,22 +1,47 @@
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
-import { type Application, type ApplicationRow, applicationColumns, readApplication } from './applications.ts'
+import type { Application } from './applications.ts'
 import type { Gate } from './gates.ts'
 import type { SheetOfApplication } from './steps.ts'
 
-/** Some applications by their ids, those that are still there, in the order of the ids. */
-export async function listByIds(db: PlatformDb, programId: string, ids: readonly string[]): Promise<Application[]> {
-  const { rows } =
-    await sql<ApplicationRow>`select ${sql.join(applicationColumns.map((name) => sql.ref(name)))} from applications
+/** What is told of an application outside of itself. */
+const told = [
+  'id',
+  'categoryId',
+  'applicantName',
+  'applicantEmail',
+  'title',
+  'state',
+  'statusId',
+  'source',
+  'lang',
+  'number',
+  'reference',
+  'externalReference',
+  'submittedAt',
+  'decidedAt',
+  'decisionPublishedAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Application)[]
+export type ToldApplication = Pick<Application, (typeof told)[number]>
+
+const columns = sql.raw(
+  told.map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`).join(', '),
+)
+
+/**
+ * Some applications by their ids, those that are still there, in the order of the ids. Long jobs read all of a program so:
+ * what they do not tell is not read, and rows are taken as they come.
+ */
+export async function listByIds(db: PlatformDb, programId: string, ids: readonly string[]): Promise<ToldApplication[]> {
+  const { rows } = await sql<ToldApplication>`select ${columns} from applications
     where platform_id = ${db.platformId} and program_id = ${programId} and id = any(${[...ids]}::uuid[])`.execute(
-      db.kysely,
-    )
+    db.kysely,
+  )
   const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row ? [readApplication(row)] : []
-  })
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The answers of several applications, in one short statement however many there are. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CastName, cast } from '../../../../story/cast.ts'
+import { record } from '../../kernel/events/index.ts'
 import { applyWithCanaries, canaries, pdf } from '../../test/blind-call.ts'
 import { juryReading, juryWriting, openFiles, readAll, reading, takeTurns, type Walk } from '../../test/jury-walk.ts'
 import {
@@ -154,6 +155,18 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
 })
 
 describe('the walk', () => {
+  it('has files looked at again where an archive brought them in', async () => {
+    const count = () =>
+      house.inScene('system', async ({ db }) => (await db.from('bare_files').select('file_key').execute()).length)
+    const before = await count()
+    await house.inScene('system', async (scene) => {
+      await scene.db.remove('bare_files').execute()
+      await record(scene, 'program.brought_in', { programId: call.programId }, {})
+    })
+    await house.runJobs()
+    expect([before > 0, await count()]).toEqual([true, before])
+  })
+
   it('leaves files that cannot be cleaned to staff, who are told, and put copies in their places', async () => {
     const { at, entryIds } = sessions.get('score') as RunningSession
     const { data } = await done(owner().get(`${at}/anonymisation/entries`))

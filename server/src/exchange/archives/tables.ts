@@ -67,6 +67,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   message_sending_files: 'the messages themselves are in it, with their files',
   message_mails: 'says which mails came in here',
   program_archives: 'archives hold no archives',
+  bare_files: 'files are looked at anew where they come in',
   pairs_at_hand: 'says who has what before them just now',
   juror_notes: 'nobody but their writers ever reads them',
 }

@@ -4,13 +4,14 @@ import { type ExportSettings, numberedPaths, type PatternWord, pathOf } from '@l
 import { type FileAnswer, isUploaded } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { ZipFile } from 'yazl'
-import { type ApplicationDocument, applicationDocument, type QuestionColumn } from '../../applications/index.ts'
+import type { ApplicationDocument, QuestionColumn } from '../../applications/index.ts'
 import { type FileRow, listFilesByKeys } from '../../files/index.ts'
 import { renderPdf } from '../../kernel/documents/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { csvText } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ExportGround } from './ground.ts'
+import { printed } from './printed.ts'
 import type { Writing } from './write-export.ts'
 
 /** What the manifest says of a file; `path` is empty where it is not in the archive. */
@@ -148,10 +149,11 @@ async function addDocument(
   number: (path: string) => string,
 ): Promise<void> {
   const { lang, pattern } = settings
-  const printed = await run.inPlatform((scene) => applicationDocument(scene, document.application, 'staff', lang))
+  const page = await printed(run, document.application.id, lang)
+  if (!page) return
   const word = say(lang, 'exchange.export.document')
   const words = wordsFor(ground, settings, document, { field: word, question: word, name: `${word}.pdf` })
-  zip.addBuffer(await renderPdf(printed), number(pathOf(pattern, words)), { compress: false })
+  zip.addBuffer(await renderPdf(page), number(pathOf(pattern, words)), { compress: false })
 }
 
 function lineOf(

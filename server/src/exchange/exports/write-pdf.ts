@@ -2,10 +2,10 @@ import type { Writable } from 'node:stream'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readText } from '@laurel/contract/kernel'
-import { applicationDocument } from '../../applications/index.ts'
 import { type Block, type PrintedDocument, renderPdf } from '../../kernel/documents/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
+import { printed } from './printed.ts'
 import type { Writing } from './write-export.ts'
 
 /** All applications in one document, each from a new page; laid out whole, which is why they are few. */
@@ -15,10 +15,11 @@ export async function writePdf(run: JobRun, out: Writable, { ground, settings, w
   let dress: PrintedDocument | undefined
   for await (const documents of walk()) {
     for (const { application } of documents) {
-      const printed = await run.inPlatform((scene) => applicationDocument(scene, application, 'staff', lang))
-      dress ??= printed
+      const page = await printed(run, application.id, lang)
+      if (!page) continue
+      dress ??= page
       if (blocks.length > 0) blocks.push({ kind: 'pageBreak' })
-      blocks.push(...printed.blocks)
+      blocks.push(...page.blocks)
     }
   }
   const { texts, defaultLang, timeZone } = ground.program

@@ -4,12 +4,11 @@ import { expect, test } from './world.ts'
 const title = 'Prix des toits verts'
 
 /** How many programs each tab counts, by its name. */
+/** Each total comes by itself, after its tab. */
 async function totalOf(page: Page, tab: RegExp): Promise<number> {
-  const text = await page
-    .getByRole('navigation', { name: 'Programmes par état' })
-    .getByRole('link', { name: tab })
-    .innerText()
-  return Number(text.replace(/\D/g, ''))
+  const link = page.getByRole('navigation', { name: 'Programmes par état' }).getByRole('link', { name: tab })
+  await expect(link).toHaveText(/\d/)
+  return Number((await link.innerText()).replace(/\D/g, ''))
 }
 
 async function actOn(page: Page, act: string): Promise<void> {

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite'
 
 /** Calls that pages without the back office make; the others come with the first one that is made of them. */
 const open = /^\/api\/(portal|auth|profile|platforms|files|pictures|banned-email-domain$)/
-/** Of these, what is read through links, or once in an application: it comes with the others. */
-const rare = /\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$/
+/** Of these, what is read through links, or once in an application, what jurors call, and people of their account: it comes with the others. */
+const rare =
+  /\/(copy|document|receipt|questions\.pdf|receipts\/\{responseId\})$|\/me\/evaluation-sessions|^\/api\/profile\//
 const tables = ['virtual:endpoint-table', 'virtual:staff-endpoint-table'] as const
 const contract = fileURLToPath(new URL('../../../../contract/src/', import.meta.url))
 

@@ -5,13 +5,13 @@ export interface TypedText {
   readonly text: string
 }
 
-interface Kept {
+export interface KeptTyping {
   /** Whose it is; null: nobody was signed in. */
   readonly by: string | null
   readonly texts: readonly TypedText[]
 }
 
-const storageKey = 'laurel:typed'
+export const storageKey = 'laurel:typed'
 /** Fields that are remembered at most: those typed in last. */
 const most = 100
 /** Characters kept of one text. */
@@ -48,7 +48,7 @@ export function keepTyped(storage: Pick<Storage, 'setItem'> = sessionStorage): v
   const texts = [...touched]
     .filter((field) => field.isConnected && !field.closest('[data-saves-itself]'))
     .flatMap(textOf)
-  if (texts.length > 0) storage.setItem(storageKey, JSON.stringify({ by: typist, texts } satisfies Kept))
+  if (texts.length > 0) storage.setItem(storageKey, JSON.stringify({ by: typist, texts } satisfies KeptTyping))
 }
 
 const kindsOfText: readonly string[] = ['text', 'email', 'url', 'tel', 'number', 'search', '']
@@ -67,16 +67,11 @@ function nameOf(field: Typed): string {
   return (labels[0]?.textContent || field.getAttribute('aria-label') || labelled || '').trim()
 }
 
-/** What was kept for this person; it stays until it is forgotten. */
-export function keptTexts(by: string | null, storage: Pick<Storage, 'getItem'> = sessionStorage): readonly TypedText[] {
+/** Was anything kept, for whomever? */
+export function wasTyped(): boolean {
   try {
-    const kept = JSON.parse(storage.getItem(storageKey) ?? 'null') as Kept | null
-    return kept?.by === by ? kept.texts : []
+    return sessionStorage.getItem(storageKey) !== null
   } catch {
-    return []
+    return false
   }
-}
-
-export function forgetTyped(storage: Pick<Storage, 'removeItem'> = sessionStorage): void {
-  storage.removeItem(storageKey)
 }

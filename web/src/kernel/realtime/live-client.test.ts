@@ -26,7 +26,10 @@ const last = () => wires.at(-1) as FakeWire
 
 function client() {
   return createLiveClient({
-    signature: async () => signature,
+    signature: async () => {
+      if (signature === 'lost') throw new Error('lost on the way')
+      return signature
+    },
     open() {
       const wire = new FakeWire()
       wires.push(wire)
@@ -125,6 +128,15 @@ describe('the socket of a visit', () => {
     client().watch('getMyApplication', {}, {})
     await vi.advanceTimersByTimeAsync(59_000)
     expect(wires).toEqual([])
+    signature = 'signed'
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(wires).toHaveLength(1)
+  })
+
+  it('asks again soon when the call for it was lost on the way', async () => {
+    signature = 'lost'
+    client().watch('getMyApplication', {}, {})
+    await vi.advanceTimersByTimeAsync(100)
     signature = 'signed'
     await vi.advanceTimersByTimeAsync(2_000)
     expect(wires).toHaveLength(1)

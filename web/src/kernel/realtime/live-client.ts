@@ -30,7 +30,7 @@ export interface LiveWire {
 }
 
 export interface LiveParts {
-  /** What opens a socket, or null where there are none for now. */
+  /** What opens a socket, or null where there are none for now. Throws what may go better soon: the call that got lost. */
   signature(): Promise<string | null>
   open(signature: string): LiveWire
   /** Between 0 and 1: pages that lost the same server do not come back all at once. */
@@ -112,9 +112,10 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   const connect = async () => {
     if (wire || isOpening || watches.size === 0) return
     isOpening = true
-    const signature = await parts.signature().catch(() => null)
+    const signature = await parts.signature().catch(() => undefined)
     isOpening = false
     if (watches.size === 0) return
+    if (signature === undefined) return lost()
     // No sockets here, for now: the page goes on without, and asks again quietly.
     if (signature === null) return again(absence)
     const opened = parts.open(signature)

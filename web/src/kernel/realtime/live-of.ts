@@ -9,12 +9,22 @@ export function liveOf(queryClient: QueryClient): LiveClient {
   const known = clients.get(queryClient)
   if (known) return known
   const made = createLiveClient({
-    signature: () => readSignature(apiOf(queryClient)),
+    signature: () => signatureOf(apiOf(queryClient)),
     open: (signature) => new WebSocket(addressOf(signature)) as LiveWire,
     chance: Math.random,
   })
   clients.set(queryClient, made)
   return made
+}
+
+/** Refused, there is no socket for this visitor; a call that was lost on the way is another matter. */
+async function signatureOf(api: Api): Promise<string | null> {
+  try {
+    return await readSignature(api)
+  } catch (thrown) {
+    if (isRefusal(thrown) && thrown.status >= 400 && thrown.status < 500) return null
+    throw thrown
+  }
 }
 
 /** What opens a socket. The call itself is never tried again after a refresh (spec §8), so an aged access is renewed first. */

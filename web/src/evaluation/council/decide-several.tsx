@@ -45,36 +45,24 @@ export function DecideSeveral({
         onSelectAll={onSelectAll}
         onClear={onClear}
         acts={[
-          ...(open.length > 0
-            ? [
-                {
-                  id: 'decide',
-                  label: t('evaluation.council.several.decide'),
-                  icon: <Gavel size={16} />,
-                  onSelect: () => setAsking('decision'),
-                },
-              ]
-            : []),
-          ...(open.length > 1
-            ? [
-                {
-                  id: 'vote',
-                  label: t('evaluation.council.putToVote'),
-                  icon: <Vote size={16} />,
-                  onSelect: () => setAsking('motion'),
-                },
-              ]
-            : []),
-          ...(confirmed.length > 0
-            ? [
-                {
-                  id: 'reconsider',
-                  label: t('evaluation.council.several.reconsider', { all: format.number(confirmed.length) }),
-                  icon: <Undo2 size={16} />,
-                  onSelect: () => void reconsider().catch(refused),
-                },
-              ]
-            : []),
+          ...offered(open.length > 0, {
+            id: 'decide',
+            label: t('evaluation.council.several.decide'),
+            icon: <Gavel size={16} />,
+            onSelect: () => setAsking('decision'),
+          }),
+          ...offered(open.length > 1, {
+            id: 'vote',
+            label: t('evaluation.council.putToVote'),
+            icon: <Vote size={16} />,
+            onSelect: () => setAsking('motion'),
+          }),
+          ...offered(confirmed.length > 0, {
+            id: 'reconsider',
+            label: t('evaluation.council.several.reconsider', { all: format.number(confirmed.length) }),
+            icon: <Undo2 size={16} />,
+            onSelect: () => void reconsider().catch(refused),
+          }),
         ]}
       />
       {asking === 'decision' ? (
@@ -85,6 +73,10 @@ export function DecideSeveral({
       ) : null}
     </>
   )
+}
+
+function offered<Act>(isOffered: boolean, act: Act): Act[] {
+  return isOffered ? [act] : []
 }
 
 interface Before {

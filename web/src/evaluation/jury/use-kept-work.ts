@@ -5,6 +5,7 @@ import type { Saving } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { keptOnDevice } from './kept-on-device.ts'
 import type { KeptWork, SavedWork, SendWork } from './kept-work.ts'
+import { useSending } from './use-sending.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700
@@ -115,18 +116,7 @@ export function useKeptWork<Work>(own: Own<Work>) {
     flushing.current = flush
   }, [flush])
 
-  useEffect(() => {
-    const send = () => void flush()
-    window.addEventListener('online', send)
-    window.addEventListener('pagehide', send)
-    // What an earlier visit could not send.
-    send()
-    return () => {
-      window.removeEventListener('online', send)
-      window.removeEventListener('pagehide', send)
-      void flush().finally(() => window.clearTimeout(timer.current))
-    }
-  }, [flush])
+  useSending(flush, timer)
 
   return {
     work,

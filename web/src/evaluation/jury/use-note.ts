@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { isRefusal, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { keptNotes } from './kept-sheets.ts'
+import { useSending } from './use-sending.ts'
 
 const pause = 900
 const retryAfter = 5000
@@ -40,19 +41,7 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
       if (isOffline) timer.current = window.setTimeout(() => void save(), retryAfter)
     }
   }, [api, userId, sessionId, entryId])
-  useEffect(() => {
-    const send = () => void save()
-    window.addEventListener('online', send)
-    window.addEventListener('pagehide', send)
-    // What an earlier visit could not send.
-    send()
-    return () => {
-      window.removeEventListener('online', send)
-      window.removeEventListener('pagehide', send)
-      // What fails now is kept, and sent from wherever the juror goes.
-      void save().finally(() => window.clearTimeout(timer.current))
-    }
-  }, [save])
+  useSending(save, timer)
   return {
     text,
     saving,

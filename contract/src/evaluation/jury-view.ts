@@ -23,6 +23,9 @@ export const juryViewShape = {
 export const JuryView = z.object({ ...juryViewShape, name: LocalizedText })
 export type JuryView = z.infer<typeof JuryView>
 
-/** An answer that a view shows beside a title, as its reader may read it. */
-export const ShownAnswer = z.object({ key: z.string(), title: LocalizedText, text: z.string() })
+/**
+ * An answer that a view shows beside a title, as its reader may read it: in every language of the platform, or in one where
+ * all say the same.
+ */
+export const ShownAnswer = z.object({ key: z.string(), title: LocalizedText, text: LocalizedText })
 export type ShownAnswer = z.infer<typeof ShownAnswer>

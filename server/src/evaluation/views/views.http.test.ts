@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   done,
   type EvaluationCall,
+  field,
   openCallToJudge,
   prepareSession,
   type RunningSession,
@@ -21,10 +22,14 @@ const jury = {
 }
 
 beforeAll(async () => {
-  call = await openCallToJudge(house, [
-    ['applicant1', { name: 'Pluie utile', structure: 'Thermio' }],
-    ['applicant2', { name: 'Toits blancs' }],
-  ])
+  call = await openCallToJudge(
+    house,
+    [
+      ['applicant1', { name: 'Pluie utile', structure: 'Thermio', open: true, cost: 12000 }],
+      ['applicant2', { name: 'Toits blancs' }],
+    ],
+    [field('text', 'name'), field('text', 'structure'), field('yes-no', 'open'), field('number', 'cost')],
+  )
 })
 
 async function run(session: RunningSession): Promise<RunningSession> {
@@ -37,10 +42,10 @@ async function run(session: RunningSession): Promise<RunningSession> {
 const shownTo = async (session: RunningSession) => {
   const { views, entries } = await done(house.as('juror1').get(session.mine))
   const own = new Map(
-    entries.map(({ id, shown }: { id: string; shown: { key: string; text: string }[] }) => [id, shown]),
+    entries.map(({ id, shown }: { id: string; shown: { key: string; text: { fr: string } }[] }) => [id, shown]),
   )
   const texts = session.entryIds.map((id) =>
-    (own.get(id) as { key: string; text: string }[]).map(({ key, text }) => [key, text]),
+    (own.get(id) as { key: string; text: { fr: string } }[]).map(({ key, text }) => [key, text.fr]),
   )
   return { names: views.map(({ name }: { name: object }) => name), texts }
 }
@@ -90,6 +95,20 @@ describe('named views of a session', () => {
     const next = await done(owner().post(`${session.at}/next-round`, { title: { fr: 'Finale' }, take: { first: 1 } }))
     const views = `/api/user.programs/${call.programId}/evaluation-sessions/${next.id}/views`
     expect(await done(owner().get(views))).toMatchObject({ staff: [{ id: staff.id }], jury: [{ id: jury.id }] })
+  })
+
+  it('tell answers in each language that a reader may choose, once where all say the same', async () => {
+    const session = await prepareSession(house, call, ['juror1'], 'Vues en langues')
+    const view = { ...jury, fields: ['name', 'open', 'cost'] }
+    await done(owner().put(`${session.at}/views`, { staff: [], jury: [view], version: 0 }))
+    await run(session)
+    const { entries } = await done(house.as('juror1').get(session.mine))
+    const { shown } = entries.find(({ id }: { id: string }) => id === session.entryIds[0])
+    expect(shown.map(({ text }: { text: object }) => text)).toEqual([
+      { fr: 'Pluie utile' },
+      expect.objectContaining({ fr: 'Oui', en: 'Yes', de: 'Ja' }),
+      expect.objectContaining({ fr: '12\u202f000', en: '12,000', de: '12.000' }),
+    ])
   })
 
   it('show nothing that the rules of anonymity hide', async () => {

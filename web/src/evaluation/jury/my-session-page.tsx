@@ -122,7 +122,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                   .filter(({ key }) => view?.fields.includes(key))
                   .map(({ key, title, text }) => (
                     <small key={key}>
-                      <b>{readText(title, locale, locale)}</b> {text}
+                      <b>{readText(title, locale, locale)}</b> {readText(text, locale, locale)}
                     </small>
                   ))}
               </span>

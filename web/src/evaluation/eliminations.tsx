@@ -1,7 +1,6 @@
 import type { EntryElimination } from '@laurel/contract/evaluation'
 import { type ComponentType, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { toastSuccess } from '../ui/index.ts'
 import { Badge, Button } from '../ui/page/index.ts'
 import styles from './eliminations.module.css'
 import type { ReasonDialogProps } from './reason-dialog.tsx'
@@ -34,12 +33,15 @@ export function Eliminations({
   entries,
   criteria,
   onRule,
+  onRuled,
   Dialog,
 }: {
   entries: readonly StruckEntry[]
   /** Their names. */
   criteria: ReadonlyMap<string, string>
   onRule: Rule | undefined
+  /** Says what was ruled, in the way of the page: not all show toasts. */
+  onRuled: (said: string) => void
   /** Asks for the reason: on the jury's pages it brings its own components. */
   Dialog: ComponentType<ReasonDialogProps>
 }) {
@@ -50,7 +52,7 @@ export function Eliminations({
     setBusy(true)
     try {
       await onRule?.({ entryId: entry.entryId, criterionId }, { verdict, reason })
-      toastSuccess({ title: t(`evaluation.elimination.ruled.${verdict}`, { title: entry.name }) })
+      onRuled(t(`evaluation.elimination.ruled.${verdict}`, { title: entry.name }))
       setAsked(undefined)
     } finally {
       setBusy(false)

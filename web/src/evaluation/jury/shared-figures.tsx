@@ -1,5 +1,6 @@
 import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { later } from '../../kernel/router/later.tsx'
 import { useWords } from '../../kernel/words/index.ts'
@@ -16,6 +17,7 @@ export function SharedFigures({ session }: { session: JurorSession }) {
   const { t, format, locale } = useWords()
   const sessionId = session.id
   const rule = useCall('ruleEliminationAsChair', { makesStale: ['getSharedFigures'] })
+  const [said, setSaid] = useState('')
   const shared = useQuery(queryOf('getSharedFigures', { params: { sessionId } })).data
   const rows = shared?.rows.filter(({ done }) => done > 0) ?? []
   if (!shared) return null
@@ -68,8 +70,12 @@ export function SharedFigures({ session }: { session: JurorSession }) {
             }))}
             criteria={new Map(session.criteria.map(({ id, title }) => [id, readText(title, locale, locale)]))}
             Dialog={ReasonDialog}
+            onRuled={setSaid}
             onRule={(place, body) => rule.mutateAsync({ params: { sessionId, ...place }, body })}
           />
+          <p role="status" className={styles.said}>
+            {said}
+          </p>
         </section>
       ) : null}
       <JuryBoard session={session} board={shared.board} />

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Disclosure, ProgressLine } from '../../../ui/index.ts'
+import { Disclosure, ProgressLine, toastSuccess } from '../../../ui/index.ts'
 import { Eliminations } from '../../eliminations.tsx'
 import { gapText } from '../../marks.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
@@ -76,6 +76,7 @@ function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[]
     <section>
       <Eliminations
         Dialog={ReasonDialog}
+        onRuled={(title) => toastSuccess({ title })}
         entries={entries}
         criteria={new Map(first.criteria.map(({ id, title }) => [id, readText(title, locale, program.defaultLang)]))}
         onRule={

@@ -23,6 +23,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await page.context().setOffline(false)
     await expect(saved(page)).toBeVisible()
     const sheet = page.url()
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Rendre le vote' }).click()
     await expect(page.getByText('Vote rendu')).toBeVisible()
     await expect(page).not.toHaveURL(sheet)
@@ -32,6 +33,11 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(staff.getByRole('cell', { name: /contre : \d/ }).first()).toBeVisible()
     await expect(staff.getByText('indécis').or(staff.getByText('retenu')).first()).toBeVisible()
     await world.expectAccessible(staff)
+    await staff.getByRole('row').filter({ hasText: title }).getByRole('button').click()
+    const drawer = staff.getByRole('dialog', { name: title })
+    await expect(drawer.getByRole('article').filter({ hasText: 'Hélène Vidal' })).toContainText('contre')
+    await expect(drawer).not.toContainText('moyenne')
+    await staff.keyboard.press('Escape')
   })
 
   await test.step('an order, by keyboard and by dragging', async () => {
@@ -132,6 +138,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await chair.getByRole('dialog').getByRole('textbox').fill('Dépense engagée trop tôt.')
     await chair.getByRole('dialog').getByRole('button', { name: 'Éliminer' }).click()
     await expect(told.filter({ hasText: 'Dépense engagée trop tôt.' }).first()).toBeVisible()
+    await expect(chair.getByRole('status').filter({ hasText: 'est éliminé' })).toBeVisible()
   })
 })
 

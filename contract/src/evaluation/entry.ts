@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/index.ts'
+import { GoVoteSchema } from './ballot.ts'
 import { Conflict } from './conflict.ts'
 import { GivenAnswer } from './evaluation.ts'
 
@@ -62,6 +63,8 @@ export const EntryEvaluation = z.object({
   state: z.enum(['draft', 'submitted']),
   counts: z.boolean(),
   total: z.number().nullable(),
+  /** Where the jury votes, once submitted. */
+  vote: GoVoteSchema.nullable(),
   comment: z.string(),
   scores: z.array(GivenAnswer),
   /** Of an earlier version of the sheet, and not confirmed since. */

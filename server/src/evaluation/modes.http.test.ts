@@ -255,6 +255,8 @@ describe('what was handed in without marks', () => {
     const [entryId = '', other = ''] = session.entryIds
     for (const id of [entryId, other])
       await done(house.as('juror2').put(`${session.mine}/entries/${id}/vote`, { vote: 'go', submit: true, version: 0 }))
+    const read = async () => (await done(owner().get(`${session.at}/entries/${entryId}`))).evaluations
+    expect(await read()).toMatchObject([{ jurorId: session.jurorIds[1], state: 'submitted', vote: 'go' }])
     await done(owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[0], entryId: other, note: '' }))
     expect(await session.listed('juror1')).toMatchObject([{ entries: [{ entryId }] }])
     expect(await session.back('juror1', 1)).toEqual([422, 'invalid_input'])
@@ -262,6 +264,7 @@ describe('what was handed in without marks', () => {
     expect((await session.back('juror1', 1, { ...because, entryId }))[0]).toBe(204)
     const vote = await done(house.as('juror2').get(`${session.mine}/entries/${entryId}/vote`))
     expect(vote).toMatchObject({ state: 'draft', vote: 'go' })
+    expect(await read()).toMatchObject([{ state: 'draft', vote: null }])
     expect((await session.told()).names).toEqual(['evaluation.reopened'])
   })
 

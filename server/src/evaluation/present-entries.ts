@@ -28,6 +28,7 @@ import {
   listJurorRows,
   listLiveConflicts,
   listScores,
+  listVotes,
   type ScoreRow,
   type Session,
 } from './store/index.ts'
@@ -140,6 +141,7 @@ export async function getEntry(scene: Scene, session: Session, { id }: EntryPlac
     ),
     ({ evaluationId }) => evaluationId,
   )
+  const votes = session.mode === 'go_no_go' ? await listVotes(scene.db, session.id) : undefined
   const names = new Map((await listJurorRows(scene.db, session.id)).map(({ id, name }) => [id, name]))
   const counting = new Set(presented.cells.flatMap(({ jurorId, counts }) => (counts ? [jurorId] : [])))
   const written: EntryEvaluation[] = evaluations.map((evaluation) => {
@@ -151,6 +153,7 @@ export async function getEntry(scene: Scene, session: Session, { id }: EntryPlac
       state: evaluation.state,
       counts: counting.has(evaluation.jurorId),
       total: totalOn(criteria, own, entry),
+      vote: (isShown && votes?.get(evaluation.id)) || null,
       comment: isShown ? evaluation.comment : '',
       scores: own,
       stale: isShown && evaluation.scorecardVersion < session.scorecardVersion,

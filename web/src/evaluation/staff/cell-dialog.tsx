@@ -24,6 +24,7 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
   const refused = useRefusalToast()
   const details = useQuery(queryOf('getEntry', { params: { ...params, entryId: entry.id } })).data
   const conflict = details?.allConflicts.find((one) => one.jurorId === juror.id && one.state !== 'dismissed')
+  const vote = details?.evaluations.find((one) => one.jurorId === juror.id)?.vote
   const cell = entry.cells.find((one) => one.jurorId === juror.id)
   const confirm = useCall('confirmConflict', { makesStale: afterAssigning })
   const dismiss = useCall('dismissConflict', { makesStale: afterAssigning })
@@ -80,7 +81,11 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
       {conflict ? (
         <ConflictEvidence conflict={conflict} />
       ) : cell?.state === 'submitted' ? (
-        <p>{t('evaluation.cell.given', { mark: markText(format, cell.total) })}</p>
+        <p>
+          {vote
+            ? t('evaluation.cell.voted', { vote: t(`evaluation.vote.${vote}`) })
+            : t('evaluation.cell.given', { mark: markText(format, cell.total) })}
+        </p>
       ) : (
         <p>{t('evaluation.cell.underWay')}</p>
       )}

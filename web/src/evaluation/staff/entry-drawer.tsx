@@ -37,7 +37,11 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
         onClose={onClose}
         position="right"
         title={entry.title || entry.code}
-        description={[entry.code, entry.applicantName, t('evaluation.meanOf', { mark: markText(format, entry.mean) })]
+        description={[
+          entry.code,
+          entry.applicantName,
+          session.mode === 'score' && t('evaluation.meanOf', { mark: markText(format, entry.mean) }),
+        ]
           .filter(Boolean)
           .join(' · ')}
         actions={
@@ -102,6 +106,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
   const { place, session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
   const criteria = useQuery(criteriaQuery(place)).data?.data ?? []
+  const { vote } = evaluation
   const isSubmitted = evaluation.state === 'submitted'
   return (
     <article className={styles.evaluation}>
@@ -111,9 +116,13 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
         {isSubmitted ? null : <Badge>{t('evaluation.state.started')}</Badge>}
         {evaluation.stale ? <Badge tone="warn">{t('evaluation.stale')}</Badge> : null}
         {isSubmitted && !evaluation.counts ? <Badge tone="bad">{t('evaluation.setAside')}</Badge> : null}
-        {isSubmitted ? <span className="lr-strong lr-numbers">{markText(format, evaluation.total)}</span> : null}
+        {isSubmitted ? (
+          <span className="lr-strong lr-numbers">
+            {vote ? t(`evaluation.vote.${vote}`) : markText(format, evaluation.total)}
+          </span>
+        ) : null}
       </header>
-      {isSubmitted ? (
+      {isSubmitted && session.mode === 'score' ? (
         <EvaluationAnswers criteria={criteria} scores={evaluation.scores} fallback={program.defaultLang} />
       ) : null}
       {evaluation.comment ? <p className={styles.comment}>{evaluation.comment}</p> : null}

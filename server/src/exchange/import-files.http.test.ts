@@ -7,6 +7,7 @@ import { tellGrants } from '../../../story/tell-grants.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import { type Column, writeXlsx } from '../kernel/sheets/index.ts'
 import { openHouse } from '../test/open-house.ts'
+import { zipOf } from './import-call-for-tests.ts'
 
 const house = openHouse()
 
@@ -128,6 +129,30 @@ describe('a file of the list of grants', () => {
     expect(beyond).toMatchObject({ status: 422, body: { error: { code: 'file_empty' } } })
     const last = await house.as('owner').put(`${base}/${second.body.id}/header`, { line: 3 })
     expect(last).toMatchObject({ status: 422, body: { error: { code: 'file_without_rows' } } })
+  })
+
+  test('leaves out a name merged over the whole table', async () => {
+    const { upload } = await openProgram()
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const book = await zipOf({
+      'xl/workbook.xml': '<workbook><sheets><sheet name="List" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Type="t/worksheet" Target="/xl/sheet1.xml"/></Relationships>',
+      'xl/sheet1.xml': `<worksheet><sheetData>
+        <row r="1">${cell('A1', 'Projects of 2026')}<c r="B1"/><c r="C1"/></row>
+        <row r="3">${cell('A3', 'Ref')}${cell('B3', 'Contact')}<c r="C3"/></row>
+        <row r="4">${cell('B4', 'Name')}${cell('C4', 'E-mail')}</row>
+        <row r="5">${cell('A5', 'P1')}${cell('B5', 'Ann')}${cell('C5', 'ann@x.example')}</row>
+        <row r="6">${cell('A6', 'P2')}${cell('B6', 'Ann')}${cell('C6', 'bob@x.example')}</row>
+        </sheetData><mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A3:A4"/><mergeCell ref="B3:C3"/></mergeCells></worksheet>`,
+    })
+    const { body } = await upload(book, 'projects.xlsx', 'application/octet-stream')
+    expect(body).toMatchObject({ headerLine: 3, headerLines: 2, total: 2 })
+    expect(body.columns.map((column: { name: string }) => column.name)).toEqual([
+      'Ref',
+      'Contact / Name',
+      'Contact / E-mail',
+    ])
   })
 
   test('names each column once', async () => {

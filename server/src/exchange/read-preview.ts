@@ -1,7 +1,7 @@
 import { mostColumns, mostHeaderLines } from '@laurel/contract/exchange'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import type { OpenTable, OtherSheet, Table } from '../kernel/sheets/index.ts'
+import type { OpenTable, OtherSheet, Table, TableCell } from '../kernel/sheets/index.ts'
 import { cellText } from './cell-text.ts'
 import { columnWatch, type KnownColumn } from './column-facts.ts'
 import { columnNames } from './column-names.ts'
@@ -52,12 +52,22 @@ export function readPreview(scene: Scene, storageKey: string, place?: HeaderPlac
   })
 }
 
-/** The line of the first row, when one or two cells stand above wider rows: the name of the file, not its titles. */
+/**
+ * The line of the first row, when one or two cells stand above wider rows, or one text is merged over all columns: the
+ * name of the file, not its titles.
+ */
 async function widerLine(scene: Scene, storageKey: string, headerLine: number): Promise<number | undefined> {
   await using table = await openTable(scene.house.storage, storageKey, { headerLine })
-  if (table.header.length > 2) return undefined
-  for await (const row of table.rows) return row.problem === 'too_many_cells' ? row.line : undefined
+  const isOver = table.header.length > 1 && isOneText(table.header)
+  if (table.header.length > 2 && !isOver) return undefined
+  for await (const { line, cells, problem } of table.rows) {
+    return problem === 'too_many_cells' || (isOver && !isOneText(cells)) ? line : undefined
+  }
   return undefined
+}
+
+function isOneText(cells: readonly TableCell[]): boolean {
+  return new Set(cells).size === 1
 }
 
 async function readAt(scene: Scene, storageKey: string, place: HeaderPlace): Promise<ReadPreview> {

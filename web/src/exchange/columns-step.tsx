@@ -31,7 +31,7 @@ export function ColumnsStep({
   programSlug: string
   onChecking: () => void
 }) {
-  const { t, format, locale } = useWords()
+  const { t, locale } = useWords()
   const go = useGo()
   const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
   const [mapping, setMapping] = useState<ImportMapping>(one.mapping ?? one.suggestion)
@@ -47,8 +47,8 @@ export function ColumnsStep({
   const found = checking.isAsked ? checkMapping(mapping, ground) : []
   const file = t('exchange.file.facts', {
     file: one.fileName,
-    rows: format.number(one.total),
-    columns: format.number(one.columns.length),
+    rows: t('exchange.file.rows', { count: one.total }),
+    columns: t('exchange.file.columns', { count: one.columns.length }),
   })
   return (
     <>

@@ -30,6 +30,14 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   const office = await world.another('manager')
   await office.goto(`${program}/responses/${one.id}${list}`)
   await expect(page.getByRole('img', { name: /consulte/ })).toBeVisible()
+  // Nobody applies with the applicant: a colleague who looks is no person of the application.
+  await expect(page.getByRole('heading', { name: 'Tâches' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Personnes' })).toHaveCount(0)
+  // On paper, the application alone.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Vous êtes ici' })).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Traboule' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 
   // Who is in charge, and a tag made on the spot: the colleague sees both.
   await page.getByRole('button', { name: 'Personne : choisir le responsable' }).click()
@@ -52,6 +60,16 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await expect(name).toHaveValue(one.title)
   await expect(office.getByRole('img', { name: /modifie/ })).toBeVisible()
   await name.fill(`${one.title} corrigé`)
+  // Nothing typed goes unasked: neither with another tab nor with another step.
+  await page
+    .getByRole('navigation', { name: 'Parties de la candidature' })
+    .getByRole('link', { name: 'Équipe' })
+    .click()
+  await page.getByRole('dialog', { name: 'Partir sans enregistrer ?' }).getByRole('button', { name: 'Rester' }).click()
+  await edit.first().click()
+  await expect(page.getByLabel('Raison')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+  await expect(name).toHaveValue(`${one.title} corrigé`)
   const save = page.getByRole('button', { name: 'Enregistrer à la place du candidat' })
   await save.click()
   await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
@@ -86,6 +104,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   const box = page.getByRole('textbox', { name: 'Commenter « Nom du projet »' })
   await box.pressSequentially('À vérifier @')
   await expect(page.getByRole('listbox', { name: 'Collègues' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Cécile Arnaud' })).toHaveCount(0)
   await box.press('Enter')
   await expect(page.getByRole('listbox')).toBeHidden()
   await box.press('Control+Enter')

@@ -134,6 +134,7 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
           <ViewActs
             programSlug={programSlug}
             application={application}
+            readsAnswers={search.tab === 'answers'}
             comparison={comparison}
             isComparing={isComparing}
             onCompare={setComparing}

@@ -6,6 +6,7 @@ import { RowLink } from '../../kernel/router/index.ts'
 import type { Words } from '../../kernel/words/index.ts'
 import { type Column, Dot } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
+import cells from './list/cells.module.css'
 import { AssigneesCell, ShareCell, TagsCell } from './list/cells.tsx'
 import type { Choice, Choices } from './list/subjects.ts'
 
@@ -217,8 +218,8 @@ export function Category({ id, categories }: { id: string; categories: TableFact
   const index = categories.findIndex((category) => category.id === id)
   if (index < 0) return null
   return (
-    <>
+    <span className={cells.category}>
       <Dot color={2 + (index % 4)} /> {categories[index]?.title}
-    </>
+    </span>
   )
 }

@@ -1,10 +1,9 @@
 import type { readText } from '@laurel/contract/kernel'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormReading } from '../../forms/index.ts'
-import { makeStale, queryOf } from '../../kernel/api/index.ts'
-import { useLive } from '../../kernel/realtime/index.ts'
+import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, AvatarStack } from '../../ui/index.ts'
+import { Avatar } from '../../ui/index.ts'
 import page from '../staff/response-page.module.css'
 import styles from './together.module.css'
 
@@ -15,24 +14,14 @@ interface Props {
   readonly fallback: Parameters<typeof readText>[2]
 }
 
-/** For staff: who applies together, who was asked for an answer, what they said, and who is there right now. */
+/** For staff: who applies together, who was asked for an answer, and what they said. */
 export function PeopleCard({ programId, responseId, zone, fallback }: Props) {
   const { t, locale, format } = useWords()
-  const { data, client } = useNews(programId, responseId)
-  const { people } = useLive('getApplication', { programId, responseId }, client)
-  if (!data) return null
-  const somebody = t('applications.together.somebody')
-  const named = people.map(({ id, name }) => ({ id, name: name || somebody }))
-  const names = named.map(({ name }) => name).join(', ')
-  if (data.collaborators.length === 0 && data.asked.length === 0 && people.length === 0) return null
+  const { data } = useQuery(queryOf('getApplicationPeople', { params: { programId, responseId } }))
+  if (!data || data.collaborators.length + data.asked.length === 0) return null
   return (
     <section className={page.part}>
       <h2>{t('applications.together.people')}</h2>
-      {named.length > 0 ? (
-        <p className={styles.present}>
-          <AvatarStack people={named} label={t('applications.together.here', { names })} />
-        </p>
-      ) : null}
       <ul className={styles.people}>
         {data.collaborators.map(({ id, name, email, rights, state }) => (
           <li key={id}>
@@ -74,12 +63,4 @@ export function PeopleCard({ programId, responseId, zone, fallback }: Props) {
       </ul>
     </section>
   )
-}
-
-/** The people of an application, read again with its page whenever something is heard of it. */
-function useNews(programId: string, responseId: string) {
-  const { data } = useQuery(queryOf('getApplicationPeople', { params: { programId, responseId } }))
-  const queryClient = useQueryClient()
-  const readAgain = () => void makeStale(queryClient, ['getApplicationPeople', 'getApplication'])
-  return { data, client: { onChanged: readAgain, onStale: readAgain } }
 }

@@ -14,6 +14,7 @@ export { orPageError, type PageErrorFacts, pageError, statusOf } from './page-er
 export { RowLink } from './row-link.tsx'
 export { resetScroll } from './scroll.ts'
 export { plainQuery } from './search.ts'
+export { type LeaveQuestion, useLeaveQuestion } from './use-leave-question.ts'
 export { usePlatform } from './use-platform.ts'
 export type { LayoutProps } from './views.tsx'
 export { withLinkSecrets, withoutSecrets, withSecrets } from './with-link-secrets.tsx'

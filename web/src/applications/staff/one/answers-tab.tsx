@@ -38,8 +38,11 @@ interface Props {
 export function AnswersTab({ place, application, comments, comparison, readIn, zone, fallback }: Props) {
   const { t } = useWords()
   const session = useSession()
-  const [edited, setEdited] = useState<string>()
-  useQuotes(comments, edited === undefined)
+  // Each step on its own: what is typed in one stays while another is opened, saved or left.
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
+  const begin = (stepId: string) => setEdited((was) => new Set(was).add(stepId))
+  const end = (stepId: string) => setEdited((was) => new Set([...was].filter((one) => one !== stepId)))
+  useQuotes(comments, edited.size === 0)
   const forms = application.steps.filter((step): step is AnsweredStep & { form: NonNullable<AnsweredStep['form']> } =>
     Boolean(step.form),
   )
@@ -70,22 +73,22 @@ export function AnswersTab({ place, application, comments, comparison, readIn, z
           aside={aside(step)}
           note={mayEdit ? <AddedQuestions step={step} locale={readIn} fallback={fallback} /> : null}
           act={
-            mayEdit && edited !== step.id ? (
-              <button type="button" className={styles.editAct} onClick={() => setEdited(step.id)}>
+            mayEdit && !edited.has(step.id) ? (
+              <button type="button" className={styles.editAct} onClick={() => begin(step.id)}>
                 <PencilLine size={15} aria-hidden="true" />
                 {t('applications.one.edit')}
               </button>
             ) : null
           }
         >
-          {edited === step.id ? (
+          {edited.has(step.id) ? (
             <EditStep
               place={place}
               application={application}
               step={step}
               context={contextOfStep(application, step)}
               fallback={fallback}
-              onDone={() => setEdited(undefined)}
+              onDone={() => end(step.id)}
             />
           ) : null}
         </StepReading>

@@ -5,8 +5,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { FormFields, type FormHandle } from '../../../forms/fields/index.ts'
 import { isRefusal, useCall } from '../../../kernel/api/index.ts'
+import { useLeaveQuestion } from '../../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
-import { AutoTextarea, Field, Problem, toastSuccess } from '../../../ui/index.ts'
+import { AutoTextarea, ConfirmDialog, Field, Problem, toastSuccess } from '../../../ui/index.ts'
 import { ConflictPanel } from '../../apply/conflict-panel.tsx'
 import styles from './one.module.css'
 import { type Case, staleWithAnswers } from './queries.ts'
@@ -43,6 +44,7 @@ export function EditStep({ place, application, step, context, fallback, onDone }
   const [problem, setProblem] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const files = useEditUpload(place, step.id)
+  const leaving = useLeaveQuestion(changes.size > 0)
   const edit = useCall('editAnswers', { makesStale: staleWithAnswers })
   useEffect(() => {
     here('edit', step.id)
@@ -130,6 +132,15 @@ export function EditStep({ place, application, step, context, fallback, onDone }
         </Button>
         <Button onClick={onDone}>{t('ui.cancel')}</Button>
       </div>
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        onClose={leaving.stay}
+        onConfirm={leaving.leave}
+        title={t('applications.one.leaveQuestion')}
+        description={t('applications.one.leaveConsequence')}
+        confirmLabel={t('applications.one.leave')}
+        cancelLabel={t('applications.one.leaveNot')}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Colleague } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { AutoTextarea, Avatar, type FieldControl } from '../../../ui/index.ts'
 import styles from './comments.module.css'
@@ -31,9 +32,11 @@ export function MentionBox({ programId, value, onChange, onSend, control, label,
   const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const { data } = useQuery(colleaguesQuery(programId))
+  const { user } = useSession()
+  const others = data?.data.filter(({ id }) => id !== user?.id) ?? []
   const [typed, setTyped] = useState<string>()
   const [place, setPlace] = useState(0)
-  const found = typed === undefined ? [] : startingWith(typed, data?.data ?? [])
+  const found = typed === undefined ? [] : startingWith(typed, others)
   const current = found[Math.min(place, found.length - 1)]
   const area = () => box.current?.querySelector('textarea') ?? undefined
   const look = () => {

@@ -23,6 +23,7 @@ export const staleWithAnswers = [...staleWithApplications, 'compareAnswers', 'li
 export const staleWithFile = [
   'getApplication',
   'getApplicationPlace',
+  'getApplicationPeople',
   'listApplicationHistory',
   'compareAnswers',
   'listEdits',

@@ -8,6 +8,8 @@ import styles from './one.module.css'
 interface Props {
   readonly programSlug: string
   readonly application: ApplicationFile
+  /** The answers are on screen: what changed in them can be shown, and their questions in another language. */
+  readonly readsAnswers: boolean
   readonly comparison: Comparison | undefined
   readonly isComparing: boolean
   readonly onCompare: (isComparing: boolean) => void
@@ -19,8 +21,9 @@ interface Props {
 /** How the answers are shown: with what changed, in which language, on paper. */
 export function ViewActs(props: Props) {
   const { t, locale } = useWords()
-  const { programSlug, application, comparison, isComparing, onCompare, languages, readIn, onRead } = props
-  const changed = comparison?.from ? comparison.data.length : undefined
+  const { programSlug, application, readsAnswers, comparison, isComparing, onCompare, languages, readIn, onRead } =
+    props
+  const changed = readsAnswers && comparison?.from ? comparison.data.length : undefined
   const names = new Intl.DisplayNames([locale], { type: 'language' })
   return (
     <section className={styles.view} aria-label={t('applications.one.view')}>
@@ -41,8 +44,8 @@ export function ViewActs(props: Props) {
             </button>
           </li>
         )}
-        {languages.length > 1 ? (
-          <li>
+        {readsAnswers && languages.length > 1 ? (
+          <li className={styles.language}>
             <NativeSelect
               label={t('applications.one.language')}
               look="bare"

@@ -93,6 +93,43 @@ describe('explainShortage', () => {
     )
   }, 60_000)
 
+  it('raises the most of jurors who can meet, where some are kept apart', () => {
+    const problem: SolveProblem = {
+      jurors: ['m', 'm', 'u', 'u', 'p', 't'].map((organisation, at) => ({
+        id: `j${at}`,
+        organisation,
+        least: 0,
+        most: 4,
+      })),
+      entries: Array.from({ length: 12 }, (_, at) => ({ id: `e${at}`, need: 3 })),
+      affinity: () => 0.5,
+      closed: [],
+      fixed: [],
+      apart: [[2, 4]],
+      onePerOrganisation: true,
+      seed: 1,
+    }
+    const raised = explainShortage(problem, solveAssignment(problem)).relaxations.find(
+      ({ kind }) => kind === 'raise_most',
+    )
+    expect(raised?.fills).toBe(12)
+    if (raised?.kind === 'raise_most') expect(sum(raised.jurors.map(({ by }) => by))).toBe(12)
+  })
+
+  it('fills by places all that places can fill, whoever is kept apart', () => {
+    fc.assert(
+      fc.property(tight, (one) => {
+        const problem = problemOf(one)
+        const solution = solveAssignment(problem)
+        const free = { ...problem, jurors: problem.jurors.map((juror) => ({ ...juror, most: problem.entries.length })) }
+        const least = exactAnswer(highs, free)?.missing ?? 0
+        const raised = explainShortage(problem, solution).relaxations.find(({ kind }) => kind === 'raise_most')
+        expect(raised?.fills ?? 0).toBe(sum(solution.missing) - least)
+      }),
+      { numRuns: 100 },
+    )
+  }, 60_000)
+
   const two: SolveProblem = {
     jurors: ['a', 'b'].map((id) => ({ id, least: 0, most: 1, organisation: 'o' })),
     entries: ['x', 'y'].map((id) => ({ id, need: 1 })),

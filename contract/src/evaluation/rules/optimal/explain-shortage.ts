@@ -41,11 +41,12 @@ export function explainShortage(problem: SolveProblem, solution: Pick<Solution, 
     return by > 0 ? [{ juror, by }] : []
   })
   if (total === 0) return { shortages: [], below, relaxations: [] }
+  const unlimited = solveAssignment(withoutLimits(quiet)).missing
   return {
-    shortages: shortagesOf(quiet, solution.missing),
+    shortages: shortagesOf(quiet, solution.missing, unlimited),
     below,
     relaxations: [
-      ...raising(quiet, total),
+      ...raising(quiet, total, unlimited),
       ...dropping(quiet, total),
       addingJurors(quiet, solution.missing),
       lowering(quiet, solution.missing),
@@ -57,10 +58,9 @@ function shortOf(missing: readonly number[]): { entry: number; by: number }[] {
   return missing.flatMap((by, entry) => (by > 0 ? [{ entry, by }] : []))
 }
 
-function shortagesOf(problem: SolveProblem, missing: readonly number[]): Shortage[] {
+function shortagesOf(problem: SolveProblem, missing: readonly number[], unlimited: readonly number[]): Shortage[] {
   const { entries, jurors, closed } = problem
   const away = countBy(uniqueOf(closed, problem), entries.length, ({ entry }) => entry)
-  const unlimited = solveAssignment(withoutLimits(problem)).missing
   return shortOf(missing).map(({ entry, by }) => {
     const need = entries[entry]?.need ?? 0
     const left = jurors.length - (away[entry] as number)
@@ -83,27 +83,43 @@ function withoutLimits(problem: SolveProblem): SolveProblem {
 
 /**
  * Whose most to raise, each unit one missing juror: no fewer can do (flows of least cost; what one more unit cannot fill,
- * several cannot either). Where pairs are kept apart the answer is tried, and says what it really fills.
+ * several cannot either). Where rules keep jurors apart the flow may give the places to those who cannot meet: then everybody
+ * is given a few more, until all is filled that places can fill, and what of them was used is the answer.
  */
-function raising(problem: SolveProblem, total: number): Relaxation[] {
+function raising(problem: SolveProblem, total: number, unlimited: readonly number[]): Relaxation[] {
+  const reachable = total - sum(unlimited)
+  if (reachable <= 0) return []
   const { network } = relax(problem, separationOf(problem), [])
   const by = new Map<number, number>()
   for (let juror = network.raiseOne(); juror !== undefined; juror = network.raiseOne()) {
     by.set(juror, (by.get(juror) ?? 0) + 1)
   }
-  if (by.size === 0) return []
-  const load = countBy(problem.fixed, problem.jurors.length, ({ juror }) => juror)
-  const jurors = [...by].map(([juror, more]) => {
-    // A juror may already have more than his most.
-    const over = Math.max(0, (load[juror] as number) - (problem.jurors[juror]?.most ?? 0))
-    return { juror, by: more + over }
-  })
-  const raised = problem.jurors.map((juror, at) => ({
-    ...juror,
-    most: juror.most + (jurors.find((one) => one.juror === at)?.by ?? 0),
-  }))
-  const fills = total - sum(solveAssignment({ ...problem, jurors: raised }).missing)
-  return fills > 0 ? [{ kind: 'raise_most', jurors: jurors.sort((a, b) => a.juror - b.juror), fills }] : []
+  let best = raised(problem, total, (juror) => by.get(juror) ?? 0)
+  let more = Math.ceil(reachable / problem.jurors.length)
+  for (; best.fills < reachable && more < 2 * problem.entries.length; more *= 2) {
+    const even = raised(problem, total, () => more)
+    if (even.fills > best.fills) best = even
+  }
+  return best.fills > 0 ? [best] : []
+}
+
+/** What is filled with so many places more, and how many of them that takes. */
+function raised(problem: SolveProblem, total: number, more: (juror: number) => number) {
+  const { jurors, fixed } = problem
+  const has = countBy(fixed, jurors.length, ({ juror }) => juror)
+  // A juror may already have more than his most.
+  const limit = jurors.map(({ most }, juror) => Math.max(most, has[juror] as number))
+  const loose = jurors.map((juror, at) => ({ ...juror, most: (limit[at] as number) + more(at) }))
+  const { cells, missing } = solveAssignment({ ...problem, jurors: loose })
+  const load = countBy([...fixed, ...cells], jurors.length, ({ juror }) => juror)
+  return {
+    kind: 'raise_most' as const,
+    fills: total - sum(missing),
+    jurors: jurors.flatMap(({ most }, juror) => {
+      const taken = load[juror] as number
+      return taken > (limit[juror] as number) ? [{ juror, by: taken - most }] : []
+    }),
+  }
 }
 
 function dropping(problem: SolveProblem, total: number): Relaxation[] {

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { makeBlindProgram } from './blind-program.ts'
 import type { Caller } from './caller.ts'
 import { decideTheRest } from './decide-the-rest.ts'
+import { makeJurySession, type Place } from './jury-session.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -35,7 +36,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
   const place = { programId: slug, sessionId: 'jury-des-eaux' }
   const session = `/fr/admin/programs/${slug}/examinations/jury-des-eaux`
   const email = `nora.${Math.random().toString(36).slice(2, 8)}@institut.example`
-  await makeSession(owner, place, applicationIds, 'hidden')
+  await makeJurySession(owner, place, applicationIds, 'hidden')
   await world.signIn('owner')
 
   await test.step('staff says what blind jurors read, and approves what was struck out', () =>
@@ -109,77 +110,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
   await juror.context().close()
 })
 
-test('an open session, in English: its chair reads who applies and hands in, who applied reads decision and mark', async ({
-  page,
-  request,
-  world,
-}) => {
-  const owner = await world.caller('owner')
-  const { slug, applicationIds } = await makeBlindProgram(owner, world.caller, sent.slice(0, 1), 'en')
-  const place = { programId: slug, sessionId: 'jury-des-eaux' }
-  await makeSession(owner, place, applicationIds, 'shown')
-  await openWithChair(owner, place, await world.caller('juror6'), request)
-
-  await test.step('the chair reads names, scores by keyboard and hands in', async () => {
-    await world.signIn('juror6')
-    await page.goto(`/en/applications/${slug}/sessions/details/jury-des-eaux`)
-    await expect(page.getByRole('link', { name: 'Source de Brotteau' })).toBeVisible()
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await expect(page.getByText('karim@brotteau.example')).toBeVisible()
-    await page.keyboard.press('4')
-    await expect(page.getByText('1 of 1 scored')).toBeVisible()
-    const sheet = page.url()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await expect(page).not.toHaveURL(sheet)
-    await expect(page.getByText('All submitted, thank you.', { exact: false })).toBeVisible()
-  })
-  await test.step('the jury decides, and all is public', async () => {
-    await owner.call('closeEvaluationSession', { params: place })
-    await owner.call('startDeliberation', { params: place })
-    await decideTheRest(owner, place)
-    await owner.call('endDeliberation', { params: place })
-    const { fingerprint } = await owner.call('previewSessionPublication', { params: place })
-    await owner.call('publishSessionDecisions', { params: place, body: { fingerprint } })
-  })
-  await test.step('who applied reads it in their language', async () => {
-    const applicant = await world.another('applicant3')
-    await applicant.goto(`/en/applications/${slug}/apply?responseId=${applicationIds[0]}`)
-    await expect(applicant.getByText('Not chosen', { exact: false })).toBeVisible()
-    await expect(applicant.getByText('16.0', { exact: false }).first()).toBeVisible()
-  })
-})
-
 type Look = (page?: Page) => Promise<void>
-interface Place {
-  programId: string
-  sessionId: string
-}
-
-/** A session in draft, with a charter, a criterion, a decision of each kind and both applications. */
-async function makeSession(
-  owner: Caller,
-  params: Place,
-  applicationIds: string[],
-  applicantIdentity: 'hidden' | 'shown',
-): Promise<void> {
-  const title = { fr: 'Jury des eaux', en: 'Jury of waters' }
-  const policy = { applicantIdentity, applicantFeedback: 'scores_and_comments' } as const
-  const body = { title, slug: params.sessionId, reviewsPerEntry: 1, policy }
-  await owner.call('createEvaluationSession', { params: { programId: params.programId }, body })
-  await owner.call('addCriterion', { params, body: { title: { fr: 'Effet', en: 'Effect' } } })
-  await owner.call('changeCharter', { params, body: { text: { fr: '<p>Je déclare tout lien.</p>' }, version: 0 } })
-  await owner.call('addEntries', { params, body: { applicationIds } })
-  const type = (fr: string, en: string, outcome: 'accepted' | 'rejected', quota: number | null) => ({
-    ...{ label: { fr, en }, outcome, quota },
-    ...{ categoryQuotas: {}, takesAmount: false },
-  })
-  const types = [
-    type('Lauréat des eaux', 'Laureate of waters', 'accepted', 1),
-    type('Non retenu', 'Not chosen', 'rejected', null),
-  ]
-  await owner.call('changeDecisionSettings', { params, body: { types, budgetCents: null, currency: 'EUR' } })
-}
 
 async function anonymise(page: Page, session: string, look: Look): Promise<void> {
   await page.goto(`${session}/anonymization`)

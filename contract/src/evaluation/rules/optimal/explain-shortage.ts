@@ -82,26 +82,38 @@ function withoutLimits(problem: SolveProblem): SolveProblem {
 }
 
 /**
- * Whose most to raise, each unit one missing juror: no fewer can do (flows of least cost; what one more unit cannot fill,
- * several cannot either). Where rules keep jurors apart the flow may give the places to those who cannot meet: then everybody
- * is given a few more, until all is filled that places can fill, and what of them was used is the answer.
+ * Whose most to raise, each unit one missing juror: no fewer can do. A few for everybody come first, so that no one juror
+ * takes them all. Where these fill too little, or fewer would do, places are raised where a flow of least cost has them; it
+ * does not ask who is kept apart, so everybody is given more as long as that fills more.
  */
 function raising(problem: SolveProblem, total: number, unlimited: readonly number[]): Relaxation[] {
   const reachable = total - sum(unlimited)
   if (reachable <= 0) return []
+  let more = Math.ceil(reachable / problem.jurors.length)
+  let best = raised(problem, total, () => more)
+  if (best.fills === reachable && placesOf(best) === reachable) return [best]
   const { network } = relax(problem, separationOf(problem), [])
   const by = new Map<number, number>()
   for (let juror = network.raiseOne(); juror !== undefined; juror = network.raiseOne()) {
     by.set(juror, (by.get(juror) ?? 0) + 1)
   }
-  let best = raised(problem, total, (juror) => by.get(juror) ?? 0)
-  let more = Math.ceil(reachable / problem.jurors.length)
-  for (; best.fills < reachable && more < 2 * problem.entries.length; more *= 2) {
+  const byFlow = raised(problem, total, (juror) => by.get(juror) ?? 0)
+  if (isLess(byFlow, best)) best = byFlow
+  while (best.fills < reachable && more < problem.entries.length) {
+    more *= 2
     const even = raised(problem, total, () => more)
-    if (even.fills > best.fills) best = even
+    if (isLess(even, best)) best = even
   }
   return best.fills > 0 ? [best] : []
 }
+
+type Raised = ReturnType<typeof raised>
+
+const placesOf = ({ jurors }: Raised) => sum(jurors.map(({ by }) => by))
+
+/** More is filled, or the same by fewer places. */
+const isLess = (one: Raised, other: Raised) =>
+  one.fills === other.fills ? placesOf(one) < placesOf(other) : one.fills > other.fills
 
 /** What is filled with so many places more, and how many of them that takes. */
 function raised(problem: SolveProblem, total: number, more: (juror: number) => number) {

@@ -41,14 +41,18 @@ export function DistributionPage() {
       <PageHeader title={t('evaluation.run.title')} description={t('evaluation.run.lead')} />
       <div className={styles.page}>
         <div className={styles.left}>
-          <RunSettings
-            settings={settings}
-            jurors={jurors}
-            isBusy={isStarting || isAtWork}
-            isClosed={!isAssignable(session)}
-            onChange={setChanged}
-            onCompute={() => compute({ ...settings, seed: settings.seed })}
-          />
+          {isPending ? (
+            <Skeleton height="520px" />
+          ) : (
+            <RunSettings
+              settings={settings}
+              jurors={jurors}
+              isBusy={isStarting || isAtWork}
+              isClosed={!isAssignable(session)}
+              onChange={setChanged}
+              onCompute={() => compute(settings)}
+            />
+          )}
           <BiddingCard isReadOnly={!isAssignable(session)} />
         </div>
         <div className={styles.results} aria-live="polite" aria-busy={isAtWork}>

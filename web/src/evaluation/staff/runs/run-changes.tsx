@@ -26,18 +26,18 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   })
   const columns: Column<Change>[] = [
     { id: 'entry', header: t('evaluation.application'), cell: ({ entryTitle }) => entryTitle },
-    { id: 'juror', header: t('evaluation.juror'), width: '170px', cell: ({ jurorName }) => jurorName },
+    { id: 'juror', header: t('evaluation.juror'), width: '140px', cell: ({ jurorName }) => jurorName },
     {
       id: 'change',
       header: t('evaluation.run.change'),
-      width: '120px',
+      width: '100px',
       cell: ({ change }) => <Badge tone={tones[change]}>{t(`evaluation.run.change.${change}`)}</Badge>,
     },
-    { id: 'reason', header: t('evaluation.run.reason'), width: '190px', cell: (change) => reasonText(change, words) },
+    { id: 'reason', header: t('evaluation.run.reason'), width: '180px', cell: (change) => reasonText(change, words) },
     {
       id: 'affinity',
       header: t('evaluation.run.fit'),
-      width: '90px',
+      width: '100px',
       isNumeric: true,
       cell: ({ affinity }) => format.percent(Math.round(affinity * 100) / 100),
     },

@@ -13,6 +13,9 @@ import { ShareFields } from './share-fields.tsx'
 type Toggle = 'affinities' | 'experts' | 'onePerOrganisation' | 'fair' | 'connected' | 'adjust'
 const toggles: readonly Toggle[] = ['affinities', 'experts', 'onePerOrganisation', 'fair', 'connected', 'adjust']
 
+/** The largest number that a draw may have. */
+const mostSeed = 2_147_483_647
+
 /** The rules of the division. */
 export function RunSettings({
   settings,
@@ -73,6 +76,18 @@ export function RunSettings({
               allowDecimal={false}
               value={settings.calibrationEntries}
               onChange={(value) => set({ calibrationEntries: Math.min(10, Math.max(0, Number(value) || 0)) })}
+            />
+          </div>
+          <div className={styles.rule}>
+            <label htmlFor="run-seed">{t('evaluation.run.rule.seed')}</label>
+            <NumberInput
+              id="run-seed"
+              size="sm"
+              min={0}
+              max={mostSeed}
+              allowDecimal={false}
+              value={settings.seed}
+              onChange={(value) => set({ seed: Math.min(mostSeed, Math.max(0, Number(value) || 0)) })}
             />
           </div>
           <p className={styles.act}>

@@ -13,7 +13,9 @@ export function useRuns() {
   const runs = useQuery(runsQuery(place))
   const newest = runs.data?.data[0]
   const current = useQuery({ ...runQuery(place, newest?.id ?? ''), enabled: newest !== undefined })
-  return { runs: runs.data?.data, current: newest ? current.data : undefined, isPending: runs.isPending }
+  // The rules of the newest are where the next begins: not to be changed before they are there.
+  const isPending = runs.isPending || (newest !== undefined && current.isPending)
+  return { runs: runs.data?.data, current: newest ? current.data : undefined, isPending }
 }
 
 /** Has the work divided; answers whether it began. */

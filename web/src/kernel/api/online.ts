@@ -1,19 +1,36 @@
 import { useSyncExternalStore } from 'react'
 
+const listeners = new Set<() => void>()
+/** False once an answer came from this device instead of the server: some browsers believe in a network that leads nowhere. */
+let isReached = true
+
+/** Says whether the server itself gave the answer of a call. */
+export function noteReach(reached: boolean): void {
+  if (reached === isReached) return
+  isReached = reached
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
+  const hear = () => {
+    isReached = true
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('online', hear)
   addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', listener)
+    listeners.delete(listener)
+    removeEventListener('online', hear)
     removeEventListener('offline', listener)
   }
 }
 
-/** Whether the browser believes that it has a network (spec §8: network offline is tracked). */
+/** Whether there is a network, as far as the browser and the last call can tell (spec §8: network offline is tracked). */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && isReached,
     () => true,
   )
 }

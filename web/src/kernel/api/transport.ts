@@ -1,3 +1,4 @@
+import { noteReach } from './online.ts'
 import { ApiRefusal, isRefusal, refusalOf } from './refusal.ts'
 
 /** How calls leave: the browser's way and the server's way (a page being rendered for one visitor) differ only here. */
@@ -26,6 +27,9 @@ export interface Sending {
 }
 
 export type Send = (sending: Sending) => Promise<Response>
+
+/** Borne by answers that this device kept and gives for want of a network (docs/decisions/0013-offline.md). */
+const keptMark = 'x-kept-for'
 
 /** Sign-in, sign-out and the refresh itself are never intercepted (spec §8). */
 const neverIntercepted = /^\/api\/auth\//
@@ -68,7 +72,7 @@ async function sendOnce(transport: Transport, sending: Sending): Promise<Respons
   const headers = headersOf(transport, sending)
   if (sending.body !== undefined && !isRaw) headers['content-type'] = 'application/json'
   try {
-    return await transport.fetch(sending.path, {
+    const response = await transport.fetch(sending.path, {
       method: sending.method,
       headers,
       body: isRaw || sending.body === undefined ? (sending.body as BodyInit) : JSON.stringify(sending.body),
@@ -76,6 +80,8 @@ async function sendOnce(transport: Transport, sending: Sending): Promise<Respons
       credentials: 'same-origin',
       ...(sending.keepalive && { keepalive: true }),
     })
+    noteReach(!response.headers.has(keptMark))
+    return response
   } catch (cause) {
     throw unanswered(cause, sending.signal)
   }

@@ -52,6 +52,8 @@ async function visit(browser: Browser, path: string, isForm: boolean): Promise<V
   await page.goto(server.address + path, { waitUntil: 'networkidle' })
   if (isForm) await page.getByLabel('Nom du projet').waitFor()
   const lcp = await largestPaint(page)
+  // What comes from here on is not of the first page, and may not come whole.
+  page.removeAllListeners('response')
   const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await context.close()
   return { lcp, scripts }

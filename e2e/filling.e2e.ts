@@ -54,6 +54,24 @@ test('what was written without a network outlives the tab, and is not shown to w
   expect(JSON.stringify(steps)).toContain('puis l’onglet se ferme')
 })
 
+test('an application can be read, and not touched, before its script has come; then nothing of that is left', async ({
+  page,
+  world,
+  browser,
+}) => {
+  await world.signIn('applicant1')
+  const place = await begin(page, 'Économie circulaire')
+  await expect(page.getByLabel('Nom du projet')).toHaveCount(1)
+  const storageState = await page.context().storageState()
+  const early = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
+  await early.goto(place)
+  await expect(early.getByRole('heading', { name: 'Le projet', level: 1 })).toBeVisible()
+  await expect(early.getByLabel('Nom du projet')).toBeVisible()
+  await early.getByLabel('Nom du projet').focus()
+  await expect(early.getByLabel('Nom du projet')).not.toBeFocused()
+  await early.context().close()
+})
+
 test('without a network an application opens, is filled on any step and reloaded; its way back saves all of it', async ({
   page,
   world,

@@ -31,6 +31,8 @@ export const applicationPages: readonly Page[] = [
     words,
     search: readApplySearch,
     view: () => import('./apply/apply-page.tsx').then((m) => m.ApplyPage),
+    // Without a network the document of the bare address serves every application.
+    pictured: ({ responseId }) => responseId !== undefined,
     async load({ read, visit, locale, params, search, words: { t } }) {
       if (search.responseId) {
         const reading = read({ ...myApplicationQuery(search.responseId), staleTime: 0 })

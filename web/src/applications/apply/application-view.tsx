@@ -1,6 +1,6 @@
 import type { MyApplication } from '@laurel/contract/applications'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { later } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
@@ -29,27 +29,29 @@ function OwnApplication({ responseId, stepId, userId }: Props & { userId: string
   const [sent, setSent] = useState<Sent>()
   const [restarts, setRestarts] = useState(0)
   const queryClient = useQueryClient()
-  const keeper = useKeeper(userId, responseId)
   const [first] = useState(() => revisionsOf(application))
   if (sent) return <SentView application={application} sent={sent} />
   if (!application.isOpen) return <ReadingView application={application} />
-  if (!keeper) return null
   // Filled anew when the form was published again: another revision, with what is unsaved handed over.
   const revisions = revisionsOf(application)
   return (
-    <Filling
-      key={`${revisions} ${restarts}`}
-      application={application}
-      stepId={stepId}
-      keeper={keeper}
-      isRenewed={revisions !== first}
-      onSent={setSent}
-      onRestart={() =>
-        void queryClient
-          .fetchQuery({ ...myApplicationQuery(responseId), staleTime: 0 })
-          .then(() => setRestarts((count) => count + 1))
-      }
-    />
+    <Kept userId={userId} responseId={responseId}>
+      {(keeper) => (
+        <Filling
+          key={`${revisions} ${restarts}`}
+          application={application}
+          stepId={stepId}
+          keeper={keeper}
+          isRenewed={revisions !== first}
+          onSent={setSent}
+          onRestart={() =>
+            void queryClient
+              .fetchQuery({ ...myApplicationQuery(responseId), staleTime: 0 })
+              .then(() => setRestarts((count) => count + 1))
+          }
+        />
+      )}
+    </Kept>
   )
 }
 
@@ -57,19 +59,31 @@ function revisionsOf({ steps }: MyApplication): string {
   return steps.map(({ form }) => form?.revision ?? '').join(' ')
 }
 
-/** What this device kept of an earlier visit, once it is known. */
-function useKeeper(userId: string, responseId: string): UnsavedKeeper | undefined {
-  const [store] = useState(() => unsavedStore(userId, responseId, crypto.randomUUID(), () => Date.now()))
-  const { data } = useQuery({
+interface KeptProps {
+  readonly userId: string
+  readonly responseId: string
+  readonly children: (keeper: UnsavedKeeper) => ReactNode
+}
+
+/** Waits for what this device kept of an earlier visit. */
+function KeptHere({ userId, responseId, children }: KeptProps) {
+  const { data } = useSuspenseQuery({
     queryKey: ['unsaved', userId, responseId],
-    queryFn: async () => unsavedKeeper(await store.read(), store),
+    queryFn: async () => {
+      const store = unsavedStore(userId, responseId, crypto.randomUUID(), () => Date.now())
+      return unsavedKeeper(await store.read(), store)
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,
   })
-  const [first, setFirst] = useState<UnsavedKeeper>()
-  useEffect(() => {
-    if (data) setFirst((known) => known ?? data)
-  }, [data])
-  return first
+  const [keeper] = useState(data)
+  return children(keeper)
 }
+
+/** Nothing is kept where only a picture of the page is drawn. */
+function KeptNowhere({ children }: KeptProps) {
+  return children(unsavedKeeper(undefined, { write() {}, leave() {} }))
+}
+
+const Kept = import.meta.env.SSR ? KeptNowhere : KeptHere

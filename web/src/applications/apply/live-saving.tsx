@@ -5,7 +5,8 @@ import styles from './filling.module.css'
 
 /** How saving stands, at once: it renders by itself, so that the page around need not at each saving. */
 export function LiveSaving({ autosave }: { autosave: Autosave }) {
-  const saving = useSyncExternalStore(autosave.subscribe, () => autosave.state().saving)
+  const read = () => autosave.state().saving
+  const saving = useSyncExternalStore(autosave.subscribe, read, read)
   return (
     <>
       <span className={styles.wide}>

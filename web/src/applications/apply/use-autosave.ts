@@ -14,7 +14,7 @@ export function useAutosave(application: MyApplication, keeper: UnsavedKeeper): 
   const api = useApi()
   const { user } = useSession()
   const [{ autosave, calm, isHolder }] = useState(() => autosaveOf(api, application, keeper))
-  const state = useSyncExternalStore(calm.subscribe, calm.state)
+  const state = useSyncExternalStore(calm.subscribe, calm.state, calm.state)
   useEffect(() => {
     const flush = () => void autosave.flush()
     const hide = () => {

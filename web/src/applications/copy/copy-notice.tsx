@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
-import { numbered } from '../../kernel/numbered.ts'
+import { later } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button, Disclosure, NativeSelect, Problem } from '../../ui/index.ts'
+import { Button, NativeSelect, Problem } from '../../ui/index.ts'
 import notice from '../apply/filling.module.css'
 import { copySourcesQuery } from '../queries.ts'
 import styles from './copy-notice.module.css'
+
+/** Loaded once something was copied. */
+const CopyDone = later(async () => (await import('./copy-done.tsx')).CopyDone)
 
 interface Props {
   readonly application: MyApplication
@@ -45,7 +48,7 @@ export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) 
   }
   if (report) {
     return (
-      <Report
+      <CopyDone
         report={report}
         text={text}
         problem={problem}
@@ -90,54 +93,6 @@ export function CopyNotice({ application, isTyped, onCopied, onUndone }: Props) 
         >
           {t('applications.copy.act')}
         </Button>
-      </div>
-    </div>
-  )
-}
-
-interface ReportProps {
-  readonly report: CopyReport
-  readonly text: (one: Parameters<typeof readText>[0]) => string
-  readonly problem: string | undefined
-  readonly isUndoing: boolean
-  readonly isOver: boolean
-  readonly onUndo: () => void
-}
-
-function Report({ report, text, problem, isUndoing, isOver, onUndo }: ReportProps) {
-  const { t } = useWords()
-  return (
-    <div className={notice.notice} data-tone="calm" role="status">
-      <Copy size={20} aria-hidden="true" />
-      <div className={styles.offer}>
-        <strong>{t('applications.copy.done', { number: report.copied.length })}</strong>
-        <p>{t('applications.copy.check')}</p>
-        {report.copied.length > 0 ? (
-          <Disclosure summary={t('applications.copy.copied')}>
-            <ul className={styles.fields}>
-              {report.copied.map(({ stepId, key, title }) => (
-                <li key={`${stepId} ${key}`}>{text(title)}</li>
-              ))}
-            </ul>
-          </Disclosure>
-        ) : null}
-        {report.left.length > 0 ? (
-          <Disclosure summary={t('applications.copy.left', { number: report.left.length })}>
-            <ul className={styles.fields}>
-              {numbered(report.left).map(({ place, one: { title, reason } }) => (
-                <li key={place}>
-                  {text(title)} <span>{t(`applications.copy.why.${reason}`)}</span>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        ) : null}
-        <Problem>{problem ?? null}</Problem>
-        {isOver ? null : (
-          <Button isLoading={isUndoing} onClick={onUndo}>
-            {t('applications.copy.undo')}
-          </Button>
-        )}
       </div>
     </div>
   )

@@ -5,7 +5,8 @@ import { contextOf } from './context-of.ts'
 import { areaGuards } from './guards.ts'
 import type { Page } from './page.ts'
 import { pageRoute } from './page-route.tsx'
-import { lazyLayout, type View } from './views.tsx'
+import { AskedPage, pictured } from './picture.tsx'
+import { lazyInLayout, lazyLayout, type View } from './views.tsx'
 
 interface AreaPlan {
   readonly name: AreaName
@@ -21,10 +22,11 @@ interface AreaPlan {
  */
 export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): AnyRoute {
   const { prefix, server, guard } = areas[name]
+  const Drawn = server === 'pictured' ? lazyInLayout(parts.layout, AskedPage) : undefined
   const gate = createRoute({
     getParentRoute: () => parent,
     id: `${name}-gate`,
-    component: Outlet,
+    component: Drawn ? pictured(Drawn) : Outlet,
     beforeLoad: (given) => {
       if (guard) areaGuards[guard](contextOf(given))
     },
@@ -32,7 +34,7 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
   const layout = createRoute({
     getParentRoute: () => gate,
     ...(prefix ? { path: prefix } : { id: name }),
-    ssr: server,
+    ssr: server === 'pictured' ? 'data-only' : server,
     component: lazyLayout(parts.layout),
     notFoundComponent: Missing,
     // The router would otherwise keep what is shown meanwhile for half a second, however soon the page is there.
@@ -40,6 +42,7 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
     beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
       await parts.enter?.(contextOf(given))
+      if (import.meta.env.SSR) await Drawn?.preload?.()
     },
   } as never) as unknown as AnyRoute
   layout.addChildren(pages.map((page) => pageRoute(page, layout, prefix, Missing)))

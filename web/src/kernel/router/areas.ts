@@ -1,7 +1,7 @@
 /**
  * The areas of the product: which layout surrounds a page, who may enter, and whether the server renders it.
- * `prefix` starts the paths of all pages of the area, the language left out. `data-only`: the server reads what the page
- * shows and sends it along, the browser draws it.
+ * `prefix` starts the paths of all pages of the area, the language left out. `pictured`: the server reads what the page
+ * shows and sends it along with a picture of it, to look at until the browser has drawn the page.
  */
 export const areas = {
   /** Open to anyone, rendered by the server. */
@@ -13,7 +13,7 @@ export const areas = {
   /** A person's own pages outside the back office (profile, my applications). */
   account: { prefix: '', server: false, guard: 'signedIn' },
   /** Filling an application. */
-  apply: { prefix: '', server: 'data-only', guard: 'signedIn' },
+  apply: { prefix: '', server: 'pictured', guard: 'signedIn' },
   /** Evaluating one application. */
   jury: { prefix: '', server: false, guard: 'signedIn' },
   admin: { prefix: '/admin', server: false, guard: 'backOffice' },

@@ -1,17 +1,20 @@
 import { type AnyRoute, createRoute, useParams, useSearch } from '@tanstack/react-router'
 import { wordsOf } from '../words/index.ts'
+import { areas } from './areas.ts'
 import { contextOf } from './context-of.ts'
 import { errorHead, headTags } from './head.ts'
 import type { Page, PageHead, PageProps, RawSearch } from './page.ts'
+import { useEndOfPicture } from './picture.tsx'
 import type { RootContext } from './root-context.ts'
 import { lazyView, type View } from './views.tsx'
 
 /** One declared page as a route under its area. `prefix` is the part of its path that the area already has. */
 export function pageRoute(page: Page, parent: AnyRoute, prefix: string, Missing: View): AnyRoute {
+  const view = pageView(page)
   return createRoute({
     getParentRoute: () => parent,
     path: page.path.slice(prefix.length) || '/',
-    component: pageView(page),
+    component: view,
     notFoundComponent: Missing,
     staticData: { ...(page.words && { words: page.words }), ...(page.module && { module: page.module }) },
     loaderDeps: ({ search }) => search,
@@ -22,6 +25,7 @@ export function pageRoute(page: Page, parent: AnyRoute, prefix: string, Missing:
       const context = withSearch(page, contextOf(given))
       const words = wordsOf(context.locale, context.visit.platform.timeZone)
       const title = page.title && { title: words.t(page.title) }
+      if (import.meta.env.SSR && areas[page.area].server === 'pictured') await view.preload?.()
       return { ...title, ...(await page.load?.({ ...context, words })) }
     },
     head: ({ loaderData, match }) => {
@@ -40,9 +44,12 @@ function withSearch(page: Page, context: ReturnType<typeof contextOf>) {
 function pageView(page: Page): View {
   const Page = lazyView(page.view)
   const Placed = () => {
+    useEndOfPicture()
     const params = useParams({ strict: false }) as PageProps['params']
     const raw = useSearch({ strict: false }) as RawSearch
-    return <Page params={params} search={page.search ? page.search(raw) : raw} />
+    const search = page.search ? page.search(raw) : raw
+    if (import.meta.env.SSR && page.pictured?.(search) === false) return null
+    return <Page params={params} search={search} />
   }
   return Object.assign(Placed, Page.preload && { preload: Page.preload })
 }

@@ -65,6 +65,8 @@ export interface PageDeclaration<Area extends AreaName, Path extends string, Sea
   readonly guard?: (context: PageContext<PathParams<Path>, Search>) => unknown
   /** Reads what the page shows into the cache (`context.visit.queryClient`), and answers what the page's head says. */
   readonly load?: (context: LoadContext<PathParams<Path>, Search>) => Promise<PageHead | undefined>
+  /** In a pictured area: whether the server can draw what the browser will, knowing the address alone; without it, always. */
+  readonly pictured?: (search: Search) => boolean
   /** `optional`: also answers without a language in the path; `none`: only so. */
   readonly localeInPath?: 'required' | 'optional' | 'none'
   /** The file of the view, filled in by the build. */

@@ -3,6 +3,7 @@ import { compose, type Product } from '../composition/compose.ts'
 import { serveMailbox } from '../emails/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { type Env, readEnv } from '../kernel/env/index.ts'
+import { freeJobs } from '../kernel/jobs/index.ts'
 import { createLog } from '../kernel/log/index.ts'
 import { createMailer } from '../kernel/mail/index.ts'
 import type { House } from '../kernel/scene.ts'
@@ -94,6 +95,8 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
     closing.push(() => product.app.close())
     if (!(await hasPlatform(database))) await extras.firstRun(database, product, env)
     if (env.LAUREL_ROLE !== 'web') {
+      // The embedded database has no other worker than the one that starts here.
+      if (!env.DATABASE_URL) await freeJobs(databases.direct)
       const worker = await product.startWorker()
       closing.push(() => worker.stop())
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../test/open-house.ts'
 import { createLog } from '../log/index.ts'
 import { enqueue } from './enqueue.ts'
+import { freeJobs } from './free-jobs.ts'
 import { type JobRun, job } from './job.ts'
 import { runPendingJobs, type WorkerParts } from './worker.ts'
 
@@ -48,6 +49,20 @@ describe('a job', () => {
     await expect(failing).rejects.toThrow()
     await work([say])
     expect(done).toEqual([])
+  })
+
+  it('taken by a worker that was killed is done by the next one once it is given back', async () => {
+    const done: string[] = []
+    const say = job('say', read, async (_run, { word }) => void done.push(word))
+    await freeJobs(house.database)
+    await house.inScene('owner', ({ db }) => enqueue(db, 'say', { word: 'again' }, { queue: 'one' }))
+    for (const table of ['_private_jobs', '_private_job_queues'])
+      await house.database.pool.query(`update graphile_worker.${table} set locked_at = now(), locked_by = 'gone'`)
+    await work([say])
+    expect(done).toEqual([])
+    await freeJobs(house.database)
+    await work([say])
+    expect(done).toEqual(['again'])
   })
 
   it('replaces the one that waits under the same key, but not another platform’s', async () => {

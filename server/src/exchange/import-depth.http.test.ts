@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { stat } from 'node:fs/promises'
+import { describe, expect, test, vi } from 'vitest'
 import type { Column } from '../kernel/sheets/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { answersOf, openImportCall, workbookOf, zipOf } from './import-call-for-tests.ts'
@@ -155,6 +156,21 @@ describe('files from a ZIP', () => {
     const { done, one } = await bringIn('Ref,name,proof\nA,One,false.pdf\nB,Two,true.pdf\n', {}, zip)
     expect(done).toMatchObject({ imported: 1, wrong: 1 })
     expect((await house.as('owner').get(`${one}/problems`)).body.data).toMatchObject([{ reason: 'file-kind' }])
+  })
+
+  test('a file comes in whole, however late the storage begins to take it', async () => {
+    const { bringIn, read, owner } = await openImportCall(house)
+    const { storage } = house.product.house
+    const put = storage.put.bind(storage)
+    const late = vi.spyOn(storage, 'put').mockImplementation(async (key, content, facts) => {
+      for (let turn = 0; turn < 20; turn += 1) await stat('.')
+      return put(key, content, facts)
+    })
+    await bringIn('Ref,name,proof\nA,One,plan.pdf\n', {}, await zipOf({ 'plan.pdf': pdf })).finally(() =>
+      late.mockRestore(),
+    )
+    const { proof } = answersOf((await read()).get('One')) as { proof: { location: string }[] }
+    expect((await owner.get(proof[0]?.location ?? '')).bytes.toString()).toBe(pdf)
   })
 
   test('what is no ZIP of files is refused', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Answers, AnswerValue, Field, FileAnswer, FormDefinition } from '@laurel/contract/forms'
 import { acceptedContents, mostBytes } from '../applications/index.ts'
@@ -72,11 +72,14 @@ async function place(
     const content = await index.zip.content(entry, mostBytes(field))
     const [hash, heads] = [createHash('sha256'), [] as Buffer[]]
     let size = 0
-    const through = new PassThrough()
-    through.on('data', (chunk: Buffer) => {
-      hash.update(chunk)
-      if (size < headBytes) heads.push(chunk)
-      size += chunk.length
+    // Looked at as it passes: a listener would take what arrives before the storage begins to read.
+    const through = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk)
+        if (size < headBytes) heads.push(chunk)
+        size += chunk.length
+        done(null, chunk)
+      },
     })
     const put = storage.put(storageKey, through, { mime: 'application/octet-stream' })
     await Promise.all([pipeline(content, through), put])

@@ -54,7 +54,7 @@ type FactColumn = (typeof factColumns)[number]
 const widths: Record<FactColumn, string> = {
   number: '96px',
   program: '190px',
-  category: '190px',
+  category: '200px',
   state: '150px',
   status: '150px',
   tags: '170px',

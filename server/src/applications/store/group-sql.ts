@@ -9,13 +9,36 @@ export interface GroupSql {
   readonly of: RawBuilder<unknown>
   /** Every application is in one. */
   readonly isTotal?: boolean
+  /** Another table `l`, where applications can be in several groups: its index gives those of one in the order of their ids. */
+  readonly linked?: LinkedGroup
+}
+
+interface LinkedGroup {
+  readonly table: string
+  /** What in `l` is in the group of this key. */
+  is(key: string): RawBuilder<unknown>
   /**
-   * Another table whose index gives the applications of a group in the order of their ids, one row each at most.
+   * Something `o` because of which the application is in another group, or a second time in this one.
    * @param before the keys of the groups before it in the order of the words
    */
-  join?(key: string, before: readonly string[]): RawBuilder<unknown>
-  /** What is joined is the group, no more. */
-  readonly isJoinedExactly?: boolean
+  elsewhere(before: readonly string[]): RawBuilder<unknown>
+}
+
+/** What is joined to `a` to read one group. */
+export function joinLinked({ table, is }: LinkedGroup, key: string): RawBuilder<unknown> {
+  return sql`join ${sql.table(table)} l on l.platform_id = a.platform_id and l.application_id = a.id and ${is(key)}`
+}
+
+/** Whether the group is the first that the application is in. Asked last, of those alone that the filter leaves: hence `offset 0`. */
+export function isFirstLinked({ table, elsewhere }: LinkedGroup, before: readonly string[]): RawBuilder<unknown> {
+  return sql`not exists (select from ${sql.table(table)} o
+    where o.platform_id = a.platform_id and o.application_id = a.id and (${elsewhere(before)}) offset 0)`
+}
+
+/** Whether the application is in no group at all. */
+export function isUnlinked({ table }: LinkedGroup): RawBuilder<unknown> {
+  return sql`not exists (select from ${sql.table(table)} o
+    where o.platform_id = a.platform_id and o.application_id = a.id offset 0)`
 }
 
 const ofTags = sql`(select t.tag_id from application_tags t join tags w on w.platform_id = t.platform_id and w.id = t.tag_id
@@ -24,7 +47,7 @@ const ofTags = sql`(select t.tag_id from application_tags t join tags w on w.pla
 /** Whoever the list shows first. */
 const ofAssignees = sql`(select t.user_id from application_assignees t join users u on u.id = t.user_id
   where t.platform_id = a.platform_id and t.application_id = a.id
-  order by t.role, trim(u.firstname || ' ' || u.lastname), u.id limit 1)`
+  order by t.role, trim(u.firstname || ' ' || u.lastname) collate "und-x-icu", u.id limit 1)`
 
 /** Of several gates, the one that presses most. */
 export const ofGates = sql`(select t.status from application_gates t
@@ -52,17 +75,33 @@ export function groupSql(field: ListField): GroupSql | undefined {
       return {
         type: 'uuid',
         of: ofTags,
-        join: (key, before) => linked('application_tags', firstTag(key, before)),
-        isJoinedExactly: true,
+        linked: {
+          table: 'application_tags',
+          is: (key) => sql`l.tag_id = ${key}::uuid`,
+          elsewhere: (before) => sql`o.tag_id = any(${[...before]}::uuid[])`,
+        },
       }
     case 'assignees':
       return {
         type: 'uuid',
         of: ofAssignees,
-        join: (key) => linked('application_assignees', sql`l.user_id = ${key}::uuid`),
+        linked: {
+          table: 'application_assignees',
+          is: (key) => sql`l.user_id = ${key}::uuid`,
+          elsewhere: (before) => sql`o.role < l.role or (o.role = l.role and o.user_id = any(${[...before]}::uuid[]))`,
+        },
       }
     case 'gate':
-      return { type: 'text', of: ofGates, join: (key) => linked('application_gates', firstGate(key)) }
+      return {
+        type: 'text',
+        of: ofGates,
+        linked: {
+          table: 'application_gates',
+          is: (key) => sql`l.status = ${key}`,
+          elsewhere: (before) => sql`o.status = any(${[...before]}::text[])
+            or (o.status = l.status and (o.step_id, o.field_key) < (l.step_id, l.field_key))`,
+        },
+      }
     default:
       return undefined
   }
@@ -70,21 +109,4 @@ export function groupSql(field: ListField): GroupSql | undefined {
 
 function isThere(condition: RawBuilder<unknown>): GroupSql {
   return { type: 'text', of: sql`(case when ${condition} then 'true' end)` }
-}
-
-function linked(table: string, is: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`join ${sql.table(table)} l on l.platform_id = a.platform_id and l.application_id = a.id and ${is}`
-}
-
-/** Borne without one of those before it. */
-function firstTag(key: string, before: readonly string[]): RawBuilder<unknown> {
-  return sql`l.tag_id = ${key}::uuid and not exists (select from application_tags o where o.platform_id = l.platform_id
-    and o.application_id = l.application_id and o.tag_id = any(${[...before]}::uuid[]))`
-}
-
-/** Of several gates that stand alike, one. */
-function firstGate(status: string): RawBuilder<unknown> {
-  return sql`l.status = ${status} and not exists (select from application_gates o where o.platform_id = l.platform_id
-    and o.application_id = l.application_id and o.status = l.status
-    and (o.step_id, o.field_key) < (l.step_id, l.field_key))`
 }

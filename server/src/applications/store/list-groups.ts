@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListWanted } from '../list-query.ts'
-import { type GroupSql, groupSql } from './group-sql.ts'
+import { type GroupSql, groupSql, isFirstLinked, isUnlinked, joinLinked } from './group-sql.ts'
 import { type Place, type Row, rowSql } from './list-rows.ts'
 import { matches } from './list-sql.ts'
 import type { ListDb } from './search.ts'
@@ -31,21 +31,13 @@ function groupsOf(wanted: ListWanted): Group[] {
   if (!own) return []
   const groups = shownKeys(wanted).map((key, index) => oneGroup(own, wanted.groups ?? [], key, index + 1))
   if (own.isTotal) return groups
-  return [...groups, { place: groups.length + 1, join: sql``, is: sql`${own.of} is null` }]
+  const isNone = own.linked ? isUnlinked(own.linked) : sql`${own.of} is null`
+  return [...groups, { place: groups.length + 1, join: sql``, is: isNone }]
 }
 
-function oneGroup(
-  { of, type, join, isJoinedExactly }: GroupSql,
-  keys: readonly string[],
-  key: string,
-  place: number,
-): Group {
-  const before = keys.slice(0, keys.indexOf(key))
-  return {
-    place,
-    join: join?.(key, before) ?? sql``,
-    is: isJoinedExactly ? sql`true` : sql`${of} = ${key}::${sql.raw(type)}`,
-  }
+function oneGroup({ of, type, linked }: GroupSql, keys: readonly string[], key: string, place: number): Group {
+  if (!linked) return { place, join: sql``, is: sql`${of} = ${key}::${sql.raw(type)}` }
+  return { place, join: joinLinked(linked, key), is: isFirstLinked(linked, keys.slice(0, keys.indexOf(key))) }
 }
 
 /** Where a place stands: its group, counted from 1. A cursor holds it negated, as what is ordered by is. */

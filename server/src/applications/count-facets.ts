@@ -27,9 +27,10 @@ export async function countFacets(
   })
   const wanted = await readWanted(scene, program, query)
   return reading(scene, wanted, async (db) => {
-    const { filtered, isCapped } = await countList(scene, db, wanted)
+    const { filtered, isCapped, ids } = await countList(scene, db, wanted)
+    const counted = ids ? { ...wanted, among: ids } : wanted
     const data = []
-    for (const { name, field } of fields) data.push({ field: name, values: await countOne(scene, db, wanted, field) })
+    for (const { name, field } of fields) data.push({ field: name, values: await countOne(scene, db, counted, field) })
     return { data, totalFiltred: filtered, totalIsCapped: isCapped }
   })
 }

@@ -16,6 +16,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
 import { narrows, trashOnly } from './list-filter.ts'
 import { reading, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
@@ -38,7 +39,6 @@ import {
   listPage,
   listSheetsOf,
   listTagsOf,
-  type Place,
 } from './store/index.ts'
 
 /** Rows a page when nothing is asked (spec §9). */
@@ -76,7 +76,8 @@ async function readPageOf(
     async (db) => {
       const counts = await countList(scene, db, wanted)
       const isSmall = isSmallOf(counts)
-      const found = await readPage(db, wanted, query, { limit, isSmall }).catch(refuseBadCursor(query))
+      const known = counts.ids ? { ...wanted, among: counts.ids } : wanted
+      const found = await readPage(db, known, query, { limit, isSmall }).catch(refuseBadCursor(query))
       return { ...withPage(counts, found, limit, query), ...found }
     },
   )
@@ -116,25 +117,29 @@ function withPage(
   return { ...counts, filtered, total: Math.max(counts.total, filtered) }
 }
 
-/** How many there are, and how many match: exact up to `countedExactly`. */
+/** How many there are, and how many match: exact up to `countedExactly`. `ids`: which, where a search was just looked through. */
 export async function countList(
   scene: Scene,
   db: ListDb,
   wanted: ListWanted,
-): Promise<{ total: number; filtered: number; isCapped: boolean }> {
+): Promise<{ total: number; filtered: number; isCapped: boolean; ids?: readonly string[] | undefined }> {
   const { programId, programIds, search, where } = wanted
   const whole = trashOnly(where)
   const total = await rememberCount(scene, ['total', programId, programIds, whole], () => countAll(db, wanted))
   const isWhole = search.words.length === 0 && !narrows(where)
+  let ids: readonly string[] | undefined
   const found = isWhole
     ? total
-    : await rememberCount(scene, ['filtered', programId, programIds, search.words, where], () =>
-        countMatching(db, wanted),
-      )
+    : await rememberCount(scene, ['filtered', programId, programIds, search.words, where], async () => {
+        const matching = await countMatching(db, wanted, smallList)
+        ids = matching.ids
+        return matching.n
+      })
   return {
     total,
     filtered: isWhole ? total : Math.min(found, countedExactly),
     isCapped: !isWhole && found > countedExactly,
+    ids,
   }
 }
 
@@ -176,35 +181,6 @@ async function readPage(
   const first = after?.at ?? offset
   return { rows: rows.slice(0, limit), page, first, hasBefore: page > 1, hasAfter: rows.length > limit }
 }
-
-/** A cursor holds for the order that it was made in. `at`: how many rows stand before the edge that it marks. */
-function writeCursor({ sort = '' }: ApplicationsQuery, { value, id }: Place, page: number, at: number): string {
-  return Buffer.from(JSON.stringify([sort, value, id, page, at])).toString('base64url')
-}
-
-interface Cursor {
-  readonly place: Place
-  readonly page: number
-  readonly at: number
-}
-
-function readCursor({ sort = '' }: ApplicationsQuery, text: string, field: string): Cursor {
-  let raw: unknown
-  try {
-    raw = JSON.parse(Buffer.from(text, 'base64url').toString())
-  } catch {
-    refuseField(field, 'malformed')
-  }
-  if (!Array.isArray(raw) || raw[0] !== sort) refuseField(field, 'malformed')
-  const [, value, id, page, at] = raw as unknown[]
-  const isPlace = (value === null || typeof value === 'string') && typeof id === 'string' && uuid.test(id)
-  if (!isPlace || typeof page !== 'number' || !isCount(at)) refuseField(field, 'malformed')
-  return { place: { value: value as string | null, id: id as string }, page, at }
-}
-
-const isCount = (at: unknown): at is number => typeof at === 'number' && Number.isSafeInteger(at) && at >= 0
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The chosen answers of each row; what a condition hides is not shown. */
 async function answersOf(
@@ -252,13 +228,14 @@ export async function placeOf(
   const wanted = await readWanted(scene, program, query)
   return reading(scene, wanted, async (db) => {
     const place = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
-    const { total, filtered } = await countList(scene, db, wanted)
+    const { total, filtered, ids } = await countList(scene, db, wanted)
+    const found = ids ? { ...wanted, among: ids } : wanted
     const isSmall = isSmallOf({ total, filtered })
     const known = total > longList ? rememberedPlace(scene, wanted, application.id) : undefined
     const [before, [next], [previous]] = await Promise.all([
-      known ?? countBefore(db, wanted, place),
-      listPage(db, wanted, { place, limit: 1, isSmall }),
-      listPage(db, wanted, { place, backwards: true, limit: 1, isSmall }),
+      known ?? countBefore(db, found, place),
+      listPage(db, found, { place, limit: 1, isSmall }),
+      listPage(db, found, { place, backwards: true, limit: 1, isSmall }),
     ])
     if (before !== null && total > longList) {
       const around = [previous, { application }, next].flatMap((one) => one?.application.id ?? [])

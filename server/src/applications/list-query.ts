@@ -21,6 +21,8 @@ export interface ListWanted {
   /** The zone in which days are days. */
   readonly timeZone: string
   readonly search: Search
+  /** What the search found a moment ago: it is not searched again. */
+  readonly among?: readonly string[]
   readonly where: Condition
   readonly sort: Sort
   readonly columns: readonly Column[]

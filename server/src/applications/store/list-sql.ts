@@ -56,16 +56,16 @@ function orderOfGroups({ of, type }: GroupSql, keys: readonly string[]): SortKey
  */
 export function matches(
   db: ListDb,
-  wanted: Pick<ListWanted, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where'>,
+  wanted: Pick<ListWanted, 'programId' | 'programIds' | 'timeZone' | 'search' | 'where' | 'among'>,
   way: 'first' | 'along' = 'first',
 ): RawBuilder<boolean> {
-  const { programId, programIds, timeZone, search, where } = wanted
+  const { programId, programIds, timeZone, search, where, among } = wanted
   const all = [
     sql<boolean>`a.platform_id = ${db.platformId}`,
     programId === undefined ? inLivingPrograms(db) : sql<boolean>`a.program_id = ${programId}::uuid`,
     ...(programIds ? [sql<boolean>`a.program_id = any(${[...programIds]}::uuid[])`] : []),
     ...(asksForTrash(where) ? [] : [sql<boolean>`a.state <> 'deleted'`]),
-    ...searches(db, programId, search, way),
+    ...(among ? [sql<boolean>`a.id = any(${[...among]}::uuid[])`] : searches(db, programId, search, way)),
     ...('and' in where && where.and.length === 0 ? [] : [conditionSql(where, timeZone)]),
   ]
   return sql`${sql.join(all, sql` and `)}`
@@ -83,5 +83,7 @@ function searches(
   way: 'first' | 'along',
 ): RawBuilder<boolean>[] {
   if (search.words.length === 0) return []
-  return way === 'along' ? [isFoundAlong(db, programId, search)] : [sql`a.id in (${foundBy(db, programId, search)})`]
+  if (way === 'along') return [isFoundAlong(db, programId, search)]
+  // As an array they are looked up in the order of their ids, each once: a third to a fifth of the time of a join.
+  return [sql`a.id = any(array(${foundBy(db, programId, search)}))`]
 }

@@ -92,14 +92,24 @@ async function countPart({ db, wanted, key }: Reading, part: 'with' | 'without')
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
-/** How many match, up to one more than are counted exactly. */
-export async function countMatching(db: ListDb, wanted: ListWanted): Promise<number> {
+/** How many match, up to one more than are counted exactly; of a search under a filter also which, where they are few. */
+export async function countMatching(
+  db: ListDb,
+  wanted: ListWanted,
+  few: number,
+): Promise<{ n: number; ids?: readonly string[] }> {
   const { programId, search, where } = wanted
-  const isSearch = programId !== undefined && search.words.length > 0 && 'and' in where && where.and.length === 0
-  if (isSearch) return countFound(db, programId, search, countedExactly + 1)
-  const query = sql<{ n: number }>`select count(*) as n from (
-    select from applications a where ${matches(db, wanted)} limit ${countedExactly + 1}::int) a`
-  return (await query.execute(db.kysely)).rows[0]?.n ?? 0
+  const isSearch = search.words.length > 0
+  if (isSearch && programId !== undefined && 'and' in where && where.and.length === 0)
+    return { n: await countFound(db, programId, search, countedExactly + 1) }
+  // Without their ids they are often counted in an index alone.
+  const [id, ids] = isSearch
+    ? [sql`a.id`, sql`case when count(*) <= ${few}::int then coalesce(array_agg(a.id), '{}') end`]
+    : [sql``, sql`null`]
+  const query = sql<{ n: number; ids: string[] | null }>`select count(*) as n, ${ids} as ids from (
+    select ${id} from applications a where ${matches(db, wanted)} limit ${countedExactly + 1}::int) a`
+  const [row] = (await query.execute(db.kysely)).rows
+  return { n: row?.n ?? 0, ...(row?.ids && { ids: row.ids }) }
 }
 
 /** How many applications there are in all; of a list of the trash, how many there are in it. */
@@ -113,7 +123,7 @@ export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> 
 export async function findPlace(db: ListDb, wanted: ListWanted, id: string): Promise<Place | undefined> {
   const { by } = order(wanted)
   const found = await sql<{ sort_value: string | null }>`select (${by})::text as sort_value from applications a
-    where ${matches(db, wanted)} and a.id = ${id}::uuid`.execute(db.kysely)
+    where ${matches(db, wanted, 'along')} and a.id = ${id}::uuid`.execute(db.kysely)
   const [row] = found.rows
   return row && { value: row.sort_value, id }
 }
@@ -163,7 +173,7 @@ export async function listAssigneesOf(
       trim(u.firstname || ' ' || u.lastname) as name
     from application_assignees x join users u on u.id = x.user_id
     where x.platform_id = ${db.platformId} and x.application_id = any(${[...ids]}::uuid[])
-    order by x.role, name, u.id`.execute(db.kysely)
+    order by x.role, trim(u.firstname || ' ' || u.lastname) collate "und-x-icu", u.id`.execute(db.kysely)
   return rows
 }
 

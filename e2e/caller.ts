@@ -7,6 +7,8 @@ import type { AnswerOf, EndpointName, InputArgument } from '../web/src/kernel/ap
 export interface Caller {
   /** Makes a call of the contract; fails the test when it is refused. */
   call<Name extends EndpointName>(name: Name, ...input: InputArgument<Name>): Promise<AnswerOf<Name>>
+  /** Sends a file; fails the test when it is refused. */
+  upload(path: string, file: { name: string; mimeType: string; text: string }): Promise<void>
 }
 
 interface Input {
@@ -33,6 +35,13 @@ export async function callerFor(request: APIRequestContext, name: CastName): Pro
       const text = await answer.text()
       expect(answer.ok(), `${name}: ${endpointName} answers ${answer.status()} ${text.slice(0, 500)}`).toBe(true)
       return (text ? JSON.parse(text) : undefined) as AnswerOf<Name>
+    },
+    async upload(path, { name: fileName, mimeType, text }) {
+      const headers = { authorization: `Bearer ${accessToken}`, 'content-type': mimeType, 'x-file-name': fileName }
+      const answer = await request.post(path, { data: Buffer.from(text), headers })
+      expect(answer.ok(), `${name}: ${path} answers ${answer.status()} ${(await answer.text()).slice(0, 500)}`).toBe(
+        true,
+      )
     },
   }
 }

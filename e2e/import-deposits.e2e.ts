@@ -45,6 +45,17 @@ test('an organiser brings 200 grants in from a file, and undoes it', async ({ pa
   await page.getByRole('menuitem', { name: 'Undo the import' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByRole('cell', { name: 'Undone' })).toBeVisible({ timeout: 20_000 })
+
+  // A long history is read on as one comes to its end.
+  const owner = await world.caller('owner')
+  const more = (index: number) => ({ name: `more-${index}.csv`, mimeType: 'text/csv', text: 'A,B\n1,2\n' })
+  for (let index = 1; index <= 20; index++) await owner.upload(`/api/user.programs/${slug}/imports`, more(index))
+  await page.reload()
+  const history = page.getByRole('table', { name: 'Earlier imports' })
+  await expect(history.getByRole('cell', { name: 'more-20.csv' })).toBeVisible()
+  await expect(page.getByText('20 of 21')).toBeAttached()
+  await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+  await expect(history.getByRole('cell', { name: 'grants.csv' })).toBeAttached()
 })
 
 test('wrong rows are shown, given back in a file, and left out', async ({ page, request, world }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type GrantRow, grantColumns, grantProgrammes, grantRows, grantsCsv } from '../../../story/grants-extract.ts'
 import { tellGrants } from '../../../story/tell-grants.ts'
 import { openHouse } from '../test/open-house.ts'
+import { walkByKey } from '../test/walk-by-key.ts'
 
 const house = openHouse()
 const at = (name: (typeof grantColumns)[number]) => grantColumns.indexOf(name)
@@ -167,6 +168,9 @@ describe('the check', () => {
     ])
     const second = await owner.get(`${one}/problems`, { query: { page: '2', perPage: '4' } })
     expect(second.body.data.map((problem: { line: number }) => problem.line)).toEqual([7, 8, 9, 10])
+    const read = await walkByKey((query) => owner.get(`${one}/problems`, { query }))
+    expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
+    expect(read.whole.length).toBeGreaterThan(8)
   })
 
   test('gives the wrong rows back in a file that can be corrected and imported', async () => {
@@ -206,9 +210,13 @@ describe('the check', () => {
     expect((await owner.get(one)).body).toMatchObject({ state: 'mapped', done: 0 })
   })
 
-  test('is refused before columns are chosen', async () => {
+  test('is refused before columns are chosen; the history is read by key', async () => {
     const { owner, base } = await openProgram()
     const { body } = await owner.upload(base, 'grants.csv', grantsCsv(grantRows(2)), 'text/csv')
+    for (const name of ['b.csv', 'c.csv']) await owner.upload(base, name, grantsCsv(grantRows(2)), 'text/csv')
+    const read = await walkByKey((query) => owner.get(base, { query }))
+    expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
+    expect(read.whole).toMatchObject([{ fileName: 'c.csv' }, { fileName: 'b.csv' }, { fileName: 'grants.csv' }])
     expect(codeOf(await owner.post(`${base}/${body.id}/check`))).toEqual([409, 'import_state_not_allowed'])
     expect(codeOf(await owner.post(`${base}/${body.id}/run`, {}))).toEqual([409, 'import_state_not_allowed'])
   })

@@ -17,7 +17,7 @@ import { type ImportRow, listProblems } from './store/index.ts'
  */
 export async function problemsFile(scene: Scene, one: ImportRow): Promise<Streamed> {
   const file = (await findFile(scene.db, one.fileId)) ?? refuse('not_found')
-  const { problems } = await listProblems(scene.db, one.id, { limit: mostProblems, offset: 0 })
+  const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: mostProblems, cursor: undefined })
   const byLine = Map.groupBy(problems, (problem) => problem.line)
   const table = await openTable(scene.house.storage, file.storage_key, placeOf(one))
   const { locale } = scene

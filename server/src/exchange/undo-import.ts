@@ -1,13 +1,14 @@
 import { type ImportSummary, type KeptApplication, mayForget, undoObstacle } from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { dropFile, findFile } from '../files/index.ts'
+import { keyPlaceOf } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { enqueueWork } from './jobs.ts'
 import { factsOf, presentSummary } from './present.ts'
 import { dropArchive } from './set-archive.ts'
-import { type ImportRow, listKept, lockImport, removeImport, setImport } from './store/index.ts'
+import { asBroughtIn, type ImportRow, listKept, lockImport, removeImport, setImport } from './store/index.ts'
 
 /**
  * Has what an import brought in removed, and what it changed put back, a batch at a time; what was touched since stays.
@@ -41,7 +42,7 @@ export async function forgetImport(scene: Scene, { id }: ImportRow): Promise<{ f
 
 /** What an undo would leave, or has left. */
 export async function listKeptOf(scene: Scene, one: ImportRow, query: ListQuery): Promise<ListPage<KeptApplication>> {
-  const { page = 1, perPage = query.limit ?? 20 } = query
-  const { total, rows } = await listKept(scene.db, one.id, { limit: perPage, offset: (page - 1) * perPage })
-  return pageOf(rows, { total, page, perPage })
+  const place = keyPlaceOf(query, asBroughtIn)
+  const { rows, ...found } = await listKept(scene.db, one.id, place)
+  return pageOf(rows, { ...place, ...found })
 }

@@ -70,7 +70,7 @@ async function restoreSome(scene: Scene, one: ImportRow): Promise<boolean> {
 }
 
 async function end(scene: Scene, one: ImportRow): Promise<false> {
-  const { total: kept } = await listKept(scene.db, one.id, { limit: 1, offset: 0 })
+  const { total: kept } = await listKept(scene.db, one.id, { page: 1, perPage: 1, cursor: undefined })
   const { removed, restored, programId, id } = one
   await setImport(scene.db, id, { state: 'undone', kept }, scene.now)
   const fileName = (await findFile(scene.db, one.fileId))?.name ?? ''

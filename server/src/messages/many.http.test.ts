@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aField, aForm, type Call, openCall, sendAs, startAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'
+import { walkByKey } from '../test/walk-by-key.ts'
 import { isReplyOf, readReplyAddress } from './reply-address.ts'
 
 const house = openHouse({ replies: { domain: 'reply.laurel.test', secret: 'a secret of the mail server' } })
@@ -132,6 +133,13 @@ describe('a message to many', () => {
     expect(codeOf(await owner().post(`${at}/retry`))).toEqual([422, 'nobody_to_write_to'])
     expect(codeOf(await owner().post(`${at}/cancellation`))).toEqual([409, 'sending_over'])
     expect((await owner().get(`${base}/message-sendings`)).body.data[0]).toMatchObject({ id: started.body.id, sent: 3 })
+    await owner().post(`${base}/message-sendings`, again)
+    await house.runJobs()
+    for (const path of [`${at}/items`, `${base}/message-sendings`]) {
+      const read = await walkByKey((query) => owner().get(path, { query }))
+      expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
+      expect(read.whole.length).toBeGreaterThan(1)
+    }
   })
 
   it('goes to all that a list holds but those left out, and stops when it is cancelled', async () => {

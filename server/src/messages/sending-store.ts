@@ -1,6 +1,15 @@
 import type { MessageTexts, Sending, SendingItem } from '@laurel/contract/messages'
 import { type Selectable, sql } from 'kysely'
-import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
+import {
+  type DB,
+  json,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  newestById,
+  type PlatformDb,
+  pageByKey,
+} from '../kernel/db/index.ts'
 import { insertFilesOf } from './files-store.ts'
 
 /** One text on its way to many. */
@@ -58,19 +67,14 @@ export async function findRunning(db: PlatformDb, programId: string): Promise<Se
 export async function listSendings(
   db: PlatformDb,
   programId: string,
-  page: { perPage: number; page: number },
-): Promise<{ total: number; rows: SendingRow[] }> {
+  place: KeyPlace,
+): Promise<KeyPage<SendingRow> & { total: number }> {
   const all = db.from('message_sendings').where('program_id', '=', programId)
-  const [counted, rows] = await Promise.all([
+  const [counted, page] = await Promise.all([
     all.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
-    all
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(page.perPage)
-      .offset((page.page - 1) * page.perPage)
-      .execute(),
+    pageByKey(all.selectAll(), newestById, place),
   ])
-  return { total: counted.n, rows: rows.map(read) }
+  return { ...page, total: counted.n, rows: page.rows.map(read) }
 }
 
 export async function countItems(db: PlatformDb, ids: readonly string[]): Promise<Map<string, SendingCounts>> {
@@ -166,10 +170,14 @@ export async function waitAgain(db: PlatformDb, sendingId: string): Promise<numb
   return n
 }
 
+/** In the order in which they are written to. */
+export const asWritten: KeyOrder = { name: 'written', by: sql`i.position`, type: 'int', direction: 'asc' }
+
 export async function listItems(
   db: PlatformDb,
   sendingId: string,
-  wanted: { state: SendingItem['state'] | undefined; perPage: number; page: number },
+  state: SendingItem['state'] | undefined,
+  place: KeyPlace,
 ) {
   const all = db.kysely
     .selectFrom('message_sending_items as i')
@@ -178,18 +186,17 @@ export async function listItems(
     )
     .where('i.platform_id', '=', db.platformId)
     .where('i.sending_id', '=', sendingId)
-  const { state } = wanted
   const found = state ? all.where('i.state', '=', state) : all
   const count = sql<number>`count(*)::int`.as('n')
-  const [total, filtered, rows] = await Promise.all([
+  const [total, filtered, page] = await Promise.all([
     all.select(count).executeTakeFirstOrThrow(),
     found.select(count).executeTakeFirstOrThrow(),
-    found
-      .select(['a.id', 'a.title', 'a.reference', 'a.applicant_name', 'i.state', 'i.problem'])
-      .orderBy('i.position')
-      .limit(wanted.perPage)
-      .offset((wanted.page - 1) * wanted.perPage)
-      .execute(),
+    pageByKey(
+      found.select(['a.id', 'a.title', 'a.reference', 'a.applicant_name', 'i.state', 'i.problem']),
+      asWritten,
+      place,
+      sql`a.id`,
+    ),
   ])
-  return { total: total.n, filtered: filtered.n, rows }
+  return { ...page, total: total.n, filtered: filtered.n }
 }

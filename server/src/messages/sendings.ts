@@ -3,7 +3,7 @@ import { pageOf } from '@laurel/contract/kernel'
 import { mostRecipients, type Sending, SendingItem, type StartSending } from '@laurel/contract/messages'
 import { packedId, packMatching, unpackIds } from '../applications/index.ts'
 import { type FileRow, presentFile } from '../files/index.ts'
-import { newId } from '../kernel/db/index.ts'
+import { keyPlaceOf, newestById, newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
 import { refuse } from '../kernel/refuse.ts'
@@ -11,6 +11,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import {
+  asWritten,
   countItems,
   findRunning,
   insertSending,
@@ -74,9 +75,8 @@ export function enqueueSending({ db }: Pick<Scene, 'db'>, sendingId: string): Pr
 }
 
 export async function readSendings(scene: Scene, { id }: ProgramRow, query: ListQuery): Promise<ListPage<Sending>> {
-  const perPage = query.perPage ?? query.limit ?? 20
-  const page = query.page ?? 1
-  const { total, rows } = await listSendings(scene.db, id, { perPage, page })
+  const place = keyPlaceOf(query, newestById)
+  const { rows, ...found } = await listSendings(scene.db, id, place)
   const ids = rows.map((row) => row.id)
   const [counts, files] = await Promise.all([countItems(scene.db, ids), listFilesOf(scene.db, 'sending', ids)])
   return pageOf(
@@ -87,7 +87,7 @@ export async function readSendings(scene: Scene, { id }: ProgramRow, query: List
         counts.get(row.id),
       ),
     ),
-    { total, page, perPage },
+    { ...place, ...found },
   )
 }
 
@@ -102,17 +102,16 @@ export async function readSendingItems(
   { id }: SendingRow,
   query: ListQuery & { state?: SendingItem['state'] },
 ): Promise<ListPage<SendingItem>> {
-  const perPage = query.perPage ?? query.limit ?? 50
-  const page = query.page ?? 1
-  const { total, filtered, rows } = await listItems(scene.db, id, { state: query.state, perPage, page })
-  const data = rows.map(({ state, problem, applicant_name, ...application }) =>
+  const place = keyPlaceOf(query, asWritten, 50)
+  const { rows, ...found } = await listItems(scene.db, id, query.state, place)
+  const data = rows.map(({ state, problem, applicant_name, key: _, ...application }) =>
     SendingItem.parse({
       application: { ...application, applicantName: applicant_name },
       state,
       problem: problem === null ? null : readProblem(problem),
     }),
   )
-  return pageOf(data, { total, filtered, page, perPage })
+  return pageOf(data, { ...place, ...found })
 }
 
 /** Writes to nobody more. Refuses sending_over. */

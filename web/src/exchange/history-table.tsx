@@ -1,7 +1,7 @@
 import { type ImportSummary, mayForget } from '@laurel/contract/exchange'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileWarning, FolderOpen, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { useMore } from '../kernel/api/index.ts'
 import { Link, useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import {
@@ -12,57 +12,49 @@ import {
   ErrorState,
   type MenuAct,
   MoreMenu,
-  Pagination,
+  MoreOf,
   type Tone,
 } from '../ui/index.ts'
 import styles from './import.module.css'
-import { placeOfImport, placeOfImports } from './places.ts'
+import { placeOfImport } from './places.ts'
 import { ProblemsDialog } from './problems-dialog.tsx'
-import { historyPage, importsQuery } from './queries.ts'
+import { importRhythm } from './queries.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 /** What was imported before, by whom, with what came of it, and the way to undo it. */
-export function HistoryTable({ programSlug, page }: { programSlug: string; page: number }) {
+export function HistoryTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t } = words
   const go = useGo()
-  const imports = useQuery({ ...importsQuery(programSlug, page), placeholderData: keepPreviousData })
+  const imports = useMore('listImports', { params: { programId: programSlug } }, importRhythm)
   const [undone, setUndone] = useState<ImportSummary>()
   const [shown, setShown] = useState<ImportSummary>()
   const columns = useColumns(programSlug, setShown, setUndone)
-  const { data = [], metadata } = imports.data ?? {}
+  const { rows = [], error } = imports
   return (
     <section className={styles.history}>
       <h2>{t('exchange.history.title')}</h2>
-      {imports.isError ? (
+      {error ? (
         <ErrorState
           level={3}
           title={t('exchange.history.failed')}
-          message={refusalText(words, imports.error.code)}
-          onRetry={() => void imports.refetch()}
+          message={refusalText(words, error.code)}
+          onRetry={imports.refetch}
         />
-      ) : imports.data && data.length === 0 ? (
+      ) : imports.rows && rows.length === 0 ? (
         <EmptyState level={3} title={t('exchange.history.empty')} message={t('exchange.history.emptyHelp')} />
       ) : (
         <DataTable
           label={t('exchange.history.title')}
-          rows={data}
+          rows={rows}
           columns={columns}
           rowId={(one) => one.id}
           rowName={(one) => one.fileName}
           density="comfortable"
           isLoading={imports.isPending}
           onOpen={(one) => void go(placeOfImport(programSlug, one.id))}
-          footer={
-            metadata && metadata.nbPages > 1 ? (
-              <Pagination
-                page={page}
-                perPage={historyPage}
-                total={metadata.totalFiltred}
-                onPage={(next) => void go(placeOfImports(programSlug, next))}
-              />
-            ) : null
-          }
+          isBounded
+          end={<MoreOf list={imports} />}
         />
       )}
       {shown ? <ProblemsDialog one={shown} programSlug={programSlug} onClose={() => setShown(undefined)} /> : null}

@@ -20,7 +20,7 @@ export function ImportPage({ params: { programSlug }, search }: PageProps<Path, 
       ) : (
         <>
           <UploadStep programSlug={programSlug} />
-          <HistoryTable programSlug={programSlug} page={search.page} />
+          <HistoryTable programSlug={programSlug} />
         </>
       )}
     </>

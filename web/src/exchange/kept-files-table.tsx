@@ -28,7 +28,8 @@ interface Props<File extends KeptFile> {
   /** Until when the files are kept is shown. */
   readonly showsEnd?: boolean
   readonly acts: (one: File) => ReactNode
-  readonly footer: ReactNode
+  /** Where the list goes on. */
+  readonly end: ReactNode
 }
 
 const tones: Record<State, Tone | undefined> = {
@@ -42,7 +43,7 @@ const tones: Record<State, Tone | undefined> = {
 
 /** Files at work and kept, the newest first, each with what can be done with it. */
 export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
-  const { label, files, isLoading, factsOf, notesOf, showsEnd, acts, footer } = props
+  const { label, files, isLoading, factsOf, notesOf, showsEnd, acts, end } = props
   const { t, format } = useWords()
   const isNarrow = useMediaQuery('(max-width: 767.98px)', false)
   const whole: Column<File> = {
@@ -101,8 +102,10 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
       rowName={(one) => one.fileName}
       density={isNarrow ? 'pictured' : 'comfortable'}
       hasKeys={false}
+      hasTallRows={isNarrow}
+      isBounded
       isLoading={isLoading}
-      footer={footer}
+      end={end}
     />
   )
 }

@@ -3,19 +3,16 @@ import type { RawSearch } from '../kernel/router/index.ts'
 /** Which import is open is in the address, so that the page is found again as it was. */
 export interface ImportSearch {
   readonly importId: string | undefined
-  readonly page: number
 }
 
 export function readImportSearch(raw: RawSearch): ImportSearch {
-  const page = Number(raw.page)
   return {
     importId: typeof raw.import === 'string' && /^[0-9a-f-]{36}$/.test(raw.import) ? raw.import : undefined,
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
   }
 }
 
-export function placeOfImports(programSlug: string, page = 1): string {
-  return `/admin/programs/${programSlug}/import-deposits${page > 1 ? `?page=${page}` : ''}`
+export function placeOfImports(programSlug: string): string {
+  return `/admin/programs/${programSlug}/import-deposits`
 }
 
 export function placeOfImport(programSlug: string, importId: string): string {

@@ -1,44 +1,41 @@
 import type { ImportSummary } from '@laurel/contract/exchange'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { addressOfCall, download, isRefusal, saveFile, useApi } from '../kernel/api/index.ts'
+import { addressOfCall, download, isRefusal, saveFile, useApi, useMore } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { Delayed, ErrorState, ImportErrors, Skeleton, toastError } from '../ui/index.ts'
+import { Delayed, ErrorState, ImportErrors, MoreOf, Skeleton, toastError } from '../ui/index.ts'
 import styles from './import.module.css'
 import { problemText } from './problem-text.ts'
-import { problemsQuery } from './queries.ts'
 
 /** What is wrong in a file: line, column, reason, in a list that scrolls beyond 229 px (spec §9). */
 export function ProblemsList({ one, programSlug }: { one: ImportSummary; programSlug: string }) {
   const words = useWords()
   const { t, format } = words
-  const problems = useQuery(problemsQuery(programSlug, one.id))
-  if (problems.isError)
-    return (
-      <ErrorState level={3} title={refusalText(words, problems.error.code)} onRetry={() => void problems.refetch()} />
-    )
-  if (!problems.data)
+  const params = { programId: programSlug, importId: one.id }
+  const problems = useMore('listImportProblems', { params }, { perPage: 200, maxAge: 0 })
+  const { rows, metadata, error } = problems
+  if (error) return <ErrorState level={3} title={refusalText(words, error.code)} onRetry={problems.refetch} />
+  if (!rows || !metadata)
     return (
       <Delayed>
         <Skeleton height="180px" radius="10px" />
       </Delayed>
     )
-  const { data, metadata } = problems.data
   return (
     <div className={styles.problems}>
       <ImportErrors
         label={t('exchange.problems.label')}
-        errors={data.map((problem) => ({
+        end={<MoreOf list={problems} />}
+        errors={rows.map((problem) => ({
           line: problem.line,
           column: problem.column || t('exchange.problems.wholeRow'),
           reason: problemText(words, problem),
         }))}
       />
-      {metadata.total > data.length ? (
+      {!problems.isMore && metadata.total > rows.length ? (
         <p className={styles.quiet}>
-          {t('exchange.problems.more', { shown: format.number(data.length), total: format.number(metadata.total) })}
+          {t('exchange.problems.more', { shown: format.number(rows.length), total: format.number(metadata.total) })}
         </p>
       ) : null}
     </div>

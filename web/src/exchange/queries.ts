@@ -9,17 +9,12 @@ export const applicationReads = [...importReads, 'listApplications', 'countAppli
 /** While the server is at it, how far it is, every half second. */
 const rhythm = 500
 
-/** Imports shown on one page of the history. */
-export const historyPage = 10
-/** Problems read at once: all that the list can show without a second call. */
-export const problemsShown = 200
-
-export function importsQuery(programId: string, page: number) {
-  return {
-    ...queryOf('listImports', { params: { programId }, query: { page, perPage: historyPage } }, { maxAge: 0 }),
-    refetchInterval: (query: { state: { data?: { data: readonly Parameters<typeof isAtWork>[0][] } | undefined } }) =>
-      query.state.data?.data.some(isAtWork) ? 4 * rhythm : (false as const),
-  }
+/** The history: read anew while an import is at work. */
+export const importRhythm = {
+  perPage: 20,
+  maxAge: 0,
+  refetchInterval: (rows: readonly Parameters<typeof isAtWork>[0][]) =>
+    rows.some(isAtWork) ? 4 * rhythm : (false as const),
 }
 
 export function importQuery(programId: string, importId: string) {
@@ -28,11 +23,6 @@ export function importQuery(programId: string, importId: string) {
     refetchInterval: (query: { state: { data?: { state: Parameters<typeof isAtWork>[0]['state'] } | undefined } }) =>
       query.state.data && isAtWork(query.state.data) ? rhythm : (false as const),
   }
-}
-
-export function problemsQuery(programId: string, importId: string) {
-  const query = { perPage: problemsShown }
-  return queryOf('listImportProblems', { params: { programId, importId }, query }, { maxAge: 0 })
 }
 
 export function valuesQuery(programId: string, importId: string, column: string) {

@@ -32,13 +32,3 @@ export function templatesQuery(programId: string) {
 export function someRecipientsQuery(programId: string, words: Readonly<Record<string, string>>) {
   return queryOf('listApplications', { params: { programId }, query: { ...words, perPage: 20 } })
 }
-
-export function sendingsQuery(programId: string, page: number, perPage: number) {
-  return queryOf('listSendings', { params: { programId }, query: { page, perPage } })
-}
-
-/** @param failed how many there are: read again when there are more */
-export function failedItemsQuery(programId: string, sendingId: string, failed: number) {
-  const query = { state: 'failed', perPage: Math.min(200, Math.max(1, failed)) } as const
-  return queryOf('listSendingItems', { params: { programId, sendingId }, query })
-}

@@ -1,6 +1,7 @@
 import type { BulkAct, BulkAction, BulkSelection } from '@laurel/contract/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openHouse } from '../../test/open-house.ts'
+import { walkByKey } from '../../test/walk-by-key.ts'
 import { aField, aForm, type Call, openCall, projectForm, sendAs, startAs } from '../call-for-tests.ts'
 
 const house = openHouse()
@@ -81,6 +82,19 @@ describe('a state for many', () => {
     expect((await rowOf(second.id)).state).toBe('in_review')
     expect((await rowOf(first.id)).state).toBe('waitlisted')
     expect((await problemsOf(bulk.id)).at(-1)).toEqual([first.id, 'changed_meanwhile'])
+    for (const path of [`${base}/bulk-actions/${bulk.id}/problems`, `${base}/bulk-actions`]) {
+      const read = await walkByKey((query) => owner().get(path, { query }))
+      expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
+      expect(read.whole.length).toBeGreaterThan(1)
+    }
+    const elsewhere = Buffer.from(JSON.stringify(['after', 'tried', '0.x.1', nobody])).toString('base64url')
+    const wrong = await owner().get(`${base}/bulk-actions/${bulk.id}/problems`, { query: { after: elsewhere } })
+    expect(codeOf(wrong)).toEqual([422, 'invalid_input'])
+    const jumped = { query: { perPage: '1', page: '3' } }
+    expect((await owner().get(`${base}/bulk-actions/${bulk.id}/problems`, jumped)).body).toMatchObject({
+      data: [{ id: first.id, isOfUndo: true }],
+      metadata: { total: 3, after: null },
+    })
     expect((await eventsOf(second.id)).at(-1)).toMatchObject({ name: 'application.state_restored', to: 'in_review' })
     expect(codeOf(await owner().post(`${base}/bulk-actions/${bulk.id}/undoing`))).toEqual([
       409,

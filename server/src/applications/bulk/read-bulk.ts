@@ -1,8 +1,10 @@
 import { type BulkAction, type BulkProblem, isBulkAtWork } from '@laurel/contract/applications'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
+import { refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { type BulkRow, listBulkRows, listProblemRows } from '../store/index.ts'
+import { asTried, type BulkRow, listBulkRows, listProblemRows, readTried } from '../store/index.ts'
 
 /** Has it ended, and is there something to put back? */
 export function isUndoable(bulk: BulkRow): boolean {
@@ -27,25 +29,21 @@ export function presentBulk(scene: Scene, bulk: BulkRow): BulkAction {
   }
 }
 
-function pageAt({ page = 1, perPage, limit }: ListQuery) {
-  const size = perPage ?? limit ?? 20
-  return { page, perPage: size, at: { limit: size, offset: (page - 1) * size } }
-}
-
 export async function listBulks(scene: Scene, program: ProgramRow, query: ListQuery): Promise<ListPage<BulkAction>> {
-  const { page, perPage, at } = pageAt(query)
-  const { rows, total } = await listBulkRows(scene.db, program.id, at)
+  const place = keyPlaceOf(query, newestById)
+  const { rows, ...found } = await listBulkRows(scene.db, program.id, place)
   return pageOf(
     rows.map((row) => presentBulk(scene, row)),
-    { total, page, perPage },
+    { ...place, ...found },
   )
 }
 
 export async function listProblems(scene: Scene, bulk: BulkRow, query: ListQuery): Promise<ListPage<BulkProblem>> {
-  const { page, perPage, at } = pageAt(query)
-  const { rows, total } = await listProblemRows(scene.db, bulk.id, at)
+  const place = keyPlaceOf(query, asTried)
+  if (place.cursor && !readTried(place.cursor.value)) refuseField('query.after', 'cursor')
+  const { rows, ...found } = await listProblemRows(scene.db, bulk.id, place)
   return pageOf(
     rows.map((row) => ({ ...row, title: row.title ?? '' })),
-    { total, page, perPage },
+    { ...place, ...found },
   )
 }

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@laurel/contract/applications'
-import { sql } from 'kysely'
-import { json, type PlatformDb } from '../../kernel/db/index.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { json, type KeyPage, type KeyPlace, keyPage, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** Applications that were the same before and were changed alike. `before` belongs to the act. */
 export interface ChangedAlike {
@@ -69,25 +69,65 @@ export interface ProblemRow extends BulkFailure {
   readonly isOfUndo: boolean
 }
 
-/** The applications with which it was not done, then those that were not put back. */
+/** The order in which they were tried; first those with which it was not done, then those that were not put back. */
+export const asTried = { name: 'tried' }
+
+/** A place in that order, as a cursor holds it. */
+interface Tried {
+  readonly undo: boolean
+  readonly batch: number
+  readonly place: number
+}
+
+/** Undefined for a cursor that holds no such place. */
+export function readTried(value: string): Tried | undefined {
+  const [, undo, batch, place] = /^([01])\.(\d{1,9})\.(\d{1,9})$/.exec(value) ?? []
+  return undo && batch && place ? { undo: undo === '1', batch: Number(batch), place: Number(place) } : undefined
+}
+
+/** A page of the applications with which it was not done, then of those that were not put back. */
 export async function listProblemRows(
   db: PlatformDb,
   bulkId: string,
-  at: { limit: number; offset: number },
-): Promise<{ rows: ProblemRow[]; total: number }> {
-  const all = sql`select b.number, f.place, f.item, false as undo from bulk_batches b,
-        jsonb_array_elements(b.failures) with ordinality f(item, place)
-      where b.platform_id = ${db.platformId} and b.bulk_id = ${bulkId}
-    union all select b.number, f.place, f.item, true from bulk_batches b,
-        jsonb_array_elements(b.kept) with ordinality f(item, place)
-      where b.platform_id = ${db.platformId} and b.bulk_id = ${bulkId}`
-  const counted = await sql<{ n: number }>`select count(*) as n from (${all}) p`.execute(db.kysely)
-  const { rows } = await sql<ProblemRow>`select p.item ->> 'id' as id, p.item ->> 'code' as code, p.undo as "isOfUndo",
-      a.title, a.reference, a.state
-    from (select * from (${all}) p order by undo, number, place limit ${at.limit} offset ${at.offset}) p
-    left join applications a on a.platform_id = ${db.platformId} and a.id = (p.item ->> 'id')::uuid
-    order by p.undo, p.number, p.place`.execute(db.kysely)
-  return { rows, total: counted.rows[0]?.n ?? 0 }
+  place: KeyPlace,
+): Promise<KeyPage<ProblemRow> & { total: number }> {
+  const { cursor, page, perPage } = place
+  const from = cursor && readTried(cursor.value)
+  const isBackwards = cursor?.direction === 'before'
+  const offset = from ? 0 : (page - 1) * perPage
+  const direction = sql.raw(isBackwards ? 'desc' : 'asc')
+  const parts = [false, true]
+    .filter((undo) => !from || undo === from.undo || undo !== isBackwards)
+    .map((undo) => problemsOf(db, bulkId, { undo, from, isBackwards, limit: offset + perPage + 1 }))
+  const [counted, found] = await Promise.all([
+    sql<{ n: number }>`select coalesce(sum(jsonb_array_length(failures) + jsonb_array_length(kept)), 0)::int as n
+      from bulk_batches where platform_id = ${db.platformId} and bulk_id = ${bulkId}`.execute(db.kysely),
+    sql<ProblemRow & { key: string }>`select p.item ->> 'id' as id, p.item ->> 'code' as code, p.undo as "isOfUndo",
+        a.title, a.reference, a.state, concat_ws('.', p.undo::int, p.number, p.place) as key
+      from (select * from (${sql.join(parts, sql` union all `)}) p
+        order by undo ${direction}, number ${direction}, place ${direction} limit ${perPage + 1} offset ${offset}) p
+      left join applications a on a.platform_id = ${db.platformId} and a.id = (p.item ->> 'id')::uuid
+      order by p.undo ${direction}, p.number ${direction}, p.place ${direction}`.execute(db.kysely),
+  ])
+  const { rows, ...around } = keyPage(found.rows, asTried, place)
+  return { ...around, rows: rows.map(({ key: _, ...row }) => row), total: counted.rows[0]?.n ?? 0 }
+}
+
+/** Those of one kind from a place on: only the batches that are needed are opened. */
+function problemsOf(
+  db: PlatformDb,
+  bulkId: string,
+  { undo, from, isBackwards, limit }: { undo: boolean; from: Tried | undefined; isBackwards: boolean; limit: number },
+): RawBuilder<unknown> {
+  const [direction, sign] = isBackwards ? [sql.raw('desc'), sql.raw('<')] : [sql.raw('asc'), sql.raw('>')]
+  const beyond =
+    from?.undo === undo
+      ? sql`and b.number ${sign}= ${from.batch} and (b.number, f.place) ${sign} (${from.batch}::int, ${from.place}::bigint)`
+      : sql``
+  return sql`(select b.number, f.place, f.item, ${sql.lit(undo)} as undo
+    from bulk_batches b, jsonb_array_elements(b.${sql.ref(undo ? 'kept' : 'failures')}) with ordinality f(item, place)
+    where b.platform_id = ${db.platformId} and b.bulk_id = ${bulkId} ${beyond}
+    order by b.number ${direction}, f.place ${direction} limit ${limit})`
 }
 
 /** The ids of the applications with which it was not done. */

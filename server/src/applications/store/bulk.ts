@@ -1,6 +1,16 @@
 import { type ApplicationState, applicationStates, type BulkAct, type BulkState } from '@laurel/contract/applications'
 import { type Selectable, sql } from 'kysely'
-import { type DB, json, newId, type PlatformDb } from '../../kernel/db/index.ts'
+import {
+  type DB,
+  json,
+  type KeyPage,
+  type KeyPlace,
+  keyPage,
+  keyset,
+  newestById,
+  newId,
+  type PlatformDb,
+} from '../../kernel/db/index.ts'
 import type { ListWanted } from '../list-query.ts'
 import { matches } from './list-sql.ts'
 import { isPicked, type Picked } from './pack-ids.ts'
@@ -133,8 +143,9 @@ const columns = sql.raw(
     .join(', '),
 )
 
-const reading = (db: PlatformDb) => sql`select ${columns}, trim(u.firstname || ' ' || u.lastname) as requested_by_name,
-    exists (select from bulk_actions r where r.platform_id = b.platform_id and r.retry_of = b.id) as is_retried
+const reading = (db: PlatformDb, more = sql``) => sql`select ${columns},
+    trim(u.firstname || ' ' || u.lastname) as requested_by_name,
+    exists (select from bulk_actions r where r.platform_id = b.platform_id and r.retry_of = b.id) as is_retried ${more}
   from bulk_actions b left join users u on u.id = b.requested_by where b.platform_id = ${db.platformId}`
 
 export async function insertBulk(
@@ -182,16 +193,19 @@ export async function lockBulk(db: PlatformDb, id: string): Promise<BulkRow | un
 export async function listBulkRows(
   db: PlatformDb,
   programId: string,
-  at: { limit: number; offset: number },
-): Promise<{ rows: BulkRow[]; total: number }> {
-  const found = await sql<Row>`${reading(db)} and b.program_id = ${programId}
-    order by b.id desc limit ${at.limit} offset ${at.offset}`.execute(db.kysely)
+  place: KeyPlace,
+): Promise<KeyPage<BulkRow> & { total: number }> {
+  const order = { ...newestById, by: sql`b.id` }
+  const { key, where, tail } = keyset(order, place, sql`b.id`)
+  const found = await sql<Row & { key: string }>`${reading(db, sql`, ${key} as key`)}
+    and b.program_id = ${programId} and ${where} ${tail}`.execute(db.kysely)
+  const page = keyPage(found.rows, order, place)
   const { n } = await db
     .from('bulk_actions')
     .where('program_id', '=', programId)
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return { rows: found.rows.map(read), total: n }
+  return { ...page, rows: page.rows.map(read), total: n }
 }
 
 type Counters = 'done' | 'changed' | 'unchanged' | 'failed' | 'undone' | 'kept'

@@ -1,7 +1,7 @@
 import { type ProgramArchive, programArchiveBytes } from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { permissionsOf } from '../../access/index.ts'
-import { newId } from '../../kernel/db/index.ts'
+import { keyPlaceOf, newestById, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed, type Upload } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -120,14 +120,14 @@ export async function downloadArchive(scene: Scene, one: ArchiveRow): Promise<St
 /** What the caller made or brought in. */
 export async function listArchives(
   scene: Scene,
-  { page = 1, perPage, limit, programId, direction }: ListQuery & { programId?: string; direction?: 'out' | 'in' },
+  { programId, direction, ...query }: ListQuery & { programId?: string; direction?: 'out' | 'in' },
 ): Promise<ListPage<ProgramArchive>> {
-  const size = perPage ?? limit ?? 20
+  const place = keyPlaceOf(query, newestById)
   const of = { userId: userOf(scene).userId, programId, direction }
-  const found = await listArchiveRows(scene.db, of, { limit: size, offset: (page - 1) * size })
+  const { rows, ...found } = await listArchiveRows(scene.db, of, place)
   const data: ProgramArchive[] = []
-  for (const row of found.rows) data.push(await present(scene, row))
-  return pageOf(data, { total: found.total, page, perPage: size })
+  for (const row of rows) data.push(await present(scene, row))
+  return pageOf(data, { ...place, ...found })
 }
 
 async function present({ db }: Scene, one: ArchiveRow): Promise<ProgramArchive> {

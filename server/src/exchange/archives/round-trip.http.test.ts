@@ -14,6 +14,7 @@ import { tellProgram } from '../../../../story/tell-program.ts'
 import { tellSession } from '../../../../story/tell-session.ts'
 import { openZip } from '../../kernel/zip/index.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { walkByKey } from '../../test/walk-by-key.ts'
 import { archivedTables, leftBehind } from './tables.ts'
 
 const house = openHouse()
@@ -64,6 +65,8 @@ async function bring(bytes: Buffer, platform: Platform = 'other') {
   const sent = await who.upload(base, 'prix.laurel.zip', bytes, 'application/zip')
   expect(sent.status, JSON.stringify(sent.body)).toBe(202)
   await house.runJobs()
+  const read = await walkByKey((query) => who.get(base, { query }))
+  expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
   return (await who.get(base)).body.data[0]
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findForm, publishForm } from '../../forms/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { walkByKey } from '../../test/walk-by-key.ts'
 import { type ExportRow, findExport } from '../store/index.ts'
 import { type ExportCall, exportAs, openExportCall, settings } from './call-for-tests.ts'
 import { downloadExport, expireExport } from './end-export.ts'
@@ -181,6 +182,12 @@ describe('personal data', () => {
     const mine = await house.as('juror1').get('/api/user.exports')
     expect(mine.body.data.map(({ id }: { id: string }) => id)).not.toContain(one.id)
     expect((await owner().get('/api/user.exports')).body.data[0].id).toBe(one.id)
+    await exportAs(house, call, { settings: simple() })
+    for (const path of ['/api/user.exports', call.base]) {
+      const read = await walkByKey((query) => owner().get(path, { query }))
+      expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
+      expect(read.whole.length).toBeGreaterThan(1)
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Export, ExportFailure, exportHours } from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { keyPlaceOf, newestById } from '../../kernel/db/index.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
 import { type ExportRow, listExportRows } from '../store/index.ts'
@@ -38,15 +39,15 @@ export async function listMyExports(scene: Scene, query: ListQuery): Promise<Lis
 async function list(
   scene: Scene,
   of: { readonly programId?: string; readonly since?: Date },
-  { page = 1, perPage, limit }: ListQuery,
+  query: ListQuery,
 ): Promise<ListPage<Export>> {
-  const size = perPage ?? limit ?? 20
+  const place = keyPlaceOf(query, newestById)
   const { userId } = userOf(scene)
-  const found = await listExportRows(scene.db, { userId, ...of }, { limit: size, offset: (page - 1) * size })
+  const { rows, ...found } = await listExportRows(scene.db, { userId, ...of }, place)
   const slugs = new Map<string, string>()
-  for (const { programId } of found.rows) {
+  for (const { programId } of rows) {
     if (!slugs.has(programId)) slugs.set(programId, (await findProgram(scene.db, programId))?.slug ?? '')
   }
-  const data = found.rows.map((row) => presentExport(row, slugs.get(row.programId) ?? ''))
-  return pageOf(data, { total: found.total, page, perPage: size })
+  const data = rows.map((row) => presentExport(row, slugs.get(row.programId) ?? ''))
+  return pageOf(data, { ...place, ...found })
 }

@@ -1,6 +1,6 @@
 import { ArchiveFailure, ArchiveState } from '@laurel/contract/exchange'
 import type { Selectable } from 'kysely'
-import type { DB, PlatformDb } from '../../kernel/db/index.ts'
+import { type DB, type KeyPage, type KeyPlace, newestById, type PlatformDb, pageByKey } from '../../kernel/db/index.ts'
 
 /** An archive of a program as the server works with it. */
 export interface ArchiveRow {
@@ -139,8 +139,8 @@ export async function hasArchiveAtWork(db: PlatformDb, userId: string): Promise<
 export async function listArchiveRows(
   db: PlatformDb,
   of: { readonly userId: string; readonly programId?: string | undefined; readonly direction?: string | undefined },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; rows: ArchiveRow[] }> {
+  place: KeyPlace,
+): Promise<KeyPage<ArchiveRow> & { total: number }> {
   const own = () =>
     db
       .from('program_archives')
@@ -150,6 +150,6 @@ export async function listArchiveRows(
   const { n } = await own()
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const rows = await own().selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { total: n, rows: rows.map(read) }
+  const page = await pageByKey(own().selectAll(), newestById, place)
+  return { ...page, total: n, rows: page.rows.map(read) }
 }

@@ -1,7 +1,7 @@
 import type { KeptApplication } from '@laurel/contract/exchange'
 import { sql } from 'kysely'
 import type { BeforeUpdate, KnownApplication } from '../../applications/index.ts'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { type KeyOrder, type KeyPage, type KeyPlace, keyPage, keyset, type PlatformDb } from '../../kernel/db/index.ts'
 
 const isEvaluated = sql<boolean>`exists (select from entries e
   where e.platform_id = a.platform_id and e.application_id = a.id)`
@@ -69,12 +69,15 @@ export async function removeChanges(db: PlatformDb, importId: string, ids: reado
     .execute()
 }
 
+/** The oldest first. */
+export const asBroughtIn: KeyOrder = { name: 'brought', by: sql`id`, type: 'uuid', direction: 'asc' }
+
 /** What an undo leaves because it was touched since; `total` counts all of it. */
 export async function listKept(
   db: PlatformDb,
   importId: string,
-  page: { limit: number; offset: number },
-): Promise<{ total: number; rows: KeptApplication[] }> {
+  place: KeyPlace,
+): Promise<KeyPage<KeptApplication> & { total: number }> {
   const touched = sql`
     select a.id, a.reference, a.external_reference as "externalReference", a.title, 'imported' as was,
       case when a.version > 1 then 'changed' else 'evaluated' end as why
@@ -87,10 +90,11 @@ export async function listKept(
     where c.platform_id = ${db.platformId} and c.import_id = ${importId}
       and (a.version <> c.version or a.state = 'deleted' or ${isEvaluated})`
   const counted = await sql<{ n: number }>`select count(*) as n from (${touched}) t`.execute(db.kysely)
-  const listed = await sql<KeptApplication>`${touched} order by 1 limit ${page.limit} offset ${page.offset}`.execute(
-    db.kysely,
-  )
-  return { total: Number(counted.rows[0]?.n ?? 0), rows: listed.rows }
+  const { key, where, tail } = keyset(asBroughtIn, place)
+  const listed = await sql<KeptApplication & { key: string }>`select t.*, ${key} as key from (${touched}) t
+    where ${where} ${tail}`.execute(db.kysely)
+  const { rows, ...around } = keyPage(listed.rows, asBroughtIn, place)
+  return { ...around, total: Number(counted.rows[0]?.n ?? 0), rows: rows.map(({ key: _, ...row }) => row) }
 }
 
 /** An application that an import entered for somebody, while there is one. */

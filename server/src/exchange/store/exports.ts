@@ -1,6 +1,14 @@
 import { type ExportSettings, ExportState, type ExportWarning, type ExportWhat } from '@laurel/contract/exchange'
 import { type Selectable, sql } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import {
+  type DB,
+  json,
+  type KeyPage,
+  type KeyPlace,
+  newestById,
+  type PlatformDb,
+  pageByKey,
+} from '../../kernel/db/index.ts'
 
 /** An export as the server works with it. */
 export interface ExportRow {
@@ -95,8 +103,8 @@ export async function findExportIds(db: PlatformDb, id: string): Promise<Buffer 
 export async function listExportRows(
   db: PlatformDb,
   of: { readonly userId: string; readonly programId?: string; readonly since?: Date },
-  page: { readonly limit: number; readonly offset: number },
-): Promise<{ total: number; rows: ExportRow[] }> {
+  place: KeyPlace,
+): Promise<KeyPage<ExportRow> & { total: number }> {
   const own = () =>
     db
       .from('exports')
@@ -106,8 +114,8 @@ export async function listExportRows(
   const { n } = await own()
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const rows = await own().select(columns).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { total: n, rows: rows.map(read) }
+  const page = await pageByKey(own().select(columns), newestById, place)
+  return { ...page, total: n, rows: page.rows.map(read) }
 }
 
 export async function countAtWork(db: PlatformDb, userId: string): Promise<number> {

@@ -1,6 +1,14 @@
 import type { ImportMapping, ImportState } from '@laurel/contract/exchange'
 import { type Selectable, sql } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import {
+  type DB,
+  json,
+  type KeyPage,
+  type KeyPlace,
+  newestById,
+  type PlatformDb,
+  pageByKey,
+} from '../../kernel/db/index.ts'
 import type { Preview } from '../read-preview.ts'
 
 /** What is remembered of a ZIP of files. */
@@ -86,14 +94,14 @@ export async function lockImport(db: PlatformDb, id: string): Promise<ImportRow 
 export async function listImportRows(
   db: PlatformDb,
   programId: string,
-  page: { limit: number; offset: number },
-): Promise<{ total: number; rows: ImportRow[] }> {
+  place: KeyPlace,
+): Promise<KeyPage<ImportRow> & { total: number }> {
   const own = () => db.from('imports').where('program_id', '=', programId)
   const { n } = await own()
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const rows = await own().selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
-  return { total: n, rows: rows.map(read) }
+  const page = await pageByKey(own().selectAll(), newestById, place)
+  return { ...page, total: n, rows: page.rows.map(read) }
 }
 
 export interface NewImport {

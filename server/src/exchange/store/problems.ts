@@ -1,6 +1,6 @@
 import type { ImportProblem } from '@laurel/contract/exchange'
 import { sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../../kernel/db/index.ts'
 
 /** Adds problems behind those that are kept already; `from` is the place of the first. */
 export async function insertProblems(
@@ -21,20 +21,26 @@ export async function removeProblems(db: PlatformDb, importId: string): Promise<
   await db.remove('import_problems').where('import_id', '=', importId).execute()
 }
 
+/** In the order of the file. */
+export const inFile: KeyOrder = { name: 'file', by: sql`position`, type: 'int', direction: 'asc' }
+
 /** A page of what is kept, in the order of the file. */
 export async function listProblems(
   db: PlatformDb,
   importId: string,
-  page: { limit: number; offset: number },
-): Promise<{ kept: number; problems: ImportProblem[] }> {
+  place: KeyPlace,
+): Promise<Omit<KeyPage<unknown>, 'rows'> & { kept: number; problems: ImportProblem[] }> {
   const own = () => db.from('import_problems').where('import_id', '=', importId)
   const { n } = await own()
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const rows = await own().selectAll().orderBy('position').limit(page.limit).offset(page.offset).execute()
+  const rows = own().selectAll().select('import_id as id')
+  const { rows: found, after, before } = await pageByKey(rows, inFile, place, sql`import_id`)
   return {
+    after,
+    before,
     kept: n,
-    problems: rows.map((row) => ({
+    problems: found.map((row) => ({
       line: row.line,
       column: row.column_name,
       reason: row.reason as ImportProblem['reason'],

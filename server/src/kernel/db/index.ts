@@ -12,6 +12,7 @@ export {
   keyPage,
   keyPlaceOf,
   keyset,
+  newestById,
   pageByKey,
 } from './keyset.ts'
 export { appUrl, migrate } from './migrate.ts'

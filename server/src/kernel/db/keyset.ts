@@ -12,6 +12,9 @@ export interface KeyOrder {
   readonly direction: 'asc' | 'desc'
 }
 
+/** The newest first: ids are made in the order of time. */
+export const newestById: KeyOrder = { name: 'newest', by: sql`id`, type: 'uuid', direction: 'desc' }
+
 /** Which page: beyond a cursor, else by its number. */
 export interface KeyPlace {
   readonly page: number
@@ -28,7 +31,7 @@ interface Asked {
 }
 
 /** Where a list is asked for. Refuses invalid_input for a cursor that is none, or of another order. */
-export function keyPlaceOf(query: Asked, order: KeyOrder, usual = 20): KeyPlace {
+export function keyPlaceOf(query: Asked, order: Pick<KeyOrder, 'name'>, usual = 20): KeyPlace {
   const text = query.after ?? query.before
   const name = query.after === undefined ? 'before' : 'after'
   const cursor =
@@ -69,7 +72,7 @@ export interface KeyPage<Row> {
 /** Makes a page of what `keyset` read: one row more than it holds tells that there are others. */
 export function keyPage<Row extends { readonly id: string; readonly key: string }>(
   found: readonly Row[],
-  order: KeyOrder,
+  order: Pick<KeyOrder, 'name'>,
   { page, perPage, cursor }: KeyPlace,
 ): KeyPage<Row> {
   const isBackwards = cursor?.direction === 'before'

@@ -1,16 +1,16 @@
 import type { ProgramArchive } from '@laurel/contract/exchange'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMore } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { ButtonLabel, buttonClass, EmptyState, ErrorState, PagesOf } from '../../ui/index.ts'
+import { ButtonLabel, buttonClass, EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
+import { filesRhythm } from '../exports/queries.ts'
 import { KeptFileActs, KeptFilesTable } from '../kept-files-table.tsx'
 import { archiveFacts } from './archive-facts.ts'
-import { archivesQuery } from './queries.ts'
 import { useArchiveActs } from './use-archive-acts.ts'
 
 export interface ArchivesTableProps {
-  readonly of: Parameters<typeof archivesQuery>[0]
+  /** Those of one program, or all that were brought in. */
+  readonly of: { readonly programId: string } | { readonly direction: 'in' }
   readonly title: string
   readonly saysNone?: { readonly title: string; readonly message: string }
 }
@@ -19,29 +19,28 @@ export interface ArchivesTableProps {
 export function ArchivesTable({ of, title, saysNone }: ArchivesTableProps) {
   const words = useWords()
   const { t } = words
-  const [page, setPage] = useState(1)
-  const archives = useQuery({ ...archivesQuery(of, page), placeholderData: keepPreviousData })
-  const rows = archives.data?.data ?? []
-  if (archives.isError) {
+  const archives = useMore('listProgramArchives', { query: of }, filesRhythm)
+  const { rows, error } = archives
+  if (error) {
     return (
       <ErrorState
         level={3}
         title={t('exchange.whole.failed')}
-        message={refusalText(words, archives.error.code)}
-        onRetry={() => void archives.refetch()}
+        message={refusalText(words, error.code)}
+        onRetry={archives.refetch}
       />
     )
   }
-  if (archives.data?.metadata.total === 0)
+  if (rows?.length === 0)
     return saysNone ? <EmptyState level={3} title={saysNone.title} message={saysNone.message} /> : null
   return (
     <KeptFilesTable
       label={title}
-      files={rows}
+      files={rows ?? []}
       isLoading={archives.isPending}
       factsOf={(one) => archiveFacts(one, words)}
       acts={(one) => <Acts one={one} />}
-      footer={<PagesOf metadata={archives.data?.metadata} page={page} onPage={setPage} />}
+      end={<MoreOf list={archives} />}
     />
   )
 }

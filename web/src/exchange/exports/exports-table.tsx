@@ -1,33 +1,31 @@
 import type { Export } from '@laurel/contract/exchange'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMore } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { EmptyState, ErrorState, PagesOf } from '../../ui/index.ts'
+import { EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
 import { KeptFileActs, KeptFilesTable } from '../kept-files-table.tsx'
 import styles from './config.module.css'
 import { factsOf, warningText } from './export-facts.ts'
-import { exportsQuery } from './queries.ts'
+import { filesRhythm } from './queries.ts'
 import { useExportActs } from './use-exports.ts'
 
 /** The exports that the caller asked for in this program, with their files while they are kept. */
 export function ExportsTable({ programSlug }: { programSlug: string }) {
   const words = useWords()
   const { t } = words
-  const [page, setPage] = useState(1)
-  const exports = useQuery({ ...exportsQuery(programSlug, page), placeholderData: keepPreviousData })
-  const rows = exports.data?.data ?? []
+  const exports = useMore('listExports', { params: { programId: programSlug } }, filesRhythm)
+  const { rows, error } = exports
   return (
     <section className={styles.section}>
       <h2>{t('exchange.export.config.files')}</h2>
-      {exports.isError ? (
+      {error ? (
         <ErrorState
           level={3}
           title={t('exchange.export.config.failed')}
-          message={refusalText(words, exports.error.code)}
-          onRetry={() => void exports.refetch()}
+          message={refusalText(words, error.code)}
+          onRetry={exports.refetch}
         />
-      ) : exports.data?.metadata.total === 0 ? (
+      ) : rows?.length === 0 ? (
         <EmptyState
           level={3}
           title={t('exchange.export.config.noFile')}
@@ -36,13 +34,13 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
       ) : (
         <KeptFilesTable
           label={t('exchange.export.config.files')}
-          files={rows}
+          files={rows ?? []}
           isLoading={exports.isPending}
           factsOf={(one) => factsOf(one, words)}
           notesOf={(one) => one.warnings.map((warning) => warningText(warning, words)).join(' ')}
           showsEnd
           acts={(one) => <Acts one={one} />}
-          footer={<PagesOf metadata={exports.data?.metadata} page={page} onPage={setPage} />}
+          end={<MoreOf list={exports} />}
         />
       )}
     </section>

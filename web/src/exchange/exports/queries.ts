@@ -5,8 +5,6 @@ import { queryOf } from '../../kernel/api/index.ts'
 export const exportReads = ['listExports', 'listMyExports'] as const
 export const templateReads = ['listExportTemplates'] as const
 
-/** Exports shown on one page. */
-export const exportsShown = 20
 /** Kept ways to export read at once: all that a program usually has. */
 const templatesShown = 100
 /** While the server is at it, how far it is, every second. */
@@ -30,16 +28,17 @@ export function previewQuery(programId: string, order: ExportOrder) {
 
 type Listed = { state: { data?: { data: readonly { state: string }[] } | undefined } }
 
-/** Again while something is at work. */
 function whileAtWork({ state }: Listed): number | false {
-  return state.data?.data.some((one) => one.state === 'waiting' || one.state === 'running') ? rhythm : false
+  return rhythmOf(state.data?.data ?? [])
 }
 
-export function exportsQuery(programId: string, page: number) {
-  const query = { page, perPage: exportsShown }
-  const asked = queryOf('listExports', { params: { programId }, query }, { maxAge: 0 })
-  return { ...asked, refetchInterval: whileAtWork }
+/** Again while something is at work. */
+function rhythmOf(files: readonly { state: string }[]): number | false {
+  return files.some(({ state }) => state === 'waiting' || state === 'running') ? rhythm : false
 }
+
+/** Files that are made and kept, the newest first: read anew while one is at work. */
+export const filesRhythm = { perPage: 20, maxAge: 0, refetchInterval: rhythmOf }
 
 export function myExportsQuery() {
   return { ...queryOf('listMyExports', { query: { perPage: 20 } }, { maxAge: 0 }), refetchInterval: whileAtWork }

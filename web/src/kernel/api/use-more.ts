@@ -19,16 +19,22 @@ export interface More<Row> {
   readonly refetch: () => void
 }
 
-interface Pace {
+interface Pace<Row> {
   readonly perPage: number
-  /** Milliseconds between two looks for news. */
-  readonly refetchInterval?: number
+  /** Milliseconds between two looks for news; or asked of the rows that are here, such as whether one is at work. */
+  readonly refetchInterval?: number | ((rows: readonly Row[]) => number | false)
+  /** Milliseconds for which what was read before is shown without another look. */
+  readonly maxAge?: number
 }
 
 /** Reads a list by key, page behind page; a changed question leaves the list before it until it is answered. */
-export function useMore<Name extends ListName>(name: Name, input: InputOf<Name>, pace: Pace): More<RowOf<Name>> {
+export function useMore<Name extends ListName>(
+  name: Name,
+  input: InputOf<Name>,
+  pace: Pace<RowOf<Name>>,
+): More<RowOf<Name>> {
   const api = useApi()
-  const { perPage, refetchInterval = false as const } = pace
+  const { perPage, refetchInterval = false as const, maxAge } = pace
   const asked = input as { readonly params?: object; readonly query?: object }
   type Read = (name: string, input: unknown, options: object) => Promise<ListPage<RowOf<Name>>>
   const found = useInfiniteQuery<
@@ -46,11 +52,13 @@ export function useMore<Name extends ListName>(name: Name, input: InputOf<Name>,
     },
     getNextPageParam: ({ metadata }) => metadata.after,
     placeholderData: keepPreviousData,
-    refetchInterval,
+    refetchInterval: ({ state }) =>
+      typeof refetchInterval === 'function' ? refetchInterval(rowsOf(state.data?.pages) ?? []) : refetchInterval,
+    ...(maxAge !== undefined && { staleTime: maxAge }),
   })
   const pages = found.data?.pages
   return {
-    rows: pages?.flatMap(({ data }) => data),
+    rows: rowsOf(pages),
     metadata: pages?.[0]?.metadata,
     isMore: found.hasNextPage,
     isReading: found.isFetchingNextPage,
@@ -60,4 +68,8 @@ export function useMore<Name extends ListName>(name: Name, input: InputOf<Name>,
     error: found.data ? null : found.error,
     refetch: () => void found.refetch(),
   }
+}
+
+function rowsOf<Row>(pages: readonly ListPage<Row>[] | undefined): Row[] | undefined {
+  return pages?.flatMap(({ data }) => data)
 }

@@ -1,14 +1,11 @@
 import type { Sending } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, Square } from 'lucide-react'
-import { useState } from 'react'
-import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { isRefusal, useCall, useMore } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Badge, Disclosure, EmptyState, ErrorState, Pagination, ProgressLine, toastError } from '../../ui/index.ts'
-import { failedItemsQuery, sendingsQuery } from '../queries.ts'
+import { Badge, Disclosure, EmptyState, ErrorState, MoreOf, ProgressLine, toastError } from '../../ui/index.ts'
 import { SentFiles } from '../sent-files.tsx'
 import styles from './many.module.css'
 
@@ -19,25 +16,24 @@ const perPage = 10
 /** Messages sent to many: how far each is, whom it could not reach and why; stops one, tries the rest again. */
 export function SendingsList({ programSlug }: { programSlug: string }) {
   const { t } = useWords()
-  const [page, setPage] = useState(1)
-  const sendings = useQuery({
-    ...sendingsQuery(programSlug, page, perPage),
-    placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? lookWhileRunning : false),
-  })
-  const rows = sendings.data?.data ?? []
+  const sendings = useMore(
+    'listSendings',
+    { params: { programId: programSlug } },
+    { perPage, refetchInterval: (rows) => (rows.some(isRunning) ? lookWhileRunning : false) },
+  )
+  const { rows = [] } = sendings
   return (
     <section className={styles.part} aria-labelledby="many-sent">
       <h2 id="many-sent">{t('messages.many.sent')}</h2>
-      {sendings.isError ? (
+      {sendings.error ? (
         <ErrorState
           level={3}
           title={t('messages.failed')}
           message={t('messages.failedHelp')}
-          onRetry={() => void sendings.refetch()}
+          onRetry={sendings.refetch}
         />
       ) : null}
-      {sendings.data && rows.length === 0 ? <EmptyState level={3} title={t('messages.many.none')} /> : null}
+      {sendings.rows && rows.length === 0 ? <EmptyState level={3} title={t('messages.many.none')} /> : null}
       <ul className={styles.cards}>
         {rows.map((one) => (
           <li key={one.id} className={styles.card}>
@@ -45,9 +41,7 @@ export function SendingsList({ programSlug }: { programSlug: string }) {
           </li>
         ))}
       </ul>
-      {(sendings.data?.metadata.nbPages ?? 0) > 1 ? (
-        <Pagination page={page} perPage={perPage} total={sendings.data?.metadata.total ?? 0} onPage={setPage} />
-      ) : null}
+      <MoreOf list={sendings} />
     </section>
   )
 }
@@ -96,7 +90,7 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
       </p>
       {failed > 0 ? (
         <Disclosure summary={t('messages.many.why')}>
-          <FailedItems programSlug={programSlug} sendingId={id} failed={failed} />
+          <FailedItems key={failed} programSlug={programSlug} sendingId={id} />
         </Disclosure>
       ) : null}
       {mayWrite && state === 'running' ? (
@@ -124,12 +118,13 @@ function SendingCard({ programSlug, sending }: { programSlug: string; sending: S
 }
 
 /** Whom it could not reach, and why. */
-function FailedItems({ programSlug, sendingId, failed }: { programSlug: string; sendingId: string; failed: number }) {
+function FailedItems({ programSlug, sendingId }: { programSlug: string; sendingId: string }) {
   const { t, format } = useWords()
-  const items = useQuery(failedItemsQuery(programSlug, sendingId, failed)).data?.data ?? []
+  const params = { programId: programSlug, sendingId }
+  const items = useMore('listSendingItems', { params, query: { state: 'failed' } }, { perPage: 50, maxAge: 0 })
   return (
     <ul className={styles.failures}>
-      {items.map(({ application, problem }) => (
+      {items.rows?.map(({ application, problem }) => (
         <li key={application.id}>
           <Link to={`/admin/programs/${programSlug}/responses/${application.id}`}>
             {application.title || application.reference || t('messages.application')}
@@ -139,6 +134,11 @@ function FailedItems({ programSlug, sendingId, failed }: { programSlug: string; 
           </span>
         </li>
       ))}
+      {items.isMore ? (
+        <li>
+          <MoreOf list={items} />
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './import-errors.module.css'
 
@@ -5,7 +6,16 @@ import styles from './import-errors.module.css'
 export type ImportError = { line: number; column: string; reason: string }
 
 /** What an import refused: line, column, reason, in a list that scrolls beyond 229 px (spec §9). */
-export function ImportErrors({ errors, label }: { errors: readonly ImportError[]; label?: string }) {
+export function ImportErrors({
+  errors,
+  label,
+  end,
+}: {
+  errors: readonly ImportError[]
+  label?: string
+  /** Behind the last line: where a list goes on. */
+  end?: ReactNode
+}) {
   const { t } = useWords()
   return (
     <section className={styles.list} {...reachable} aria-label={label ?? t('ui.importErrors')}>
@@ -27,6 +37,7 @@ export function ImportErrors({ errors, label }: { errors: readonly ImportError[]
           ))}
         </tbody>
       </table>
+      {end}
     </section>
   )
 }

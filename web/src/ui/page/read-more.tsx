@@ -3,6 +3,30 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Button } from './button.tsx'
 import styles from './read-more.module.css'
 
+/** A list that is read on: what the end of it needs to know. */
+interface ReadOn {
+  readonly rows: readonly unknown[] | undefined
+  readonly metadata: { readonly totalFiltred: number } | undefined
+  readonly isMore: boolean
+  readonly isReading: boolean
+  readonly isMoreFailed: boolean
+  readonly read: () => void
+}
+
+/** The end of a list, where it goes on. */
+export function MoreOf({ list }: { list: ReadOn }) {
+  const shown = list.rows?.length ?? 0
+  return list.isMore ? (
+    <ReadMore
+      shown={shown}
+      total={list.metadata?.totalFiltred ?? shown}
+      isReading={list.isReading}
+      isFailed={list.isMoreFailed}
+      onRead={list.read}
+    />
+  ) : null
+}
+
 interface Props {
   /** How many are here, of how many. */
   readonly shown: number

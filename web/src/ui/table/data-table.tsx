@@ -60,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableBody props={props} own={own} />
           </table>
           {!isLoading && source.count === 0 ? props.empty : null}
+          {props.end}
         </div>
         <FoundFooter
           props={props}

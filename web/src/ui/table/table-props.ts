@@ -35,9 +35,13 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Rows of 32, 38 px, or 44; 74 with a picture. */
   density?: RowSize
+  /** Rows are as high as what they hold, so that all of them are drawn. */
+  hasTallRows?: boolean
   isLoading?: boolean
   /** Shown in place of the rows when there are none: an EmptyState, a NoResult. */
   empty?: ReactNode
+  /** Behind the last row: where a list goes on. */
+  end?: ReactNode
   /** Beside the table, 412 px wide. */
   panel?: ReactNode
   /** Under the rows, always in sight. */

@@ -35,7 +35,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     if (row !== undefined) onCurrent?.(rowId(row), { row, index, by })
   }
   const reachable = reachableRows(source.count)
-  const isVirtual = source.onRange !== undefined || reachable > virtualAbove
+  const isVirtual = source.onRange !== undefined || (reachable > virtualAbove && !props.hasTallRows)
   const viewport = useViewport(isVirtual, reachable, isCards ? cardHeight(density) : rowHeights[density])
   const grid = useGrid({
     isOn: isGrid,

@@ -1,12 +1,13 @@
 import { bulkDays } from '@laurel/contract/applications'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { useMore } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Delayed, Dialog, ErrorState, IconButton, PagesOf, Skeleton } from '../../../ui/index.ts'
+import { Delayed, Dialog, ErrorState, IconButton, MoreOf, Skeleton } from '../../../ui/index.ts'
 import styles from './bulk.module.css'
 import { BulkCard } from './bulk-card.tsx'
-import { bulksQuery } from './bulk-queries.ts'
+import { bulkRhythm, bulksQuery } from './bulk-queries.ts'
 import { useBulkActs } from './use-bulk-acts.ts'
 
 /** The bulk actions of the last days, one's own and those of colleagues: to be looked at, tried again and undone. */
@@ -25,11 +26,7 @@ export function BulkHistory({ programSlug, timeZone }: { programSlug: string; ti
 
 function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZone: string; onClose: () => void }) {
   const { t, format } = useWords()
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
-    ...bulksQuery(programSlug, { page, perPage: 20 }),
-    placeholderData: keepPreviousData,
-  })
+  const past = useMore('listBulkActions', { params: { programId: programSlug } }, bulkRhythm)
   const acts = useBulkActs(programSlug)
   return (
     <Dialog
@@ -38,16 +35,16 @@ function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZo
       title={t('applications.bulk.title')}
       description={t('applications.bulk.historyHelp', { days: format.number(bulkDays) })}
     >
-      {error ? (
+      {past.error ? (
         <ErrorState
           title={t('applications.labels.failed')}
           message={t('applications.list.failedHelp')}
-          onRetry={() => void refetch()}
+          onRetry={past.refetch}
         />
-      ) : data ? (
+      ) : past.rows ? (
         <>
           <ul className={styles.past}>
-            {data.data.map((bulk) => (
+            {past.rows.map((bulk) => (
               <BulkCard
                 key={bulk.id}
                 programSlug={programSlug}
@@ -60,7 +57,7 @@ function Shown({ programSlug, timeZone, onClose }: { programSlug: string; timeZo
               />
             ))}
           </ul>
-          <PagesOf metadata={data.metadata} page={page} onPage={setPage} />
+          <MoreOf list={past} />
         </>
       ) : (
         <Delayed>

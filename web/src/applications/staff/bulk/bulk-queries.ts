@@ -5,13 +5,20 @@ import { queryOf } from '../../../kernel/api/index.ts'
 const pace = 1000
 
 /** The bulk actions of a program, looked at again while one is at work. */
-export function bulksQuery(programId: string, { page = 1, perPage = 10 } = {}) {
+export function bulksQuery(programId: string) {
   return {
-    ...queryOf('listBulkActions', { params: { programId }, query: { page, perPage } }, { maxAge: 0 }),
+    ...queryOf('listBulkActions', { params: { programId }, query: { perPage: 10 } }, { maxAge: 0 }),
     refetchInterval: (query: { state: { data?: { data: readonly BulkAction[] } | undefined } }) =>
-      query.state.data?.data.some(isBulkAtWork) ? pace : (false as const),
+      rhythmOf(query.state.data?.data ?? []),
   }
 }
+
+function rhythmOf(actions: readonly BulkAction[]): number | false {
+  return actions.some(isBulkAtWork) ? pace : false
+}
+
+/** All of them, the newest first. */
+export const bulkRhythm = { perPage: 20, maxAge: 0, refetchInterval: rhythmOf }
 
 export function tagsQuery(programId: string) {
   return queryOf('listTags', { params: { programId } })

@@ -195,6 +195,11 @@ test('a clock that is years ahead changes nothing: time is told, and kept, by th
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
     })
   }, yearsAhead)
+  // A page that the server drew is woken as it stands: were it to say another time, the browser would draw it anew, and tell so.
+  for (const drawn of ['/fr', '/fr/programs', '/fr/applications/prix-climat-2027']) {
+    await page.goto(drawn)
+    await expect(page.getByRole('main')).toContainText(/\d+\sjours?\srestants?/)
+  }
   const place = await begin(page, 'Économie circulaire')
   await expect(page.getByRole('timer')).toContainText(/^Clôture dans \d+\sjours?$/)
   await page.getByLabel('Nom du projet').fill('Plus tard')

@@ -30,6 +30,7 @@ export function browserVisit(router: () => VisitRouter): Visit {
     queryClient,
     api,
     platform: noPlatform,
+    drawnAt: Date.now(),
     themeCss: document.getElementById(themeStyleId)?.textContent ?? '',
     locale: currentLocale(readCookie(document.cookie, cookieNames.locale), navigator.languages),
     mayBeSignedIn: () => readCookie(document.cookie, cookieNames.csrf) !== undefined,

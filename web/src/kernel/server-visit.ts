@@ -32,6 +32,7 @@ export function serverVisit(visitor: ServerVisitor): Visit {
     queryClient,
     api,
     platform: visitor.platform,
+    drawnAt: Date.now(),
     themeCss: visitor.themeCss,
     locale: currentLocale(cookie(cookieNames.locale), languagesIn(visitor.acceptLanguage)),
     mayBeSignedIn: () => Boolean(cookie(cookieNames.access) ?? cookie(cookieNames.refresh)),

@@ -8,6 +8,8 @@ export interface Visit {
   readonly api: Api
   /** Known from the start on the server; arrives with the page in the browser. */
   platform: PagePlatform
+  /** The server's time when the page was drawn, in milliseconds: known on the server, arrives with the page in the browser. */
+  drawnAt: number
   /** The language of the last page, sent as `x-locale` with each call (spec §4). */
   locale: Locale
   /** The platform's looks, written in the head of each page by the server; the browser only keeps them there. */

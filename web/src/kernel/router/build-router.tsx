@@ -78,6 +78,7 @@ function rootHead(match: Parameters<typeof missingTags>[0]) {
 /** What travels with a page that the server rendered, for the browser to go on from. */
 interface Sent {
   readonly platform: Visit['platform']
+  readonly drawnAt: number
   readonly locale: Visit['locale']
   readonly queries: unknown
   readonly words: Readonly<Record<string, WordFile>>
@@ -99,6 +100,7 @@ export function buildRouter(assembly: Assembly, routeTree: AnyRoute, visit: Visi
     ...(nonce && { ssr: { nonce } }),
     dehydrate: (): Sent => ({
       platform: visit.platform,
+      drawnAt: visit.drawnAt,
       locale: visit.locale,
       queries: dehydrate(visit.queryClient),
       words: wordsToSend(visit.locale, wordRoomsOf(router.state.matches)),
@@ -112,6 +114,7 @@ export type VisitRouter = ReturnType<typeof createRouter<AnyRoute>>
 
 function receive(visit: Visit, sent: Sent): void {
   visit.platform = sent.platform
+  visit.drawnAt = sent.drawnAt
   visit.locale = sent.locale
   for (const [room, words] of Object.entries(sent.words)) addWords(sent.locale, room, words)
   hydrate(visit.queryClient, sent.queries as object)

@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
-import { Link, type PageProps, useGo, usePlatform } from '../../kernel/router/index.ts'
+import { Link, type PageProps, useGo, useNow, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, NativeSelect, SearchBox } from '../../ui/page/index.ts'
 import { FeaturedProgram } from './featured-program.tsx'
@@ -22,7 +22,8 @@ export function HomePage({ search }: PageProps<'/', ListSearch>) {
   const queries = homeQueries(platform.id, locale, search)
   const details = useSuspenseQuery(queryOf('readPlatformDetails', { params: { platformId: platform.id } })).data
   const featured = useSuspenseQuery(queries.featured)
-  const { data: list, dataUpdatedAt: now } = useSuspenseQuery(queries.list)
+  const { data: list } = useSuspenseQuery(queries.list)
+  const now = useNow()
   const phase = search.phase ?? 'open'
   const [first] = featured.data.data
   const others = list.data.filter((program) => program.id !== first?.id)
@@ -42,7 +43,7 @@ export function HomePage({ search }: PageProps<'/', ListSearch>) {
             />
           </div>
         </div>
-        {first ? <FeaturedProgram program={first} now={featured.dataUpdatedAt} /> : null}
+        {first ? <FeaturedProgram program={first} now={now} /> : null}
       </section>
       {list.metadata.total === 0 ? (
         <EmptyState drawing="grid" title={t('programs.none.title')} message={t('programs.none.message')} />

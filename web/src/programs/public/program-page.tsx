@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type PageProps, usePlatform } from '../../kernel/router/index.ts'
+import { type PageProps, useNow, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Cover, Disclosure } from '../../ui/page/index.ts'
 import { coverAddress } from '../cover-address.ts'
@@ -18,9 +18,8 @@ import { SectionTabs } from './section-tabs.tsx'
 export function ProgramPage({ params, search }: PageProps<'/applications/$programSlug', ProgramSearch>) {
   const { t, locale } = useWords()
   const platform = usePlatform()
-  const { data: program, dataUpdatedAt: now } = useSuspenseQuery(
-    publicProgramQuery(platform.id, params.programSlug, locale),
-  )
+  const { data: program } = useSuspenseQuery(publicProgramQuery(platform.id, params.programSlug, locale))
+  const now = useNow()
   const category = chosenCategory(program.categories, search)
   const sections = [
     { id: 'timeline', label: t('programs.section.timeline') },

@@ -1,6 +1,6 @@
 import { isLocale, locales } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, type PageProps, useGo, usePlatform } from '../../kernel/router/index.ts'
+import { Link, type PageProps, useGo, useNow, usePlatform } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, EmptyState, NativeSelect, SearchBox } from '../../ui/page/index.ts'
 import { publicProgramsQuery } from '../queries.ts'
@@ -19,7 +19,8 @@ export function ProgramsPage({ search }: PageProps<'/programs', ListSearch>) {
   const platform = usePlatform()
   const phase = search.phase ?? 'all'
   const query = publicProgramsQuery(platform.id, locale, { ...search, phase, limit: programsPerPage })
-  const { data: list, dataUpdatedAt: now } = useSuspenseQuery(query)
+  const { data: list } = useSuspenseQuery(query)
+  const now = useNow()
   const change = (changed: Partial<ListSearch>) => void go(placeOfList(path, { ...search, page: 1, ...changed }))
   const languages = platform.supportedLangs.length > 0 ? platform.supportedLangs : locales
   const { page, nbPages, total } = list.metadata

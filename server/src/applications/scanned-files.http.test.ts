@@ -90,6 +90,25 @@ describe('a file with a scanner', () => {
     expect((await applicant.post(`${own}/submission`)).status).toBeLessThan(300)
   })
 
+  it('that is withheld leads who opens its link to the page that says so, and still refuses a program', async () => {
+    const { file } = await uploaded('wait', 'a b.txt')
+    const openedAt = `${file.location}?download=1`
+    const opened = (who: 'owner' | 'nobody' | 'applicant3') =>
+      house.as(who).get(openedAt, { headers: { 'sec-fetch-dest': 'document' } })
+    const early = await opened('owner')
+    expect([early.status, early.headers.location]).toEqual([302, `/file?at=${encodeURIComponent(openedAt)}`])
+    expect(early.headers['cache-control']).toBe('no-store')
+    expect((await opened('nobody')).status).toBe(404)
+    expect((await opened('applicant3')).status).toBe(200)
+    expect((await read('owner', openedAt)).body.error.code).toBe('file_scanning')
+    await house.runJobs()
+    expect((await opened('owner')).body).toBe('wait')
+    const ill = await uploaded(`-- ${eicar}`, 'virus.txt')
+    await house.runJobs()
+    const gone = await house.as('applicant3').get(ill.file.location, { headers: { 'sec-fetch-dest': 'document' } })
+    expect(gone.headers.location).toBe(`/file?at=${encodeURIComponent(ill.file.location)}`)
+  })
+
   it('stays withheld while the scanner is away, and is looked at again', async () => {
     clamd.mood = 'down'
     const { file } = await uploaded('patience')

@@ -76,16 +76,22 @@ async function streamResized(scene: Scene, row: FileRow, wish: StreamWish): Prom
   return streamed(image, { ...headers, 'content-length': String(image.length) })
 }
 
-/** Until it is known to be clean, a file is given back to whoever sent it and to nobody else. */
-function checkScanned(scene: Scene, row: FileRow): void {
+/** Why a file is not given: until it is known to be clean, whoever sent it has it and nobody else. */
+function whyWithheld({ actor }: Scene, row: FileRow): 'file_scanning' | 'file_infected' | undefined {
   if (row.scan === 'clean') return
-  if (row.scan === 'infected') refuse('file_infected')
-  if (scene.actor.kind !== 'user' || scene.actor.userId !== row.uploaded_by) refuse('file_scanning')
+  if (row.scan === 'infected') return 'file_infected'
+  return actor.kind === 'user' && actor.userId === row.uploaded_by ? undefined : 'file_scanning'
+}
+
+/** To a person who opened its link: the page that says why, and gives the file once it may be read. */
+function toWaitingPage(openedAt: string): Streamed {
+  const location = `/file?at=${encodeURIComponent(openedAt)}`
+  return streamed(Buffer.alloc(0), { location, 'cache-control': 'no-store' }, 302)
 }
 
 /**
- * The bytes of a file that the caller may read; an image is resized as wished and the copy kept. Refuses file_scanning,
- * file_infected, range_not_satisfiable.
+ * The bytes of a file that the caller may read; an image is resized as wished and the copy kept. A person who opens the link
+ * of a file that is withheld is led to a page that says so. Refuses file_scanning, file_infected, range_not_satisfiable.
  */
 export async function streamFile(
   scene: Scene,
@@ -93,7 +99,8 @@ export async function streamFile(
   wish: StreamWish,
   asked: RequestHeaders,
 ): Promise<Streamed> {
-  checkScanned(scene, row)
+  const why = whyWithheld(scene, row)
+  if (why) return asked.openedAt ? toWaitingPage(asked.openedAt) : refuse(why)
   const resized =
     row.kind === 'image' && row.mime !== 'image/svg+xml' && (wish.width || wish.height || wish.size || wish.format)
   if (resized) return streamResized(scene, row, wish)

@@ -1,5 +1,6 @@
 export { FilePreview } from './file-preview-lazy.tsx'
 export { claimKept, type KeptFile, type KeptPlace, keeperAt, listKept } from './kept-files.ts'
+export { filePages } from './routes.tsx'
 export { type SendOptions, sendFile, warmUp } from './send-file.ts'
 export { forgetUnfinished, type UnfinishedFile, unfinishedAt } from './unfinished.ts'
 export { deskAt, type FileKeeper, type SendFile, type SentFile, type UploadDesk } from './upload-desk.ts'

@@ -1,6 +1,7 @@
 import { accessPages } from '../access/index.ts'
 import { applicationPages } from '../applications/index.ts'
 import { evaluationPages } from '../evaluation/index.ts'
+import { filePages } from '../files/index.ts'
 import { identityPages } from '../identity/index.ts'
 import type { Page } from '../kernel/router/index.ts'
 import { messagePages } from '../messages/index.ts'
@@ -16,6 +17,7 @@ export const pages: readonly Page[] = [
   ...identityPages,
   ...accessPages,
   ...sitePages,
+  ...filePages,
   ...programPages,
   ...privacyPages,
   ...applicationPages,

@@ -46,6 +46,8 @@ export interface RequestHeaders {
   readonly ifMatch?: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly accept?: string
+  /** The address itself, where a person opens it in a tab of a browser rather than a page or a program calling it. */
+  readonly openedAt?: string
   /** The secret of a personal link. */
   readonly personalLink?: string
   /** What a mail server shows that hands in a mail. */

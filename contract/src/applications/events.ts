@@ -26,6 +26,7 @@ export interface ApplicationEvents {
   'application.request_made': { requestId: string; kind: RequestKind; reason: string }
   'application.request_answered': { requestId: string; kind: RequestKind; accepted: boolean; reason?: string }
   'application.request_cancelled': { requestId: string; kind: RequestKind }
+  'application.request_closed': { requestId: string; kind: RequestKind }
   /** Without application: to a person, for what they start. */
   'application.more_time_given': { until: string; reason: string; email?: string }
   'application.more_time_taken_back': { until: string; email?: string }

@@ -169,7 +169,7 @@ export {
   RequestKind,
   RequestState,
 } from './request.ts'
-export { mayRequest, requestKinds, requestKindsFor } from './request-kinds.ts'
+export { mayRequest, pointlessKinds, requestKinds, requestKindsFor } from './request-kinds.ts'
 export {
   type AnswerRow,
   answerOf,

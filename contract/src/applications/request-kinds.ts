@@ -4,7 +4,8 @@ import type { ApplicationState } from './application-states.ts'
 export const requestKinds = ['withdraw', 'delete', 'reopen', 'more_time'] as const
 type RequestKind = (typeof requestKinds)[number]
 
-export const requestStates = ['pending', 'accepted', 'refused', 'cancelled'] as const
+/** `closed`: nobody answers it, the application has moved on and what was asked for makes no sense any more. */
+export const requestStates = ['pending', 'accepted', 'refused', 'cancelled', 'closed'] as const
 
 /**
  * What may be asked, by the state that the applicant knows of: what they can do themselves (deleting a draft) needs no
@@ -20,6 +21,11 @@ const statesFor: Readonly<Record<RequestKind, readonly ApplicationState[]>> = {
 /** @param shown the state as the applicant knows it (`stateForApplicant`) */
 export function mayRequest(kind: RequestKind, shown: ApplicationState): boolean {
   return statesFor[kind].includes(shown)
+}
+
+/** What cannot be meant any more once the application is in a state: a request of that kind is closed. */
+export function pointlessKinds(shown: ApplicationState): RequestKind[] {
+  return requestKinds.filter((kind) => !mayRequest(kind, shown))
 }
 
 export function requestKindsFor(shown: ApplicationState): RequestKind[] {

@@ -98,6 +98,7 @@ export const eventNames = [
   'application.request_made',
   'application.request_answered',
   'application.request_cancelled',
+  'application.request_closed',
   'application.more_time_given',
   'application.more_time_taken_back',
   'application.deadline_missed',

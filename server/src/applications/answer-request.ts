@@ -17,6 +17,7 @@ import { authorOf, factsOf } from './frame.ts'
 import { extendApplication } from './give-more-time.ts'
 import { sendRequestLetter } from './life-letters.ts'
 import { presentListed } from './present-request.ts'
+import { closePointlessRequests } from './settle-requests.ts'
 import {
   type Application,
   type ApplicationRequest,
@@ -80,6 +81,7 @@ export async function answerRequest(
     { programId: program.id, applicationId: application.id },
     { requestId: id, kind, accepted: answer.accept, ...(reason && { reason }) },
   )
+  await closePointlessRequests(scene, [after])
   // Sent back, or given more time: the letter of that says it with its date.
   await sendRequestLetter(scene, { application: after, program }, { kind, accepted: answer.accept, reason, until })
   const names = await findNames(scene.db, answered.answeredBy ? [answered.answeredBy] : [])

@@ -22,6 +22,7 @@ import { enqueueOverdue } from './changes-overdue.ts'
 import { followWhenReopened } from './follow-when-reopened.ts'
 import { factsOf, readFrame } from './frame.ts'
 import { sendBackLetter } from './letters.ts'
+import { closePointlessRequests } from './settle-requests.ts'
 import { type Application, lockApplications, setApplication } from './store/index.ts'
 
 /**
@@ -81,8 +82,19 @@ export function needsToDecide(to: StaffTarget, reopens: boolean): boolean {
   return (isDecision(to) && to !== 'ineligible') || reopens
 }
 
-/** The change itself; whether the caller may is asked before. Refuses as `changeState`. */
+/** The change itself, and the end of requests that it makes pointless; whether the caller may is asked before. Refuses as `changeState`. */
 export async function bringTo(
+  scene: Scene,
+  program: ProgramRow,
+  application: Application,
+  change: ChangeState,
+): Promise<Application> {
+  const changed = await applyChange(scene, program, application, change)
+  await closePointlessRequests(scene, [changed])
+  return changed
+}
+
+async function applyChange(
   scene: Scene,
   program: ProgramRow,
   application: Application,

@@ -9,6 +9,7 @@ import { endOf } from './check-open.ts'
 import { mindDeadline } from './deadline-jobs.ts'
 import { authorOf } from './frame.ts'
 import { sendInvitedMoreTime, sendMoreTimeLetter } from './life-letters.ts'
+import { acceptMoreTime } from './settle-requests.ts'
 import {
   type Application,
   findApplication,
@@ -42,6 +43,7 @@ export async function giveMoreTime(
     const application = await lockApplication(scene.db, responseId)
     if (application?.programId !== program.id) refuse('not_found')
     const given = await extend(scene, program, application, grant)
+    await acceptMoreTime(scene, application, reason)
     await sendMoreTimeLetter(scene, { application: given.application, program }, grant.until, reason)
     return present(scene, given.row)
   }

@@ -397,6 +397,67 @@ describe('requests', () => {
     expect((await list({ kind: 'delete' })).body.data).toEqual([])
   })
 
+  it('that the application has left behind are closed, and say so to both; staff need not answer', async () => {
+    const one = await openCall(house, projectForm)
+    const list = `/api/user.programs/${one.programId}/requests`
+    const ofMine = async (own: string) =>
+      (await marie().get(`${own}/requests`)).body.data.map(({ kind, state }: Record<string, string>) => [kind, state])
+    const { id, own, step, staff } = await startAs(house, 'applicant1', one)
+    const ask = async (kind: string) => (await marie().post(`${own}/requests`, { kind, reason: 'Ill', until })).body.id
+    const late = await ask('more_time')
+    await marie().patch(step, change('name', 'Un moulin'))
+    await marie().post(`${own}/submission`)
+    expect(await ofMine(own)).toEqual([['more_time', 'closed']])
+    expect((await owner().get(list)).body.data).toEqual([])
+    expect((await owner().get(list, { query: { status: 'processed' } })).body.data).toMatchObject([
+      { id: late, state: 'closed', answer: '', answeredBy: null, application: { id } },
+    ])
+    expect((await owner().get(`/api/user.programs/${one.programId}/waiting`)).body).toMatchObject({
+      requests: 0,
+      processed: 1,
+    })
+    expect((await owner().post(`${list}/${late}/answer`, { accept: true, until })).body.error.code).toBe(
+      'request_answered',
+    )
+    expect(await eventsOf(id)).toContain('application.request_closed')
+
+    await ask('reopen')
+    await owner().post(`${staff}/state`, { to: 'to_complete', message: 'The map?' })
+    await ask('more_time')
+    await owner().post(`${staff}/state`, { to: 'in_review' })
+    await ask('reopen')
+    await ask('delete')
+    await marie().post(`${own}/withdrawal`, { reason: 'No time' })
+    expect(await ofMine(own)).toEqual([
+      ['delete', 'pending'],
+      ['reopen', 'closed'],
+      ['more_time', 'closed'],
+      ['reopen', 'closed'],
+      ['more_time', 'closed'],
+    ])
+  })
+
+  it('to reopen are closed by a decision once it is published, never before', async () => {
+    const one = await openCall(house, projectForm)
+    const { id, own, staff } = await sendAs(house, 'applicant1', one)
+    await marie().post(`${own}/requests`, { kind: 'reopen', reason: 'The map' })
+    const state = async () => (await marie().get(`${own}/requests`)).body.data[0].state
+    await owner().post(`${staff}/state`, { to: 'rejected' })
+    expect(await state()).toBe('pending')
+    await owner().post(`/api/user.programs/${one.programId}/responses/decisions-publication`, { ids: [id] })
+    expect(await state()).toBe('closed')
+  })
+
+  it('for more time are answered by the time that staff give of their own accord', async () => {
+    const one = await openCall(house, projectForm)
+    const { id, own } = await startAs(house, 'applicant1', one)
+    await marie().post(`${own}/requests`, { kind: 'more_time', reason: 'Ill' })
+    await owner().post(`/api/user.programs/${one.programId}/more-time`, { responseId: id, until, reason: 'Get well' })
+    expect((await marie().get(`${own}/requests`)).body.data).toMatchObject([{ state: 'accepted', answer: 'Get well' }])
+    const kinds = (await mailsOf({ application_id: id })).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind.startsWith('application_'))).toEqual(['application_more_time'])
+  })
+
   it('do not wait while their application is in the trash, and are listed with the last answered first', async () => {
     const ask = async (kind: string) => {
       const paths = await sendAs(house, 'applicant3', call)

@@ -3,6 +3,7 @@ import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { sendDecisionLetter } from './letters.ts'
+import { closePointlessRequests } from './settle-requests.ts'
 import { findApplication, setDecisionsPublished } from './store/index.ts'
 
 /** Letters written by one job. */
@@ -16,6 +17,7 @@ export async function publishDecisions(scene: Scene, program: ProgramRow, ids?: 
     'application.decision_published',
     published.map(({ id, state }) => ({ programId: program.id, applicationId: id, payload: { state } })),
   )
+  await closePointlessRequests(scene, published)
   for (let start = 0; start < published.length; start += batch) {
     const some = published.slice(start, start + batch).map(({ id }) => id)
     await enqueue(scene.db, 'tell-decisions', { programId: program.id, ids: some })

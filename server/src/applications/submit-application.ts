@@ -27,6 +27,7 @@ import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
 import { presentSubmission } from './present.ts'
 import { emptySheet, type FormStep } from './save-answers.ts'
+import { closePointlessRequests } from './settle-requests.ts'
 import {
   type Application,
   countTaken,
@@ -131,6 +132,7 @@ async function tell(
     record(scene, 'application.submitted', subject, { number, reference, hash, ...(automatic && { automatic }) }),
     sendReceipt(scene, { ...frame, application: { ...application, reference } }, submission, automatic),
   ])
+  await closePointlessRequests(scene, [sent])
   return sent
 }
 

@@ -22,6 +22,7 @@ const applicantHears: ReadonlySet<string> = new Set([
   'application.request_made',
   'application.request_answered',
   'application.request_cancelled',
+  'application.request_closed',
   'application.more_time_given',
   'application.more_time_taken_back',
 ])

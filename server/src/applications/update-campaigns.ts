@@ -16,6 +16,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
 import { sendBack } from './change-state.ts'
 import { authorOf, contextOf, type Frame, type FrameStep, factsOf, lockFrame, progressOf } from './frame.ts'
+import { closePointlessRequests } from './settle-requests.ts'
 import {
   type CampaignRow,
   countSentByRevision,
@@ -147,7 +148,7 @@ async function askOne(
   }
   const until = wanted.until > scene.now ? wanted.until.toISOString() : undefined
   const change = { to: 'to_complete', message: wanted.message, fields, ...(until && { until }) } as const
-  await sendBack(scene, program, frame.application, change)
+  await closePointlessRequests(scene, [await sendBack(scene, program, frame.application, change)])
   return 'reopened'
 }
 

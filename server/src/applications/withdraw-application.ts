@@ -3,6 +3,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { factsOf } from './frame.ts'
+import { closePointlessRequests } from './settle-requests.ts'
 import { type Application, lockApplication, setApplication } from './store/index.ts'
 
 /** The applicant takes back what was sent; a decision that is not published falls with it. Refuses state_not_allowed. */
@@ -12,7 +13,8 @@ export async function withdrawApplication(scene: Scene, { id }: Application, rea
   if (!can.withdraw(facts, 'applicant', scene.now.toISOString())) {
     refuse('state_not_allowed', { details: { state: stateForApplicant(facts, scene.now.toISOString()) } })
   }
-  await setApplication(scene.db, id, { state: 'withdrawn' }, scene.now)
+  const withdrawn = await setApplication(scene.db, id, { state: 'withdrawn' }, scene.now)
   const subject = { programId: application.programId, applicationId: id }
   await record(scene, 'application.withdrawn', subject, { from: application.state, reason })
+  await closePointlessRequests(scene, [withdrawn])
 }

@@ -124,6 +124,23 @@ export async function setRequest(
   return read(row)
 }
 
+/** Ends those of some kinds that wait, of some applications, and answers them. */
+export async function settleRequests(
+  db: PlatformDb,
+  wanted: { readonly applicationIds: readonly string[]; readonly kinds: readonly RequestKind[] },
+  answer: { state: RequestState; answer: string; by: string | null; at: Date },
+): Promise<ApplicationRequest[]> {
+  const rows = await db
+    .change('application_requests')
+    .set({ state: answer.state, answer: answer.answer, answered_by: answer.by, answered_at: answer.at })
+    .where(sql<boolean>`application_id = any(${[...wanted.applicationIds]}::uuid[])`)
+    .where(sql<boolean>`kind = any(${[...wanted.kinds]}::text[])`)
+    .where(sql<boolean>`state = 'pending'`)
+    .returningAll()
+    .execute()
+  return rows.map(read)
+}
+
 /** A request with the application that it is about. */
 export interface ListedRequest extends ApplicationRequest {
   readonly application: {
@@ -171,7 +188,7 @@ export async function listRequests(
     )
     .where('r.platform_id', '=', db.platformId)
     .where('r.program_id', '=', wanted.programId)
-    .where('r.state', 'in', wanted.processed ? ['accepted', 'refused'] : ['pending'])
+    .where('r.state', 'in', wanted.processed ? ['accepted', 'refused', 'closed'] : ['pending'])
     .$if(!wanted.processed, (query) => query.where('a.state', '!=', 'deleted'))
     .$if(wanted.id !== undefined, (query) => query.where('r.id', '=', wanted.id ?? ''))
   const kind = wanted.kind
@@ -215,7 +232,7 @@ export async function countWaitingIn(db: PlatformDb, programId: string) {
       where r.platform_id = ${db.platformId} and r.program_id = ${programId} and r.state = 'pending'
         and a.state <> 'deleted') as requests,
     (select count(*)::int from application_requests r where r.platform_id = ${db.platformId}
-      and r.program_id = ${programId} and r.state in ('accepted', 'refused')) as processed,
+      and r.program_id = ${programId} and r.state in ('accepted', 'refused', 'closed')) as processed,
     (select count(distinct g.application_id)::int from application_gates g
       join applications a on a.platform_id = g.platform_id and a.id = g.application_id
       where g.platform_id = ${db.platformId} and a.program_id = ${programId} and g.status = 'pending'

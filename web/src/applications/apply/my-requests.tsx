@@ -6,6 +6,7 @@ import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Button, ConfirmDialog, StatusMark, type StatusShape, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
+import { closedText } from '../requests/closed-text.ts'
 import styles from './my-requests.module.css'
 
 const AskRequestDialog = later(async () => (await import('./ask-request-dialog.tsx')).AskRequestDialog)
@@ -15,6 +16,7 @@ const shapes: Record<MyRequest['state'], StatusShape> = {
   accepted: 'tick',
   refused: 'cross',
   cancelled: 'dashed',
+  closed: 'dashed',
 }
 
 /** What was asked of the organiser, where it stands, and what can be asked now. */
@@ -68,7 +70,8 @@ function RequestLine({ application, request }: { application: MyApplication; req
       </p>
       <p className={styles.words}>{reason}</p>
       {wantedUntil ? <p>{t('applications.requests.wished', { date: momentText(words, wantedUntil, zone) })}</p> : null}
-      {answeredAt && state !== 'cancelled' ? (
+      {state === 'closed' ? <p>{closedText(words, kind)}</p> : null}
+      {answeredAt && (state === 'accepted' || state === 'refused') ? (
         <blockquote className={styles.answer}>
           <span>{t('applications.requests.answeredOn', { date: format.date(answeredAt, zone) })}</span>
           {answer ? <p className={styles.words}>{answer}</p> : null}

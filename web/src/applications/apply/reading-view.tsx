@@ -146,7 +146,7 @@ function Withdrawal({ application }: { application: MyApplication }) {
   const withdraw = useCall('withdrawApplication')
   const confirm = async () => {
     await withdraw.mutateAsync({ params: { responseId: application.id }, body: {} })
-    await makeStale(queryClient, ['getMyApplication', 'listMyApplications'])
+    await makeStale(queryClient, ['getMyApplication', 'listMyApplications', 'listMyRequests'])
     toastSuccess({ title: t('applications.withdraw.done') })
   }
   return (

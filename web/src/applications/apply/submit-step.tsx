@@ -126,7 +126,9 @@ interface Trying {
 function Sending({ application, beforeSending, saving, canSend, onSent, onRefused }: Props & Trying) {
   const words = useWords()
   const { t } = words
-  const submit = useCall('submitApplication', { makesStale: ['getMyApplication', 'listMyApplications'] })
+  const submit = useCall('submitApplication', {
+    makesStale: ['getMyApplication', 'listMyApplications', 'listMyRequests'],
+  })
   const [problem, setProblem] = useState<string>()
   const [reasons, setReasons] = useState<readonly LocalizedText[]>([])
   const isBusy = useRef(false)

@@ -7,6 +7,7 @@ import { Button } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
 import { StateMark } from '../state-mark.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { closedText } from './closed-text.ts'
 import styles from './requests-screen.module.css'
 
 /** One request: who asks what, about which application and why; its answer, or the way to give it. */
@@ -45,9 +46,14 @@ export function RequestCard({
       {answeredAt ? (
         <div>
           <p className={styles.quiet}>
-            {t(`applications.requests.state.${state}`)} · {answeredBy} · {format.dateAndTime(answeredAt, timeZone)}
+            {[
+              t(`applications.requests.state.${state}`),
+              ...(answeredBy ? [answeredBy] : []),
+              format.dateAndTime(answeredAt, timeZone),
+            ].join(' · ')}
           </p>
           {answer ? <p className={styles.words}>{answer}</p> : null}
+          {state === 'closed' ? <p>{closedText(words, kind)}</p> : null}
         </div>
       ) : null}
       {state === 'pending' && mayAnswer ? (

@@ -1,0 +1,36 @@
+import { pointlessKinds, stateForApplicant } from '@laurel/contract/applications'
+import { record, recordAll } from '../kernel/events/index.ts'
+import type { Scene } from '../kernel/scene.ts'
+import { authorOf, factsOf } from './frame.ts'
+import { type Application, settleRequests } from './store/index.ts'
+
+/**
+ * Closes what waits for an answer though it cannot be meant any more, in the state that the applicant knows of: more time
+ * once everything is sent, reopening what was withdrawn. To be called once the state has changed.
+ */
+export async function closePointlessRequests(scene: Scene, applications: readonly Application[]): Promise<void> {
+  const now = scene.now.toISOString()
+  // In the trash nothing waits; what comes back from there is as it was.
+  const alive = applications.filter(({ state }) => state !== 'deleted')
+  const byState = Map.groupBy(alive, (application) => stateForApplicant(factsOf(application), now))
+  for (const [state, some] of byState) {
+    const wanted = { applicationIds: some.map(({ id }) => id), kinds: pointlessKinds(state) }
+    const closed = await settleRequests(scene.db, wanted, { state: 'closed', answer: '', by: null, at: scene.now })
+    const changes = closed.map(({ id, kind, programId, applicationId }) => ({
+      programId,
+      applicationId,
+      payload: { requestId: id, kind },
+    }))
+    await recordAll(scene, 'application.request_closed', changes)
+  }
+}
+
+/** More time was given by staff of their own accord: who waits for an answer to just that has it. */
+export async function acceptMoreTime(scene: Scene, { id }: Application, reason: string): Promise<void> {
+  const wanted = { applicationIds: [id], kinds: ['more_time'] as const }
+  const answer = { state: 'accepted' as const, answer: reason, by: authorOf(scene), at: scene.now }
+  for (const { id: requestId, kind, programId } of await settleRequests(scene.db, wanted, answer)) {
+    const payload = { requestId, kind, accepted: true, reason }
+    await record(scene, 'application.request_answered', { programId, applicationId: id }, payload)
+  }
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cast } from '../story/cast.ts'
+import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { openMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -16,73 +17,100 @@ async function begin(page: Page, category: string): Promise<string> {
   return page.url()
 }
 
-async function fillProject(page: Page): Promise<void> {
-  await page.getByLabel('Nom du projet').fill(title)
-  await page
-    .getByLabel('Le projet en quelques lignes')
-    .fill('Nous gardons la pluie sur les toits plats du quartier pour arroser les arbres de la rue en été.')
+async function fillProject(page: Page, keys: Keyboard): Promise<void> {
+  await keys.type(title)
+  await keys.fill(
+    page.getByLabel('Le projet en quelques lignes'),
+    'Nous gardons la pluie sur les toits plats du quartier pour arroser les arbres de la rue en été.',
+  )
   await expect(page.getByLabel('Qu’avez-vous déjà essayé ?')).toBeHidden()
-  await page.getByRole('radio', { name: 'Un premier site' }).check()
-  await page.getByLabel('Qu’avez-vous déjà essayé ?').fill('Un toit de 200 m² à Gerland, depuis deux étés.')
-  await page.getByRole('checkbox', { name: 'Eau' }).check()
-  await page
-    .getByRole('group', { name: /^Avez-vous besoin d’un terrain/ })
-    .getByRole('radio', { name: 'Non' })
-    .check()
-  await page.getByLabel('Date de début').fill('01/04/2027')
-  await page.getByLabel('Habitants concernés, Année 1').fill('1200')
-  await page.getByLabel('Habitants concernés, Année 3').fill('5400')
+  await keys.to(page.getByRole('radio', { name: 'Une idée' }))
+  await keys.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Un premier site' })).toBeChecked()
+  await keys.fill(page.getByLabel('Qu’avez-vous déjà essayé ?'), 'Un toit de 200 m² à Gerland, depuis deux étés.')
+  await keys.to(page.getByRole('checkbox', { name: 'Eau' }))
+  await keys.press('Space')
+  const ground = page.getByRole('group', { name: /^Avez-vous besoin d’un terrain/ })
+  await keys.to(ground.getByRole('radio', { name: 'Oui' }))
+  await keys.press('ArrowRight')
+  await expect(ground.getByRole('radio', { name: 'Non' })).toBeChecked()
+  const begins = page.getByLabel('Date de début')
+  await keys.fill(begins, '02/04/2027')
+  await keys.enter(page.getByRole('button', { name: 'Ouvrir le calendrier' }).first())
+  await expect(page.getByRole('button', { name: '2 avril 2027', exact: true })).toBeFocused()
+  await keys.press('ArrowLeft')
+  await expect(page.getByRole('button', { name: '1 avril 2027', exact: true })).toBeFocused()
+  await keys.press('Enter')
+  await expect(begins).toHaveValue('01/04/2027')
+  await keys.fill(page.getByLabel('Habitants concernés, Année 1'), '1200')
+  await keys.fill(page.getByLabel('Habitants concernés, Année 3'), '5400')
 }
 
-async function fillTeam(page: Page): Promise<void> {
-  await page.getByLabel('Nom de la structure').fill('Pluvio')
-  await page.getByLabel('Statut').selectOption({ label: 'Association' })
-  await page.getByRole('combobox', { name: 'Pays du siège' }).fill('fran')
-  await page.getByRole('option', { name: 'France', exact: true }).click()
-  await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
-  await page
-    .getByRole('group', { name: /^Personne à joindre/ })
-    .getByLabel('Adresse e-mail')
-    .fill('bonjour@pluvio.test')
+async function fillTeam(page: Page, keys: Keyboard): Promise<void> {
+  await keys.fill(page.getByLabel('Nom de la structure'), 'Pluvio')
+  await keys.fill(page.getByLabel('Statut'), 'Assoc')
+  await expect(page.getByLabel('Statut').locator('option:checked')).toHaveText('Association')
+  const country = page.getByRole('combobox', { name: 'Pays du siège' })
+  await keys.fill(country, 'fran')
+  await expect(page.getByRole('option', { name: 'France', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await keys.press('Enter')
+  await expect(country).toHaveValue('France')
+  await keys.fill(page.getByLabel('Numéro SIRET'), '732 829 320 00074')
+  const contact = page.getByRole('group', { name: /^Personne à joindre/ })
+  await keys.fill(contact.getByLabel('Adresse e-mail'), 'bonjour@pluvio.test')
   for (const [name, role] of [
     ['Ana Ruiz', 'Hydrologue'],
     ['Bo Lind', 'Trésorier'],
   ] as const) {
-    await page.getByRole('button', { name: 'Ajouter une personne' }).click()
-    await page.getByLabel('Nom', { exact: true }).fill(name)
-    await page.getByLabel('Rôle', { exact: true }).fill(role)
+    await keys.enter(page.getByRole('button', { name: 'Ajouter une personne' }))
+    await expect(page.getByLabel('Nom', { exact: true })).toBeFocused()
+    await keys.type(name)
+    await keys.fill(page.getByLabel('Rôle', { exact: true }), role)
   }
   await expect(page.getByRole('button', { name: /Ana Ruiz/ }).first()).toBeVisible()
-  await page.getByLabel('Montant demandé').fill('24000')
+  await keys.fill(page.getByLabel('Montant demandé'), '24000')
+  await keys.enter(page.getByRole('button', { name: 'Ajouter une ligne' }))
   for (const [row, what, amount] of [
     [1, 'Cuves', '15000'],
     [2, 'Pose', '9000.50'],
   ] as const) {
-    await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
-    await page.getByLabel(`Ligne ${row}, Poste`).fill(what)
-    await page.getByLabel(`Ligne ${row}, Montant en euros`).fill(amount)
+    await expect(page.getByLabel(`Ligne ${row}, Poste`)).toBeFocused()
+    await keys.type(what)
+    await keys.fill(page.getByLabel(`Ligne ${row}, Montant en euros`), amount)
+    if (row === 1) await keys.press('Enter')
   }
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/24\s000,5/)
 }
 
-test('someone applies: answers saved by themselves, errors that lead to their question, a file, a receipt', async ({
+/** Has the focus in a field for files, and chooses one. */
+async function chooseFile(page: Page, keys: Keyboard, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')])
+  await chooser.setFiles(file)
+}
+
+test('someone applies without a mouse: answers saved by themselves, errors that lead to their question, a file, a receipt', async ({
   page,
   world,
 }) => {
   test.slow()
   await world.signIn('applicant4')
-  await begin(page, 'Ville fraîche et biodiversité')
+  const keys = keyboardOf(page)
+  await page.goto(apply)
+  await keys.enter(page.getByRole('button', { name: 'Commencer, Ville fraîche et biodiversité' }))
+  await expect(page.getByRole('heading', { name: 'Le projet', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await world.expectAccessible()
 
-  await page.getByRole('button', { name: 'Envoi de la candidature' }).click()
+  await keys.enter(page.getByRole('button', { name: 'Envoi de la candidature' }))
   const missing = page.getByRole('region', { name: /réponses à corriger avant d’envoyer/ })
   await expect(missing).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Envoyer mon dossier' })).toBeDisabled()
   await world.expectAccessible()
-  await missing.getByRole('button', { name: /^Nom du projet/ }).click()
+  await keys.enter(missing.getByRole('button', { name: /^Nom du projet/ }))
   await expect(page.getByLabel('Nom du projet')).toBeFocused()
 
-  await fillProject(page)
+  await fillProject(page, keys)
   await expect(saved(page)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Nom du projet')).toHaveValue(title)
@@ -90,27 +118,29 @@ test('someone applies: answers saved by themselves, errors that lead to their qu
   await expect(page.getByLabel('Habitants concernés, Année 3')).toHaveValue(/5\s?400/)
   await world.expectAccessible()
 
-  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await keys.enter(page.getByRole('button', { name: 'Enregistrer et continuer' }))
   await expect(page.getByRole('heading', { name: 'Équipe et budget', level: 1 })).toBeVisible()
-  await fillTeam(page)
-  await page.getByRole('button', { name: 'Pièces facultatives' }).last().click()
-  const documents = page.getByLabel(/^Documents/).and(page.locator('input'))
-  await documents.setInputFiles({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await expect(page.getByRole('main')).toBeFocused()
+  await fillTeam(page, keys)
+  await keys.enter(page.getByRole('button', { name: 'Pièces facultatives' }).last())
+  await keys.to(page.getByLabel(/^Documents/).and(page.locator('input')))
+  await chooseFile(page, keys, { name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
   await expect(page.getByText(/virus\.exe/)).toBeVisible()
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  await documents.setInputFiles({ name: 'statuts.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await chooseFile(page, keys, { name: 'statuts.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('link', { name: /statuts\.pdf/ })).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await world.expectAccessible()
 
-  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+  await keys.enter(page.getByRole('button', { name: 'Enregistrer et continuer' }))
   await expect(page.getByText('Tout est là')).toBeVisible()
   await world.expectAccessible()
-  await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
+  await keys.enter(page.getByRole('button', { name: 'Envoyer mon dossier' }))
   await expect(page.getByRole('heading', { name: 'Votre dossier est envoyé', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   const reference = (await page.getByText(/^PC27-\d+$/).innerText()).trim()
   await world.expectAccessible()
-  await page.getByRole('main').getByRole('link', { name: 'Mes candidatures' }).click()
+  await keys.enter(page.getByRole('main').getByRole('link', { name: 'Mes candidatures' }))
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   await world.expectAccessible()
 

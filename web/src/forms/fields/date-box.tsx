@@ -13,6 +13,7 @@ interface Props {
   readonly control: FieldControl
   /** `YYYY-MM-DD`, what was typed when it is no day, or ''. */
   readonly value: string
+  readonly today: string
   readonly least: string | undefined
   readonly most: string | undefined
   readonly isLocked: boolean
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** A day, typed as people write it; beside it a button opens a calendar, fetched when it is first wanted. */
-export function DateBox({ control, value, least, most, isLocked, onChange, onBlur }: Props) {
+export function DateBox({ control, value, today, least, most, isLocked, onChange, onBlur }: Props) {
   const { t, locale } = useWords()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -82,6 +83,7 @@ export function DateBox({ control, value, least, most, isLocked, onChange, onBlu
         <div className={styles.calendar}>
           <Calendar
             value={isCalendarDate(value) ? value : null}
+            today={today}
             least={least}
             most={most}
             onChoose={(day) => {

@@ -17,6 +17,7 @@ export const DateField = memo(function DateField({ field, place }: QuestionProps
         <DateBox
           control={control}
           value={typeof value === 'string' ? value : ''}
+          today={store.settings.context.today}
           least={limit(field.rules?.minDate)}
           most={limit(field.rules?.maxDate)}
           isLocked={isLocked}

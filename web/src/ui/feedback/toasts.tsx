@@ -43,6 +43,8 @@ function show(kind: keyof typeof icons, toast: Toast, autoClose: number | false)
   const content = {
     id,
     autoClose,
+    onOpen: () => stand(1),
+    onClose: () => stand(-1),
     icon: icons[kind],
     role: kind === 'error' ? 'alert' : 'status',
     title: toast.title,
@@ -57,6 +59,21 @@ function show(kind: keyof typeof icons, toast: Toast, autoClose: number | false)
   }
   notifications.hide(id)
   return notifications.show(content)
+}
+
+let standing = 0
+
+/** What has the focus is never under a notice: the page leaves room for it, and moves what it would have covered. */
+function stand(by: 1 | -1): void {
+  standing = Math.max(0, standing + by)
+  document.documentElement.toggleAttribute('data-toast', standing > 0)
+  if (by === 1) uncover()
+  if (standing > 0) document.addEventListener('focusin', uncover)
+  else document.removeEventListener('focusin', uncover)
+}
+
+function uncover(): void {
+  document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' })
 }
 
 function Body({ toast, onTaken }: { toast: Toast; onTaken: () => void }) {

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Tabs from one wanted thing to the next: more, and it cannot be reached. */
+const patience = 60
+
+export interface Keyboard {
+  /** Presses Tab until this has the focus; on the way the focus is never on nothing and never out of sight. */
+  to(wanted: Locator): Promise<void>
+  press(key: string): Promise<void>
+  type(text: string): Promise<void>
+  /** Goes there and types. */
+  fill(wanted: Locator, text: string): Promise<void>
+  /** Goes there and presses Enter. */
+  enter(wanted: Locator): Promise<void>
+}
+
+/** Somebody without a mouse. */
+export function keyboardOf(page: Page): Keyboard {
+  const to = async (wanted: Locator) => {
+    await wanted.waitFor()
+    for (let tabs = 0; tabs < patience; tabs++) {
+      await page.keyboard.press('Tab')
+      const { isIt, told, isSeen } = await wanted.evaluate(focusNow)
+      expect(isSeen, `the focus is seen: ${told}`).toBe(true)
+      if (isIt) return
+    }
+    throw new Error(`${wanted} is not reached by Tab`)
+  }
+  return {
+    to,
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    fill: async (wanted, text) => {
+      await to(wanted)
+      await page.keyboard.type(text)
+    },
+    enter: async (wanted) => {
+      await to(wanted)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+/** What has the focus: whether it is this element, and whether it, or the label that shows it, is in sight and uncovered. */
+function focusNow(wanted: Element) {
+  const now = document.activeElement ?? document.body
+  const shown = now.closest('label') ?? now
+  const { x, y, width, height } = shown.getBoundingClientRect()
+  const points = [
+    [x + width / 2, y + height / 2],
+    [x + 8, y + 8],
+    [x + 8, y + height - 8],
+  ] as const
+  const isAt = ([left, top]: readonly [number, number]) => {
+    const found = document.elementFromPoint(left, top)
+    return found !== null && (shown.contains(found) || (found.contains(now) && found.closest('main, header') !== found))
+  }
+  return {
+    isIt: now === wanted,
+    isSeen: now !== document.body && points.some(isAt),
+    told: `${now.tagName} ${now.getAttribute('aria-label') ?? now.id} ${now.textContent?.slice(0, 40)}`,
+  }
+}

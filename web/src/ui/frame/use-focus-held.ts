@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+
+/** Milliseconds in which whoever took something away may place the focus themselves: a dialog that gives it back, a list. */
+const patience = 60
+
+/**
+ * Keeps the focus when what had it is taken away (a button that did its work, a notice, a step): it goes to the nearest part
+ * of the page around it that is still there, from where Tab goes on. Otherwise it would be on nothing: a keyboard starts again
+ * at the top, and a screen reader says nothing of what came instead (WCAG 2.4.3).
+ */
+export function useFocusHeld(): void {
+  useEffect(() => {
+    /** What had the focus last and all around it, the nearest first; in a dialog, and in the page under it. */
+    let last: readonly Element[] = []
+    let lastInPage: readonly Element[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      last = placesOf(target)
+      if (target.closest('main')) lastInPage = last
+    }
+    const look = () => {
+      const [had] = last
+      // Who clicks beside a field leaves it where it is.
+      if (!isNowhere() || !had || isThere(had)) return
+      const place = [...last, ...lastInPage].find(isThere) ?? document.querySelector('main')
+      if (place instanceof HTMLElement) hold(place)
+    }
+    const changes = new MutationObserver(() => {
+      if (!isNowhere()) return
+      clearTimeout(timer)
+      timer = setTimeout(look, patience)
+    })
+    document.addEventListener('focusin', note)
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', note)
+      changes.disconnect()
+      clearTimeout(timer)
+    }
+  }, [])
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+function isThere(element: Element): boolean {
+  return element.isConnected && element.checkVisibility()
+}
+
+function placesOf(element: Element): Element[] {
+  const places: Element[] = []
+  for (let one: Element | null = element; one?.closest('main, [role="dialog"]'); one = one.parentElement)
+    places.push(one)
+  return places.length > 0 ? places : [element]
+}
+
+function hold(place: HTMLElement): void {
+  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
+    place.setAttribute('tabindex', '-1')
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
+}

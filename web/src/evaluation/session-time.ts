@@ -1,7 +1,8 @@
 import type { SessionPhase } from '@laurel/contract/evaluation'
 import { useWords } from '../kernel/words/index.ts'
+import { useItsMoments } from './use-its-moments.ts'
 
-/** Where a session stands in time, in one sentence. */
+/** Where a session stands in time, in one sentence that follows the clock, as the session on screen does. */
 export function useSessionTime(session: {
   phase: SessionPhase
   opensAt: string | null
@@ -10,6 +11,7 @@ export function useSessionTime(session: {
 }): string {
   const { t, format } = useWords()
   const { phase, opensAt, softClosesAt, closesAt } = session
+  useItsMoments(session)
   if (phase === 'draft') return t('evaluation.time.draft')
   if (phase === 'scheduled' && opensAt) return t('evaluation.time.scheduled', { date: format.dateAndTime(opensAt) })
   if (phase === 'running' && softClosesAt && Date.parse(softClosesAt) > Date.now())

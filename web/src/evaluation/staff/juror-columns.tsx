@@ -22,7 +22,7 @@ export function useJurorColumns(
     {
       id: 'state',
       header: t('evaluation.state'),
-      width: '140px',
+      width: '220px',
       cell: (juror) => (
         <span className={styles.badges}>
           <Badge tone={tones[juror.state]}>

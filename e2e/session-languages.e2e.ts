@@ -114,6 +114,7 @@ for (const { lang, policy, device } of [
       await reads()
       if (device === 'tablet') await chair.getByRole('tab', { name: words.marks, exact: true }).click()
       await chair.keyboard.press('4')
+      await expect(chair.getByRole('radio', { name: '4' })).toBeFocused()
       await expect(chair.getByText(words.scored)).toBeVisible()
       await chair.getByRole('button', { name: words.handIn, exact: true }).click()
       await chair.getByRole('dialog').getByRole('button', { name: words.handIn }).click()

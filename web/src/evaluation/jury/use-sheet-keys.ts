@@ -29,7 +29,10 @@ export function useSheetKeys(sheet: KeyedSheet): void {
     const value = valueByKey(current, given(current.id), key)
     if (value === undefined) return
     sheet.onScore(current.id, { value, abstained: false })
-    focus(current.id)
+    // What was chosen is not drawn yet: its own place is found by what it says.
+    const chosen = inCurrent(`input[value="${CSS.escape(String(value))}"]`)
+    if (chosen) chosen.focus()
+    else focus(current.id)
   }
   useShortcuts({
     ...Object.fromEntries(Array.from({ length: 10 }, (_, key) => [String(key), () => give(key)])),

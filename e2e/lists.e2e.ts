@@ -91,6 +91,12 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   await expect(page.getByRole('heading', { name: 'This filter cannot be applied' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove this filter', exact: true }).click()
   await expect.poll(() => queryOf(page).filter).toBe('state:in:draft')
+  // So is a column of an address that somebody kept.
+  await page.goto(`${path}?columns=state,answers.gone`)
+  await expect(page.getByRole('heading', { name: 'This list cannot be shown' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(() => queryOf(page).columns).toBe('state')
+  await expect(page.getByText(/^\d+ rows$/)).toBeVisible()
 
   await page.goto('/en/admin/deposits')
   await page.getByRole('button', { name: 'Breakdown' }).click()

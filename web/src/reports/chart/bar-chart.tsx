@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
+import { figureWidth, roomBeside } from './bar-room.ts'
 import styles from './chart.module.css'
 
 export interface Bar {
@@ -25,6 +26,7 @@ export function BarChart({ label, bars, layout }: { label: string; bars: readonl
   const row = layout === 'beside' ? 42 : 43
   const height = Math.max(1, bars.length) * row
   const most = Math.max(1, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)))
+  const beside = layout === 'beside' ? roomBeside(bars, width) : undefined
   const said = bars.map(({ label: name, figure, rest = '' }) => `${name}: ${figure}${rest}`).join('; ')
   return (
     <div ref={ref}>
@@ -37,7 +39,7 @@ export function BarChart({ label, bars, layout }: { label: string; bars: readonl
         className={styles.bars}
       >
         {bars.map((bar, index) => (
-          <BarRow key={bar.id} bar={bar} y={index * row} width={width} most={most} layout={layout} />
+          <BarRow key={bar.id} bar={bar} y={index * row} width={width} most={most} beside={beside} />
         ))}
       </svg>
     </div>
@@ -49,18 +51,18 @@ function BarRow({
   y,
   width,
   most,
-  layout,
+  beside,
 }: {
   bar: Bar
   y: number
   width: number
   most: number
-  layout: 'beside' | 'above'
+  /** Absent: names stand above. */
+  beside: ReturnType<typeof roomBeside> | undefined
 }) {
-  const isBeside = layout === 'beside'
-  const named = isBeside ? Math.min(150, width * 0.36) : width - figureWidth(bar)
-  const start = isBeside ? named : 0
-  const room = isBeside ? width - named - figureWidth(bar) : width
+  const isBeside = beside !== undefined
+  const { start, room } = beside ?? { start: 0, room: width }
+  const named = beside?.start ?? width - figureWidth(bar)
   const middle = isBeside ? y + 21 : y + 12
   let x = start
   const parts = bar.parts.map((part) => {
@@ -94,8 +96,6 @@ function BarRow({
     </g>
   )
 }
-
-const figureWidth = ({ figure, rest = '' }: Bar) => 12 + (figure.length + rest.length) * 7.6
 
 const cut = (text: string, letters: number) =>
   text.length > letters ? `${text.slice(0, Math.max(1, letters - 1)).trimEnd()}…` : text

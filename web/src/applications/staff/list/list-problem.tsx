@@ -26,12 +26,15 @@ export function ListProblem({ error, search, subjects, onChange, onRetry }: Prop
   const isGone = (field: string) => subjectIn(subjects, field) === undefined
   const left = wholeOf(withoutFields(search.filter, isGone))
   const hasGone = writeFilter(left) !== writeFilter(search.filter)
+  // Without a filter it is a column, or the order, of an address that somebody kept.
+  const isOfFilter = search.filter.and.length > 0
+  const columns = search.columns.filter(({ field }) => !/^(answers|score)\./.test(field) || !isGone(field))
   return (
     <NoResult
-      title={t('applications.filter.refused')}
-      message={t('applications.filter.refusedHelp')}
+      title={t(isOfFilter ? 'applications.filter.refused' : 'applications.list.refused')}
+      message={t(isOfFilter ? 'applications.filter.refusedHelp' : 'applications.list.refusedHelp')}
       onRemoveLast={hasGone ? () => onChange(fromTheTop(search, { filter: left })) : undefined}
-      onClear={() => onChange(fromTheTop(search, { filter: { and: [] }, sort: usualSort }))}
+      onClear={() => onChange(fromTheTop(search, { filter: { and: [] }, columns, sort: usualSort }))}
     />
   )
 }

@@ -24,5 +24,13 @@ export async function walkByKey(read: (query: Record<string, string>) => Promise
     page = await read({ perPage: '1', before: page.body.metadata.before })
     back.unshift(...page.body.data)
   }
-  return { whole, forth, back, isRefused: (await read({ after: 'x' })).status === 422 }
+  const wrong = ['x', ...(last ? [tampered(last)] : [])]
+  const answers = await Promise.all(wrong.map((after) => read({ after })))
+  return { whole, forth, back, isRefused: answers.every(({ status }) => status === 422) }
+}
+
+/** The same cursor with a value that its column cannot be compared with. */
+function tampered(cursor: string): string {
+  const [direction, order, , id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  return Buffer.from(JSON.stringify([direction, order, 'nonsense', id])).toString('base64url')
 }

@@ -30,13 +30,40 @@ interface Asked {
   readonly before?: string
 }
 
-/** Where a list is asked for. Refuses invalid_input for a cursor that is none, or of another order. */
-export function keyPlaceOf(query: Asked, order: Pick<KeyOrder, 'name'>, usual = 20): KeyPlace {
+/** Where a list is asked for. Refuses invalid_input for a cursor that is none, of another order, or tampered with. */
+export function keyPlaceOf(
+  query: Asked,
+  order: Pick<KeyOrder, 'name'> & Partial<Pick<KeyOrder, 'type'>>,
+  usual = 20,
+): KeyPlace {
   const text = query.after ?? query.before
   const name = query.after === undefined ? 'before' : 'after'
-  const cursor =
-    text === undefined ? undefined : (readCursor(text, order.name) ?? refuseField(`query.${name}`, 'cursor'))
+  const cursor = text === undefined ? undefined : readCursor(text, order.name)
+  const isOurs = cursor ? isOfType(cursor.value, order.type) : text === undefined
+  if (!isOurs) refuseField(`query.${name}`, 'cursor')
   return { page: query.page ?? 1, perPage: query.perPage ?? query.limit ?? usual, cursor }
+}
+
+/** Can PostgreSQL read it as such a value? It answers others with an error. */
+function isOfType(value: string, type: KeyOrder['type'] = 'text'): boolean {
+  switch (type) {
+    case 'int':
+      return /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) < 2 ** 31
+    case 'uuid':
+      return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+    case 'timestamptz':
+      return /^-?infinity$/.test(value) || isMoment(value)
+    default:
+      return !value.includes('\u0000')
+  }
+}
+
+/** A moment as PostgreSQL writes it, on a day that exists. */
+function isMoment(value: string): boolean {
+  const [day = '', hour = ''] = value.split(' ')
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^[0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d$/.test(hour)) return false
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
 /** Rows that stand after (or before) a place. `id` is the column of their ids. */

@@ -1,22 +1,16 @@
-import { shownMark } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, classNames, Dot, MatrixCell, type MatrixState, ProgressLine } from '../../ui/index.ts'
+import { Avatar, classNames, Dot, MatrixCell, ProgressLine } from '../../ui/index.ts'
 import { CellDialog, type CellPlace } from './cell-dialog.tsx'
+import { cellOf } from './cell-of.ts'
 import { isQuiet, type JurorRow } from './juror-columns.tsx'
 import styles from './matrix.module.css'
 import { useCellToggle } from './use-cell-toggle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 type Entry = AnswerOf<'listEntries'>['data'][number]
-
-interface Shown {
-  readonly state: MatrixState
-  readonly figure?: string
-  readonly share?: number
-}
 
 /**
  * Applications down, jurors across. A click gives or takes back an empty cell; the others say what they hold. Arrows move from
@@ -123,22 +117,6 @@ export function AssignmentMatrix({
       {opened ? <CellDialog place={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   )
-}
-
-/** A conflict is told before all else; one that waits for a decision on a pair already assigned is a flag. */
-function cellOf(entry: Entry, jurorId: string, format: ReturnType<typeof useWords>['format']): Shown {
-  const cell = entry.cells.find((one) => one.jurorId === jurorId)
-  const conflict = entry.conflicts.find((one) => one.jurorId === jurorId)
-  if (conflict?.state === 'confirmed') return { state: 'barred' }
-  if (conflict) return { state: cell ? 'flagged' : 'barred' }
-  if (!cell) return { state: 'empty' }
-  if (cell.state !== 'submitted') return { state: cell.state }
-  const total = cell.total ?? 0
-  return {
-    state: 'done',
-    figure: format.number(shownMark(total), { maximumFractionDigits: 0 }),
-    share: total / 100,
-  }
 }
 
 function JurorHead({ juror }: { juror: JurorRow }) {

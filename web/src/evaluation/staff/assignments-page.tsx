@@ -23,6 +23,7 @@ import {
 import { conflictsQuery, declinedQuery, jurorsQuery, runsQuery } from '../queries.ts'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
+import { tick } from './cell-of.ts'
 import { firstSettings } from './runs/draft.ts'
 import { FileDialog } from './runs/file-dialog.tsx'
 import { useStartRun } from './runs/use-runs.ts'
@@ -164,9 +165,15 @@ export function AssignmentsPage() {
 
 function Legend() {
   const { t } = useWords()
+  const { session } = useSessionPlace()
+  const isMarked = session.mode === 'score'
   return (
     <>
-      <Sign state="done" figure="16" label={t('evaluation.cell.done')} />
+      <Sign
+        state="done"
+        figure={isMarked ? '16' : tick}
+        label={t(isMarked ? 'evaluation.cell.done' : 'evaluation.cellState.done')}
+      />
       <Sign state="started" label={t('evaluation.cell.started')} />
       <Sign state="todo" label={t('evaluation.cell.todo')} />
       <Sign state="barred" label={t('evaluation.cell.conflict')} />

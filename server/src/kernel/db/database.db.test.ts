@@ -120,6 +120,20 @@ describe('a platform is kept to itself by the database', () => {
     ).rejects.toThrow(/Only a transaction/)
   })
 
+  it('reads rows alike the first and the next time that a statement runs, and tells where one that fails was sent', async () => {
+    const read = (n: number) =>
+      house.database.readPlatform(house.platformId('demo'), async ({ db }) => {
+        const asked = sql`select ${n}::int as n, null::text as nothing, '{"a": [1]}'::jsonb as told,
+          '2026-01-01T00:00:00Z'::timestamptz as at, 10 / ${n}::int as share from generate_series(1, 2)`
+        return (await asked.execute(db.kysely)).rows
+      })
+    const row = (n: number) => ({ n, nothing: null, told: { a: [1] }, at: new Date('2026-01-01'), share: 10 / n })
+    for (const n of [1, 2, 5]) expect(await read(n)).toEqual([row(n), row(n)])
+    const failed = await read(0).catch((error: Error) => error)
+    expect(failed).toMatchObject({ code: '22012', stack: expect.stringContaining('database.ts') })
+    expect(await read(10)).toEqual([row(10), row(10)])
+  })
+
   it('keeps reads without a transaction in their platform when connections are shared', async () => {
     const count = (platform: 'demo' | 'other') =>
       house.database.readPlatform(house.platformId(platform), async ({ db }) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { PreparedQuery, type Reading } from './prepared-query.ts'
 
 /** Statements that PostgreSQL keeps prepared for one connection; more would only cost it memory. */
 const MOST_STATEMENTS = 400
@@ -18,7 +19,7 @@ function nameOf(text: string): string {
 
 /** A client that prepares each parametrised statement once under a name made of its text: twice as fast as unnamed. */
 export class NamedClient extends pg.Client {
-  readonly #prepared = new Set<string>()
+  readonly #prepared = new Map<string, Reading>()
   #holding = false
 
   /** Statements sent in the same turn of the event loop travel together: on a pipelining client they cost one round trip. */
@@ -37,10 +38,21 @@ export class NamedClient extends pg.Client {
     this.#holdForTheTurn()
     if (values.length === 0 || text.length > LONGEST_STATEMENT) return this.query<Row>(text, [...values])
     const name = nameOf(text)
-    if (!this.#prepared.has(name)) {
-      if (this.#prepared.size >= MOST_STATEMENTS) return this.query<Row>(text, [...values])
-      this.#prepared.add(name)
+    const reading = this.#prepared.get(name) ?? {}
+    if (!reading.found) {
+      if (this.#prepared.size >= MOST_STATEMENTS && !this.#prepared.has(name)) return this.query<Row>(text, [...values])
+      this.#prepared.set(name, reading)
     }
-    return this.query<Row>({ name, text, values: [...values] })
+    return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+      this.query(
+        new PreparedQuery(name, text, [...values], reading, (error, result) =>
+          error ? reject(error) : resolve(result as pg.QueryResult<Row>),
+        ),
+      )
+    }).catch((error: Error) => {
+      // Where the statement was sent from, rather than the socket that brought the answer.
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 }

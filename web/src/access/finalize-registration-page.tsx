@@ -36,13 +36,14 @@ function InvitationPage({ search }: { search: Search }) {
     queryFn: ({ client }) => apiOf(client).call('openInvitation', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    enabled: token !== '',
   })
   if (offer.data) return <OfferPage offer={offer.data} token={token} />
-  if (!offer.error) return <Loader role="status" aria-label={t('access.invitation.title')} />
+  if (token && !offer.error) return <Loader role="status" aria-label={t('access.invitation.title')} />
   return (
     <>
       <AuthHead title={t('access.invitation.overTitle')} lead={t('access.invitation.overLead')} />
-      <Problem>{refusalText(words, offer.error.code)}</Problem>
+      <Problem>{refusalText(words, offer.error?.code ?? 'link_not_valid')}</Problem>
       <p className={styles.foot}>
         <Link to="/admin/login">{t('access.invitation.login')}</Link>
       </p>

@@ -24,6 +24,7 @@ export function PasskeysPart() {
   const { proven, proofDialog } = useProof()
   const changed = useSessionChange()
   const [renamed, setRenamed] = useState<Passkey>()
+  const [isNew, setNew] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   const attempt = (act: () => Promise<unknown>) => async () => {
@@ -44,11 +45,13 @@ export function PasskeysPart() {
     const { browser, system } = deviceOf(navigator.userAgent)
     const name = [browser, system].filter(Boolean).join(', ') || t('identity.passkeys.one')
     const made = await add.mutateAsync({ body: { name, answer } })
-    toastSuccess({ title: t('identity.passkeys.added') })
     setRenamed(made)
+    setNew(true)
   })
-  // A passkey that was just made may be the factor that a role asked for.
+  // Told once its dialog is gone: on a phone a notice would cover the dialog's button. It may be the factor that a role asked for.
   const closeName = () => {
+    if (isNew) toastSuccess({ title: t('identity.passkeys.added') })
+    setNew(false)
     setRenamed(undefined)
     void changed()
   }

@@ -118,9 +118,36 @@ test('staff reopen one question; the applicant sees it alone open, and staff see
 
 test('an applicant asks for more time; staff give it, and both read until when', async ({ page, world }) => {
   const owner = await world.caller('owner')
-  const { slug } = await openCall(owner, 'Un appel qui finit', false)
+  const { slug, id: programId } = await openCall(owner, 'Un appel qui finit', false)
   await world.signIn('applicant3')
   await begin(page, slug, 'Un ruisseau')
+  const close = async (closesAt: string, deadlineBehaviour: 'grace' | 'lock') => {
+    const { version } = await owner.call('getProgram', { params: { programId } })
+    await owner.call('saveProgram', { params: { programId }, body: { version, closesAt, deadlineBehaviour } })
+  }
+  // Its end comes: what was begun is still taken for some minutes, or nothing is any more.
+  await close(new Date().toISOString(), 'grace')
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'L’heure de clôture est passée' })).toBeVisible()
+  await world.expectAccessible()
+  await close(new Date().toISOString(), 'lock')
+  await page.reload()
+  await expect(page.getByLabel('Nom du projet')).toHaveCount(0)
+  await world.expectAccessible()
+  await close(later(2), 'grace')
+
+  // Its form changes: what changed is told.
+  const params = { programId, formId: (await owner.call('listForms', { params: { programId } })).data[0]?.id ?? '' }
+  const { definition, titles, etag } = await owner.call('getForm', { params })
+  const added = { key: 'place', reference: 'place', type: 'text' as const, title: { fr: 'Lieu' }, required: false }
+  const wider = { ...definition, fields: [...definition.fields, added] }
+  await owner.call('saveForm', { params, body: { title: titles, definition: wider, etag } })
+  await owner.call('publishForm', { params })
+  await page.reload()
+  await page.getByRole('button', { name: 'Le projet' }).first().click()
+  await expect(page.getByText('Ce formulaire a changé depuis que vous l’avez commencé')).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await page.getByRole('button', { name: 'Demander à l’équipe' }).click()
   const asking = page.getByRole('dialog')
   await asking.getByLabel('Pourquoi').fill('Notre serveur est tombé.')

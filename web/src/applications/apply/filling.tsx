@@ -160,8 +160,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
             />
           ) : null}
           {step.form && (step.seenRevision ?? step.form.revision) < step.form.revision ? (
+            // Not the key of the form beside it: of two neighbours with one key React leaves the first behind.
             <FormChangesNotice
-              key={step.id}
+              key={`changes ${step.id}`}
               application={application}
               step={{ ...step, form: step.form }}
               onField={(path) => form.current?.goTo(path)}

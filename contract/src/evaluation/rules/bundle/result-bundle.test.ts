@@ -81,6 +81,13 @@ describe('the signed bundle', () => {
     if (!first || !second) throw new Error('no ranking')
     const swapped = [{ ...second, rank: 1 }, { ...first, rank: 2 }, ...rest]
     expect(await verifyBundle(changed(whole, { ranking: swapped }))).toEqual(['ranking_differs', 'bad_signature'])
+    for (const odd of [{}, { ...input, entries: [null] }, { ...input, settings: {} }])
+      expect(await verifyBundle(changed(whole, { input: odd as unknown as ResultInput }))).toEqual([
+        'input_changed',
+        'ranking_differs',
+        'bad_signature',
+      ])
+    expect(await verifyBundle(changed(whole, { madeAt: '2020-01-01T00:00:00Z' }))).toEqual(['bad_signature'])
     expect(await verifyBundle({ ...whole, signature: 'AAAA' })).toEqual(['bad_signature'])
     expect(await verifyBundle({ ...whole, publicKey: '!' })).toEqual(['bad_signature'])
     expect(await verifyBundle(whole, 'another')).toEqual(['other_key'])

@@ -82,7 +82,7 @@ function entryBlocks(
       const comment = written.get(evaluationId ?? '')?.comment ?? ''
       return {
         kind: 'group',
-        title: `${names.get(jurorId) ?? ''}: ${total} / ${shownOutOf}`,
+        title: `${names.get(jurorId) ?? ''} · ${total} / ${shownOutOf}`,
         blocks: [
           {
             kind: 'facts',

@@ -38,6 +38,8 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     cents === null
       ? ''
       : new Intl.NumberFormat(lang, { style: 'currency', currency: settings.currency ?? 'EUR' }).format(cents / 100)
+  const mark = (score: number) =>
+    new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(shownMark(score))
   const at = (moment: Date | null | undefined) => (moment ? sayDateTime(lang, moment, program.timeZone) : '–')
   const entryBlocks = (item: (typeof agenda)[number]): Block[] => {
     const row = rows.get(item.entryId)
@@ -46,7 +48,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       { label: say(lang, 'evaluation.minutes.time'), value: `${at(row?.beganAt)} – ${at(row?.endedAt)}` },
       {
         label: say(lang, 'evaluation.minutes.score'),
-        value: item.score === null ? '–' : `${shownMark(item.score).toFixed(2)} / ${shownOutOf}`,
+        value: item.score === null ? '–' : `${mark(item.score)} / ${shownOutOf}`,
       },
       {
         label: say(lang, 'evaluation.minutes.decision'),

@@ -45,5 +45,5 @@ export type Block =
   | { readonly kind: 'answer'; readonly label: string; readonly text: string; readonly isEmpty?: boolean }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | TableBlock
-  /** What belongs together, set in from the margin. */
+  /** What belongs together, under a title of its own. */
   | { readonly kind: 'group'; readonly title?: string; readonly blocks: readonly Block[] }

@@ -103,7 +103,8 @@ function layOutBlock(block: Block): Content {
           ...(block.title ? [tagged('H4', { text: block.title, bold: true, margin: [0, 0, 0, 4] })] : []),
           ...block.blocks.map(layOutBlock),
         ],
-        margin: [14, 0, 0, 6],
+        // Not set in: what is set in and goes on over a page makes all that follows wider than the page.
+        margin: [0, 0, 0, 6],
       }
   }
 }
@@ -180,7 +181,14 @@ function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): 
     ...rows.map((row) => rowOf(row, false)),
     ...(totals ? [rowOf(totals, false, strong)] : []),
   ]
-  return { table: { headerRows: 1, widths: head.map(() => '*'), body }, layout: boxes, margin: [0, 2, 0, 10] }
+  return { table: { headerRows: 1, widths: widthsOf(head, rows, figures), body }, layout: boxes, margin: [0, 2, 0, 10] }
+}
+
+/** Figures and short words take what they need: the room is for what is written in words. */
+function widthsOf(head: readonly string[], rows: TableBlock['rows'], figures: readonly number[]): ('auto' | '*')[] {
+  const isShort = (at: number) => [head, ...rows].every((row) => (row[at] ?? '').length <= 10)
+  const widths = head.map((_, at) => (figures.includes(at) || isShort(at) ? ('auto' as const) : ('*' as const)))
+  return widths.includes('*') ? widths : head.map(() => '*')
 }
 
 function paragraph(content: object): Content {

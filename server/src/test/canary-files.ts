@@ -95,6 +95,34 @@ const box = (type: string, ...inside: Buffer[]) => {
 const handler = (kind: string, name: string) =>
   box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(12), Buffer.from(name))
 
+const numbers = (...of: number[]) => {
+  const bytes = Buffer.alloc(of.length * 4)
+  for (const [at, one] of of.entries()) bytes.writeUInt32BE(one, at * 4)
+  return bytes
+}
+
+/** A film as phones make it: beside the pictures runs a track that says where and by whom, in samples between theirs. */
+export const phoneFilm = (name: string, kind = 'meta') => {
+  const said = Buffer.from(name)
+  const media = Buffer.concat([Buffer.from('first '), said, said, Buffer.from(' second '), said])
+  const start = box('ftyp', Buffer.from('qt  \0\0\0\0qt  ')).length + 8
+  const [one, last] = [start + 6, start + media.length - said.length]
+  const tables = box(
+    'stbl',
+    box('stsd', Buffer.from(name)),
+    box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
+    box('stsz', numbers(0, 0, 3, said.length, said.length, said.length)),
+    box('stco', numbers(0, 2, one, last)),
+  )
+  const track = (of: string, ...inside: Buffer[]) =>
+    box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('mdhd', Buffer.alloc(24)), handler(of, name), ...inside))
+  return Buffer.concat([
+    box('ftyp', Buffer.from('qt  \0\0\0\0qt  ')),
+    box('mdat', media),
+    box('moov', box('mvhd', Buffer.alloc(100)), track('vide'), track(kind, box('minf', tables))),
+  ])
+}
+
 /** A film that says where, by whom and with what it was made. `kind` is what its one track holds. */
 export const mp4 = (name: string, kind = 'vide') =>
   Buffer.concat([
@@ -174,3 +202,59 @@ export const flac = (name: string) => {
     Buffer.from([0xff, 0xf8]),
   ])
 }
+
+/** As every page of Ogg says it of itself (RFC 3533), bit by bit. */
+export function oggCheck(page: Buffer): number {
+  let check = 0
+  for (const [at, byte] of page.entries()) {
+    check ^= (at >= 22 && at < 26 ? 0 : byte) << 24
+    for (let bit = 0; bit < 8; bit++) check = check < 0 ? (check << 1) ^ 0x04c11db7 : check << 1
+  }
+  return check >>> 0
+}
+
+/** The pages of one stream: the first packet alone, the others one after the other, in pages of so many pieces. */
+export function oggPages(packets: readonly Buffer[], stream = 7, most = 255): Buffer[] {
+  const [first = Buffer.alloc(0), ...rest] = packets
+  const pieces = rest.flatMap((packet) =>
+    Array.from({ length: Math.floor(packet.length / 255) + 1 }, (_, at) => packet.subarray(at * 255, at * 255 + 255)),
+  )
+  const pages = [[first]]
+  for (let at = 0; at < pieces.length; at += most) pages.push(pieces.slice(at, at + most))
+  return pages.map((own, at) => {
+    const head = Buffer.alloc(27)
+    head.write('OggS')
+    const goesOn = at > 1 && pages[at - 1]?.at(-1)?.length === 255
+    head[5] = (at === 0 ? 2 : 0) | (goesOn ? 1 : 0) | (at === pages.length - 1 ? 4 : 0)
+    head.writeUInt32LE(stream, 14)
+    head.writeUInt32LE(at, 18)
+    head[26] = own.length
+    const page = Buffer.concat([head, Buffer.from(own.map(({ length }) => length)), ...own])
+    page.writeUInt32LE(oggCheck(page), 22)
+    return page
+  })
+}
+
+const remarks = (start: string, told: Buffer, end = '') =>
+  Buffer.concat([Buffer.from(start, 'latin1'), told, Buffer.from(end, 'latin1')])
+
+/** A sound of Vorbis told of by remarks. */
+export const vorbis = (name: string, times = 1) => {
+  const said = Buffer.from(`ARTIST=${name}`.repeat(times))
+  const [four, one, length] = [Buffer.from('\x04\0\0\0Xiph'), Buffer.from('\x01\0\0\0'), Buffer.alloc(4)]
+  length.writeUInt32LE(said.length)
+  const told = remarks('\x03vorbis', Buffer.concat([four, one, length, said]), '\x01')
+  const start = Buffer.concat([Buffer.from('\x01vorbis'), Buffer.alloc(23)])
+  return Buffer.concat(oggPages([start, told, Buffer.from('\x05vorbis books'), Buffer.from('sound')]))
+}
+
+/** A text with properties, a remark, a reviser, a field of its author and a picture from a camera. */
+export const rtf = (text: string, name: string, jpeg: Buffer) =>
+  Buffer.from(
+    String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fnil Inter;}}{\stylesheet{\s0 Normal;}{\*\cs1 Accent;}}{\info{\title ${name}}{\author ${name}}{\company ${name}}}` +
+      String.raw`{\*\generator ${name};}{\*\revtbl{Unknown;}{${name};}}{\*\template C:\\${name}.dot}{\*\userprops{\propname a}{\staticval ${name}}}` +
+      String.raw`\pard\f0 ${text} \'e9\u233?\{\}{\field{\*\fldinst AUTHOR ${name}}{\fldrslt shown}}{\*\atnid ${name}}{\*\annotation ${name}}` +
+      String.raw`{\shp{\*\shpinst{\sp{\sn wzName}{\sv ${name}}}{\sp{\sn fLine}{\sv 0}}{\shptxt boxed}}}` +
+      `{\\pict{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv ${name}}}}\\jpegblip\\picw4\\pich4\n${jpeg.toString('hex').replace(/.{64}/g, '$&\n')}}\\par}\n`,
+    'latin1',
+  )

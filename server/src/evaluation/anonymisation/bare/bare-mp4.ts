@@ -1,13 +1,7 @@
+import { type Box, boxAt, boxUnder } from './mp4-box.ts'
+import { mp4Samples, type Span } from './mp4-samples.ts'
 import { blank, type Patch, type Readings } from './patched.ts'
 import { Unsure } from './unsure.ts'
-
-interface Box {
-  readonly type: string
-  readonly at: number
-  /** Bytes of its head. */
-  readonly head: number
-  readonly size: number
-}
 
 const top = new Set(['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'moof', 'mfra', 'sidx', 'ssix', 'pdin'])
 /** What is kept of each box that holds others; all else becomes empty space. */
@@ -18,14 +12,20 @@ const keptIn: Readonly<Record<string, ReadonlySet<string>>> = {
   minf: new Set(['vmhd', 'smhd', 'hmhd', 'nmhd', 'sthd', 'gmhd', 'hdlr', 'dinf', 'stbl', 'free', 'skip']),
   moof: new Set(['mfhd', 'traf', 'free']),
 }
-/** Tracks of pictures, sound and words under them; what else runs along may be where and by whom it was filmed. */
+/** Tracks of pictures, sound and words under them. */
 const tracks = new Set(['vide', 'soun', 'subt', 'sbtl', 'text', 'clcp', 'auxv', 'hint'])
+/** What runs along may be where, when and by whom it was filmed: it goes, with all that it says. */
+const running = new Set(['meta', 'mdta', 'tmcd', 'camm', 'gpmd', 'data'])
 const most = 20_000
 
 /** The places in an MP4 or QuickTime film, or sound of that kind, that tell of its makers. Throws `Unsure`. */
 export async function bareMp4(file: Readings): Promise<Patch[]> {
   const patches: Patch[] = []
   let hasTracks = false
+  let isLeft = false
+  let isInPieces = false
+  const told: Span[] = []
+  const media: Span[] = []
   let left = most
   async function walk(from: number, to: number, kept: ReadonlySet<string>): Promise<void> {
     for (let at = from; at + 8 <= to; ) {
@@ -33,28 +33,39 @@ export async function bareMp4(file: Readings): Promise<Patch[]> {
       const box = await boxAt(file, at, to)
       if (left < 0) throw new Unsure()
       const inside = keptIn[box.type]
-      if (!kept.has(box.type) || box.type === 'free' || box.type === 'skip') patches.push(...asFree(box))
+      if (box.type === 'mdat') media.push({ at: at + box.head, size: box.size - box.head })
+      if (box.type === 'moof') isInPieces = true
+      if (box.type === 'trak' && (await isRunning(file, box))) {
+        isLeft = true
+        told.push(...(await mp4Samples(file, box)))
+        patches.push(...asFree(box))
+      } else if (!kept.has(box.type) || box.type === 'free' || box.type === 'skip') patches.push(...asFree(box))
       else if (box.type === 'hdlr') patches.push(await nameOf(file, box, kept === keptIn.mdia))
       // A path to a film kept elsewhere.
       else if (box.type === 'dinf' && box.size > 40) throw new Unsure()
-      else if (inside) await walk(at + box.head, at + box.size, inside)
-      if (box.type === 'trak') hasTracks = true
+      else if (inside) {
+        await walk(at + box.head, at + box.size, inside)
+        if (box.type === 'trak') hasTracks = true
+      }
       at += box.size
     }
   }
   await walk(0, file.size, top)
-  if (!hasTracks) throw new Unsure()
+  // Of a film in pieces, each piece has its own tables.
+  if (!hasTracks || (isLeft && isInPieces) || told.length > most) throw new Unsure()
+  for (const span of told) {
+    if (!media.some(({ at, size }) => span.at >= at && span.at + span.size <= at + size)) throw new Unsure()
+    patches.push(blank(span.at, span.size))
+  }
   return patches
 }
 
-async function boxAt(file: Readings, at: number, to: number): Promise<Box> {
-  const head = await file.read(at, 16)
-  if (head.length < 8) throw new Unsure()
-  const type = head.toString('latin1', 4, 8)
-  const told = head.readUInt32BE(0)
-  const size = told === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : told === 0 ? to - at : told
-  if (size < 8 || at + size > to) throw new Unsure()
-  return { type, at, head: told === 1 ? 16 : 8, size }
+/** Whether a track is one that runs along with the pictures and the sound. */
+async function isRunning(file: Readings, track: Box): Promise<boolean> {
+  const found = await boxUnder(file, track, ['mdia', 'hdlr'])
+  if (!found) throw new Unsure()
+  const content = await file.read(found.at + found.head, 12)
+  return running.has(content.toString('latin1', 8, 12))
 }
 
 /** Its length stays, so that what comes after stays where it was. */

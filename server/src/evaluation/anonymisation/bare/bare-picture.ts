@@ -1,9 +1,7 @@
-import sharp from 'sharp'
-import { bareJpeg } from './bare-jpeg.ts'
+import { bareRaster } from './bare-raster.ts'
 import { bareSvg } from './bare-svg.ts'
 import { Unsure } from './unsure.ts'
 
-const writtenAnew = new Set(['png', 'gif', 'webp', 'tif', 'tiff'])
 /** Kinds in which nothing can be said beside the picture. */
 const silent = new Set(['bmp', 'wmf'])
 
@@ -12,17 +10,7 @@ export async function barePicture(bytes: Buffer, extension: string): Promise<Buf
   if (extension === 'svg') return bareSvg(bytes)
   if (extension === 'emf') return bareEmf(bytes)
   if (silent.has(extension)) return bytes
-  if (/^(jpe?g|jfif)$/.test(extension)) {
-    const bare = Buffer.from(bytes)
-    bareJpeg(bare)
-    return bare
-  }
-  if (!writtenAnew.has(extension)) throw new Unsure()
-  try {
-    return await sharp(bytes, { animated: extension === 'gif' || extension === 'webp' }).toBuffer()
-  } catch {
-    throw new Unsure()
-  }
+  return bareRaster(bytes, extension)
 }
 
 /** Its head names the program and the title of the drawing. */

@@ -2,9 +2,11 @@ import { bareFlac, bareTags } from './bare-audio.ts'
 import { bareMatroska } from './bare-matroska.ts'
 import { bareMp4 } from './bare-mp4.ts'
 import { bareOdf } from './bare-odf.ts'
+import { bareOgg } from './bare-ogg.ts'
 import { bareOoxml } from './bare-ooxml.ts'
 import { barePdf } from './bare-pdf.ts'
 import { bareRiff } from './bare-riff.ts'
+import { bareRtf } from './bare-rtf.ts'
 import { bareSvg } from './bare-svg.ts'
 import type { Patch, Readings } from './patched.ts'
 
@@ -24,6 +26,8 @@ const cleanings: readonly (readonly [RegExp, Cleaning])[] = [
   [/^(video\/(mp4|quicktime|x-m4v|3gpp2?)|audio\/(mp4|x-m4a))$/, { inPlace: bareMp4 }],
   [/^(video\/(webm|matroska|x-matroska)|audio\/webm)$/, { inPlace: bareMatroska }],
   [/^(audio\/wav|video\/vnd\.avi)$/, { inPlace: bareRiff }],
+  [/^(audio|video|application)\/ogg\b/, { inPlace: bareOgg }],
+  [/^(application|text)\/rtf$/, { whole: bareRtf }],
   [/^audio\/flac$/, { inPlace: bareFlac }],
   [/^audio\/(mpeg|aac)$/, { inPlace: bareTags }],
 ]

@@ -12,7 +12,7 @@ export interface Readings {
   read(at: number, length: number): Promise<Buffer>
 }
 
-export const blank = (at: number, length: number, bytes = Buffer.alloc(0)): Patch => ({ at, bytes, length })
+export const blank = (at: number, length: number, bytes: Buffer = Buffer.alloc(0)): Patch => ({ at, bytes, length })
 
 /** What a stream gives, with the patches in it. */
 export async function* patched(content: AsyncIterable<Uint8Array>, patches: readonly Patch[]): AsyncGenerator<Buffer> {

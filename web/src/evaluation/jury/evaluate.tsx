@@ -12,7 +12,7 @@ import styles from './evaluate.module.css'
 import { EvaluateHeader } from './evaluate-header.tsx'
 import { nextToDo } from './next-todo.ts'
 import { ScoreSheet } from './score-sheet.tsx'
-import { useKeptEntry, useKeptOffline } from './use-kept-offline.ts'
+import { useKeptOffline } from './use-kept-offline.ts'
 import { useKeptSheets } from './use-kept-sheets.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type OwnSheet, useSheet } from './use-sheet.ts'
@@ -37,8 +37,7 @@ export function Evaluate({
   const [stepping, setStepping] = useState<'conflict' | 'decline'>()
   const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation)
   useKeptSheets(entry.id)
-  useKeptOffline(session, entry)
-  useKeptEntry(session.id, entry, sheet.evaluation)
+  useKeptOffline(session)
   const index = session.entries.findIndex(({ id }) => id === entry.id)
   const base = `/applications/${session.programSlug}/sessions`
   const home = `${base}/details/${session.slug}`

@@ -1,4 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Field, SaveState } from '../../ui/index.ts'
 import type { EntryToJudge } from './evaluate.tsx'
@@ -8,7 +9,8 @@ import { useNote } from './use-note.ts'
 /** What the juror writes for nobody else; it can be written still once the evaluation is locked. */
 export function PrivateNote({ sessionId, entry }: { sessionId: string; entry: EntryToJudge }) {
   const { t } = useWords()
-  const note = useNote({ sessionId, entryId: entry.id }, entry.note)
+  const [first] = useState(entry.note)
+  const note = useNote({ sessionId, entryId: entry.id }, first)
   return (
     <div className={styles.private}>
       <Field
@@ -19,7 +21,7 @@ export function PrivateNote({ sessionId, entry }: { sessionId: string; entry: En
         }
         help={t('evaluation.sheet.privateNoteHelp')}
         isOptional
-        aside={note.text === entry.note ? null : <SaveState saving={note.saving} />}
+        aside={note.text === first ? null : <SaveState saving={note.saving} />}
       >
         {(control) => (
           <AutoTextarea

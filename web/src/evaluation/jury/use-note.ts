@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { isRefusal, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
+import { entryToJudgeQuery } from '../queries.ts'
 import { keptNotes } from './kept-sheets.ts'
 import { useSending } from './use-sending.ts'
 
@@ -11,6 +13,7 @@ const retryAfter = 5000
 /** A juror's own note on an entry: kept on this device at each key, saved by itself as soon as there is a network. */
 export function useNote(at: { sessionId: string; entryId: string }, first: string) {
   const api = useApi()
+  const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const { sessionId, entryId } = at
   const [kept] = useState(() => keptNotes.find(userId, entryId)?.text)
@@ -32,6 +35,8 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
         { quiet: true, keepalive: true },
       )
       if (keptNotes.find(userId, entryId)?.text === current) keptNotes.drop(userId, entryId)
+      const { queryKey } = entryToJudgeQuery(sessionId, entryId)
+      client.setQueryData(queryKey, (known) => known && { ...known, note: current })
       setSaving({ state: 'saved', at: updatedAt })
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
@@ -40,7 +45,7 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
       setSaving({ state: isOffline ? 'offline' : 'failed' })
       if (isOffline) timer.current = window.setTimeout(() => void save(), retryAfter)
     }
-  }, [api, userId, sessionId, entryId])
+  }, [api, client, userId, sessionId, entryId])
   useSending(save, timer)
   return {
     text,

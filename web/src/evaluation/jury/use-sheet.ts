@@ -7,6 +7,7 @@ import { type GivenScore, noScore } from './given-score.ts'
 import { keptSheets } from './kept-sheets.ts'
 import { type Evaluation, openSheet, type Sheet, sheetOf } from './open-sheet.ts'
 import { useActiveTime } from './use-active-time.ts'
+import { useSending } from './use-sending.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700
@@ -129,18 +130,7 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
     timer.current = window.setTimeout(() => void flush(), pause)
   }
 
-  useEffect(() => {
-    const send = () => void flush()
-    window.addEventListener('online', send)
-    window.addEventListener('pagehide', send)
-    // What an earlier visit could not send.
-    if (held.current.isDirty && !held.current.isStopped) send()
-    return () => {
-      window.removeEventListener('online', send)
-      window.removeEventListener('pagehide', send)
-      void flush().finally(() => window.clearTimeout(timer.current))
-    }
-  }, [flush])
+  useSending(flush, timer)
 
   return {
     ...sheet,

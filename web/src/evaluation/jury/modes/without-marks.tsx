@@ -35,7 +35,7 @@ export function WithoutMarks({
     if (next) void open(next)
   }
   useKeptSheets(entry.id)
-  useKeptOffline(session, entry)
+  useKeptOffline(session)
   useShortcuts({ '[': () => move(-1), ']': () => move(1) })
   return (
     <div className={styles.page}>

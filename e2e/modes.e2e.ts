@@ -6,6 +6,36 @@ const results = (session: string) => `/fr/admin/programs/prix-climat-2027/examin
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à/ })
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })
 
+/** Opens the page again without a network, once it is kept on the device with an answer that holds what was saved. */
+async function reloadOffline(page: Page, path: RegExp, holds: RegExp) {
+  const kept = () =>
+    page.evaluate(async () => {
+      const answers: Record<string, string> = {}
+      const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-kept '))
+      const cache = name ? await caches.open(name) : undefined
+      for (const { url } of (await cache?.keys()) ?? [])
+        answers[new URL(url).pathname] = (await (await cache?.match(url))?.text()) ?? ''
+      return answers
+    })
+  await expect.poll(async () => Object.entries(await kept()).find(([one]) => path.test(one))?.[1] ?? '').toMatch(holds)
+  const [known = '', answer = ''] = Object.entries(await kept()).find(([one]) => path.test(one)) ?? []
+  const parent = known.replace(/\/\w+$/, '')
+  // Two that are to be compared are read beside each other.
+  const both = [/"pair":\{"a":"([^"]+)","b":"([^"]+)"/.exec(answer)].flatMap((pair) => pair?.slice(1) ?? [])
+  // The list of sessions, and the session itself, come last.
+  const [list = '', id = ''] = /^(.*evaluation-sessions)\/([^/]+)/.exec(known)?.slice(1) ?? []
+  const needed = [
+    new URL(page.url()).pathname,
+    list,
+    `${list}/${id}`,
+    parent,
+    ...both.map((one) => `${parent}/entries/${one}`),
+  ]
+  await expect.poll(async () => Object.keys(await kept())).toEqual(expect.arrayContaining(needed))
+  await page.context().setOffline(true)
+  await page.reload()
+}
+
 test('a juror votes, orders and compares, and staff see what comes of each', async ({ page, world }) => {
   const staff = await world.another('owner')
   await world.signIn('juror1')
@@ -24,6 +54,12 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(saved(page)).toBeVisible()
     const sheet = page.url()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await reloadOffline(page, /\/vote$/, /"vote":"no_go"/)
+    await expect(against).toBeChecked()
+    await page.getByLabel(/^Commentaire/).fill('Hors délai')
+    await expect(offline(page)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(saved(page)).toBeVisible()
     await page.getByRole('button', { name: 'Rendre le vote' }).click()
     await expect(page.getByText('Vote rendu')).toBeVisible()
     await expect(page).not.toHaveURL(sheet)
@@ -61,9 +97,9 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await page.getByRole('button', { name: `Ex æquo avec celui du dessus : ${second}` }).click()
     await expect(rows).toHaveCount(4)
     await expect(saved(page)).toBeVisible()
-    await page.reload()
+    await reloadOffline(page, /\/ballot$/, /"ranking":\[\["[^"]+","[^"]+"\]/)
+    await expect(rows).toHaveCount(4)
     await expect(rows.nth(0)).toContainText(third)
-    await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Rendre le classement' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Rendre le classement' }).click()
     await expect(page.getByText('rendu dès que le réseau revient').first()).toBeVisible()
@@ -104,6 +140,9 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(offline(page)).toBeHidden()
     await page.getByRole('button', { name: 'Égaux' }).click()
     await expect(page.getByText(/^2 sur \d+ comparaisons/).first()).toBeVisible()
+    await reloadOffline(page, /\/pair$/, /"done":2/)
+    await expect(page.getByText(/^2 sur \d+ comparaisons/).first()).toBeVisible()
+    await page.context().setOffline(false)
     const recent = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Reprendre' }) })
     await recent
       .filter({ hasText: `${was} meilleur que` })

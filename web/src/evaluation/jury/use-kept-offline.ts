@@ -24,6 +24,8 @@ export function useKeptOffline(session: JurorSession): void {
     keepKnown(client, userId)
     const leaving = new AbortController()
     const start = async () => {
+      // Nothing can be kept now, and the browser would complain: it is tried again once there is a network.
+      if (!navigator.onLine) return
       const { keepPage } = await import('../../kernel/offline/keep-page.ts')
       if (!(await keepPage(userId, locale).catch(() => false))) return warmParts()
       const sessionId = session.id

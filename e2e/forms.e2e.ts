@@ -10,9 +10,11 @@ const titles = (page: Page) =>
 
 /** Adds a field without a mouse: `/` goes to the search, Tab to what it found, Enter adds and goes to the title. */
 async function addByKeys(page: Page, type: string, title: string): Promise<void> {
+  const search = page.getByLabel('Chercher un champ')
   await page.locator('body').click({ position: { x: 700, y: 860 } })
   await page.keyboard.press('/')
-  await page.keyboard.press('ControlOrMeta+a')
+  await expect(search).toBeFocused()
+  await search.press('ControlOrMeta+a')
   await page.keyboard.type(type)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -32,6 +34,9 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
   await page.getByRole('button', { name: 'Nouveau formulaire' }).click()
   await page.getByLabel('Titre du formulaire').fill('Le chantier')
   await page.getByRole('dialog').getByRole('button', { name: 'Créer' }).click()
+  // The dialog's own field is called the same: it is the builder's that is meant.
+  await expect(page.getByLabel('Chercher un champ')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('Titre du formulaire')).toHaveValue('Le chantier')
   await world.expectAccessible()
 

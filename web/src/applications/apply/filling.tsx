@@ -19,8 +19,8 @@ import { EndingNotice } from './ending-notice.tsx'
 import styles from './filling.module.css'
 import { HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
-import { OfflineNotice, RenewedNotice } from './kept-notices.tsx'
 import { LiveSaving } from './live-saving.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { firstReopened, isOpenStep } from './open-step.ts'
 import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
 import { resumeStep } from './resume-step.ts'
@@ -38,6 +38,7 @@ import { useProgress } from './use-progress.ts'
 /** Loaded when there is something to tell. */
 const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
 
+const RenewedNotice = later(async () => (await import('./renewed-notice.tsx')).RenewedNotice)
 const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
 const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep)

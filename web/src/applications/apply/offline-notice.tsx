@@ -1,4 +1,4 @@
-import { CloudOff, FilePen } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'
 
@@ -14,20 +14,6 @@ export function OfflineNotice({ isKept }: { isKept: boolean | undefined }) {
         {isKept === undefined ? null : (
           <p>{t(isKept ? 'applications.apply.offlineKept' : 'applications.apply.offlineStay')}</p>
         )}
-      </div>
-    </div>
-  )
-}
-
-/** The form was published anew under the hands of whoever fills it. */
-export function RenewedNotice() {
-  const { t } = useWords()
-  return (
-    <div className={styles.notice} data-tone="warn" role="status">
-      <FilePen size={20} aria-hidden="true" />
-      <div>
-        <strong>{t('applications.apply.renewed')}</strong>
-        <p>{t('applications.apply.renewedHelp')}</p>
       </div>
     </div>
   )

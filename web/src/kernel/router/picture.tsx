@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, Suspense, useCallback, useContext, useLayoutEffect, useState } from 'react'
 import styles from './picture.module.css'
 import type { View } from './views.tsx'
 
@@ -29,11 +29,18 @@ export function useEndOfPicture(): void {
   useLayoutEffect(end, [end])
 }
 
-function Picture({ Drawn }: { Drawn: View }) {
-  // Where a text is known to differ, the browser leaves what it finds: it draws nothing of the picture.
+export function Picture({ Drawn }: { Drawn: View }) {
+  // Where a text is known to differ, the browser leaves what it finds: it draws nothing of the picture. A picture that
+  // fails is none: the page comes all the same.
   return (
     <div className={styles.picture} inert aria-busy suppressHydrationWarning>
-      {import.meta.env.SSR ? <Drawn /> : ''}
+      {import.meta.env.SSR ? (
+        <Suspense>
+          <Drawn />
+        </Suspense>
+      ) : (
+        ''
+      )}
     </div>
   )
 }

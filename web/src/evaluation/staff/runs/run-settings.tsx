@@ -66,30 +66,20 @@ export function RunSettings({
               onChange={(event) => set({ [name]: event.currentTarget.checked })}
             />
           ))}
-          <div className={styles.rule}>
-            <label htmlFor="run-calibration">{t('evaluation.run.rule.calibration')}</label>
-            <NumberInput
-              id="run-calibration"
-              size="sm"
-              min={0}
-              max={10}
-              allowDecimal={false}
-              value={settings.calibrationEntries}
-              onChange={(value) => set({ calibrationEntries: Math.min(10, Math.max(0, Number(value) || 0)) })}
-            />
-          </div>
-          <div className={styles.rule}>
-            <label htmlFor="run-seed">{t('evaluation.run.rule.seed')}</label>
-            <NumberInput
-              id="run-seed"
-              size="sm"
-              min={0}
-              max={mostSeed}
-              allowDecimal={false}
-              value={settings.seed}
-              onChange={(value) => set({ seed: Math.min(mostSeed, Math.max(0, Number(value) || 0)) })}
-            />
-          </div>
+          <RuleNumber
+            id="run-calibration"
+            label={t('evaluation.run.rule.calibration')}
+            most={10}
+            value={settings.calibrationEntries}
+            onChange={(calibrationEntries) => set({ calibrationEntries })}
+          />
+          <RuleNumber
+            id="run-seed"
+            label={t('evaluation.run.rule.seed')}
+            most={mostSeed}
+            value={settings.seed}
+            onChange={(seed) => set({ seed })}
+          />
           <p className={styles.act}>
             <Button size="sm" leftSection={<FileUp size={15} />} onClick={() => setImporting(true)}>
               {t('evaluation.file.scores')}
@@ -132,5 +122,31 @@ function Loosened({ text, onDrop }: { text: string; onDrop: () => void }) {
         onClick={onDrop}
       />
     </p>
+  )
+}
+
+interface RuleNumberProps {
+  readonly id: string
+  readonly label: string
+  readonly most: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+/** A rule that is a whole number, from none on. */
+function RuleNumber({ id, label, most, value, onChange }: RuleNumberProps) {
+  return (
+    <div className={styles.rule}>
+      <label htmlFor={id}>{label}</label>
+      <NumberInput
+        id={id}
+        size="sm"
+        min={0}
+        max={most}
+        allowDecimal={false}
+        value={value}
+        onChange={(given) => onChange(Math.min(most, Math.max(0, Number(given) || 0)))}
+      />
+    </div>
   )
 }

@@ -36,7 +36,8 @@ const said = {
     yes: 'Pour',
     count: 'Dépouiller le vote',
     carried: 'Adoptée',
-    message: 'Message au candidat',
+    feedback: 'Message au candidat',
+    message: 'Un ruisseau rouvert, enfin.',
     confirm: 'Confirmer la décision',
     confirmed: 'Confirmée',
     decision: 'Lauréat des eaux',
@@ -62,7 +63,8 @@ const said = {
     yes: 'For',
     count: 'Count the votes',
     carried: 'Carried',
-    message: 'Message to the applicant',
+    feedback: 'Message to the applicant',
+    message: 'A stream reopened at last.',
     confirm: 'Confirm the decision',
     confirmed: 'Confirmed',
     decision: 'Laureate of waters',
@@ -71,60 +73,88 @@ const said = {
 } as const
 type Said = (typeof said)[keyof typeof said]
 
-// The fourth, blind and in French on a tablet, is walked with its staff in session-life.e2e.ts.
+const other = { desktop: 'tablet', tablet: 'desktop' } as const
+
+// In each, what the chair does on one device a juror does on the other; the chair changes devices while the room decides, and
+// who applied reads the decision on both. Staff is walked with in session-life.e2e.ts.
 for (const { lang, policy, device } of [
   { lang: 'en', policy: 'shown', device: 'tablet' },
   { lang: 'en', policy: 'hidden', device: 'desktop' },
   { lang: 'fr', policy: 'shown', device: 'desktop' },
+  { lang: 'fr', policy: 'hidden', device: 'tablet' },
 ] as const)
-  test(`${policy === 'shown' ? 'an open' : 'a blind'} session in ${lang} on a ${device}: its chair joins, judges and leads to the decision that is read`, async ({
+  test(`${policy === 'shown' ? 'an open' : 'a blind'} session in ${lang}: its chair on a ${device} and a juror on a ${other[device]} join, judge and decide what is read`, async ({
     world,
     browser,
   }) => {
+    test.setTimeout(150_000)
     const words = said[lang]
     const owner = await world.caller('owner')
     const sent = [{ by: 'applicant3', name, mail, plan: words.plan }] as const
     const { slug, applicationIds } = await makeBlindProgram(owner, world.caller, sent, lang)
     const place = { programId: slug, sessionId: 'jury-des-eaux' }
     await makeJurySession(owner, place, applicationIds, policy)
-    const email = `nora.${Math.random().toString(36).slice(2, 8)}@institut.example`
-    await openFor(owner, place, { email, lang })
+    const seats = [
+      { role: 'chair', name: 'Nora Lind', device },
+      { role: 'juror', name: 'Idris Keller', device: other[device] },
+    ] as const
+    const people = seats.map((seat) => ({
+      ...seat,
+      email: `${seat.role}.${crypto.randomUUID()}@institut.example`,
+      lang,
+    }))
+    await openFor(owner, place, people)
 
-    const chair = await on(browser, device, lang)
-    world.watch(chair)
-    const reads = async () => {
-      if (policy === 'hidden') await expect(chair.locator('body')).not.toContainText(hidden)
+    const pages = await Promise.all(people.map((person) => on(browser, person.device, lang)))
+    for (const page of pages) world.watch(page)
+    const [chair, juror] = pages as [Page, Page]
+    const reads = async (page: Page) => {
+      if (policy === 'hidden') await expect(page.locator('body')).not.toContainText(hidden)
     }
-    await test.step('the chair joins by mail and signs before anything is seen', async () => {
-      await followMail(chair, email, words.mail, words.answer)
-      await expect(chair.getByText(words.role)).toBeVisible()
-      await chair.getByLabel(words.password).first().fill('les glaneuses et 7')
-      await chair.getByRole('button', { name: words.accept }).click()
-      await expect(chair.getByText(words.charter)).toBeVisible()
-      await expect(chair.locator('body')).not.toContainText(hidden)
-      await chair.getByRole('button', { name: words.sign }).click()
-      await expect(chair.getByRole('button', { name: words.begin })).toBeVisible()
-    })
-    await test.step('reads what the session shows, scores by keyboard and hands in', async () => {
-      if (policy === 'shown') await expect(chair.getByRole('link', { name })).toBeVisible()
-      await reads()
-      await chair.getByRole('button', { name: words.begin }).click()
-      await expect(chair.getByText(words.plan)).toBeVisible()
-      if (policy === 'shown') await expect(chair.getByText(mail)).toBeVisible()
-      await reads()
-      if (device === 'tablet') await chair.getByRole('tab', { name: words.marks, exact: true }).click()
-      await chair.keyboard.press('4')
-      await expect(chair.getByRole('radio', { name: '4' })).toBeFocused()
-      await expect(chair.getByText(words.scored)).toBeVisible()
-      await chair.getByRole('button', { name: words.handIn, exact: true }).click()
-      await chair.getByRole('dialog').getByRole('button', { name: words.handIn }).click()
-      await expect(chair.getByText(words.done, { exact: false })).toBeVisible()
-    })
-    await test.step('leads the room: a motion, its vote, the decision', async () => {
+    const each = (walk: (page: Page, person: (typeof people)[number]) => Promise<void>) =>
+      Promise.all(people.map((person, index) => walk(pages[index] ?? chair, person)))
+    await test.step('each joins by mail and signs before anything is seen', () =>
+      each(async (page, { email, role }) => {
+        await followMail(page, email, words.mail, words.answer)
+        if (role === 'chair') await expect(page.getByText(words.role)).toBeVisible()
+        await page.getByLabel(words.password).first().fill('les glaneuses et 7')
+        await page.getByRole('button', { name: words.accept }).click()
+        await expect(page.getByText(words.charter)).toBeVisible()
+        await expect(page.locator('body')).not.toContainText(hidden)
+        await page.getByRole('button', { name: words.sign }).click()
+        await expect(page.getByRole('button', { name: words.begin })).toBeVisible()
+      }))
+    await test.step('reads what the session shows, scores by keyboard and hands in', () =>
+      each(async (page, { device: own }) => {
+        if (policy === 'shown') await expect(page.getByRole('link', { name })).toBeVisible()
+        await reads(page)
+        await page.getByRole('button', { name: words.begin }).click()
+        await expect(page.getByText(words.plan)).toBeVisible()
+        if (policy === 'shown') await expect(page.getByText(mail)).toBeVisible()
+        await reads(page)
+        if (own === 'tablet') await page.getByRole('tab', { name: words.marks, exact: true }).click()
+        await page.keyboard.press('4')
+        await expect(page.getByRole('radio', { name: '4' })).toBeFocused()
+        await expect(page.getByText(words.scored)).toBeVisible()
+        await page.getByRole('button', { name: words.handIn, exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: words.handIn }).click()
+        await expect(page.getByText(words.done, { exact: false })).toBeVisible()
+      }))
+    await test.step('the chair leads the room on one device and the other: a motion, its votes, the decision', async () => {
       await owner.call('closeEvaluationSession', { params: place })
       await owner.call('startDeliberation', { params: place })
-      await chair.goto(`/${lang}/applications/${slug}/sessions/deliberation/${place.sessionId}`)
-      await decide(chair, words, reads)
+      await each(async (page) => {
+        await page.goto(`/${lang}/applications/${slug}/sessions/deliberation/${place.sessionId}`)
+      })
+      await putToVote(chair, words)
+      await each(async (page) => {
+        await reads(page)
+        await page.getByRole('button', { name: words.yes, exact: true }).click()
+        await expect(page.getByRole('button', { name: words.yes, exact: true })).toHaveAttribute('aria-pressed', 'true')
+      })
+      await chair.setViewportSize(devices[other[device]].viewport)
+      await decide(chair, words)
+      await expect(juror.getByText(words.carried, { exact: true })).toBeVisible()
       await world.expectAccessible(chair)
     })
     await test.step('who applied reads it in their language', async () => {
@@ -132,27 +162,35 @@ for (const { lang, policy, device } of [
       const { fingerprint } = await owner.call('previewSessionPublication', { params: place })
       await owner.call('publishSessionDecisions', { params: place, body: { fingerprint } })
       const applicant = await world.another('applicant3')
-      await applicant.setViewportSize(devices[device].viewport)
       await applicant.goto(`/${lang}/applications/${slug}/apply?responseId=${applicationIds[0]}`)
-      await expect(applicant.getByText(words.decision, { exact: false })).toBeVisible()
-      await expect(applicant.getByText(words.plan.replace(/\.$/, '!'))).toBeVisible()
-      await expect(applicant.getByText(words.mark, { exact: false }).first()).toBeVisible()
+      for (const { viewport } of Object.values(devices)) {
+        await applicant.setViewportSize(viewport)
+        await expect(applicant.getByText(words.decision, { exact: false })).toBeVisible()
+        await expect(applicant.getByText(words.message)).toBeVisible()
+        await expect(applicant.getByText(words.mark, { exact: false }).first()).toBeVisible()
+      }
     })
-    await chair.context().close()
+    for (const page of pages) await page.context().close()
   })
 
-/** Open from the start: what is asked of the chair waits behind the invitation and the charter. Of blind entries the text alone is shown. */
-async function openFor(owner: Caller, params: Place, chair: { email: string; lang: 'fr' | 'en' }): Promise<void> {
-  const { id: jurorId } = await owner.call('inviteJuror', {
-    params,
-    body: { ...chair, name: 'Nora Lind', role: 'chair' },
-  })
+interface Invited {
+  readonly email: string
+  readonly name: string
+  readonly role: 'chair' | 'juror'
+  readonly lang: 'fr' | 'en'
+}
+
+/** Open from the start: what is asked of the jury waits behind invitation and charter. Of blind entries the text alone is shown. */
+async function openFor(owner: Caller, params: Place, people: readonly Invited[]): Promise<void> {
+  const jurors: { id: string }[] = []
+  for (const { email, name: called, role, lang } of people)
+    jurors.push(await owner.call('inviteJuror', { params, body: { email, name: called, role, lang } }))
   await owner.call('setFieldRules', {
     params,
     body: { rules: [{ key: 'bplan', identityClass: 'none', action: 'show' }] },
   })
   const { data: entries } = await owner.call('listEntries', { params, query: {} })
-  const pairs = entries.map((entry) => ({ jurorId, entryId: entry.id }))
+  const pairs = entries.flatMap((entry) => jurors.map(({ id }) => ({ jurorId: id, entryId: entry.id })))
   await owner.call('assignEntries', { params, body: { pairs } })
   await owner.call('openEvaluationSession', { params })
 }
@@ -162,18 +200,21 @@ async function on(browser: Browser, device: keyof typeof devices, lang: 'fr' | '
   return (await browser.newContext({ ...devices[device], locale, reducedMotion: 'reduce' })).newPage()
 }
 
-async function decide(chair: Page, words: Said, reads: () => Promise<void>): Promise<void> {
+async function putToVote(chair: Page, words: Said): Promise<void> {
   const agenda = chair.getByRole('listitem').getByRole('button').first()
   await agenda.click()
   await chair.getByRole('button', { name: words.talk }).click()
   await chair.getByRole('button', { name: words.motion }).click()
-  await reads()
   await chair.getByRole('button', { name: words.put }).click()
-  await chair.getByRole('button', { name: words.yes, exact: true }).click()
-  await expect(chair.getByRole('button', { name: words.yes, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(chair.getByRole('button', { name: words.count })).toBeVisible()
+}
+
+/** What the chair has begun to write stays while the vote makes a proposal of it. */
+async function decide(chair: Page, words: Said): Promise<void> {
+  await chair.getByLabel(words.feedback).fill(words.message)
   await chair.getByRole('button', { name: words.count }).click()
   await expect(chair.getByText(words.carried, { exact: true })).toBeVisible()
-  await chair.getByLabel(words.message).fill(words.plan.replace(/\.$/, '!'))
+  await expect(chair.getByLabel(words.feedback)).toHaveValue(words.message)
   await chair.getByRole('button', { name: words.confirm }).click()
   await expect(chair.getByText(words.confirmed, { exact: true })).toBeVisible()
 }

@@ -15,6 +15,7 @@ export function AgendaList({
   canOrder,
   shownId,
   selected,
+  unsaved,
   onChoose,
   onSelect,
 }: {
@@ -22,6 +23,8 @@ export function AgendaList({
   canOrder: boolean
   shownId: string | undefined
   selected: ReadonlySet<string>
+  /** Entries of which the reader has typed what is not saved. */
+  unsaved: ReadonlySet<string>
   onChoose: (entryId: string) => void
   /** Absent: the reader decides nothing. */
   onSelect: ((entryId: string) => void) | undefined
@@ -58,6 +61,7 @@ export function AgendaList({
             index={index}
             isShown={item.entryId === shownId}
             isSelected={selected.has(item.entryId)}
+            isUnsaved={unsaved.has(item.entryId)}
             onChoose={() => onChoose(item.entryId)}
             onSelect={onSelect && (() => onSelect(item.entryId))}
             onMove={canOrder && all > 1 ? move : undefined}

@@ -15,6 +15,7 @@ export function AgendaRow({
   index,
   isShown,
   isSelected,
+  isUnsaved,
   onChoose,
   onSelect,
   onMove,
@@ -24,6 +25,7 @@ export function AgendaRow({
   index: number
   isShown: boolean
   isSelected: boolean
+  isUnsaved: boolean
   onChoose: () => void
   /** Absent: the reader decides nothing. */
   onSelect: (() => void) | undefined
@@ -69,6 +71,7 @@ export function AgendaRow({
           <Badge tone={tones[standing]}>{t(`evaluation.council.state.${standing}`)}</Badge>
           {item.score === null ? null : <span className="lr-numbers">{markText(format, item.score)}</span>}
           {decided ? <span>{text(decided.label)}</span> : null}
+          {isUnsaved ? <Badge tone="warn">{t('evaluation.criteria.unsaved')}</Badge> : null}
         </small>
       </button>
       {onMove ? (

@@ -1,16 +1,18 @@
-import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Badge, Button, Field } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './council.module.css'
-import { DecisionFields, firstVerdict, sentVerdict, type Verdict, VerdictText } from './decision-fields.tsx'
+import { DecisionFields, firstVerdict, sentVerdict, VerdictText } from './decision-fields.tsx'
+import { Meanwhile } from './meanwhile.tsx'
+import { changedMeanwhile, withTyped } from './typed.ts'
 import { afterAct, type Item, type Room } from './use-room.ts'
+import type { OwnWords } from './use-typed.ts'
 
 const tones = { proposed: 'warn', confirmed: 'ok', published: 'ok' } as const
 
 /** The decision on an entry: proposed, confirmed, or to be taken. */
-export function DecisionCard({ room, item }: { room: Room; item: Item }) {
+export function DecisionCard({ room, item, own }: { room: Room; item: Item; own: OwnWords }) {
   const { t } = useWords()
   const { decision } = item
   const canDecide = room.may.lead && room.phase === 'deliberation'
@@ -24,7 +26,7 @@ export function DecisionCard({ room, item }: { room: Room; item: Item }) {
         ) : null}
       </h3>
       {canDecide && decision?.state !== 'confirmed' ? (
-        <DecisionForm room={room} item={item} />
+        <DecisionForm room={room} item={item} own={own} />
       ) : decision ? (
         <>
           <p>
@@ -61,19 +63,25 @@ function Reconsider({ room, item }: { room: Room; item: Item }) {
   )
 }
 
-function DecisionForm({ room, item }: { room: Room; item: Item }) {
+/** What others decide meanwhile shows where nothing was typed; what was typed stays until it is saved. */
+function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWords }) {
   const { t } = useWords()
   const refused = useRefusalToast()
   const { decision } = item
-  const [verdict, setVerdict] = useState<Verdict>(decision ?? firstVerdict(room))
-  const [internalNote, setNote] = useState(decision?.internalNote ?? '')
-  const [feedback, setFeedback] = useState(decision?.feedback ?? '')
+  const { internalNote = '', feedback = '' } = decision ?? {}
+  const { typeId, amountCents } = decision ?? firstVerdict(room)
+  const stands = { typeId, amountCents, internalNote, feedback }
+  const written = withTyped(stands, own.typed)
+  const changed = changedMeanwhile(own.typed, stands)
+  const isOtherVerdict = changed.includes('typeId') || changed.includes('amountCents')
   const decide = useCall('decideEntry', { makesStale: afterAct })
   const confirm = useCall('confirmDecision', { makesStale: afterAct })
   const params = { sessionId: room.sessionId, entryId: item.entryId }
-  const save = () => {
-    const body = { ...sentVerdict(room, verdict), internalNote, feedback }
-    return decide.mutateAsync({ params, body: { ...body, version: decision?.version ?? 0 } })
+  const save = async () => {
+    const body = { ...written, ...sentVerdict(room, written) }
+    const saved = await decide.mutateAsync({ params, body: { ...body, version: decision?.version ?? 0 } })
+    own.saved(written)
+    return saved
   }
   const saveAndConfirm = async () => {
     const { version } = await save()
@@ -82,32 +90,38 @@ function DecisionForm({ room, item }: { room: Room; item: Item }) {
   return (
     <>
       <div className={styles.fields}>
-        <DecisionFields room={room} verdict={verdict} onChange={setVerdict} />
+        <DecisionFields
+          room={room}
+          verdict={written}
+          onChange={({ typeId: to, amountCents: cents }) => own.type(stands, { typeId: to, amountCents: cents })}
+        />
       </div>
-      <Field label={t('evaluation.council.internalNote')} isOptional>
-        {(control) => (
-          <AutoTextarea
-            {...control}
-            value={internalNote}
-            maxLength={10_000}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('evaluation.council.feedback')}
-        help={t(room.showsFeedback ? 'evaluation.council.feedbackHelp' : 'evaluation.council.feedbackKept')}
-        isOptional
-      >
-        {(control) => (
-          <AutoTextarea
-            {...control}
-            value={feedback}
-            maxLength={10_000}
-            onChange={(event) => setFeedback(event.target.value)}
-          />
-        )}
-      </Field>
+      {isOtherVerdict ? (
+        <Meanwhile onTake={() => own.type(stands, { typeId, amountCents })}>
+          <VerdictText room={room} verdict={stands} />
+        </Meanwhile>
+      ) : null}
+      {(['internalNote', 'feedback'] as const).map((name) => (
+        <div key={name} className={styles.form}>
+          <Field
+            label={t(`evaluation.council.${name}`)}
+            help={name === 'feedback' ? t(feedbackHelp(room)) : undefined}
+            isOptional
+          >
+            {(control) => (
+              <AutoTextarea
+                {...control}
+                value={written[name]}
+                maxLength={10_000}
+                onChange={(event) => own.type(stands, { [name]: event.target.value })}
+              />
+            )}
+          </Field>
+          {changed.includes(name) ? (
+            <Meanwhile onTake={() => own.type(stands, { [name]: stands[name] })}>{stands[name]}</Meanwhile>
+          ) : null}
+        </div>
+      ))}
       <div className={styles.bar}>
         <Button size="sm" isLoading={decide.isPending} onClick={() => save().catch(refused)}>
           {t('evaluation.council.proposeDecision')}
@@ -124,3 +138,6 @@ function DecisionForm({ room, item }: { room: Room; item: Item }) {
     </>
   )
 }
+
+const feedbackHelp = ({ showsFeedback }: Room) =>
+  showsFeedback ? 'evaluation.council.feedbackHelp' : 'evaluation.council.feedbackKept'

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { makeStale, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
@@ -8,17 +7,22 @@ import { AutoTextarea, Button, Field, Skeleton, toastSuccess } from '../../ui/in
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './council.module.css'
 import { DecisionCard } from './decision-card.tsx'
+import { Meanwhile } from './meanwhile.tsx'
 import { MotionsCard } from './motions-card.tsx'
+import { changedMeanwhile, withTyped } from './typed.ts'
 import { afterAct, type Item, nameOf, type Room } from './use-room.ts'
+import type { OwnWords } from './use-typed.ts'
 
 /** One entry of the agenda: who is there for it, what the minutes say, motions and the decision. */
 export function EntryPanel({
   room,
   item,
+  own,
   entryPath,
 }: {
   room: Room
   item: Item
+  own: OwnWords
   entryPath: ((entryId: string) => string) | undefined
 }) {
   const { t, format } = useWords()
@@ -38,10 +42,10 @@ export function EntryPanel({
         </p>
         {entryPath ? <Link to={entryPath(item.entryId)}>{t('evaluation.council.read')}</Link> : null}
       </header>
-      <DecisionCard key={item.decision?.version ?? 0} room={room} item={item} />
+      <DecisionCard room={room} item={item} own={own} />
       <MotionsCard room={room} item={item} motions={entry.motions} voters={entry.present.length} />
       {canRun ? (
-        <Notes key={entry.notes} params={params} notes={entry.notes} />
+        <Notes params={params} notes={entry.notes} own={own} />
       ) : entry.notes ? (
         <section className={styles.card}>
           <h3>{t('evaluation.council.notes')}</h3>
@@ -52,15 +56,27 @@ export function EntryPanel({
   )
 }
 
-function Notes({ params, notes }: { params: { sessionId: string; entryId: string }; notes: string }) {
+function Notes({
+  params,
+  notes,
+  own,
+}: {
+  params: { sessionId: string; entryId: string }
+  notes: string
+  own: OwnWords
+}) {
   const { t } = useWords()
   const refused = useRefusalToast()
-  const [text, setText] = useState(notes)
+  const stands = { notes }
+  const written = withTyped(stands, own.typed)
   const write = useCall('writeAgendaNotes', { makesStale: afterAct })
   const save = () =>
     write
-      .mutateAsync({ params, body: { notes: text } })
-      .then(() => toastSuccess({ title: t('evaluation.saved') }))
+      .mutateAsync({ params, body: written })
+      .then(() => {
+        own.saved(written)
+        toastSuccess({ title: t('evaluation.saved') })
+      })
       .catch(refused)
   return (
     <section className={styles.card}>
@@ -68,14 +84,17 @@ function Notes({ params, notes }: { params: { sessionId: string; entryId: string
         {(control) => (
           <AutoTextarea
             {...control}
-            value={text}
+            value={written.notes}
             maxLength={20_000}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => own.type(stands, { notes: event.target.value })}
           />
         )}
       </Field>
+      {changedMeanwhile(own.typed, stands).length > 0 ? (
+        <Meanwhile onTake={() => own.type(stands, stands)}>{notes}</Meanwhile>
+      ) : null}
       <div>
-        <Button size="sm" isLoading={write.isPending} disabled={text === notes} onClick={() => void save()}>
+        <Button size="sm" isLoading={write.isPending} disabled={written.notes === notes} onClick={() => void save()}>
           {t('evaluation.council.saveNotes')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { addressOfCall, useCall } from '../../kernel/api/index.ts'
+import { useLeaveQuestion } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Button, buttonClass, EmptyState } from '../../ui/index.ts'
+import { Button, buttonClass, ConfirmDialog, EmptyState } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { AgendaList } from './agenda-list.tsx'
 import styles from './council.module.css'
@@ -9,6 +10,7 @@ import { DecideSeveral } from './decide-several.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { Meter } from './meter.tsx'
 import { afterAct, useRoom } from './use-room.ts'
+import { useTyped } from './use-typed.ts'
 
 /** Where a jury deliberates: the agenda, and what is said, voted and decided of the entry talked about. */
 export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: (entryId: string) => string }) {
@@ -23,6 +25,8 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
   const chosen = choice?.during === liveEntryId ? choice.entryId : undefined
   const shown = agenda.find(({ entryId }) => entryId === (chosen ?? liveEntryId))
   const params = { sessionId }
+  const typed = useTyped()
+  const leaving = useLeaveQuestion(typed.unsaved.size > 0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const canDecide = may.lead && phase === 'deliberation'
   const chosenItems = agenda.filter(({ entryId }) => selected.has(entryId))
@@ -62,6 +66,7 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
             canOrder={canRun}
             shownId={shown?.entryId}
             selected={selected}
+            unsaved={typed.unsaved}
             onSelect={canDecide ? (entryId) => setSelected((before) => toggled(before, entryId)) : undefined}
             onChoose={(entryId) => setChoice({ entryId, during: liveEntryId })}
           />
@@ -87,7 +92,13 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
             </div>
           ) : null}
           {shown ? (
-            <EntryPanel key={shown.entryId} room={room} item={shown} entryPath={entryPath} />
+            <EntryPanel
+              key={shown.entryId}
+              room={room}
+              item={shown}
+              own={typed.of(shown.entryId)}
+              entryPath={entryPath}
+            />
           ) : (
             <EmptyState
               level={2}
@@ -105,6 +116,15 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
           onClear={() => setSelected(new Set())}
         />
       ) : null}
+      <ConfirmDialog
+        isOpen={leaving.isAsked}
+        onClose={leaving.stay}
+        onConfirm={leaving.leave}
+        title={t('evaluation.council.leaveQuestion')}
+        description={t('evaluation.council.leaveMessage')}
+        confirmLabel={t('evaluation.council.leave')}
+        cancelLabel={t('evaluation.council.stay')}
+      />
     </>
   )
 }

@@ -80,6 +80,25 @@ describe('a document', () => {
     expect(written).toContain('/Title')
   }, 30_000)
 
+  it('leaves no heading alone at the foot of a page', async () => {
+    const filled = (lines: number): PrintedDocument => ({
+      ...document,
+      blocks: [
+        ...Array.from({ length: lines }, (_, at) => ({ kind: 'text' as const, text: `Line ${at}` })),
+        { kind: 'heading', level: 1, text: 'One' },
+        { kind: 'heading', level: 1, text: 'Two' },
+      ],
+    })
+    const pagesOfHeadings = async (lines: number) =>
+      [...text(await renderPdf(filled(lines))).matchAll(/\/Dest \[(\d+) 0 R/g)].map(([, page]) => page)
+    // Around the end of the first page, line by line.
+    for (let lines = 33; lines < 43; lines += 1) {
+      const [one, two] = await pagesOfHeadings(lines)
+      expect(one).toBeDefined()
+      expect(one, `after ${lines} lines`).toBe(two)
+    }
+  }, 30_000)
+
   it('does not stop the server while it is drawn, and several wait for each other', async () => {
     const many = [1, 2, 3].map(() => renderPdf(document))
     const started = performance.now()

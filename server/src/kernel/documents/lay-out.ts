@@ -88,7 +88,7 @@ function layOutBlock(block: Block): Content {
     case 'answer':
       return {
         stack: [
-          tagged('H4', { text: block.label, bold: true, fontSize: 9, color: quiet }),
+          withNext(tagged('H4', { text: block.label, bold: true, fontSize: 9, color: quiet }), 16),
           paragraph({ text: block.text, ...(block.isEmpty && { color: quiet, italics: true }) }),
         ],
         margin: [0, 0, 0, 9],
@@ -100,7 +100,7 @@ function layOutBlock(block: Block): Content {
     case 'group':
       return {
         stack: [
-          ...(block.title ? [tagged('H4', { text: block.title, bold: true, margin: [0, 0, 0, 4] })] : []),
+          ...(block.title ? [withNext(tagged('H4', { text: block.title, bold: true, margin: [0, 0, 0, 4] }))] : []),
           ...block.blocks.map(layOutBlock),
         ],
         // Not set in: what is set in and goes on over a page makes all that follows wider than the page.
@@ -111,18 +111,24 @@ function layOutBlock(block: Block): Content {
 
 function headingOf(level: 1 | 2 | 3, text: string): Content {
   if (level === 1) {
-    return tagged('H2', {
-      text,
-      fontSize: 14,
-      bold: true,
-      lineHeight: 1.15,
-      margin: [0, 14, 0, 8],
-      outline: true,
-      outlineText: text,
-    })
+    const looks = { fontSize: 14, bold: true, lineHeight: 1.15, margin: [0, 14, 0, 8] }
+    return withNext(tagged('H2', { text, ...looks, outline: true, outlineText: text }))
   }
   const tag = level === 2 ? 'H3' : 'H4'
-  return tagged(tag, { text, fontSize: level === 2 ? 11.5 : 10, bold: true, margin: [0, 8, 0, 3] })
+  return withNext(tagged(tag, { text, fontSize: level === 2 ? 11.5 : 10, bold: true, margin: [0, 8, 0, 3] }))
+}
+
+/**
+ * Never alone at the foot of a page: beside what it names there must be room for the beginning of what follows, which is given
+ * back. Cheaper than pdfmake's `pageBreakBefore`, which lays the whole document out again for each page that it breaks.
+ * @param room points: a smaller heading and its first line, or the head of a table and its first row
+ */
+function withNext(heading: Content, room = 48): Content {
+  return {
+    unbreakable: true,
+    stack: [heading, { canvas: [], margin: [0, room, 0, 0] }],
+    margin: [0, 0, 0, -room],
+  } as unknown as Content
 }
 
 function textOf(text: string, tone: 'quiet' | 'strong' | 'code' | undefined): Content {

@@ -87,7 +87,7 @@ export { formChangeEndpoints, StepFormChanges } from './form-changes.ts'
 export { lifeEndpoints, RequestsQuery } from './life-endpoints.ts'
 export { listEndpoints } from './list-endpoints.ts'
 export { countedExactly, type ListFact, type ListFactName, listFacts, scoreSessionOf } from './list-facts.ts'
-export { GiveMoreTime, MoreTime, MyDeadline } from './more-time.ts'
+export { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {
   AnsweredStep,
   ApplicationGate,

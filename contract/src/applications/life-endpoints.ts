@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { AnswerDifference } from './answer-difference.ts'
-import { GiveMoreTime, MoreTime, MyDeadline } from './more-time.ts'
+import { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 import { moreTimeRefusals, requestRefusals, stateRefusals } from './refusals.ts'
 import { AnswerRequest, AskRequest, MyRequest, ProgramRequest, RequestKind } from './request.ts'
 import { AnswerGates, BulkResults, Waiting } from './staff-application.ts'
@@ -115,7 +115,7 @@ const care = {
     access: updates,
     params: program,
     body: GiveMoreTime,
-    ok: MoreTime,
+    ok: GivenMoreTime,
     status: 201,
     refusals: { ...stateRefusals, ...moreTimeRefusals },
   }),

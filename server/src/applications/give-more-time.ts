@@ -1,4 +1,4 @@
-import type { GiveMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications'
+import type { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from '@laurel/contract/applications'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -30,31 +30,38 @@ interface Grant {
 }
 
 /**
- * Gives one application, or one person before they started, a later end; they are told. Refuses not_found, no_deadline,
+ * Gives one application, or one person before they started, a later end; they are told, and their requests for it are
+ * accepted. Refuses not_found, no_deadline,
  * state_not_allowed for what is neither a draft nor sent back, invalid_input for an end that is no later.
  */
 export async function giveMoreTime(
   scene: Scene,
   program: ProgramRow,
   { responseId, email, until, reason }: GiveMoreTime,
-): Promise<MoreTime> {
+): Promise<GivenMoreTime> {
   const grant = { until: new Date(until), reason }
   if (responseId) {
     const application = await lockApplication(scene.db, responseId)
     if (application?.programId !== program.id) refuse('not_found')
     const given = await extend(scene, program, application, grant)
-    await acceptMoreTime(scene, application, reason)
+    const answeredRequests = await acceptMoreTime(scene, [application.id], reason)
     await sendMoreTimeLetter(scene, { application: given.application, program }, grant.until, reason)
-    return present(scene, given.row)
+    return { ...(await present(scene, given.row)), answeredRequests }
   }
   checkLater(program, program.closesAt, grant.until, scene.now)
   const row = await keep(scene, program, { email: (email ?? '').toLowerCase(), applicationId: null, ...grant })
-  await spreadGivenTime(scene.db, program.id, row)
+  const drafts = await spreadGivenTime(scene.db, program.id, row)
   const { email: to } = row
   await record(scene, 'application.more_time_given', { programId: program.id }, { until, reason, email: to })
   await mindDeadline(scene, program, grant.until)
-  await sendInvitedMoreTime(scene, program, { email: to, ...grant })
-  return present(scene, row)
+  // Who asked for it in their drafts has it, in as many words. What was sent back has an end of its own, which stays.
+  const answeredRequests = await acceptMoreTime(
+    scene,
+    drafts.map(({ id }) => id),
+    reason,
+  )
+  await sendInvitedMoreTime(scene, program, { email: to, lang: drafts[0]?.lang ?? program.defaultLang, ...grant })
+  return { ...(await present(scene, row)), answeredRequests }
 }
 
 /** A later end for one application: of its draft, or of what it was sent back for. Refuses like `giveMoreTime`. */

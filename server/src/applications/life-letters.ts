@@ -1,5 +1,5 @@
 import type { RequestKind } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
@@ -62,14 +62,13 @@ export async function sendMoreTimeLetter(scene: Scene, about: About, until: Date
   )
 }
 
-/** A later deadline for somebody who may not have started yet: in the program's language, since theirs is not known. */
+/** A later deadline for somebody who may not have started yet: in the language of their drafts, or of the program. */
 export async function sendInvitedMoreTime(
   scene: Scene,
   program: ProgramRow,
-  { email, until, reason }: { email: string; until: Date; reason: string },
+  { email, lang, until, reason }: { email: string; lang: Locale; until: Date; reason: string },
 ): Promise<void> {
-  const lang = program.defaultLang
-  const names = { program: readText(program.texts.title, lang, lang) }
+  const names = { program: readText(program.texts.title, lang, program.defaultLang) }
   const at = sayDateTime(lang, until, program.timeZone)
   await sendMail(scene, {
     kind: 'application_more_time',

@@ -458,6 +458,37 @@ describe('requests', () => {
     expect(kinds.filter((kind) => kind.startsWith('application_'))).toEqual(['application_more_time'])
   })
 
+  it('for more time of drafts are answered by the time given to their applicant by e-mail; both are told', async () => {
+    const one = await openCall(house, projectForm)
+    const sent = await sendAs(house, 'applicant5', one)
+    const draft = await startAs(house, 'applicant5', one)
+    await owner().post(`${sent.staff}/state`, { to: 'to_complete', message: 'The map?', until: '2027-03-04T11:00:00Z' })
+    const theo = house.as('applicant5')
+    for (const { own } of [draft, sent]) await theo.post(`${own}/requests`, { kind: 'more_time', reason: 'Ill' })
+    const other = await startAs(house, 'applicant1', one)
+    await marie().post(`${other.own}/requests`, { kind: 'more_time', reason: 'Ill too' })
+
+    const person = { email: 'Applicant5@demo.laurel.test', until, reason: 'Get well' }
+    const given = await owner().post(`/api/user.programs/${one.programId}/more-time`, person)
+    expect(given).toMatchObject({ status: 201, body: { answeredRequests: 1, application: null } })
+    const told = (await theo.get(`${draft.own}/requests`)).body.data
+    expect(told).toMatchObject([{ state: 'accepted', answer: 'Get well' }])
+    expect((await theo.get(draft.own)).body.extendedUntil).toBe(until)
+    expect(await eventsOf(draft.id)).toContain('application.request_answered')
+    // What was sent back has an end of its own; and nobody else was given anything.
+    expect((await theo.get(`${sent.own}/requests`)).body.data[0].state).toBe('pending')
+    expect((await marie().get(`${other.own}/requests`)).body.data[0].state).toBe('pending')
+    const list = `/api/user.programs/${one.programId}/requests`
+    expect((await owner().get(list, { query: { status: 'processed' } })).body.data).toMatchObject([
+      { state: 'accepted', answeredBy: 'Cécile Arnaud', application: { id: draft.id } },
+    ])
+    const letters = await mailsOf({ kind: 'application_more_time', to_address: 'applicant5@demo.laurel.test' })
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('Get well')])
+    const unknown = { email: 'nobody@example.org', until, reason: 'Welcome' }
+    const first = await owner().post(`/api/user.programs/${one.programId}/more-time`, unknown)
+    expect(first.body.answeredRequests).toBe(0)
+  })
+
   it('do not wait while their application is in the trash, and are listed with the last answered first', async () => {
     const ask = async (kind: string) => {
       const paths = await sendAs(house, 'applicant3', call)

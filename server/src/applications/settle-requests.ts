@@ -1,5 +1,5 @@
 import { pointlessKinds, stateForApplicant } from '@laurel/contract/applications'
-import { record, recordAll } from '../kernel/events/index.ts'
+import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { authorOf, factsOf } from './frame.ts'
 import { type Application, settleRequests } from './store/index.ts'
@@ -25,12 +25,16 @@ export async function closePointlessRequests(scene: Scene, applications: readonl
   }
 }
 
-/** More time was given by staff of their own accord: who waits for an answer to just that has it. */
-export async function acceptMoreTime(scene: Scene, { id }: Application, reason: string): Promise<void> {
-  const wanted = { applicationIds: [id], kinds: ['more_time'] as const }
+/** More time was given by staff of their own accord: who waits for an answer to just that has it. Answers how many did. */
+export async function acceptMoreTime(scene: Scene, ids: readonly string[], reason: string): Promise<number> {
+  const wanted = { applicationIds: ids, kinds: ['more_time'] as const }
   const answer = { state: 'accepted' as const, answer: reason, by: authorOf(scene), at: scene.now }
-  for (const { id: requestId, kind, programId } of await settleRequests(scene.db, wanted, answer)) {
-    const payload = { requestId, kind, accepted: true, reason }
-    await record(scene, 'application.request_answered', { programId, applicationId: id }, payload)
-  }
+  const accepted = await settleRequests(scene.db, wanted, answer)
+  const changes = accepted.map(({ id, kind, programId, applicationId }) => ({
+    programId,
+    applicationId,
+    payload: { requestId: id, kind, accepted: true, reason },
+  }))
+  await recordAll(scene, 'application.request_answered', changes)
+  return accepted.length
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@laurel/contract/kernel'
 import { type Selectable, sql } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 
@@ -89,18 +90,20 @@ export async function revokeGivenTime(db: PlatformDb, id: string, at: Date): Pro
   await db.change('deadline_extensions').set({ revoked_at: at }).where('id', '=', id).execute()
 }
 
-/** Gives each draft that a grant may concern the latest end still granted to it, or none. */
+/** Gives each draft that a grant may concern the latest end still granted to it, or none; answers those drafts, the newest first. */
 export async function spreadGivenTime(
   db: PlatformDb,
   programId: string,
   { email, applicationId }: Pick<GivenTime, 'email' | 'applicationId'>,
-): Promise<void> {
+): Promise<{ id: string; lang: Locale }[]> {
   const concerned = applicationId ? sql`a.id = ${applicationId}` : sql`lower(a.applicant_email) = ${email}`
-  await sql`update applications a set
+  const { rows } = await sql<{ id: string; lang: Locale }>`update applications a set
       extended_until = (select max(e.until) from deadline_extensions e
         where e.platform_id = a.platform_id and e.program_id = a.program_id and e.revoked_at is null
           and (e.application_id = a.id or (e.application_id is null and e.email = lower(a.applicant_email)))),
       deadline_told_at = null, version = a.version + 1
     where a.platform_id = ${db.platformId} and a.program_id = ${programId} and a.state = 'draft'
-      and ${concerned}`.execute(db.kysely)
+      and ${concerned}
+    returning a.id, a.lang`.execute(db.kysely)
+  return rows.sort((one, other) => (one.id < other.id ? 1 : -1))
 }

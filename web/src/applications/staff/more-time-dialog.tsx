@@ -23,7 +23,7 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
   const [day, setDay] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const give = useCall('giveMoreTime', { makesStale: [...staleWithApplications, 'listMoreTime'] })
+  const give = useCall('giveMoreTime', { makesStale: [...staleWithApplications, 'listMoreTime', 'listRequests'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = {
@@ -32,7 +32,7 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
     }
     if (Object.keys(missing).length > 0) return setProblems(missing)
     try {
-      await give.mutateAsync({
+      const { answeredRequests } = await give.mutateAsync({
         params: { programId },
         body: {
           ...(responseId ? { responseId } : { email: email.trim() }),
@@ -40,7 +40,10 @@ export function MoreTimeDialog({ programId, responseId, onClose }: Props) {
           reason: reason.trim(),
         },
       })
-      toastSuccess({ title: t('applications.moreTime.done') })
+      toastSuccess({
+        title: t('applications.moreTime.done'),
+        ...(answeredRequests > 0 && { message: t('applications.moreTime.answered', { count: answeredRequests }) }),
+      })
       onClose()
     } catch (thrown) {
       setProblems(problemsOf(thrown))

@@ -1,6 +1,8 @@
 import { DatePicker } from '@mantine/dates'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
+import { dayByKey, withinDays } from './calendar-keys.ts'
 
 interface Props {
   readonly value: string | null
@@ -10,26 +12,40 @@ interface Props {
   readonly onChoose: (day: string) => void
 }
 
-/** A month to pick a day in, its weeks starting on Monday; arrow keys go from day to day. */
+/** A month to pick a day in, its weeks starting on Monday; keys go from day to day, into other months too (WAI-ARIA, date grid). */
 export function DateCalendar({ value, today, least, most, onChoose }: Props) {
   const { t } = useWords()
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [shown, setShown] = useState(value ?? withinDays(today, least, most))
+  const [first] = useState(shown)
   useEffect(() => {
-    const days = place.current?.querySelectorAll<HTMLButtonElement>('table button:not([disabled])') ?? []
     place.current?.scrollIntoView({ block: 'nearest' })
-    const first = [...days].find((day) => day.tabIndex === 0) ?? days[0]
-    first?.focus()
-  }, [])
+    focusDay(place.current, first)
+  }, [first])
+  const walk = (event: KeyboardEvent) => {
+    const from = (event.target as HTMLElement).dataset.day
+    const to = from && dayByKey(event.key, from, event.shiftKey)
+    if (!to) return
+    // The calendar's own keys end with the month.
+    event.preventDefault()
+    event.stopPropagation()
+    const day = withinDays(to, least, most)
+    flushSync(() => setShown(day))
+    focusDay(place.current, day)
+  }
   const [previous, next] = [t('ui.calendar.previous'), t('ui.calendar.next')]
   return (
-    <div ref={place}>
+    // Hears the keys pressed on its days.
+    <fieldset ref={place} className="lr-group" onKeyDownCapture={walk}>
       <DatePicker
         size="md"
         value={value}
-        defaultDate={value ?? from(today, least, most)}
+        date={shown}
+        onDateChange={setShown}
         minDate={least}
         maxDate={most}
         onChange={(day) => (day ? onChoose(day) : undefined)}
+        getDayProps={(day) => ({ 'data-day': day })}
         ariaLabels={{
           previousMonth: previous,
           nextMonth: next,
@@ -39,12 +55,10 @@ export function DateCalendar({ value, today, least, most, onChoose }: Props) {
           nextDecade: next,
         }}
       />
-    </div>
+    </fieldset>
   )
 }
 
-/** The day whose month is shown first: today, or the nearest that may be chosen. */
-function from(today: string, least = today, most = today): string {
-  if (today < least) return least
-  return today > most ? most : today
+function focusDay(place: HTMLElement | null, day: string): void {
+  place?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
 }

@@ -33,13 +33,29 @@ test('a company is looked up by its number: it is named, fills what is empty, an
   await page.getByRole('button', { name: /^Commencer/ }).click()
   await page.getByLabel('Siège').fill('Chez nous')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  // The field that has the focus stands just above the foot when the facts arrive, and stays in sight.
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/companies/**', async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.getByLabel('SIRET').fill('732 829 320 00074')
+  await page.getByLabel('Siège').focus()
+  await expect(page.getByText('Recherche de l’entreprise…')).toBeVisible()
+  await page.getByLabel('Siège').evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  arrive()
   const told = page.getByRole('status').filter({ hasText: 'ATELIER DES LAURIERS' })
   await expect(told).toContainText('1 RUE DE LA PAIX 75002 PARIS')
   await expect(told).toContainText('En activité')
   await expect(told).toContainText('Rempli pour vous\u00a0: Raison sociale.')
   await expect(page.getByLabel('Raison sociale')).toHaveValue('ATELIER DES LAURIERS')
   await expect(page.getByLabel('Siège')).toHaveValue('Chez nous')
+  const isCovered = () =>
+    page.getByLabel('Siège').evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height - 2) !== field
+    })
+  await expect.poll(isCovered).toBe(false)
   await world.expectAccessible()
   await told.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByLabel('Raison sociale')).toHaveValue('')

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { groupedNumber } from './company-number-text.ts'
 import styles from './controls.module.css'
@@ -6,6 +6,7 @@ import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.ts
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 import { useAskedNumber } from './use-asked-number.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 
 // Without a line its code may not arrive: then nothing is said of the company, and the form goes on.
 const CompanyFacts = lazy(async () => {
@@ -23,6 +24,8 @@ export const CompanyField = memo(function CompanyField({ field, place }: Questio
   const [isWritten, setWritten] = useState(false)
   const asked = useAskedNumber(field.type, value)
   const typed = typeof value === 'string' ? value : ''
+  const told = useRef<HTMLDivElement>(null)
+  useFocusInSight(told)
   return (
     <Question field={field} place={place}>
       {(control) => (
@@ -48,13 +51,13 @@ export const CompanyField = memo(function CompanyField({ field, place }: Questio
               }}
             />
           </span>
-          <span role="status">
+          <div role="status" ref={told}>
             {asked === undefined ? null : (
               <Suspense fallback={null}>
                 <CompanyFacts key={asked} field={field} place={place} number={asked} mayFill={isWritten} />
               </Suspense>
             )}
-          </span>
+          </div>
         </>
       )}
     </Question>

@@ -23,6 +23,8 @@ function AccountValidation({ search }: PageProps<'/account-validation', LoginSea
   const { t } = words
   const { data, error, isPending } = useValidation(search.token)
   if (data) return <Confirmed email={data.email} backTo={search.backTo} />
+  // Opened once more, or by a mail program that looks at links first: the address is confirmed all the same.
+  if (error?.code === 'link_used') return <Confirmed backTo={search.backTo} />
   if (search.token && (isPending || !error))
     return (
       <>
@@ -62,7 +64,8 @@ function useValidation(token: string | undefined) {
   return validate
 }
 
-function Confirmed({ email, backTo }: { email: string; backTo?: string }) {
+/** @param email not known of a link that had served already */
+function Confirmed({ email, backTo }: { email?: string; backTo?: string }) {
   const { t } = useWords()
   const { user } = useSession()
   const isHere = user !== null
@@ -70,10 +73,14 @@ function Confirmed({ email, backTo }: { email: string; backTo?: string }) {
     <>
       <AuthHead title={t('identity.validation.done')} />
       <p className={styles.note} role="status">
-        <RichText
-          text={t('identity.validation.doneMessage', { email })}
-          tags={{ b: (part) => <strong>{part}</strong> }}
-        />
+        {email === undefined ? (
+          t('identity.validation.doneBefore')
+        ) : (
+          <RichText
+            text={t('identity.validation.doneMessage', { email })}
+            tags={{ b: (part) => <strong>{part}</strong> }}
+          />
+        )}
       </p>
       <Link to={isHere ? '/' : withBackTo('/login', backTo, email)}>
         <Button component="span" size="lg" variant="filled" fullWidth>

@@ -6,6 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { adviceOn } from './advice.ts'
 import styles from './builder.module.css'
 import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
+import { Mend } from './mend-line.tsx'
 import { focusInCanvas } from './use-field-acts.ts'
 import { usePalePictures } from './use-pale-pictures.ts'
 
@@ -38,6 +39,7 @@ export function AdviceBar() {
                 problem: t(`forms.advice.${kind}`),
               })}
             </button>
+            <Mend reason={kind} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { fieldOfEarlier, useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
 import { isRuleName, sourcesAt, sourcesOfEarlier } from './condition-rows.ts'
 import { namedFields, suggestionsAt } from './formula-suggestions.ts'
+import { mendOf } from './mend.ts'
 import styles from './properties.module.css'
 
 /** A formula as text: kept as soon as it is understood; what is wrong is said with its place. */
@@ -112,6 +113,10 @@ function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | u
   const earlier = useEarlier()
   const text = useDraftText()
   const definition = useBuilder((store) => store.draft().definition)
+  const withMend = (problem: string, reason: string) => {
+    const mend = mendOf(reason)
+    return mend ? `${problem}. ${t(`forms.mend.${mend}`)}` : problem
+  }
   const found = useMemo(
     () =>
       checkDefinition(definition, { defaultLocale: langs[0] ?? 'en', earlier }).find(
@@ -122,7 +127,7 @@ function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | u
   )
   if (unread) {
     const problem = t(`forms.formula.${unread.reason}` as WordKey, { found: unread.found ?? '' })
-    return t('forms.formula.at', { problem, at: unread.at + 1 })
+    return withMend(t('forms.formula.at', { problem, at: unread.at + 1 }), unread.reason)
   }
   if (!found) return undefined
   const problem = t(`forms.reason.${found.reason}` as WordKey)
@@ -130,5 +135,6 @@ function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | u
     typeof found.params?.named === 'string'
       ? (findField(definition, found.params.named) ?? fieldOfEarlier(earlier, found.params.named))
       : undefined
-  return named ? t('forms.formula.about', { problem, name: text(named.title) || named.reference }) : problem
+  const about = named ? t('forms.formula.about', { problem, name: text(named.title) || named.reference }) : problem
+  return withMend(about, found.reason)
 }

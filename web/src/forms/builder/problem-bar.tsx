@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/index.ts'
 import styles from './builder.module.css'
 import { useBuilder, useBuilderParts, useDraftText } from './builder-context.tsx'
 import { isRuleName } from './condition-rows.ts'
+import { Mend } from './mend-line.tsx'
 import { focusInCanvas } from './use-field-acts.ts'
 import { isAboutAnswers } from './use-publication.ts'
 
@@ -63,6 +64,7 @@ export function ProblemBar({
                   problem: about(t(`forms.reason.${reason}` as WordKey, { by: params?.by ?? '' }), params?.named),
                 })}
               </button>
+              <Mend reason={reason} />
               {isAboutAnswers(reason) ? (
                 <button type="button" className={styles.renew} onClick={() => store.renew(field)}>
                   {t('forms.builder.renew')}

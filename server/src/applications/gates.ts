@@ -95,7 +95,12 @@ async function decide(scene: Scene, frame: Frame, gate: Gate, { to, message = ''
   if (frame.application.state === 'deleted') refuse('state_not_allowed', { details: { state: 'deleted' } })
   checkMessage({ to, message })
   await move(scene, frame, { ...gate, message, answeredAt: scene.now }, to, 'staff')
-  await sendGateLetter(scene, frame, to, message)
+  await sendGateLetter(
+    scene,
+    frame,
+    { title: titleOf(frame, gate), ...messagesOf(frame, gate) },
+    { status: to, message },
+  )
 }
 
 function checkMessage({ to, message }: Decision): void {
@@ -103,10 +108,20 @@ function checkMessage({ to, message }: Decision): void {
 }
 
 /** What the gate is called, in its own words. */
-function titleOf({ steps }: Frame, { stepId, fieldKey }: Gate): LocalizedText {
-  const step = steps.find(({ id }) => id === stepId)
-  const field = topFields(step?.form?.definition.fields ?? []).find(({ key }) => key === fieldKey)
+function titleOf(frame: Frame, gate: Gate): LocalizedText {
+  const { step, field } = thingOf(frame, gate)
   return field?.title ?? step?.title ?? {}
+}
+
+/** What the organiser says at the gate, before and after. */
+function messagesOf(frame: Frame, gate: Gate) {
+  const { step, field } = thingOf(frame, gate)
+  return field ? field.gate : step?.gate
+}
+
+function thingOf({ steps }: Frame, { stepId, fieldKey }: Gate) {
+  const step = steps.find(({ id }) => id === stepId)
+  return { step, field: topFields(step?.form?.definition.fields ?? []).find(({ key }) => key === fieldKey) }
 }
 
 /** The gate of that name, whether or not it was ever asked for. Refuses invalid_input when there is none. */

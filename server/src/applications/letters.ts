@@ -1,5 +1,5 @@
 import type { GateStatus } from '@laurel/contract/applications'
-import { readText } from '@laurel/contract/kernel'
+import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { type Letter, sendMail } from '../emails/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
@@ -111,16 +111,23 @@ export async function sendDecisionLetter(scene: Scene, about: About): Promise<vo
 }
 
 /** What staff decided at a gate, in the words that they gave. */
-export async function sendGateLetter(scene: Scene, about: About, status: GateStatus, message: string): Promise<void> {
+export async function sendGateLetter(
+  scene: Scene,
+  about: About,
+  gate: { readonly title: LocalizedText; readonly messageAfter?: LocalizedText },
+  { status, message }: { status: GateStatus; message: string },
+): Promise<void> {
   const { lang } = about.application
-  const names = namesOf(about)
+  const read = (text: LocalizedText | undefined) => readText(text, lang, about.program.defaultLang)
+  const names = { ...namesOf(about), gate: read(gate.title) }
+  const after = status === 'validated' ? read(gate.messageAfter) : ''
   const key = status === 'validated' ? 'open' : status === 'rejected' ? 'refused' : 'closed'
   await sendToApplicant(
     scene,
     about,
     'application_gate',
     say(lang, 'applications.gate.subject', names),
-    [say(lang, `applications.gate.${key}`, names), ...(message ? [message] : [])],
+    [say(lang, `applications.gate.${key}`, names), ...[message, after].filter(Boolean)],
     say(lang, 'applications.gate.button'),
   )
 }

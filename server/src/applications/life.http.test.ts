@@ -56,13 +56,16 @@ describe('a gate', () => {
   const gated = (lockBefore?: boolean) =>
     aForm(
       aField('text', 'name', { required: true }),
-      aField('validation', 'check', { title: { fr: 'Éligibilité' }, gate: { lockBefore } }),
+      aField('validation', 'check', {
+        title: { fr: 'Éligibilité' },
+        gate: { lockBefore, messageAfter: { fr: 'Bravo, à la suite' } },
+      }),
       aField('text', 'after'),
     )
 
   it('holds what is before it while it waits and once it is decided, and opens it for changes', async () => {
     const one = await openCall(house, gated())
-    const { own, step, staff } = await startAs(house, 'applicant1', one)
+    const { id, own, step, staff } = await startAs(house, 'applicant1', one)
     const gate = { stepId: one.stepIds[0], fieldKey: 'check' }
     await marie().patch(step, change('name', 'Vélo'))
     await marie().post(`${own}/gates`, { ...gate, to: 'pending' })
@@ -74,6 +77,11 @@ describe('a gate', () => {
     await owner().post(`${staff}/gates`, { ...gate, to: 'validated' })
     expect((await marie().patch(step, change('name', 'Bus', 2))).body.refused).toHaveLength(1)
     expect((await marie().patch(step, change('after', 'Oui'))).body.saved).toHaveLength(1)
+    // Told by the name of the gate, with the words of the team and, once it is open, those of the form.
+    const [asked, opened] = (await mailsOf({ application_id: id })).filter(({ kind }) => kind === 'application_gate')
+    for (const said of ['Éligibilité', 'Which city?']) expect(asked?.text).toContain(said)
+    expect(asked?.text).not.toContain('Bravo')
+    for (const said of ['Éligibilité', 'Bravo, à la suite']) expect(opened?.text).toContain(said)
   })
 
   it('that does not lock becomes stale when an answer before it changes, and blocks again', async () => {

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Caller } from './caller.ts'
+import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { expect, test } from './world.ts'
 
 const day = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * day).toISOString()
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
 
-/** A call of one form: a name and a budget, a validation, and a question behind it. */
+/** A call of one form: a name and a budget; with a gate, also one file before a validation, and a question behind it. */
 async function openCall(owner: Caller, title: string, withGate: boolean) {
   const text = (fr: string) => ({ fr })
-  const field = (type: 'text' | 'number' | 'validation', key: string, fr: string, required = false) => ({
+  const field = (type: 'text' | 'number' | 'file' | 'validation', key: string, fr: string, required = false) => ({
     key,
     reference: key,
     type,
@@ -26,7 +27,12 @@ async function openCall(owner: Caller, title: string, withGate: boolean) {
     },
   })
   const params = { programId: program.id }
-  const gate = [field('validation', 'check', 'Éligibilité'), field('text', 'plan', 'Votre calendrier')]
+  const file = { kinds: ['pdf' as const], maxCount: 1, maxBytes: 5_000_000 }
+  const gate = [
+    { ...field('file', 'map', 'Plan du site', true), file },
+    field('validation', 'check', 'Éligibilité'),
+    field('text', 'plan', 'Votre calendrier'),
+  ]
   const fields = [field('text', 'name', 'Nom du projet', true), field('number', 'budget', 'Budget')]
   const definition = { schemaVersion: 1 as const, fields: [...fields, ...(withGate ? gate : [])] }
   const form = await owner.call('createForm', { params, body: { title: text('Le projet'), definition } })
@@ -48,15 +54,46 @@ async function begin(page: Page, slug: string, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('responseId') ?? ''
 }
 
-test('what follows a validation opens once staff have validated', async ({ page, world }) => {
+/** Has the focus in a field for files, and chooses one. */
+async function choosePdf(page: Page, keys: Keyboard, name: string): Promise<void> {
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')])
+  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('link', { name })).toBeVisible()
+}
+
+test('what follows a validation opens once staff have validated; without a mouse, what is missing before it is led to', async ({
+  page,
+  world,
+}) => {
   const owner = await world.caller('owner')
   const { slug } = await openCall(owner, 'Un appel avec une étape', true)
   await world.signIn('applicant1')
   const id = await begin(page, slug, 'Des arbres place Bellecour')
   await expect(page.getByText(/Éligibilité.*validé/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Votre calendrier' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Demander la validation' }).click()
+  const keys = keyboardOf(page)
+  // Heard throughout: the browser is told to hold its dialog back once, not before each press.
+  page.on('filechooser', () => undefined)
+  const asks = page.getByRole('button', { name: 'Demander la validation' })
+  await keys.enter(asks)
+  const missing = page.getByRole('alert').filter({ hasText: '1 réponse à corriger avant d’envoyer' })
+  await expect(missing).toBeFocused()
+  await world.expectAccessible()
+  await keys.enter(missing.getByRole('link', { name: /^Plan du site/ }))
+  const map = page.getByLabel(/^Plan du site/).and(page.locator('input'))
+  await expect(map).toBeFocused()
+  await choosePdf(page, keys, 'avant.pdf')
+  await keys.enter(page.getByRole('button', { name: 'Retirer avant.pdf' }))
+  await expect(map).toBeFocused()
+  await choosePdf(page, keys, 'plan.pdf')
+  await keys.to(page.getByRole('button', { name: 'Remplacer plan.pdf' }))
+  await choosePdf(page, keys, 'nouveau-plan.pdf')
+  await expect(page.getByRole('link', { name: 'plan.pdf', exact: true })).toHaveCount(0)
+  await keys.enter(asks)
   await expect(page.getByText(/^Vos réponses sont en cours d’examen/)).toBeVisible()
+  // Where the button was, what it opened is read on.
+  await expect(page.locator(':focus')).toContainText('Éligibilité')
   await expect(page.getByText('Ces réponses restent telles que vous les avez envoyées')).toBeVisible()
   await world.expectAccessible()
 
@@ -66,8 +103,8 @@ test('what follows a validation opens once staff have validated', async ({ page,
   await expect(staff.getByText('Validée', { exact: true }).first()).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Le projet' }).first().click()
-  await page.getByLabel('Votre calendrier').fill('De mars à juin')
+  await keys.enter(page.getByRole('button', { name: 'Le projet' }).first())
+  await keys.fill(page.getByLabel('Votre calendrier'), 'De mars à juin')
   await expect(saved(page)).toBeVisible()
 })
 

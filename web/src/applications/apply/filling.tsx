@@ -193,6 +193,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               onChange={(key, value, isChoice) => autosave.change(step.id, key, value, isChoice)}
               onBlur={() => void autosave.flush()}
               onGate={gate}
+              onField={goToField}
             />
           ) : null}
           {step.type === 'form' ? (

@@ -11,9 +11,10 @@ import {
   type FormDefinition,
   holdsAnswer,
 } from '@laurel/contract/forms'
+import { readText } from '@laurel/contract/kernel'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
-import { useCall } from '../../kernel/api/index.ts'
+import { isRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './filling.module.css'
@@ -40,6 +41,8 @@ interface Props {
   readonly onBlur: () => void
   /** Called before a gate is asked for, so that everything is saved. */
   readonly onGate: (fieldKey: string) => Promise<Pick<AskGate, 'stepId' | 'fieldKey'>>
+  /** Leads to an answer, of another step too. */
+  readonly onField: (stepId: string, path: string) => void
   readonly ref?: Ref<StepFormHandle>
 }
 
@@ -109,7 +112,7 @@ export function StepForm(props: Props) {
         gateAction={(key, status) => (
           <>
             <GateAnswer gate={application.gates.find((one) => one.stepId === step.id && one.fieldKey === key)} />
-            {gateAction(<AskGateButton {...props} fieldKey={key} />, status)}
+            {gateAction(<AskGateButton {...props} fieldKey={key} check={() => form.current?.check() ?? []} />, status)}
           </>
         )}
       />
@@ -157,26 +160,50 @@ function useSame({ bannedDomains, ...told }: FormContext): FormContext {
   )
 }
 
-/** Asks for what opens the rest; says what is missing before it. */
-function AskGateButton({ application, fieldKey, isLocked, onGate }: Props & { fieldKey: string }) {
+/** Asks for what opens the rest; says what is missing before it, here and in earlier steps, and leads there. */
+function AskGateButton({
+  application,
+  step,
+  fieldKey,
+  isLocked,
+  onGate,
+  onField,
+  check,
+}: Props & { fieldKey: string; check: () => readonly AnswerProblem[] }) {
   const words = useWords()
   const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
   if (isLocked) return null
   const send = async () => {
     const gate = await onGate(fieldKey)
+    // What is wrong in this step is listed above its questions, and beside each of them.
+    if (check().length > 0) return ask.reset()
     await ask
       .mutateAsync({ params: { responseId: application.id }, body: { ...gate, to: 'pending' } })
       .catch(() => undefined)
   }
+  const missing = isRefusal(ask.error, 'application_incomplete') ? ask.error.fields.map(({ field }) => field) : []
   return (
     <div>
       <Button isLoading={ask.isPending} onClick={() => void send()}>
         {words.t('applications.gate.ask')}
       </Button>
       {ask.error ? (
-        <p className={styles.gateProblem} role="alert">
-          {refusalText(words, ask.error.code)}
-        </p>
+        <div className={styles.gateProblem} role="alert">
+          <p>{refusalText(words, ask.error.code)}</p>
+          <ul className={styles.wantedFields}>
+            {application.steps.flatMap(({ id, title }) => {
+              const path = id === step.id ? undefined : missing.find((field) => field.startsWith(`${id}.`))
+              if (path === undefined) return []
+              return (
+                <li key={id}>
+                  <button type="button" onClick={() => onField(id, path.slice(id.length + 1))}>
+                    {readText(title, words.locale, application.program.defaultLang)}
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
       ) : null}
     </div>
   )

@@ -7,7 +7,7 @@ export function FileLimits({ field }: Pick<QuestionProps, 'field'>) {
   const { t, format } = useWords()
   if (!field.file) return null
   const { kinds, maxBytes, maxCount } = field.file
-  const extensions = acceptedExtensions(kinds).map((extension) => extension.slice(1))
+  const extensions = acceptedExtensions(kinds).map((extension) => extension.slice(1).toUpperCase())
   const named = kinds.length > 1 || extensions.length > 8 ? kinds.map((kind) => t(`forms.kind.${kind}`)) : extensions
   return (
     <>

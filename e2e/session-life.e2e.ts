@@ -66,6 +66,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await expect(juror.locator('body')).not.toContainText(hidden)
     await world.expectAccessible(juror)
     await handIn(juror, world.expectAccessible)
+    await markWhilePaused(juror, owner, place)
     await declineTheOther(juror)
     await expect(juror.getByText('Tout est rendu, merci.', { exact: false })).toBeVisible()
   })
@@ -205,9 +206,27 @@ async function handIn(juror: Page, look: Look): Promise<void> {
   await expect(juror).not.toHaveURL(sheet)
 }
 
-/** The sheet that comes next is given back. */
-async function declineTheOther(juror: Page): Promise<void> {
+/** On the sheet that comes next: what comes too late is told so and tried no more, and goes when the session is open again. */
+async function markWhilePaused(juror: Page, owner: Caller, params: Place): Promise<void> {
   await expect(juror.getByText('0 sur 1 noté')).toBeAttached()
+  await juror.getByRole('tab', { name: 'Notes', exact: true }).click()
+  await owner.call('pauseEvaluationSession', { params })
+  await juror.keyboard.press('3')
+  await expect(juror.getByRole('alert').filter({ hasText: 'n’a pas été enregistrée' })).toBeVisible()
+  await expect(juror.getByText('Session fermée')).toBeAttached()
+  const tried: string[] = []
+  juror.on('request', (request) => request.method() === 'PUT' && tried.push(request.url()))
+  await juror.reload()
+  await expect(juror.getByText('Session fermée')).toBeAttached()
+  expect(tried).toEqual([])
+  await owner.call('resumeEvaluationSession', { params })
+  await juror.reload()
+  await expect(juror.getByText('1 sur 1 noté')).toBeAttached()
+  await expect.poll(() => tried.length).toBe(1)
+}
+
+/** And it is given back. */
+async function declineTheOther(juror: Page): Promise<void> {
   await juror.getByRole('button', { name: 'Plus d’actions sur ce dossier' }).click()
   await juror.getByRole('menuitem', { name: 'Renoncer à ce dossier' }).click()
   await juror.getByRole('dialog').getByLabel('Motif').fill('Je pars en mission')

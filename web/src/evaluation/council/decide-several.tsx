@@ -4,8 +4,9 @@ import { Gavel, Undo2, Vote } from 'lucide-react'
 import { useState } from 'react'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { BulkBar, Dialog, FormDialog, Skeleton, toastSuccess } from '../../ui/index.ts'
+import { BulkBar, Dialog, FormDialog, toastSuccess } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
+import { Waiting } from '../waiting.tsx'
 import { DecisionFields, firstVerdict, sentVerdict } from './decision-fields.tsx'
 import { MotionForm, type MotionGiven } from './motion-form.tsx'
 import { afterAct, type Item, nameOf, type Room } from './use-room.ts'
@@ -167,7 +168,8 @@ function MotionDialog({
   const refused = useRefusalToast()
   const params = { sessionId: room.sessionId }
   const first = items[0]?.entryId ?? ''
-  const there = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } })).data
+  const asked = useQuery(queryOf('getDeliberatedEntry', { params: { ...params, entryId: first } }))
+  const there = asked.data
   const propose = useCall('proposeJointMotion', { makesStale: afterAct })
   const send = async (given: MotionGiven) => {
     await propose.mutateAsync({ params, body: { ...given, entryIds: items.map(({ entryId }) => entryId) } })
@@ -191,7 +193,7 @@ function MotionDialog({
           onDone={onClose}
         />
       ) : (
-        <Skeleton height="220px" />
+        <Waiting asked={asked} />
       )}
     </Dialog>
   )

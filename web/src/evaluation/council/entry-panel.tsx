@@ -3,8 +3,9 @@ import { makeStale, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, Button, Field, Skeleton, toastSuccess } from '../../ui/index.ts'
+import { AutoTextarea, Button, Field, toastSuccess } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
+import { Waiting } from '../waiting.tsx'
 import styles from './council.module.css'
 import { DecisionCard } from './decision-card.tsx'
 import { Meanwhile } from './meanwhile.tsx'
@@ -30,8 +31,9 @@ export function EntryPanel({
   const params = { sessionId: room.sessionId, entryId: item.entryId }
   const again = () => void makeStale(queryClient, [...afterAct])
   useLive('getDeliberatedEntry', params, { onChanged: again, onStale: again })
-  const entry = useQuery(queryOf('getDeliberatedEntry', { params })).data
-  if (!entry) return <Skeleton height="320px" />
+  const asked = useQuery(queryOf('getDeliberatedEntry', { params }))
+  const entry = asked.data
+  if (!entry) return <Waiting asked={asked} />
   const canRun = room.may.run && room.phase === 'deliberation'
   return (
     <>

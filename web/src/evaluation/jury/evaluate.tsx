@@ -35,7 +35,8 @@ export function Evaluate({
   const isNarrow = useNarrow()
   const [tab, setTab] = useState<'file' | 'marks'>('file')
   const [stepping, setStepping] = useState<'conflict' | 'decline'>()
-  const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation)
+  const isRunning = session.phase === 'running'
+  const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation, { isRunning })
   useKeptSheets(entry.id)
   useKeptOffline(session)
   const index = session.entries.findIndex(({ id }) => id === entry.id)
@@ -62,7 +63,6 @@ export function Evaluate({
     },
     g: () => void sheet.flush().then(() => go(`${home}/grid`)),
   })
-  const isRunning = session.phase === 'running'
   const reading = <EntryReading entry={entry} />
   const marks = (
     <ScoreSheet

@@ -2,9 +2,10 @@ import { readText } from '@laurel/contract/kernel'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Delayed, EmptyState, HeaderSlot, Skeleton } from '../../ui/index.ts'
+import { EmptyState, HeaderSlot } from '../../ui/index.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
+import { Waiting } from '../waiting.tsx'
 import type { JurorSession } from './evaluate.tsx'
 import styles from './grid.module.css'
 import { moveInGrid } from './grid-keys.ts'
@@ -18,11 +19,9 @@ export function GridPage({ params }: PageProps<'/applications/$programSlug/sessi
   const found = useQuery({ ...mySessionQuery(listed?.id ?? ''), refetchOnMount: 'always' })
   if (!found.data || (found.isFetching && !found.isFetchedAfterMount))
     return (
-      <Delayed>
-        <div className={styles.page}>
-          <Skeleton height="60dvh" />
-        </div>
-      </Delayed>
+      <div className={styles.page}>
+        <Waiting asked={found} />
+      </div>
     )
   return <Grid session={found.data} />
 }

@@ -25,13 +25,14 @@ export function GridRow({
 }) {
   const words = useWords()
   const { t, format, locale } = words
-  const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation)
+  const isRunning = session.phase === 'running'
+  const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation, { isRunning })
   const [isSubmitting, setSubmitting] = useState(false)
   const judged = { categoryId: entry.categoryId }
   const answers = criteria.map(({ id }) => ({ criterionId: id, ...(sheet.scores[id] ?? noScore) }))
   const missing = lackingOn(criteria, answers, judged)
   const isSubmitted = sheet.evaluation.state === 'submitted' && !sheet.evaluation.stale
-  const isStopped = session.phase !== 'running' || sheet.stopped !== undefined || sheet.conflict !== undefined
+  const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
   const title = entry.title || entry.code
   const href = `/applications/${session.programSlug}/sessions/${session.slug}/${entry.id}`
   const submit = async () => {

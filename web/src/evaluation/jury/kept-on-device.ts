@@ -4,6 +4,8 @@ export interface Kept {
   readonly entryId: string
   /** Milliseconds of the device's clock. */
   readonly at: number
+  /** Its session took nothing any more: it is not sent again before the juror meets the session open. */
+  readonly isRefused?: boolean
 }
 
 /** What the browser keeps of one kind, by person and entry, so that nobody else on the device sees it. */

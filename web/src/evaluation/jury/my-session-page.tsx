@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { RichTextView, SavedViewTabs } from '../../ui/index.ts'
-import { Badge, Button, EmptyState } from '../../ui/page/index.ts'
+import { Badge, Button, EmptyState, JustSaid } from '../../ui/page/index.ts'
 import { markText } from '../marks.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
@@ -36,6 +36,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   const base = `/applications/${session.programSlug}/sessions/${session.slug}`
   return (
     <div className={styles.page}>
+      <JustSaid />
       <p className={styles.program}>{readText(session.programTitle, locale, locale)}</p>
       <h1 className="lr-page-title">{readText(session.title, locale, locale)}</h1>
       <p className={styles.time}>{time}</p>

@@ -28,6 +28,7 @@ export function SheetNotices({
   const { t, format, locale } = words
   const { state, stale, total } = sheet.evaluation
   const isSubmitted = state === 'submitted'
+  const isLate = sheet.stopped === 'session_not_running'
   const nameOf = (id: string) => readText(criteria.find((one) => one.id === id)?.title, locale, fallback)
   return (
     <>
@@ -37,10 +38,10 @@ export function SheetNotices({
         </p>
       ) : null}
       {stale ? <p className={styles.told}>{t('evaluation.sheet.outOfDate')}</p> : null}
-      {isRunning || isSubmitted ? null : <p className={styles.told}>{t('evaluation.sheet.notRunning')}</p>}
+      {isRunning || isSubmitted || isLate ? null : <p className={styles.told}>{t('evaluation.sheet.notRunning')}</p>}
       {sheet.stopped ? (
         <p className={styles.told} role="alert">
-          {refusalText(words, sheet.stopped)}
+          {isLate ? t('evaluation.sheet.shutUnsaved') : refusalText(words, sheet.stopped)}
         </p>
       ) : null}
       {sheet.conflict ? <SheetConflict onChoose={sheet.resolve} /> : null}

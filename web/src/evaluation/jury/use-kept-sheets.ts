@@ -4,7 +4,7 @@ import { type Api, type ApiRefusal, apiOf, isRefusal } from '../../kernel/api/in
 import { useSession } from '../../kernel/session/index.ts'
 import { entryToJudgeQuery, nextPairQuery, ownBallotQuery, ownVoteQuery } from '../queries.ts'
 import { keepKnown } from './keep-known.ts'
-import type { Kept } from './kept-on-device.ts'
+import type { Kept, keptOnDevice } from './kept-on-device.ts'
 import { type KeptNote, type KeptSheet, keptNotes, keptSheets } from './kept-sheets.ts'
 import { keptAnswers, keptOrders, keptVotes, sendAnswer, sendOrder, sendVote } from './kept-work.ts'
 
@@ -30,8 +30,8 @@ export function useKeptSheets(openEntryId?: string): void {
 
 async function sendAll(client: QueryClient, userId: string, openEntryId: string | undefined): Promise<void> {
   const api = apiOf(client)
-  const waits = ({ sessionId, entryId, at }: Kept) =>
-    entryId !== openEntryId && sessionId !== openEntryId && Date.now() - at >= settled
+  const waits = ({ sessionId, entryId, at, isRefused }: Kept) =>
+    !isRefused && entryId !== openEntryId && sessionId !== openEntryId && Date.now() - at >= settled
   for (const sheet of keptSheets.list(userId).filter(waits)) {
     const isSent = await send(keptSheets, userId, sheet, () => sendSheet(api, sheet))
     if (isSent) await readAnew(client, entryToJudgeQuery(sheet.sessionId, sheet.entryId))
@@ -72,12 +72,13 @@ function sendNote(api: Api, { sessionId, entryId, text }: KeptNote): Promise<unk
   return api.call('writeOwnNote', { params: { sessionId, entryId }, body: { text } }, { quiet: true })
 }
 
-async function send(
-  store: { find(userId: string, entryId: string): Kept | undefined; drop(userId: string, entryId: string): void },
+async function send<One extends Kept>(
+  store: ReturnType<typeof keptOnDevice<One>>,
   userId: string,
-  { entryId, at }: Kept,
+  one: One,
   call: () => Promise<unknown>,
 ): Promise<boolean> {
+  const { entryId, at } = one
   try {
     await call()
     // Written again meanwhile, it stays.
@@ -88,6 +89,7 @@ async function send(
     // Saved elsewhere since: it waits until the sheet is opened, and one of the two is chosen. What no longer takes
     // answers, or is not this juror's any more, has nothing to wait for.
     if (thrown.status === 404 || thrown.code === 'evaluation_locked') store.drop(userId, entryId)
+    if (thrown.code === 'session_not_running') store.keep(userId, { ...one, isRefused: true })
     return false
   }
 }

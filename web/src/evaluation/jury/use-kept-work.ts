@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isRefusal, useApi } from '../../kernel/api/index.ts'
+import { isRefusal, makeStale, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { keptOnDevice } from './kept-on-device.ts'
@@ -19,6 +21,7 @@ interface Own<Work> {
   readonly store: ReturnType<typeof keptOnDevice<KeptWork<Work>>>
   readonly send: SendWork<Work>
   readonly first: SavedWork<Work>
+  readonly isRunning: boolean
   readonly onSaved: (saved: SavedWork<Work>) => void
   /** What a refusal for being old says stands now. */
   readonly readAgain: () => Promise<SavedWork<Work>>
@@ -29,7 +32,9 @@ interface Own<Work> {
  * network again if it was to be.
  */
 export function useKeptWork<Work>(own: Own<Work>) {
-  const { sessionId, entryId, first } = own
+  const { sessionId, entryId, first, isRunning } = own
+  const { t } = useWords()
+  const queryClient = useQueryClient()
   const api = useApi()
   const refused = useRefusalToast()
   const userId = useSession().user?.id ?? ''
@@ -45,12 +50,14 @@ export function useKeptWork<Work>(own: Own<Work>) {
   const [saving, setSaving] = useState<Saving>(
     isBehind ? { state: 'conflict' } : { state: 'saved', at: first.updatedAt ?? undefined },
   )
+  // What came too late for its session stays here, and is sent if the session opens again.
+  const [isLate, setLate] = useState(kept !== undefined && !isRunning)
   const held = useRef({
     work: kept?.work ?? first.work,
     version: first.version,
     isHandedIn: kept?.isHandedIn === true,
     isDirty: kept !== undefined,
-    isStopped: isBehind,
+    isStopped: isBehind || isLate,
   })
   const timer = useRef<number>(undefined)
   const line = useRef<Promise<Flushed>>(Promise.resolve('saved'))
@@ -98,12 +105,18 @@ export function useKeptWork<Work>(own: Own<Work>) {
         // Locked or closed, it takes nothing more; anything else may still be mended.
         current.isStopped = thrown.code === 'evaluation_locked' || thrown.code === 'session_not_running'
         if (thrown.code === 'evaluation_locked') latest.current.store.drop(userId, entryId)
+        if (thrown.code === 'session_not_running') {
+          const { isDirty: _, isStopped: __, ...now } = current
+          latest.current.store.keep(userId, { ...now, sessionId, entryId, at: Date.now(), isRefused: true })
+          setLate(true)
+          void makeStale(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+        }
         setSaving({ state: 'failed' })
         latest.current.refused(thrown)
       }
       return 'stopped'
     }
-  }, [api, keepHere, userId, sessionId, entryId])
+  }, [api, keepHere, queryClient, userId, sessionId, entryId])
 
   /** One save at a time, in the order of what was written. */
   const flush = useCallback((): Promise<Flushed> => {
@@ -118,9 +131,19 @@ export function useKeptWork<Work>(own: Own<Work>) {
 
   useSending(flush, timer)
 
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (isRunning && !wasRunning.current && isLate) {
+      held.current.isStopped = false
+      setLate(false)
+      void flush()
+    }
+    wasRunning.current = isRunning
+  }, [isRunning, isLate, flush])
+
   return {
     work,
-    saving,
+    saving: isLate ? ({ state: 'failed', why: t('evaluation.sheet.shut') } as const) : saving,
     conflict,
     /** To be handed in as soon as there is a network. */
     isWaiting,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isRefusal, queryOf, useApi } from '../../kernel/api/index.ts'
+import { isRefusal, makeStale, queryOf, useApi } from '../../kernel/api/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
+import { useWords } from '../../kernel/words/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { type GivenScore, noScore } from './given-score.ts'
 import { keptSheets } from './kept-sheets.ts'
@@ -12,6 +13,8 @@ import { useSending } from './use-sending.ts'
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700
 const retryAfter = 4000
+/** The refusal of a session that is not open. */
+const shut = 'session_not_running'
 
 /** kept: this device holds it and sends it as soon as there is a network; stopped: it can no longer be written. */
 type Flushed = 'saved' | 'kept' | 'stopped'
@@ -33,8 +36,16 @@ export interface OwnSheet extends Sheet {
   resolve(choice: 'mine' | 'theirs'): void
 }
 
-/** A juror's sheet of one entry: kept on this device at each key, saved by itself, one save after the other. */
-export function useSheet(at: { sessionId: string; entryId: string }, first: Evaluation): OwnSheet {
+/**
+ * A juror's sheet of one entry: kept on this device at each key, saved by itself, one save after the other. What came too late
+ * for its session stays here, and is sent if the session opens again.
+ */
+export function useSheet(
+  at: { sessionId: string; entryId: string },
+  first: Evaluation,
+  { isRunning }: { isRunning: boolean },
+): OwnSheet {
+  const { t } = useWords()
   const api = useApi()
   const queryClient = useQueryClient()
   const userId = useSession().user?.id ?? ''
@@ -46,8 +57,9 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
     opened.conflict ? { state: 'conflict' } : { state: 'saved', at: first.updatedAt ?? undefined },
   )
   const [conflict, setConflict] = useState(opened.conflict)
-  const [stopped, setStopped] = useState<string>()
-  const isStopped = opened.conflict !== undefined
+  const isLate = opened.isDirty && !isRunning
+  const [stopped, setStopped] = useState(isLate ? shut : undefined)
+  const isStopped = opened.conflict !== undefined || isLate
   const held = useRef({ sheet: opened.sheet, version: first.version, isDirty: opened.isDirty, isStopped })
   const timer = useRef<number>(undefined)
   const running = useRef<Promise<Flushed>>(undefined)
@@ -101,12 +113,17 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
         setConflict(thrown.details.current as Evaluation)
         setSaving({ state: 'conflict' })
       } else {
+        if (thrown.code === shut) {
+          const { sheet: now, version } = current
+          keptSheets.keep(userId, { ...now, sessionId, entryId, version, at: Date.now(), isRefused: true })
+          void makeStale(queryClient, ['getMyEvaluationSession', 'listMyEvaluationSessions'])
+        }
         setStopped(thrown.code)
         setSaving({ state: 'failed' })
       }
       return 'stopped'
     }
-  }, [api, keep, keepHere, takeActiveTime, sessionId, entryId])
+  }, [api, keep, keepHere, takeActiveTime, queryClient, userId, sessionId, entryId])
 
   /** One save at a time; what was written meanwhile follows in the next. */
   const flush = useCallback(async (): Promise<Flushed> => {
@@ -132,10 +149,20 @@ export function useSheet(at: { sessionId: string; entryId: string }, first: Eval
 
   useSending(flush, timer)
 
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (isRunning && !wasRunning.current && stopped === shut) {
+      held.current.isStopped = false
+      setStopped(undefined)
+      void flush()
+    }
+    wasRunning.current = isRunning
+  }, [isRunning, stopped, flush])
+
   return {
     ...sheet,
     evaluation,
-    saving,
+    saving: stopped === shut ? { state: 'failed', why: t('evaluation.sheet.shut') } : saving,
     conflict,
     stopped,
     flush,

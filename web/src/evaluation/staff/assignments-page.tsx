@@ -8,19 +8,17 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import {
-  Delayed,
   EmptyState,
-  ErrorState,
   FullPage,
   LinkButton,
   MatrixCell,
   NativeSelect,
   ScrollRegion,
   SearchInput,
-  Skeleton,
   VisuallyHidden,
 } from '../../ui/index.ts'
 import { conflictsQuery, declinedQuery, jurorsQuery, runsQuery } from '../queries.ts'
+import { Waiting } from '../waiting.tsx'
 import { AssignmentMatrix } from './assignment-matrix.tsx'
 import { AssignmentPanel } from './assignment-panel.tsx'
 import { tick } from './cell-of.ts'
@@ -131,12 +129,8 @@ export function AssignmentsPage() {
                   </LinkButton>
                 }
               />
-            ) : entries.isPending ? (
-              <Delayed>
-                <Skeleton height="320px" />
-              </Delayed>
-            ) : entries.isError ? (
-              <ErrorState title={t('refusals.unavailable')} onRetry={() => entries.refetch()} />
+            ) : !entries.data ? (
+              <Waiting asked={entries} />
             ) : (
               <AssignmentMatrix
                 jurors={there}

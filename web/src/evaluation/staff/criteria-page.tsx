@@ -1,3 +1,4 @@
+import { weighingKinds } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, FullPage, PageHeader } from '../../ui/index.ts'
 import { criteriaQuery } from '../queries.ts'
+import { shareOf } from '../share-of.ts'
 import styles from './criteria.module.css'
 import { CriterionCard } from './criterion-card.tsx'
 import { JurorPreview } from './juror-preview.tsx'
@@ -33,7 +35,7 @@ export function CriteriaPage() {
 }
 
 function Criteria() {
-  const { t, locale } = useWords()
+  const { t, format, locale } = useWords()
   const program = useProgram()
   const { place, session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
@@ -55,6 +57,7 @@ function Criteria() {
       </Button>
     </>
   ) : null
+  const weighing = criteria.filter(({ kind }) => weighingKinds.has(kind))
   const current = drafts[openId ?? ''] ?? criteria.find(({ id }) => id === openId)
   return (
     <FullPage className={styles.page}>
@@ -101,7 +104,10 @@ function Criteria() {
             <JurorPreview key={`${current.id} ${scaleOf(current)}`} criterion={current} criteria={criteria} />
           ) : (
             <div key={criterion.id} className={styles.folded}>
-              {readText((drafts[criterion.id] ?? criterion).title, locale, program.defaultLang)}
+              <span>{readText((drafts[criterion.id] ?? criterion).title, locale, program.defaultLang)}</span>
+              {weighingKinds.has(criterion.kind) ? (
+                <span className="lr-quiet">{format.percent(shareOf(criterion, weighing))}</span>
+              ) : null}
             </div>
           ),
         )}

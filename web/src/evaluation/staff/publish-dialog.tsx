@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Badge, Dialog, Skeleton, toastSuccess } from '../../ui/index.ts'
+import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
 import { useText } from '../council/use-room.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
+import { Waiting } from '../waiting.tsx'
 import styles from './staff.module.css'
 import { useSessionPlace } from './use-place.ts'
 
@@ -15,7 +16,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { params, session } = useSessionPlace()
   const refused = useRefusalToast()
-  const preview = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 })).data
+  const asked = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))
+  const preview = asked.data
   const publish = useCall('publishSessionDecisions', {
     makesStale: ['getEvaluationSession', 'listEvaluationSessions', 'getDeliberation', 'previewSessionPublication'],
   })
@@ -79,7 +81,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <p>{t('evaluation.council.mails', { count: preview.mails })}</p>
         </div>
       ) : (
-        <Skeleton height="120px" />
+        <Waiting asked={asked} />
       )}
     </Dialog>
   )

@@ -36,7 +36,7 @@ export function useSessionViews() {
       return false
     }
   }
-  return { views, change, isPending: found.isPending, isBusy: put.isPending }
+  return { views, change, found, isPending: !found.data, isBusy: put.isPending }
 }
 
 /** With this view in the place of the one of its id, or at the end. */

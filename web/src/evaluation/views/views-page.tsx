@@ -6,10 +6,11 @@ import { ArrowDown, ArrowUp, PencilLine, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
-import { ConfirmDialog, type MenuAct, MoreMenu, PageHeader, Skeleton } from '../../ui/index.ts'
+import { ConfirmDialog, type MenuAct, MoreMenu, PageHeader } from '../../ui/index.ts'
 import { SessionScreen } from '../staff/session-screen.tsx'
 import { useMay } from '../staff/use-may.ts'
 import { useProgram } from '../staff/use-place.ts'
+import { Waiting } from '../waiting.tsx'
 import { type AnyView, useSessionViews, withView } from './use-session-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import styles from './views.module.css'
@@ -29,7 +30,7 @@ const blankOf = {
 export function ViewsPage() {
   const { t } = useWords()
   const mayManage = useMay('program.evaluation.manage')
-  const { views, change, isPending, isBusy } = useSessionViews()
+  const { views, change, found, isPending, isBusy } = useSessionViews()
   const [edited, setEdited] = useState<AnyView & { isNew: boolean }>()
   const [removed, setRemoved] = useState<AnyView>()
   const save = async (one: AnyView) => {
@@ -49,7 +50,7 @@ export function ViewsPage() {
   return (
     <SessionScreen title="evaluation.views.title">
       <PageHeader title={t('evaluation.views.title')} description={t('evaluation.views.lead')} />
-      {isPending ? <Skeleton height="240px" /> : null}
+      {isPending ? <Waiting asked={found} /> : null}
       {(['staff', 'jury'] as const).map((side) => (
         <section key={side} className={styles.side} hidden={isPending} aria-labelledby={`views-${side}`}>
           <header>

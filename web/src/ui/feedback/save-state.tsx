@@ -8,7 +8,8 @@ export type Saving =
   | { state: 'saving' }
   | { state: 'offline' }
   | { state: 'conflict' }
-  | { state: 'failed' }
+  /** `why` takes the place of « not saved ». */
+  | { state: 'failed'; why?: string }
 
 const icons = {
   saved: <CloudCheck size={18} aria-hidden="true" />,
@@ -21,10 +22,11 @@ const icons = {
 /** Autosave, always visible: saved at, saving, kept on this device, someone else changed it, not saved. */
 export function SaveState({ saving }: { saving: Saving }) {
   const { t, format } = useWords()
+  const known = saving.state === 'failed' ? saving.why : undefined
   const text =
     saving.state === 'saved' && saving.at !== undefined
       ? t('ui.savedAt', { time: format.time(saving.at) })
-      : t(`ui.save.${saving.state}`)
+      : (known ?? t(`ui.save.${saving.state}`))
   return (
     <span className={styles.save} data-state={saving.state} role="status">
       {icons[saving.state]}

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { noteSaid } from './just-said.ts'
 import styles from './toasts.module.css'
 
 export type Toast = {
@@ -20,7 +21,9 @@ const icons = {
 
 /** Done: stays 5 s, long enough to undo. */
 export function toastSuccess(toast: Toast): string {
-  return show('success', toast, 5000)
+  const id = show('success', toast, 5000)
+  noteSaid(toast.title, () => hideToast(id))
+  return id
 }
 
 /** Failed: stays until closed. */

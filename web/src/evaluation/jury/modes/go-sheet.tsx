@@ -5,6 +5,7 @@ import { type AnswerOf, makeStale } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { AutoTextarea, Field, Kbd, SaveState, Skeleton, toastSuccess, useShortcuts } from '../../../ui/index.ts'
 import { ownVoteQuery } from '../../queries.ts'
+import { Waiting } from '../../waiting.tsx'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
 import { type GivenVote, keptVotes, type SavedWork, sendVote, voteOf } from '../kept-work.ts'
 import { PeerEvaluations } from '../peers/peer-evaluations.tsx'
@@ -25,7 +26,12 @@ export function GoSheet(props: {
   onDeclare: () => void
 }) {
   const found = useQuery(ownVoteQuery(props.session.id, props.entry.id))
-  if (!found.data || (found.isFetching && !found.isFetchedAfterMount)) return <Skeleton height="220px" />
+  if (!found.data || (found.isFetching && !found.isFetchedAfterMount))
+    return (
+      <Waiting asked={found}>
+        <Skeleton height="220px" />
+      </Waiting>
+    )
   return <Sheet key={props.entry.id} {...props} kept={found.data} />
 }
 
@@ -58,6 +64,7 @@ function Sheet({
     store: keptVotes,
     send: sendVote,
     first: voteOf(kept),
+    isRunning: session.phase === 'running',
     onSaved: note,
     readAgain: async () => voteOf(await client.fetchQuery({ ...query, staleTime: 0 })),
   })

@@ -15,6 +15,7 @@ import {
 import { Button } from '../../../ui/page/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
+import { Waiting } from '../../waiting.tsx'
 import { EntryReading } from '../entry-reading.tsx'
 import type { JurorSession } from '../evaluate.tsx'
 import { useKeptOffline } from '../use-kept-offline.ts'
@@ -105,10 +106,11 @@ export function PairsPage({ params }: PageProps<Place>) {
 }
 
 function Side({ session, entryId, label }: { session: JurorSession; entryId: string; label: string }) {
-  const entry = useQuery(entryToJudgeQuery(session.id, entryId)).data
+  const asked = useQuery(entryToJudgeQuery(session.id, entryId))
+  const entry = asked.data
   return (
     <section className={styles.half} aria-label={label}>
-      {entry ? <EntryReading key={entry.id} entry={entry} label={label} /> : <Skeleton height="50dvh" />}
+      {entry ? <EntryReading key={entry.id} entry={entry} label={label} /> : <Waiting asked={asked} />}
     </section>
   )
 }

@@ -24,6 +24,7 @@ export function useBallot(session: JurorSession, kept: Kept) {
     store: keptOrders,
     send: sendOrder,
     first: orderOf(kept),
+    isRunning: session.phase === 'running',
     onSaved({ work, ...rest }) {
       const ranking = work.map((group) => [...group])
       client.setQueryData(query.queryKey, (known) => known && { ...known, ...rest, ranking })

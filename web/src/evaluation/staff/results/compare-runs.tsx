@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Dialog, NativeSelect, Skeleton } from '../../../ui/index.ts'
+import { Dialog, NativeSelect } from '../../../ui/index.ts'
+import { Waiting } from '../../waiting.tsx'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
 import type { Run } from './runs-page.tsx'
@@ -16,9 +17,10 @@ export function CompareRuns({ run, runs, onClose }: { run: Run; runs: readonly R
   const others = runs.filter(({ id }) => id !== run.id)
   const before = others.find(({ number }) => number < run.number) ?? others[0]
   const [otherId, setOther] = useState(before?.id ?? '')
-  const found = useQuery(
+  const asked = useQuery(
     queryOf('compareResultRuns', { params: { ...params, resultRunId: run.id }, query: { with: otherId } }),
-  ).data
+  )
+  const found = asked.data
   const figure = (side: Side) =>
     side === null ? '–' : `${side.rank === null ? '–' : format.number(side.rank)} (${value(side.value)})`
   const value = (number: number | null) => (number === null ? '–' : format.number(number, { maximumFractionDigits: 2 }))
@@ -41,7 +43,7 @@ export function CompareRuns({ run, runs, onClose }: { run: Run; runs: readonly R
           }))}
         />
       </p>
-      {found ? null : <Skeleton height="120px" />}
+      {found ? null : <Waiting asked={asked} />}
       {found ? (
         <>
           <p>

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Dialog, EmptyState, Pagination, Skeleton } from '../../../ui/index.ts'
+import { Dialog, EmptyState, Pagination } from '../../../ui/index.ts'
 import { GiveBackDialog } from '../../give-back-dialog.tsx'
+import { Waiting } from '../../waiting.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
@@ -18,7 +19,8 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
   const mayManage = useMay('program.evaluation.manage')
   const [page, setPage] = useState(1)
   const [given, setGiven] = useState<Comparison>()
-  const found = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } })).data
+  const asked = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } }))
+  const found = asked.data
   const title = (side: Comparison['a'], isBest: boolean) =>
     isBest ? <strong>{side.title || side.code}</strong> : side.title || side.code
   return (
@@ -30,7 +32,7 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
         title={t('evaluation.comparisons.title')}
         description={t('evaluation.comparisons.help')}
       >
-        {found ? null : <Skeleton height="200px" />}
+        {found ? null : <Waiting asked={asked} />}
         {found?.data.length === 0 ? (
           <EmptyState title={t('evaluation.verdict.none')} message={t('evaluation.verdict.noneMessage')} />
         ) : null}

@@ -12,9 +12,10 @@ import {
   useCall,
 } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Badge, EmptyState, ErrorState, MoreMenu, PageHeader, Skeleton, toastSuccess } from '../../../ui/index.ts'
+import { Badge, EmptyState, ErrorState, MoreMenu, PageHeader, toastSuccess } from '../../../ui/index.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { Waiting } from '../../waiting.tsx'
 import { SessionScreen } from '../session-screen.tsx'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
@@ -60,7 +61,7 @@ export function RunsPage() {
   return (
     <SessionScreen title="evaluation.runs.title" actions={button}>
       <PageHeader title={t('evaluation.runs.title')} description={t('evaluation.runs.lead')} />
-      {found.isPending ? <Skeleton height="200px" /> : null}
+      {found.isPending ? <Waiting asked={found} /> : null}
       {found.isError ? (
         <ErrorState
           title={t('evaluation.results.failed')}

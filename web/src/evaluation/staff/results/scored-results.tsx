@@ -4,7 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { categoriesQuery } from '../../../programs/index.ts'
-import { EmptyState, ErrorState, NativeSelect, Skeleton } from '../../../ui/index.ts'
+import { EmptyState, ErrorState, NativeSelect } from '../../../ui/index.ts'
+import { Waiting } from '../../waiting.tsx'
 import { EntryDrawer } from '../entry-drawer.tsx'
 import styles from '../staff.module.css'
 import { useProgram, useSessionPlace } from '../use-place.ts'
@@ -104,7 +105,7 @@ export function ScoredResults() {
       </div>
       <div className={styles.split}>
         <div className={styles.main}>
-          {found.isPending ? <Skeleton height="300px" /> : null}
+          {first ? null : <Waiting asked={found} />}
           {first && first.done === 0 ? (
             <EmptyState title={t('evaluation.results.none')} message={t('evaluation.results.noneMessage')} />
           ) : null}

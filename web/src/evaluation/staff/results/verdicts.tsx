@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { type AnswerOf, queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { categoriesQuery } from '../../../programs/index.ts'
-import { Badge, Dot, EmptyState, ErrorState, ProgressLine, Skeleton } from '../../../ui/index.ts'
+import { Badge, Dot, EmptyState, ErrorState, ProgressLine } from '../../../ui/index.ts'
+import { Waiting } from '../../waiting.tsx'
 import { EntryDrawer } from '../entry-drawer.tsx'
 import staff from '../staff.module.css'
 import { useProgram, useSessionPlace } from '../use-place.ts'
@@ -38,7 +39,7 @@ export function Verdicts() {
       />
     )
   const answer = found.data
-  if (!answer) return <Skeleton height="300px" />
+  if (!answer) return <Waiting asked={found} />
   const { mode, rules, rankMethod, rows, done, expected } = answer
   const rule =
     mode === 'go_no_go'

@@ -14,11 +14,11 @@ import {
   FormDialog,
   IconButton,
   NativeSelect,
-  Skeleton,
   toastSuccess,
 } from '../../../ui/index.ts'
 import { afterAssigning } from '../../queries.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { Waiting } from '../../waiting.tsx'
 import { useSessionPlace } from '../use-place.ts'
 import { ChangeJuryDialog } from './save-jury-dialog.tsx'
 import styles from './saved-juries.module.css'
@@ -37,7 +37,7 @@ export function UseJuryDialog({ there, onClose }: { there: ReadonlySet<string>; 
       {juries ? (
         <EmptyState level={3} title={t('evaluation.savedJury.none')} message={t('evaluation.savedJury.noneMessage')} />
       ) : (
-        <Skeleton height="160px" />
+        <Waiting asked={found} />
       )}
     </Dialog>
   )

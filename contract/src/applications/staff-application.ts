@@ -102,6 +102,8 @@ export const ApplicationCounts = z.object({
   byCategory: z.record(z.string(), z.int()),
   /** Decisions taken that applicants cannot read yet. */
   unpublishedDecisions: z.int(),
+  /** Milliseconds after which numbers counted a moment ago are counted anew; 0: these are of now. */
+  againIn: z.int(),
 })
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>
 

@@ -23,7 +23,7 @@ import type { ListWanted } from './list-query.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { presentRow } from './present.ts'
 import { keepRead } from './read-texts.ts'
-import { rememberCount } from './remembered-counts.ts'
+import { countOrRecall, rememberCount } from './remembered-counts.ts'
 import { rememberedPlace, rememberPlaces } from './remembered-places.ts'
 import {
   type Application,
@@ -256,8 +256,9 @@ function isSmallOf({ total, filtered }: { total: number; filtered: number }): bo
 }
 
 export async function countApplications(scene: Scene, program: ProgramRow): Promise<ApplicationCounts> {
-  const found = await rememberCount(scene, ['states', program.id], () => countStates(scene.db, program.id))
-  const counts: ApplicationCounts = { total: 0, byState: {}, byCategory: {}, unpublishedDecisions: 0 }
+  const about = ['states', program.id]
+  const { value: found, againIn } = await countOrRecall(scene, about, () => countStates(scene.db, program.id))
+  const counts: ApplicationCounts = { total: 0, byState: {}, byCategory: {}, unpublishedDecisions: 0, againIn }
   for (const { state, categoryId, isWithheld, count } of found) {
     const known = state as ApplicationState
     counts.byState[known] = (counts.byState[known] ?? 0) + count

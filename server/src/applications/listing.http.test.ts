@@ -410,6 +410,7 @@ it('counts by state and category', async () => {
     byState: { draft: 2, submitted: 6 },
     byCategory: { [call.categoryId]: 8 },
     unpublishedDecisions: 0,
+    againIn: expect.any(Number),
   })
 })
 

@@ -24,20 +24,36 @@ const running = new Map<string, Promise<unknown>>()
  * @param about everything that it depends on, with the platform
  */
 export async function rememberCount<T>(scene: Scene, about: unknown, count: () => Promise<T>): Promise<T> {
+  return (await countOrRecall(scene, about, count)).value
+}
+
+/** The same, with the milliseconds after which one that was recalled is counted anew; 0: it was counted for whoever asks. */
+export async function countOrRecall<T>(
+  scene: Scene,
+  about: unknown,
+  count: () => Promise<T>,
+): Promise<{ value: T; againIn: number }> {
   const key = createHash('sha256')
     .update(JSON.stringify([scene.platform.id, about]))
     .digest('base64')
   const found = kept.get(key) as Kept<T> | undefined
-  if (found && performance.now() < found.until) return found.value
+  const left = leftOf(key)
+  if (found && left > 0) return { value: found.value, againIn: left }
   const waiting = running.get(key) as Promise<T> | undefined
-  if (waiting) return waiting
+  // It began before this one asked, who may have changed something since.
+  if (waiting) return { value: await waiting, againIn: Math.max(1, leftOf(key)) }
   const work = timed(key, count)
   running.set(key, work)
   try {
-    return await work
+    return { value: await work, againIn: 0 }
   } finally {
     running.delete(key)
   }
+}
+
+/** Milliseconds that a count is still remembered. */
+function leftOf(key: string): number {
+  return Math.ceil((kept.get(key)?.until ?? 0) - performance.now())
 }
 
 async function timed<T>(key: string, count: () => Promise<T>): Promise<T> {

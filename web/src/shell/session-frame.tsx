@@ -5,6 +5,7 @@ import { SlotPlace } from '../ui/index.ts'
 import type { MenuGroup } from './menu-item.ts'
 import { ProgramMenu } from './program-menu.tsx'
 import { ProgramRights } from './program-rights.tsx'
+import { ProgramTrail } from './program-trail.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -24,7 +25,9 @@ export function SessionFrame({ groups, children }: LayoutProps & { readonly grou
       submenu={submenu}
       menu={(isRail) => <ProgramMenu slug={params.programSlug ?? ''} isRail={isRail} />}
     >
-      <ProgramRights slug={params.programSlug ?? ''}>{children}</ProgramRights>
+      <ProgramTrail slug={params.programSlug ?? ''}>
+        <ProgramRights slug={params.programSlug ?? ''}>{children}</ProgramRights>
+      </ProgramTrail>
     </StaffFrame>
   )
 }

@@ -37,7 +37,7 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
   const { t, locale } = useWords()
   const go = useGo()
   const session = useSession()
-  const { program, timeZone } = useProgram(programSlug)
+  const { timeZone } = useProgram(programSlug)
   const [isGiving, setGiving] = useState(false)
   const base = `/admin/programs/${programSlug}/requests`
   const here = status === 'pending' ? base : `${base}/processed`
@@ -54,7 +54,7 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
   }
   return (
     <>
-      <PageBar crumbs={[{ label: program?.title ?? '' }, { label: t('applications.requests.title') }]} />
+      <PageBar crumbs={[{ label: t('applications.requests.title') }]} />
       <PageHeader title={t('applications.requests.title')} />
       <TabLinks
         label={t('applications.requests.title')}

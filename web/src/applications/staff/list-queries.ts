@@ -8,8 +8,13 @@ export function applicationsQuery(programId: string, search: ListSearch) {
   return queryOf('listApplications', { params: { programId }, query: { ...queryOfList(search), perPage } })
 }
 
+/** How many stand where. Numbers that the server remembers from a moment ago are asked for again once it counts anew. */
 export function countsQuery(programId: string) {
-  return queryOf('countApplications', { params: { programId } })
+  return {
+    ...queryOf('countApplications', { params: { programId } }),
+    refetchInterval: (query: { state: { data?: { againIn: number } | undefined } }) =>
+      query.state.data?.againIn || (false as const),
+  }
 }
 
 export function columnsQuery(programId: string) {

@@ -38,7 +38,7 @@ type Props = PageProps<'/admin/programs/$programSlug/responses/$responseId', Fil
 /** The file of one application: answers, the team's work on it, acts, follow-up and history (DESIGN §10, 09). */
 export function ResponsePage({ params: { programSlug, responseId }, search }: Props) {
   const { t } = useWords()
-  const { program, fallback } = useProgram(programSlug)
+  const { fallback } = useProgram(programSlug)
   const { data: application, error, refetch, dataUpdatedAt } = useQuery(applicationQuery(programSlug, responseId))
   const { tab: _tab, ...listSearch } = search
   const list = `/admin/programs/${programSlug}/responses${writeListSearch(listSearch)}`
@@ -47,7 +47,6 @@ export function ResponsePage({ params: { programSlug, responseId }, search }: Pr
       <FullPage className={styles.page}>
         <PageBar
           crumbs={[
-            { label: program?.title ?? '' },
             { label: t('applications.list.title'), to: list },
             { label: application?.title || t('applications.untitled') },
           ]}

@@ -29,7 +29,6 @@ interface Props {
 /** The applications of a program: views, sentences, columns, rows, preview (DESIGN §10, 08). The address holds the list. */
 export function ResponsesPage({ params: { programSlug }, search }: Props) {
   const { t } = useWords()
-  const { program } = useProgram(programSlug)
   const views = useQuery(viewsQuery(programSlug))
   // Without its views the list is there all the same.
   const shown = listToShow(search, views.data?.data ?? (views.error ? [] : undefined))
@@ -40,7 +39,7 @@ export function ResponsesPage({ params: { programSlug }, search }: Props) {
         <ProgramList {...parts} />
       ) : (
         <>
-          <PageBar crumbs={[{ label: program?.title ?? '' }, { label: t('applications.list.title') }]} />
+          <PageBar crumbs={[{ label: t('applications.list.title') }]} />
           <Skeleton height="240px" />
         </>
       )}
@@ -92,7 +91,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
   return (
     <>
       <PageBar
-        crumbs={[{ label: program?.title ?? '' }, { label: t('applications.list.title') }]}
+        crumbs={[{ label: t('applications.list.title') }]}
         actions={
           <>
             <BulkHistory programSlug={programSlug} timeZone={timeZone} />

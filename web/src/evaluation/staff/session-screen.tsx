@@ -7,7 +7,7 @@ import { HeaderSlot, PageBar, ProgressLine } from '../../ui/index.ts'
 import { sessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import styles from './session-screen.module.css'
-import { useProgram, useSessionPlace } from './use-place.ts'
+import { useSessionPlace } from './use-place.ts'
 
 /** What every screen of a session shows around itself: the way to it, and the session's name, progress and end. */
 export function SessionScreen({
@@ -23,11 +23,9 @@ export function SessionScreen({
   children: ReactNode
 }) {
   const { t } = useWords()
-  const program = useProgram()
   const { place, session, base } = useSessionPlace()
   const home = `/admin/programs/${place.programSlug}`
   const crumbs = [
-    { label: program.title },
     { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
     { label: session.title, to: `${base}/responses` },
     ...(parent ? [{ label: t(parent.label), to: `${base}/${parent.path}` }] : []),

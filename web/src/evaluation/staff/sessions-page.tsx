@@ -33,7 +33,7 @@ export function SessionsPage() {
   const isEmpty = sessions.data.length === 0
   return (
     <>
-      <PageBar crumbs={[{ label: program.title }, { label: t('evaluation.sessions.crumb') }]} />
+      <PageBar crumbs={[{ label: t('evaluation.sessions.crumb') }]} />
       <PageHeader
         title={t('evaluation.sessions.title')}
         description={t('evaluation.sessions.lead')}

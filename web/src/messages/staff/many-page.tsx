@@ -40,7 +40,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const go = useGo()
   const { programSlug } = params
   const program = useQuery(programQuery(programSlug, locale)).data
-  const kept = useQuery(templatesQuery(programSlug)).data
+  const { data: kept, isPending: isReadingTemplates } = useQuery(templatesQuery(programSlug))
   const templates = kept?.data ?? []
   const recipients = useRecipients(programSlug, search)
   const [texts, setTexts] = useState<MessageTexts>({})
@@ -141,10 +141,11 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
         </section>
         <section className={styles.part} aria-labelledby="many-text">
           <h2 id="many-text">{t('messages.many.text')}</h2>
-          {templates.length > 0 ? (
+          {templates.length > 0 || isReadingTemplates ? (
             <NativeSelect
               label={t('messages.useTemplate')}
               value=""
+              disabled={isReadingTemplates}
               onChange={(event) => {
                 const template = templates.find(({ id }) => id === event.currentTarget.value)
                 if (template) setTexts(template.texts)

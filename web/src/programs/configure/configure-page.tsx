@@ -25,11 +25,8 @@ export function ConfigurePage({
   return (
     <>
       <PageBar
-        crumbs={[
-          { label: t('programs.title'), to: '/admin/programs' },
-          { label: program.title },
-          { label: t('programs.configure') },
-        ]}
+        above={[{ label: t('programs.title'), to: '/admin/programs' }]}
+        crumbs={[{ label: t('programs.configure') }]}
         actions={<ProgramState program={program} />}
       />
       <PageHeader title={t('programs.configure')} />

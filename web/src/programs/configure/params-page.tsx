@@ -22,11 +22,8 @@ export function ParamsPage({ params }: PageProps<'/admin/programs/$programSlug/p
   return (
     <>
       <PageBar
-        crumbs={[
-          { label: t('programs.title'), to: '/admin/programs' },
-          { label: program.title },
-          { label: t('programs.params') },
-        ]}
+        above={[{ label: t('programs.title'), to: '/admin/programs' }]}
+        crumbs={[{ label: t('programs.params') }]}
         actions={<ProgramState program={program} />}
       />
       <PageHeader title={t('programs.params')} />

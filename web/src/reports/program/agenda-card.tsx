@@ -16,6 +16,7 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Card, Count } from '../../ui/index.ts'
 import { agendaQuery } from '../queries.ts'
+import { AgendaState } from './agenda-state.tsx'
 import styles from './dashboard.module.css'
 
 type Kind = WaitingCount['kind']
@@ -55,6 +56,7 @@ export function AgendaCard({ programSlug }: { programSlug: string }) {
         {agenda ? <Count>{format.number(total)}</Count> : null}
       </div>
       {agenda && agenda.waiting.length === 0 ? <p className={styles.quiet}>{t('reports.todo.none')}</p> : null}
+      <AgendaState programSlug={programSlug} lines={5} />
       <ul className={styles.todo}>
         {agenda?.waiting.map((one) => (
           <Waiting key={one.kind} one={one} programSlug={programSlug} />

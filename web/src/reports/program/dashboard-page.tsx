@@ -26,11 +26,8 @@ export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {
   return (
     <>
       <PageBar
-        crumbs={[
-          { label: t('programs.title'), to: '/admin/programs' },
-          { label: program.title },
-          { label: t('reports.dashboard') },
-        ]}
+        above={[{ label: t('programs.title'), to: '/admin/programs' }]}
+        crumbs={[{ label: t('reports.dashboard') }]}
         actions={<Acts program={program} />}
       />
       <PageHeader title={t('reports.dashboard')} />

@@ -5,6 +5,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Card } from '../../ui/index.ts'
 import { type Coming, ComingDates } from '../coming-dates.tsx'
 import { agendaQuery } from '../queries.ts'
+import { AgendaState } from './agenda-state.tsx'
 import styles from './dashboard.module.css'
 
 /** The next dates of a program. */
@@ -24,6 +25,7 @@ export function DatesCard({ program }: { program: Program }) {
         <h2>{t('reports.dates')}</h2>
       </div>
       {dates?.length === 0 ? <p className={styles.quiet}>{t('reports.dates.none')}</p> : null}
+      <AgendaState programSlug={program.slug} lines={4} />
       <ComingDates dates={dates ?? []} />
     </Card>
   )

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../kernel/router/link.tsx'
 import { useWords } from '../../kernel/words/index.ts'
+import { useCrumbTrail } from './crumb-trail.tsx'
 import { HeaderSlot } from './header-slots.tsx'
 import styles from './page-bar.module.css'
 
@@ -10,16 +11,21 @@ export type Crumb = { label: string; to?: string }
 
 /** What a page writes in the header bar of its shell: the way that leads to it, ending with itself, and its acts. */
 export function PageBar({
-  crumbs,
+  above = [],
+  crumbs: own,
   mark,
   actions,
 }: {
+  /** Said before the trail of the layout. */
+  above?: readonly Crumb[]
+  /** Said after it: the page alone, or what lies between. */
   crumbs: readonly Crumb[]
   /** Said of the page, beside its name. */
   mark?: ReactNode
   actions?: ReactNode
 }) {
   const { t } = useWords()
+  const crumbs = [...above, ...useCrumbTrail(), ...own]
   return (
     <>
       <HeaderSlot name="start">

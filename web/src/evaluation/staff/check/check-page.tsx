@@ -63,7 +63,6 @@ export function CheckPage() {
     <>
       <PageBar
         crumbs={[
-          { label: program.title },
           { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
           { label: t('evaluation.check.title') },
         ]}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefusalTable } from '../kernel/index.ts'
+import { Locale, type RefusalTable } from '../kernel/index.ts'
 import { LogFilter } from './log-query.ts'
 
 /** Hours for which the file of a log can be fetched. */
@@ -7,7 +7,8 @@ export const logExportHours = 48
 /** Files that one person has in the making at a time. */
 export const mostLogExports = 3
 
-export const LogExportOrder = LogFilter.extend({ format: z.enum(['csv', 'xlsx']) })
+/** `lang`: of the titles of columns and of what the log names; absent: that of whoever asks. */
+export const LogExportOrder = LogFilter.extend({ format: z.enum(['csv', 'xlsx']), lang: Locale.optional() })
 export type LogExportOrder = z.infer<typeof LogExportOrder>
 
 /** A log as a file. `rows` grows while it is written. */

@@ -186,6 +186,16 @@ describe('a log as a file', () => {
     expect(program.id).toBeTruthy()
   })
 
+  test('speaks the language of the page where it was asked for', async () => {
+    const { base } = await openProgram()
+    const heads = { fr: 'Personne', en: 'Person', de: 'Person' }
+    for (const [lang, head] of Object.entries(heads)) {
+      const { file } = await written(files(base), { format: 'csv', lang })
+      expect(file.bytes.toString('utf8').split('\n')[0]).toContain(`,${head},`)
+    }
+    expect((await owner().post(files(base), { format: 'csv', lang: 'xx' })).status).toBe(422)
+  })
+
   test('is of the platform too, and is recorded', async () => {
     const { state } = await written('/api/logs/exports', { format: 'csv' })
     expect(state.rows).toBeGreaterThan(10)

@@ -1,10 +1,14 @@
 import { LogFilter } from '@laurel/contract/audit'
+import type { Locale } from '@laurel/contract/kernel'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { type DB, json, type PlatformDb } from '../kernel/db/index.ts'
 import { type EventRow, type LogScope, matching } from './store.ts'
 
 export type LogExportRow = Selectable<DB['log_exports']>
-type NewLogExport = Omit<Insertable<DB['log_exports']>, 'platform_id' | 'query'> & { query: LogFilter }
+type NewLogExport = Omit<Insertable<DB['log_exports']>, 'platform_id' | 'query'> & {
+  /** With the language of the file, where one was asked for. */
+  query: LogFilter & { lang?: Locale | undefined }
+}
 
 export async function insertLogExport(db: PlatformDb, { query, ...row }: NewLogExport): Promise<LogExportRow> {
   return db

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { type LogEntry, logExportHours } from '@laurel/contract/audit'
-import { readText } from '@laurel/contract/kernel'
+import { Locale, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import { findAccount, nameOf } from '../identity/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
@@ -33,7 +33,9 @@ export async function writeLogExport(run: JobRun, exportId: string): Promise<voi
     const row = await findLogExport(scene.db, exportId)
     if (row?.state !== 'waiting') return undefined
     const account = await findAccount(scene, row.requested_by)
-    return { row, storage: scene.house.storage, locale: languageFor(scene.platform, account?.lang ?? 'fr') }
+    const asked = Locale.safeParse((row.query as { lang?: unknown }).lang).data
+    const locale = languageFor(scene.platform, asked ?? account?.lang ?? 'fr')
+    return { row, storage: scene.house.storage, locale }
   })
   if (!begun) return
   const { row, storage, locale } = begun

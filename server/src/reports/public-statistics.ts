@@ -1,5 +1,5 @@
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
-import { type PublicStatistics, publicCurve, withoutSmall } from '@laurel/contract/reports'
+import { addDays, type PublicStatistics, publicCurve, withoutSmall } from '@laurel/contract/reports'
 import { listColumns } from '../applications/index.ts'
 import { record } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -28,8 +28,8 @@ export async function listPublicStatistics(scene: Scene): Promise<ListPage<Publi
 }
 
 /**
- * As of the beginning of the day in the program's zone, counted once a day: whoever looks twice must not learn who came in
- * between. No count below `smallestShown` (five) is in it, nor one that the others would tell by subtraction.
+ * Counted once a day, for the days before: whoever looks twice must not learn who came in between. All of it is as of the end
+ * of the curve's last day, or what came since could be told from two of its sums. No count below `smallestShown` (five) is in it, nor one that the others would tell by subtraction.
  */
 async function readStatistics({ db, now }: Scene, program: ProgramRow): Promise<PublicStatistics> {
   const { id, slug, timeZone, opensAt, closesAt } = program
@@ -44,12 +44,13 @@ async function readStatistics({ db, now }: Scene, program: ProgramRow): Promise<
   }
   const kept = await findKeptStatistics(db, id, today)
   if (kept) return { ...kept, program: face }
-  const asOf = beginningOf(today, timeZone)
   const days = (await countDays(db, { programId: id, timeZone }, 'submitted_at')).filter(({ day }) => day < today)
   const curve = publicCurve(days.map(({ day, n }) => ({ day, started: 0, submitted: n })))
+  const last = curve.at(-1)
+  const asOf = beginningOf(last ? addDays(last.day, 1) : today, timeZone)
   const statistics = {
     program: face,
-    submitted: curve.at(-1)?.submitted ?? null,
+    submitted: last?.submitted ?? null,
     curve,
     categories: await categoriesOf({ db }, program, asOf),
     countries: await countriesOf({ db }, program, asOf),

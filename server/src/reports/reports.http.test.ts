@@ -278,6 +278,10 @@ describe('public statistics', () => {
     expect(statistics.submitted).toBeGreaterThan(full.submitted - 10)
     const counts = [...statistics.categories.shown, ...statistics.countries.shown].map(({ count }) => count)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(5)
+    for (const { shown, others } of [statistics.categories, statistics.countries]) {
+      const sum = shown.reduce((total: number, { count }: { count: number }) => total + count, others ?? 0)
+      expect(sum, 'told of the same moment as the whole').toBeLessThanOrEqual(statistics.submitted)
+    }
     expect(JSON.stringify(statistics)).not.toMatch(/accepted|rejected|waitlisted|draft/)
     const steps = statistics.curve.map(({ submitted }: { submitted: number }) => submitted)
     expect(steps.every((one: number, index: number) => one - (steps[index - 1] ?? 0) >= 5)).toBe(true)

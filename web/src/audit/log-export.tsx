@@ -30,7 +30,7 @@ export function LogExportMenu({
     onError: (refusal: { code: string }) => void toastError({ title: refusalText(words, refusal.code) }),
   }
   const ask = (format: 'csv' | 'xlsx') => {
-    const body = { ...filterOf(search), format }
+    const body = { ...filterOf(search), format, lang: words.locale }
     if (place.of === 'program') ofProgram.mutate({ params: { programId: place.programId }, body }, told)
     else ofPlatform.mutate({ body }, told)
   }

@@ -55,7 +55,12 @@ export function useExportActs(one: Export) {
     path,
     /** Of the file that is being fetched, 0 to 1; absent while none is. */
     share,
-    stop: () => cancel.mutate({ params }, { onError }),
+    // One that ended in the meantime is told by its card, which is read again.
+    stop: () =>
+      cancel.mutate(
+        { params },
+        { onError: (refusal) => refusal.code !== 'export_state_not_allowed' && onError(refusal) },
+      ),
     remove: () => remove.mutate({ params }, { onError }),
     async take() {
       if ((one.size ?? 0) > largest) {

@@ -40,23 +40,23 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       : new Intl.NumberFormat(lang, { style: 'currency', currency: settings.currency ?? 'EUR' }).format(cents / 100)
   const mark = (score: number) =>
     new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(shownMark(score))
-  const at = (moment: Date | null | undefined) => (moment ? sayDateTime(lang, moment, program.timeZone) : '–')
+  const at = (moment: Date) => sayDateTime(lang, moment, program.timeZone)
+  const labelled = (label: string, said: string) => say(lang, 'evaluation.minutes.labelled', { label, said })
   const entryBlocks = (item: (typeof agenda)[number]): Block[] => {
     const row = rows.get(item.entryId)
     const own = motions.filter(({ entryId }) => entryId === item.entryId)
+    const { decision, score } = item
+    const verdict = decision
+      ? [labels.get(decision.typeId) ?? '', amount(decision.amountCents)].filter(Boolean).join(' · ')
+      : '–'
+    const talk = [row?.beganAt, row?.endedAt].flatMap((moment) => (moment ? [at(moment)] : [])).join(' – ')
+    // What there is nothing to say of is not named.
     const facts = [
-      { label: say(lang, 'evaluation.minutes.time'), value: `${at(row?.beganAt)} – ${at(row?.endedAt)}` },
-      {
-        label: say(lang, 'evaluation.minutes.score'),
-        value: item.score === null ? '–' : `${mark(item.score)} / ${shownOutOf}`,
-      },
-      {
-        label: say(lang, 'evaluation.minutes.decision'),
-        value: item.decision
-          ? [labels.get(item.decision.typeId) ?? '', amount(item.decision.amountCents)].filter(Boolean).join(' · ')
-          : '–',
-      },
-    ]
+      { label: say(lang, 'evaluation.minutes.time'), value: talk },
+      { label: say(lang, 'evaluation.minutes.score'), value: score === null ? '' : `${mark(score)} / ${shownOutOf}` },
+      { label: say(lang, 'evaluation.minutes.decision'), value: verdict },
+      { label: say(lang, 'evaluation.minutes.reasons'), value: decision?.internalNote ?? '' },
+    ].filter(({ value }) => value !== '')
     const told = own.map((motion): Block => {
       const shown = presentMotion(
         motion,
@@ -65,10 +65,10 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
         seat,
       )
       const { yes = 0, no = 0, abstain = 0 } = shown.tally ?? {}
-      const named = shown.votes.map(({ name, vote }) => `${name}: ${say(lang, `evaluation.minutes.${vote}`)}`)
+      const named = shown.votes.map(({ name, vote }) => labelled(name, say(lang, `evaluation.minutes.${vote}`)))
       return {
         kind: 'group',
-        title: `${say(lang, 'evaluation.minutes.motion')}: ${labels.get(motion.typeId) ?? ''}`,
+        title: labelled(say(lang, 'evaluation.minutes.motion'), labels.get(motion.typeId) ?? ''),
         blocks: [
           ...(motion.text ? [{ kind: 'text', text: motion.text } as const] : []),
           {

@@ -35,7 +35,10 @@ export function DecisionCard({ room, item, own }: { room: Room; item: Item; own:
           {decision.internalNote ? <p className={styles.words}>{decision.internalNote}</p> : null}
           {decision.feedback ? (
             <p className={styles.words}>
-              {t('evaluation.council.feedback')}: {decision.feedback}
+              {t('evaluation.council.labelled', {
+                label: t('evaluation.council.feedback'),
+                said: decision.feedback,
+              })}
             </p>
           ) : null}
           {canDecide ? <Reconsider room={room} item={item} /> : null}

@@ -97,11 +97,16 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
             abstain: format.number(tally.abstain),
           })}
           {tally.isCast ? ` ${t('evaluation.council.cast')}` : ''}
+          {tally.yes + tally.no + tally.abstain < motion.quorum ? ` ${t('evaluation.council.noQuorum')}` : ''}
         </p>
       ) : null}
       {motion.votes.length > 0 ? (
         <p className={styles.quiet}>
-          {motion.votes.map((one) => `${one.name}: ${t(`evaluation.council.vote.${one.vote}`)}`).join(' · ')}
+          {motion.votes
+            .map(({ name, vote: said }) =>
+              t('evaluation.council.labelled', { label: name, said: t(`evaluation.council.vote.${said}`) }),
+            )
+            .join(' · ')}
         </p>
       ) : null}
       {isOn ? (

@@ -58,8 +58,10 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <ul>
             {preview.types.map(({ typeId, label, count, quota, amountCents }) => (
               <li key={typeId}>
-                {text(label)}: <strong>{format.number(count)}</strong>
-                {quota === null ? '' : ` / ${format.number(quota)}`}
+                {t('evaluation.council.labelled', {
+                  label: text(label),
+                  said: `${format.number(count)}${quota === null ? '' : ` / ${format.number(quota)}`}`,
+                })}
                 {amountCents > 0 ? ` · ${format.money(amountCents, preview.currency ?? 'EUR')}` : ''}
                 {quota !== null && count > quota ? (
                   <>

@@ -69,6 +69,7 @@ function Figures({ program }: { program: Program }) {
       />
     )
   if (!counts) return <DashboardSkeleton />
+  const statuses = counts.byStatus.length > 0 ? <StatusesCard counts={counts} /> : null
   return (
     <div className={styles.page}>
       <CalendarStrip program={program} now={counts.countedAt} />
@@ -89,10 +90,15 @@ function Figures({ program }: { program: Program }) {
         <DatesCard program={program} />
       </div>
       <div className={styles.wide} data-loose>
-        {counts.places.length > 0 ? <PlacesCard places={counts.places} /> : null}
+        {counts.places.length > 0 ? (
+          <div className={styles.column}>
+            <PlacesCard places={counts.places} />
+            {statuses}
+          </div>
+        ) : null}
         <div className={styles.column}>
           <StatesCard counts={counts} />
-          {counts.byStatus.length > 0 ? <StatusesCard counts={counts} /> : null}
+          {counts.places.length > 0 ? null : statuses}
         </div>
       </div>
       <footer className={styles.foot}>

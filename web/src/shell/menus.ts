@@ -20,7 +20,7 @@ export const adminMenu: readonly MenuGroup[] = [
       { label: 'shell.menu.deposits', path: '/admin/deposits', icon: 'deposits' },
       { label: 'shell.menu.forms', path: '/admin/forms', icon: 'forms' },
       { label: 'shell.menu.directories', path: '/admin/annuaires', icon: 'directories' },
-      { label: 'shell.menu.statistics', path: '/admin/home/dashboard', icon: 'overview' },
+      { label: 'shell.menu.dashboard', path: '/admin/home/dashboard', icon: 'overview' },
     ],
   },
   {

@@ -43,7 +43,9 @@ function InvitationPage({ search }: { search: Search }) {
   return (
     <>
       <AuthHead title={t('access.invitation.overTitle')} lead={t('access.invitation.overLead')} />
-      <Problem>{refusalText(words, offer.error?.code ?? 'link_not_valid')}</Problem>
+      {offer.error && offer.error.code !== 'link_not_valid' ? (
+        <Problem>{refusalText(words, offer.error.code)}</Problem>
+      ) : null}
       <p className={styles.foot}>
         <Link to="/admin/login">{t('access.invitation.login')}</Link>
       </p>

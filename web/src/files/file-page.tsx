@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsAlive } from '../kernel/alive/index.ts'
 import { type Api, isRefusal, useApi } from '../kernel/api/index.ts'
-import type { PageProps } from '../kernel/router/index.ts'
+import { Link, type PageProps } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { buttonClass, MessagePage } from '../ui/page/index.ts'
 
@@ -31,6 +31,10 @@ export function FilePage({ search: { at } }: PageProps<'/file', { readonly at: s
             <a className={buttonClass({ variant: 'primary' })} href={at}>
               {t('files.link.open')}
             </a>
+          ) : found === 'missing' || found === 'infected' ? (
+            <Link className={buttonClass({ variant: 'primary' })} to="/">
+              {t('kernel.error.home')}
+            </Link>
           ) : null
         }
       />

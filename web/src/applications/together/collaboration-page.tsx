@@ -29,7 +29,12 @@ function Collaboration({ search: { token } }: PageProps<'/collaboration', Search
   return (
     <>
       <AuthHead title={t('applications.collaboration.over')} lead={t('applications.collaboration.overHelp')} />
-      {offer.error ? <Problem>{refusalText(words, offer.error.code)}</Problem> : null}
+      {offer.error && offer.error.code !== 'link_not_valid' ? (
+        <Problem>{refusalText(words, offer.error.code)}</Problem>
+      ) : null}
+      <p className={auth.foot}>
+        <Link to="/applications">{t('applications.mine.title')}</Link>
+      </p>
     </>
   )
 }

@@ -42,7 +42,9 @@ function ReferencePart({ search: { token } }: PageProps<'/reference', Search>) {
   return (
     <>
       <AuthHead title={t('applications.reference.over')} lead={t('applications.reference.overHelp')} />
-      {opened.error ? <Problem>{refusalText(words, opened.error.code)}</Problem> : null}
+      {opened.error && opened.error.code !== 'link_not_valid' ? (
+        <Problem>{refusalText(words, opened.error.code)}</Problem>
+      ) : null}
     </>
   )
 }

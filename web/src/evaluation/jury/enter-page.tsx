@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
+import { AuthHead, type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useSessionChange } from '../../kernel/session/index.ts'
@@ -36,8 +36,7 @@ function Enter({ search }: PageProps<'/invitation/evaluation', { token: string }
   const isOver = code === 'link_used' || code === 'link_expired'
   return (
     <div className={styles.page}>
-      <h1 className="lr-step-title">{t('evaluation.enter.title')}</h1>
-      <p className="lr-lead">{t('evaluation.enter.lead')}</p>
+      <AuthHead title={t('evaluation.enter.title')} lead={t('evaluation.enter.lead')} />
       {code ? (
         <p className={styles.problem} role="alert">
           {refusalText(words, code)}

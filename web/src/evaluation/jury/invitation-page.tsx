@@ -2,7 +2,7 @@ import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
+import { AuthHead, type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
 import {
   Link,
@@ -78,12 +78,10 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
   const here = `/${locale}/invitation/jury?token=${encodeURIComponent(token)}`
   return (
     <div className={styles.page}>
-      <h1 className="lr-step-title">
-        {t('evaluation.invitation.heading', { program: readText(programTitle, locale, locale) })}
-      </h1>
-      <p className="lr-lead">
-        {t('evaluation.invitation.lead', { name, session: readText(sessionTitle, locale, locale) })}
-      </p>
+      <AuthHead
+        title={t('evaluation.invitation.heading', { program: readText(programTitle, locale, locale) })}
+        lead={t('evaluation.invitation.lead', { name, session: readText(sessionTitle, locale, locale) })}
+      />
       {role === 'juror' ? null : (
         <p>{t('evaluation.invitation.asRole', { role: t(`evaluation.jurorRole.${role}`) })}</p>
       )}
@@ -148,8 +146,7 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
 function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   return (
     <div className={styles.page}>
-      <h1 className="lr-step-title">{title}</h1>
-      <p className="lr-lead">{text}</p>
+      <AuthHead title={title} lead={text} />
       {children}
     </div>
   )

@@ -46,11 +46,11 @@ export function CodesPart() {
             ) : null}
           </span>
           {security.totpSince ? (
-            <Button size="sm" onClick={() => setStopping(true)}>
+            <Button size="lg" onClick={() => setStopping(true)}>
               {t('identity.codes.stop')}
             </Button>
           ) : (
-            <Button size="sm" variant="filled" loading={start.isPending} onClick={begin}>
+            <Button size="lg" loading={start.isPending} onClick={begin}>
               {t('identity.codes.start')}
             </Button>
           )}
@@ -61,7 +61,7 @@ export function CodesPart() {
               <strong>{t('identity.recovery.title')}</strong>
               <span>{t('identity.recovery.left', { count: security.recoveryCodesLeft })}</span>
             </span>
-            <Button size="sm" loading={renew.isPending} onClick={again}>
+            <Button size="lg" loading={renew.isPending} onClick={again}>
               {t('identity.recovery.renew')}
             </Button>
           </li>

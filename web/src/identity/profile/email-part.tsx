@@ -37,7 +37,7 @@ function Pending({ email }: { email: string }) {
         <RichText text={t('identity.emailChange.pending', { email })} tags={{ b: (part) => <strong>{part}</strong> }} />
       </p>
       <div>
-        <Button size="sm" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
+        <Button size="lg" loading={cancel.isPending} onClick={() => cancel.mutate({})}>
           {t('identity.emailChange.cancel')}
         </Button>
       </div>

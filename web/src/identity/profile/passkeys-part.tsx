@@ -77,7 +77,7 @@ export function PasskeysPart() {
       ) : null}
       {knowsPasskeys() ? (
         <div>
-          <Button size="md" loading={add.isPending} onClick={() => void make()}>
+          <Button size="lg" loading={add.isPending} onClick={() => void make()}>
             {t('identity.passkeys.add')}
           </Button>
         </div>

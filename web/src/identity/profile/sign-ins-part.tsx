@@ -29,11 +29,11 @@ export function SignInsPart() {
         ))}
       </ul>
       <div className={styles.acts}>
-        <Button size="md" onClick={() => void go('/logout')}>
+        <Button size="lg" onClick={() => void go('/logout')}>
           {t('identity.signIns.here')}
         </Button>
         {signIns.data.length > 1 ? (
-          <Button size="md" loading={endOthers.isPending} onClick={() => void others().catch(() => undefined)}>
+          <Button size="lg" loading={endOthers.isPending} onClick={() => void others().catch(() => undefined)}>
             {t('identity.signIns.endOthers')}
           </Button>
         ) : null}
@@ -60,7 +60,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
         <span>{t('identity.signIns.seen', { moment: format.dateAndTime(signIn.lastSeenAt) })}</span>
       </span>
       {signIn.isCurrent ? null : (
-        <Button size="sm" loading={end.isPending} onClick={() => end.mutate({ params: { signInId: signIn.id } })}>
+        <Button size="lg" loading={end.isPending} onClick={() => end.mutate({ params: { signInId: signIn.id } })}>
           {t('identity.signIns.endOne')} <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       )}

@@ -67,8 +67,10 @@ export function PairsPage({ params }: PageProps<Place>) {
           · {time}
         </p>
         <h1>{t('evaluation.pair.title')}</h1>
-        <p>{label}</p>
-        <SaveState saving={pairs.saving} />
+        <div className={styles.pairDone}>
+          <p>{label}</p>
+          <SaveState saving={pairs.saving} />
+        </div>
         <ProgressLine share={next.wished > 0 ? Math.min(1, next.done / next.wished) : 0} tone="primary" label={label} />
       </header>
       {next.pair && isRunning ? (

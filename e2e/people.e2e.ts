@@ -39,7 +39,7 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   const context = await browser.newContext()
   const guest = await context.newPage()
   await guest.goto('/fr/finalize-registration')
-  await expect(guest.getByText('Ce lien n’est pas valable')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Cette invitation ne peut plus servir' })).toBeVisible()
   await followMail(guest, email, 'Cécile Arnaud vous invite sur Traboule', 'Accepter l’invitation')
   world.watch(guest)
   await expect(guest.getByText(`Votre rôle : ${name}.`)).toBeVisible()

@@ -14,6 +14,15 @@ async function begin(page: Page, category: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Candidater', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: `Commencer, ${category}` }).click()
   await expect(page.getByRole('heading', { name: 'Le projet', level: 1 })).toBeVisible()
+  // As it is heard: what is done is said, not only ticked.
+  await expect(page.getByRole('complementary', { name: 'Votre dossier' })).toMatchAriaSnapshot(`
+    - complementary "Votre dossier":
+      - navigation "Étapes du dossier":
+        - list:
+          - listitem:
+            - button "Le règlement"
+            - text: Complet
+  `)
   return page.url()
 }
 

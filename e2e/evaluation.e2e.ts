@@ -167,6 +167,10 @@ test('a juror steps back from an application, and the organiser settles it', asy
   await expect(card.getByText('Récuser et remplacer par')).toBeVisible()
   const cell = (row: number, column: number) =>
     page.getByRole('grid').locator('tbody tr').nth(row).locator('td button, td [role="img"]').nth(column)
+  await expect(page.getByRole('columnheader', { name: /^Hélène Vidal, \d+ sur \d+ rendues$/ })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /^Hélène Vidal, .+, à faire, retirer l’affectation$/ }).first(),
+  ).toBeVisible()
   await cell(0, 0).focus()
   await page.keyboard.press('ArrowRight')
   await expect(cell(0, 1)).toBeFocused()

@@ -6,6 +6,8 @@ test('a list is walked, chosen from, read beside and arranged without a mouse', 
   const list = page.getByRole('grid', { name: 'Candidatures' })
   const rows = list.locator('tbody tr[data-row]')
   await expect(rows.first()).toBeVisible()
+  // At every cell its column is heard: the name alone, without what the column's menu can do.
+  await expect(list.getByRole('columnheader', { name: 'Statut', exact: true })).toBeVisible()
   expect(Number(await list.getAttribute('aria-rowcount'))).toBeGreaterThan(20)
 
   await page.keyboard.press('j')

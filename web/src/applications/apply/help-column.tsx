@@ -14,7 +14,7 @@ export function HelpColumn({ application }: { application: MyApplication }) {
   const { program, extendedUntil, changes, serverTime } = application
   const end = endOf(application)
   return (
-    <aside className={styles.help}>
+    <aside className={styles.help} aria-label={t('applications.apply.help')}>
       {end ? (
         <section>
           <p className={styles.closes}>

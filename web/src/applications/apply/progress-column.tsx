@@ -30,7 +30,7 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
     }
   })
   return (
-    <aside className={styles.progress}>
+    <aside className={styles.progress} aria-label={words.t('applications.apply.yours')}>
       <div className={styles.ring}>
         <ProgressRing
           share={progress.filled / 100}

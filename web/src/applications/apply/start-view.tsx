@@ -7,7 +7,7 @@ import { ApiRefusal, isRefusal, queryOf, useCall } from '../../kernel/api/index.
 import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { publicProgramQuery } from '../../programs/index.ts'
-import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
+import { Button, buttonClass, Card, HeaderSlot, VisuallyHidden } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
 import { forgetQuiz, keptQuiz, quizPlace } from '../eligibility/kept-quiz.ts'
 import { myApplicationsQuery } from '../queries.ts'
@@ -64,6 +64,7 @@ function Begun({ applications }: { applications: readonly MyApplicationSummary[]
             </div>
             <Link className={buttonClass({ variant: 'primary' })} to={applyPlace(program.slug, id)}>
               {t('applications.resume')}
+              <VisuallyHidden>, {title || t('applications.untitled')}</VisuallyHidden>
             </Link>
           </Card>
         ))}

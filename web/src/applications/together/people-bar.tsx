@@ -51,6 +51,7 @@ export function PeopleBar({ application, stepId, people }: Props) {
 export function PeoplePlaces({ application, people }: Omit<Props, 'stepId'>) {
   const { t, locale } = useWords()
   const placed = people.filter(({ field }) => field)
+  if (placed.length === 0) return null
   return (
     <ul className={styles.places} aria-label={t('applications.together.places')}>
       {placed.map(({ id, name, step, field }) => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, classNames, Dot, MatrixCell, ProgressLine } from '../../ui/index.ts'
+import { Avatar, classNames, Dot, MatrixCell, ProgressLine, VisuallyHidden } from '../../ui/index.ts'
 import { CellDialog, type CellPlace } from './cell-dialog.tsx'
 import { cellOf } from './cell-of.ts'
 import { isQuiet, type JurorRow } from './juror-columns.tsx'
@@ -73,10 +73,13 @@ export function AssignmentMatrix({
               </th>
               {jurors.map((juror, at) => {
                 const shown = cellOf(entry, juror.id, format)
-                const label = `${juror.name}, ${entry.title || entry.code}: ${t(`evaluation.cellState.${shown.state}`)}${shown.figure ? ` ${shown.figure}` : ''}`
+                const said = [juror.name, entry.title || entry.code, t(`evaluation.cellState.${shown.state}`)]
                 const place = { entry, juror }
                 const isFree = shown.state === 'empty' || shown.state === 'todo'
                 const isStill = isFrozen || entry.withdrawn || (shown.state === 'empty' && juror.state === 'removed')
+                if (shown.figure) said.push(shown.figure)
+                if ((shown.state === 'empty' || shown.state === 'todo') && !isStill)
+                  said.push(t(`evaluation.cellAct.${shown.state}`))
                 return (
                   <td
                     key={juror.id}
@@ -89,7 +92,7 @@ export function AssignmentMatrix({
                   >
                     <MatrixCell
                       {...shown}
-                      label={label}
+                      label={said.join(', ')}
                       tabIndex={keys.tabIndexOf(row, at)}
                       onOpen={
                         isFree
@@ -125,12 +128,15 @@ function JurorHead({ juror }: { juror: JurorRow }) {
   const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(assigned) })
   return (
     <span className={styles.head} title={`${name}, ${label}`}>
+      <VisuallyHidden>
+        {name}, {label}
+      </VisuallyHidden>
       <Avatar name={name} size={34} />
-      <span>{name.split(' ')[0]}</span>
-      <span className={styles.load}>
+      <span aria-hidden="true">{name.split(' ')[0]}</span>
+      <span className={styles.load} aria-hidden="true">
         {format.number(submitted)} / {format.number(assigned)}
       </span>
-      <span className={styles.line}>
+      <span className={styles.line} aria-hidden="true">
         <ProgressLine
           share={assigned > 0 ? submitted / assigned : 0}
           tone={isQuiet(juror) ? 'warn' : 'primary'}

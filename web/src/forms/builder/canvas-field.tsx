@@ -152,7 +152,7 @@ function Inside({ field, failed }: { field: Field; failed: ReadonlySet<string> }
   return (
     <div className={styles.inside}>
       <CanvasList fields={fields} failed={failed} />
-      <div ref={ref} className={styles.room} data-over={hovered ? true : undefined}>
+      <div ref={ref} className={styles.room} data-over={hovered ? true : undefined} aria-hidden="true">
         {hovered ? <span>{t('forms.builder.dropHere')}</span> : t('forms.builder.dropInside')}
       </div>
     </div>

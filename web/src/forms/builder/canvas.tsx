@@ -42,7 +42,12 @@ function EndOfForm({ isEmpty }: { isEmpty: boolean }) {
   const rules = dropOn(store, names, () => ({ index: store.draft().definition.fields.length }))
   const { ref, hovered } = useDropTarget<HTMLDivElement>(rules, 'inside')
   return (
-    <div ref={ref} className={`${styles.room} ${styles.end}`} data-over={hovered ? true : undefined}>
+    <div
+      ref={ref}
+      className={`${styles.room} ${styles.end}`}
+      data-over={hovered ? true : undefined}
+      aria-hidden={isEmpty ? undefined : true}
+    >
       {hovered ? (
         <span>{t('forms.builder.dropHere')}</span>
       ) : isEmpty ? (

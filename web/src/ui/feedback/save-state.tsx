@@ -23,9 +23,14 @@ const icons = {
 export function SaveState({ saving }: { saving: Saving }) {
   const { t, format } = useWords()
   const known = saving.state === 'failed' ? saving.why : undefined
+  // The hour alone would be taken for one of today.
+  const savedText = (at: Date | string) =>
+    format.date(at) === format.date(Date.now())
+      ? t('ui.savedAt', { time: format.time(at) })
+      : t('ui.savedOn', { date: format.shortDate(at) })
   const text =
     saving.state === 'saved' && saving.at !== undefined
-      ? t('ui.savedAt', { time: format.time(saving.at) })
+      ? savedText(saving.at)
       : (known ?? t(`ui.save.${saving.state}`))
   return (
     <span className={styles.save} data-state={saving.state} role="status">

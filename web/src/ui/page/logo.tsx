@@ -28,6 +28,7 @@ export function Logo({
           className={styles.mark}
           style={{ width: size, height: size, fontSize: size * 0.56 }}
           data-initial={[...name.trim()][0]?.toLocaleUpperCase()}
+          aria-hidden={isMarkOnly ? undefined : true}
         >
           {isMarkOnly ? <VisuallyHidden>{name}</VisuallyHidden> : null}
         </span>

@@ -26,6 +26,8 @@ export function Timeline({
           className={classNames(styles.moment, styles[moment.state])}
           aria-current={moment.state === 'current' ? 'step' : undefined}
         >
+          <span className={styles.date}>{moment.date}</span>
+          <span className={styles.label}>{moment.label}</span>
           {today && index === lastDone ? (
             <span
               className={styles.today}
@@ -34,8 +36,6 @@ export function Timeline({
               {today.label}
             </span>
           ) : null}
-          <span className={styles.date}>{moment.date}</span>
-          <span className={styles.label}>{moment.label}</span>
         </li>
       ))}
     </ol>

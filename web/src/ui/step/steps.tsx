@@ -1,5 +1,7 @@
 import { Check, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import styles from './steps.module.css'
 
 export type StepState = 'done' | 'current' | 'todo' | 'locked' | 'failed'
@@ -24,11 +26,12 @@ export function Steps({
   label: string
   onOpen?: (stepId: string, partId?: string) => void
 }) {
+  const { t } = useWords()
   return (
     <nav aria-label={label}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <li key={step.id} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+          <li key={step.id} data-state={step.state}>
             <span className={styles.mark} aria-hidden="true">
               {step.state === 'done' ? (
                 <Check size={16} strokeWidth={2.5} />
@@ -41,6 +44,7 @@ export function Steps({
             <div className={styles.words}>
               <StepName step={step} onOpen={onOpen} />
               {step.note ? <span className={styles.note}>{step.note}</span> : null}
+              {step.state === 'done' && !step.note ? <VisuallyHidden>{t('ui.stepDone')}</VisuallyHidden> : null}
               {step.parts ? <Parts step={step} parts={step.parts} onOpen={onOpen} /> : null}
             </div>
           </li>
@@ -51,9 +55,16 @@ export function Steps({
 }
 
 function StepName({ step, onOpen }: { step: Step; onOpen?: (stepId: string) => void }) {
-  if (!onOpen || step.state === 'locked') return <span className={styles.name}>{step.label}</span>
+  const current = step.state === 'current' ? 'step' : undefined
+  if (!onOpen || step.state === 'locked') {
+    return (
+      <span className={styles.name} aria-current={current}>
+        {step.label}
+      </span>
+    )
+  }
   return (
-    <button type="button" className={styles.name} onClick={() => onOpen(step.id)}>
+    <button type="button" className={styles.name} aria-current={current} onClick={() => onOpen(step.id)}>
       {step.label}
     </button>
   )

@@ -48,6 +48,8 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
     <th
       ref={ref}
       scope="col"
+      // Heard at every cell below: its name alone, not what can be done to it.
+      aria-label={header || undefined}
       role={isPlaced ? 'columnheader' : undefined}
       data-column={id}
       data-numeric={column.isNumeric || undefined}

@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react'
 import { useGo } from '../../../kernel/router/index.ts'
 import { may, type Session, useSession } from '../../../kernel/session/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Dot, toastError, toastSuccess } from '../../../ui/index.ts'
+import { Dot, toastError, toastSuccess, VisuallyHidden } from '../../../ui/index.ts'
 import { StateMark } from '../../state-mark.tsx'
 import { statusesQuery } from '../bulk/bulk-queries.ts'
 import { mayBring } from '../state-acts.ts'
@@ -67,6 +67,7 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
       <Menu position="bottom-start" width={270}>
         <Menu.Target>
           <button type="button" className={styles.chosen} title={t('applications.care.changeStatus')}>
+            <VisuallyHidden>{t('applications.fact.state')} </VisuallyHidden>
             {mark}
             <ChevronDown size={14} aria-hidden="true" />
           </button>

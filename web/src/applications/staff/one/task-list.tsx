@@ -32,11 +32,13 @@ export function TaskList({ place, today }: { place: Case; today: string }) {
         ) : null}
       </div>
       {tasks.length === 0 && !isAdding ? <p className={styles.quiet}>{t('applications.one.noTasks')}</p> : null}
-      <ul className={styles.tasks}>
-        {tasks.map((task) => (
-          <Task key={task.id} place={place} task={task} today={today} mayChange={mayChange} />
-        ))}
-      </ul>
+      {tasks.length > 0 ? (
+        <ul className={styles.tasks}>
+          {tasks.map((task) => (
+            <Task key={task.id} place={place} task={task} today={today} mayChange={mayChange} />
+          ))}
+        </ul>
+      ) : null}
       {isAdding ? <TaskForm place={place} onDone={() => setAdding(false)} /> : null}
     </section>
   )

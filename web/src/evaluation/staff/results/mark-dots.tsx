@@ -24,7 +24,7 @@ export function MarkDots({ row, axis }: { row: ResultRow; axis: Axis }) {
       : t('evaluation.results.heardInterval', { low: markText(format, low), high: markText(format, high) }),
   ]
   return (
-    <span className={styles.track} role="img" aria-label={heard.join(' ').trim()}>
+    <span className={styles.track} role="img" aria-label={heard.filter(Boolean).join('. ')}>
       <span className={styles.range} style={{ left: at(min), right: `calc(100% - ${at(max)})` }} />
       {low === null || high === null ? null : (
         <span className={styles.interval} style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />

@@ -32,6 +32,8 @@ export function Ranking({
 }) {
   const { t, format } = useWords()
   const ranked = rows.filter(({ rank }) => rank !== null).length
+  // Where none moves, as in the order of the raw means itself, there is nothing to say of it.
+  const isMoving = rows.some(({ rank, rawRank }) => rank !== null && rawRank !== null && rank !== rawRank)
   const axis = axisOf(
     rows.flatMap(({ totals, low }) => [
       ...totals.map(({ total }) => shownMark(total)),
@@ -40,7 +42,7 @@ export function Ranking({
     shownOutOf,
   )
   return (
-    <table className={styles.ranking}>
+    <table className={styles.ranking} aria-label={t('evaluation.results.title')}>
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>
@@ -72,7 +74,7 @@ export function Ranking({
           <Fragment key={row.entryId}>
             <tr data-below={index >= cut || undefined}>
               <td className={styles.rank}>
-                {row.rank === null ? '–' : format.number(row.rank)} <Movement row={row} />
+                {row.rank === null ? '–' : format.number(row.rank)} {isMoving ? <Movement row={row} /> : null}
               </td>
               <th scope="row">
                 <button type="button" className={styles.open} onClick={() => onOpen(row.entryId)}>

@@ -6,12 +6,13 @@ import { useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Cover, EmptyState, ErrorState, FullPage, PageBar, Skeleton, TabLinks } from '../../ui/index.ts'
+import { Cover, EmptyState, ErrorState, FullPage, PageBar, TabLinks } from '../../ui/index.ts'
 import { applicationFileSide } from '../slots.ts'
 import { PeopleCard } from '../together/people-card.tsx'
 import { CareFacts } from './care/care-facts.tsx'
 import { StatusMenu } from './care/status-menu.tsx'
 import { FileActs } from './file-acts.tsx'
+import { FileSkeleton } from './file-skeleton.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { GateCard } from './gate-card.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -48,7 +49,7 @@ export function ResponsePage({ params: { programSlug, responseId }, search }: Pr
         <PageBar
           crumbs={[
             { label: t('applications.list.title'), to: list },
-            { label: application?.title || t('applications.untitled') },
+            ...(application ? [{ label: application.title || t('applications.untitled') }] : []),
           ]}
           actions={
             <>
@@ -82,7 +83,7 @@ export function ResponsePage({ params: { programSlug, responseId }, search }: Pr
             readAt={dataUpdatedAt}
           />
         ) : null}
-        {application || error ? null : <Skeleton height="240px" />}
+        {application || error ? null : <FileSkeleton />}
       </FullPage>
     </WatchedFile>
   )
@@ -150,7 +151,7 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
           {search.tab === 'documents' ? <DocumentsTab application={application} fallback={fallback} /> : null}
           {search.tab === 'history' ? <HistoryTab {...common} /> : null}
         </div>
-        <aside className={styles.side}>
+        <aside className={styles.side} aria-label={t('applications.file.follow')}>
           <applicationFileSide.Place id={application.id} programSlug={programSlug} />
           <Gates programSlug={programSlug} application={application} />
           <FollowUp application={application} zone={zone} now={readAt}>

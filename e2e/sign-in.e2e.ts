@@ -135,7 +135,7 @@ test('someone who forgot a password chooses another by mail; the old one no long
 test('the sign-in page speaks English and French', async ({ page, world }) => {
   await page.goto('/en/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
   await world.expectAccessible()
   await page.getByLabel('Language').selectOption({ label: 'Français' })
   await expect(page).toHaveURL(/\/fr\/login$/)

@@ -141,7 +141,7 @@ test('a juror steps back from an application, and the organiser settles it', asy
   await juror.goto('/en/login')
   await juror.getByLabel(/e-?mail/i).fill('juror3@demo.laurel.test')
   await juror.getByLabel(/^password$/i).fill('laurel-demo-2027')
-  await juror.getByRole('button', { name: /^log in$/i }).click()
+  await juror.getByRole('button', { name: /^sign in$/i }).click()
   await expect(juror).not.toHaveURL(/login/)
   await juror.goto('/en/applications/prix-climat-2027/sessions/details/preselection')
   const todo = juror.getByRole('listitem').filter({ hasText: 'To do' }).first()

@@ -4,6 +4,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { useInboxCount } from '../notifications/index.ts'
 import { adminMenu } from './menus.ts'
 import { ProgramMenu } from './program-menu.tsx'
+import { ProgramTrail } from './program-trail.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -12,7 +13,11 @@ export function AdminLayout({ children }: LayoutProps) {
   // Some pages of the spec are not below their program's path: they name it in their query.
   const { programId } = useSearch({ strict: false }) as { programId?: string }
   if (programId) {
-    return <StaffFrame menu={(isRail) => <ProgramMenu slug={programId} isRail={isRail} />}>{children}</StaffFrame>
+    return (
+      <StaffFrame menu={(isRail) => <ProgramMenu slug={programId} isRail={isRail} />}>
+        <ProgramTrail slug={programId}>{children}</ProgramTrail>
+      </StaffFrame>
+    )
   }
   return <StaffFrame menu={(isRail) => <HomeMenu isRail={isRail} />}>{children}</StaffFrame>
 }

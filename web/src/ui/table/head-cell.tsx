@@ -49,7 +49,7 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
       ref={ref}
       scope="col"
       // Heard at every cell below: its name alone, not what can be done to it.
-      aria-label={header || undefined}
+      aria-label={canArrange ? header || undefined : undefined}
       role={isPlaced ? 'columnheader' : undefined}
       data-column={id}
       data-numeric={column.isNumeric || undefined}

@@ -29,9 +29,7 @@ export function SaveState({ saving }: { saving: Saving }) {
       ? t('ui.savedAt', { time: format.time(at) })
       : t('ui.savedOn', { date: format.shortDate(at) })
   const text =
-    saving.state === 'saved' && saving.at !== undefined
-      ? savedText(saving.at)
-      : (known ?? t(`ui.save.${saving.state}`))
+    saving.state === 'saved' && saving.at !== undefined ? savedText(saving.at) : (known ?? t(`ui.save.${saving.state}`))
   return (
     <span className={styles.save} data-state={saving.state} role="status">
       {icons[saving.state]}

@@ -4,7 +4,17 @@ const program = '/fr/admin/programs/prix-climat-2027'
 
 test('an applicant asks, the team answers, and each sees what is new', async ({ page, world }) => {
   await world.signIn('applicant3')
+  // What is slow to come is waited for in the frame of the page, never before a blank one.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/api/portal/me/responses', async (route) => {
+    await arrived
+    await route.continue()
+  })
   await page.goto('/fr/applications')
+  await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /Traboule/ })).toBeVisible()
+  await world.expectAccessible()
+  arrive()
   const own = page.getByRole('link', { name: /^Messages Vélogistique Rhône/ })
   await own.click()
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()

@@ -29,7 +29,10 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
   areas: {
     public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
     auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },
-    account: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
+    account: {
+      layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout),
+      Loading: later(async () => (await import('./account-loading.tsx')).AccountLoading),
+    },
     apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout) },
     jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout) },
     admin: {

@@ -30,8 +30,14 @@ test('two people fill one application, a referee answers a part of it, and it is
   await dialog.getByRole('button', { name: 'Fermer' }).first().click()
   await expect(dialog).toBeHidden()
 
+  // A link that the server stumbled over is not one that is over.
   const friend = await world.another('applicant2')
+  await friend.route('**/collaborations/opening', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await followMail(friend, everybody.applicant2.email, /vous invite à un dossier/, 'Voir l’invitation')
+  await expect(friend.getByRole('heading', { name: 'Ce lien n’a pas pu être lu' })).toBeVisible()
+  await world.expectAccessible(friend)
+  await friend.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(friend.getByRole('button', { name: 'Participer' })).toBeVisible()
   await world.expectAccessible(friend)
   await friend.getByRole('button', { name: 'Participer' }).click()
   await friend.getByRole('button', { name: 'Le jardin' }).click()

@@ -1,7 +1,15 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { AuthField, AuthHead, formTiming, authStyles as styles, useFieldRules } from '../identity/index.ts'
+import {
+  AuthField,
+  AuthHead,
+  formTiming,
+  isPassing,
+  LinkUnread,
+  authStyles as styles,
+  useFieldRules,
+} from '../identity/index.ts'
 import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../kernel/api/index.ts'
 import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, useGo, withLinkSecrets } from '../kernel/router/index.ts'
@@ -39,6 +47,8 @@ function InvitationPage({ search }: { search: Search }) {
     enabled: token !== '',
   })
   if (offer.data) return <OfferPage offer={offer.data} token={token} />
+  if (offer.error && isPassing(offer.error))
+    return <LinkUnread error={offer.error} onRetry={() => void offer.refetch()} isBusy={offer.isFetching} />
   if (token && !offer.error) return <Loader role="status" aria-label={t('access.invitation.title')} />
   return (
     <>

@@ -13,6 +13,7 @@ import { AuthHead } from './auth-head.tsx'
 import { backByMail, withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { formTiming, useFieldRules } from './field-rules.ts'
+import { isPassing, LinkUnread } from './link-unread.tsx'
 import type { LoginSearch } from './login-search.ts'
 
 /** Opened by the link of the mail: proves the address, or offers another mail. */
@@ -21,10 +22,11 @@ export const AccountValidationPage = withLinkSecrets(AccountValidation)
 function AccountValidation({ search }: PageProps<'/account-validation', LoginSearch>) {
   const words = useWords()
   const { t } = words
-  const { data, error, isPending } = useValidation(search.token)
+  const { data, error, isPending, send } = useValidation(search.token)
   if (data) return <Confirmed email={data.email} backTo={search.backTo} />
   // Opened once more, or by a mail program that looks at links first: the address is confirmed all the same.
   if (error?.code === 'link_used') return <Confirmed backTo={search.backTo} />
+  if (error && isPassing(error)) return <LinkUnread error={error} onRetry={send} isBusy={isPending} />
   if (search.token && (isPending || !error))
     return (
       <>
@@ -44,24 +46,28 @@ function AccountValidation({ search }: PageProps<'/account-validation', LoginSea
   )
 }
 
-/** Sends the token once; someone signed in here gets an access token that knows of it. */
+/** Sends the token once, and again when asked to; someone signed in here gets an access token that knows of it. */
 function useValidation(token: string | undefined) {
   const validate = useCall('validateAccount')
   const { user } = useSession()
   const api = useApi()
   const changed = useSessionChange()
   const isSent = useRef(false)
-  useEffect(() => {
-    if (!token || isSent.current) return
-    isSent.current = true
+  const send = () => {
+    if (!token) return
     const renew = async () => {
       if (!user) return
       await api.send({ method: 'POST', path: '/api/auth/refresh', quiet: true }).catch(() => undefined)
       await changed()
     }
     validate.mutate({ body: { token } }, { onSuccess: () => void renew() })
-  }, [token, user, validate, api, changed])
-  return validate
+  }
+  useEffect(() => {
+    if (!token || isSent.current) return
+    isSent.current = true
+    send()
+  })
+  return { ...validate, send }
 }
 
 /** @param email not known of a link that had served already */

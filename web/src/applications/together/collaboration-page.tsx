@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AuthHead, authStyles as auth, withBackTo } from '../../identity/index.ts'
+import { AuthHead, authStyles as auth, isPassing, LinkUnread, withBackTo } from '../../identity/index.ts'
 import { type AnswerOf, type ApiRefusal, apiOf, useCall } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo, usePlatform, withLinkSecrets } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
@@ -25,6 +25,8 @@ function Collaboration({ search: { token } }: PageProps<'/collaboration', Search
     retry: false,
   })
   if (offer.data) return <OfferPage offer={offer.data} token={token} />
+  if (offer.error && isPassing(offer.error))
+    return <LinkUnread error={offer.error} onRetry={() => void offer.refetch()} isBusy={offer.isFetching} />
   if (!offer.error && token) return <Loader role="status" aria-label={t('applications.collaboration.title')} />
   return (
     <>

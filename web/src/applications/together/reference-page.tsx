@@ -7,7 +7,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
 import { FormReading } from '../../forms/index.ts'
-import { AuthHead } from '../../identity/index.ts'
+import { AuthHead, isPassing, LinkUnread } from '../../identity/index.ts'
 import { type ApiRefusal, apiOf, isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
 import { type PageProps, withLinkSecrets } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -38,6 +38,8 @@ function ReferencePart({ search: { token } }: PageProps<'/reference', Search>) {
   if (opened.data) {
     return <Questions reference={opened.data} token={token} onDeclined={() => setDeclined(true)} />
   }
+  if (opened.error && isPassing(opened.error))
+    return <LinkUnread error={opened.error} onRetry={() => void opened.refetch()} isBusy={opened.isFetching} />
   if (!opened.error && token) return <Loader role="status" aria-label={t('applications.reference.title')} />
   return (
     <>

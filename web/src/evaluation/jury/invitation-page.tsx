@@ -2,7 +2,7 @@ import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AuthHead, type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
+import { AuthHead, isPassing, LinkUnread, type SecondAsked, SecondStep, secondAsked } from '../../identity/index.ts'
 import { isRefusal, useApi, useCall } from '../../kernel/api/index.ts'
 import {
   Link,
@@ -61,6 +61,14 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
   if (hasDeclined)
     return <Message title={t('evaluation.invitation.declined')} text={t('evaluation.invitation.declinedMessage')} />
   if (invitation.isPending) return <Skeleton height="240px" />
+  if (isRefusal(invitation.error) && isPassing(invitation.error)) {
+    const { error, refetch, isFetching } = invitation
+    return (
+      <div className={styles.page}>
+        <LinkUnread error={error} onRetry={() => void refetch()} isBusy={isFetching} />
+      </div>
+    )
+  }
   if (!invitation.data) {
     const code = isRefusal(invitation.error) ? invitation.error.code : 'link_not_valid'
     const known = ['link_used', 'link_expired'].includes(code) ? code : 'link_not_valid'

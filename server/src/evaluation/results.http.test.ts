@@ -118,6 +118,8 @@ describe('figures for the jury', () => {
     await judge(house, 'juror1', session, session.entryIds[0], [5, 10])
     const own = await done(house.as('juror1').get(`${session.mine}/figures`))
     expect(own.rows.map(({ entryId, value }: never) => [entryId, value])).toEqual([[session.entryIds[0], 100]])
+    // Of plain means, no interval: it would be that of the calibrated mark.
+    expect(own.rows[0]).toMatchObject({ low: null, high: null })
     expect(own.board).toBeNull()
     expect((await done(house.as('juror2').get(`${session.mine}/figures`))).rows).toEqual([])
     expect((await house.as('applicant1').get(`${session.mine}/figures`)).status).toBe(404)

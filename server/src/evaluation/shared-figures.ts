@@ -80,11 +80,13 @@ async function sidesOf(scene: Scene, session: Session, juror: JurorRow, ground: 
 async function figuresOf(scene: Scene, session: Session, { input }: ResultGround) {
   if (input.mode === 'score') {
     const live = await readResults(scene, session)
+    // The interval is that of the calibrated mark: beside a plain mean it would only puzzle.
+    const isCalibrated = input.settings.method === 'calibrated'
     const rows = live.outcome.rows.map(({ entryId, value, low, high, done }) => ({
       code: entryId,
       value,
-      low,
-      high,
+      low: isCalibrated ? low : null,
+      high: isCalibrated ? high : null,
       done,
       verdict: null,
     }))

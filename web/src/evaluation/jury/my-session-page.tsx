@@ -1,3 +1,4 @@
+import { mayJudge } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,6 +28,8 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
   const time = useSessionTime(session)
   useKeptSheets()
+  // A secretary and an observer are given nothing to judge: they are told what they are here for.
+  const judges = mayJudge(session) || session.entries.length > 0
   const instructions = readText(session.instructions, locale, locale)
   const [viewId, setViewId] = useState<string>()
   const view = session.views.find(({ id }) => id === viewId)
@@ -65,7 +68,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       ) : null}
       {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
-        <h2 className="lr-section">{t('evaluation.mine.entries')}</h2>
+        <h2 className="lr-section">{t(judges ? 'evaluation.mine.entries' : `evaluation.jurorRole.${session.role}`)}</h2>
         {session.entries.length > 1 && session.mode === 'score' ? (
           <Link
             className={styles.grid}
@@ -96,7 +99,9 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         />
       )}
       {view && session.entries.length > 0 && entries.length === 0 ? <p>{t('evaluation.views.nothing')}</p> : null}
-      {session.mustSign ? null : session.entries.length === 0 ? (
+      {session.mustSign ? null : !judges ? (
+        <p>{t(`evaluation.juries.roleHelp.${session.role}`)}</p>
+      ) : session.entries.length === 0 ? (
         <EmptyState
           level={3}
           title={t('evaluation.mine.nothing')}

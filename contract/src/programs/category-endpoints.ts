@@ -41,7 +41,7 @@ export const categoryEndpoints = {
     body: CategoryTexts,
     ok: Category,
     status: 201,
-    refusals: { program_not_active },
+    refusals: { program_not_active, form_not_valid },
   }),
   orderCategories: endpoint({
     name: 'orderCategories',
@@ -52,7 +52,7 @@ export const categoryEndpoints = {
     params: program,
     body: Order,
     ok: listOf(Category),
-    refusals: { program_not_active },
+    refusals: { program_not_active, form_not_valid },
   }),
   saveCategory: endpoint({
     name: 'saveCategory',
@@ -63,7 +63,7 @@ export const categoryEndpoints = {
     params: category,
     body: CategoryTexts,
     ok: Category,
-    refusals: { program_not_active },
+    refusals: { program_not_active, form_not_valid },
   }),
   deleteCategory: endpoint({
     name: 'deleteCategory',

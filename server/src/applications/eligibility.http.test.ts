@@ -45,10 +45,9 @@ beforeAll(async () => {
 })
 
 describe('the quiz of a category', () => {
-  it('is a form of the program, asked once it is published', async () => {
-    expect((await name(formId)).body.eligibilityFormId).toBe(formId)
+  it('is a form of the program, published and asked as soon as it is named in a published program', async () => {
     expect((await start()).status).toBe(201)
-    await house.as('owner').post(`${at()}/forms/${formId}/publication`, {})
+    expect((await name(formId)).body.eligibilityFormId).toBe(formId)
     const path = `/api/portal/platforms/${house.platformId('demo')}/programs/${call.programId}`
     const { body } = await house.as('nobody').get(`${path}/categories/${call.categoryId}`, { query: { lang: 'en' } })
     expect(body.eligibility).toMatchObject({ formId, revision: 1 })
@@ -61,6 +60,30 @@ describe('the quiz of a category', () => {
       code: 'invalid_input',
       fields: [{ field: 'eligibilityFormId', reason: 'unknown' }],
     })
+  })
+
+  it('is published with its program, and what is written in it since only when it is published again', async () => {
+    const owner = house.as('owner')
+    const made = await owner.post('/api/user.programs', {
+      title: { fr: 'Un autre prix' },
+      supportedLangs: ['fr'],
+      defaultLang: 'fr',
+    })
+    const own = `/api/user.programs/${made.body.id}`
+    const asked = (await owner.post(`${own}/forms`, { title: { fr: 'Qui' }, definition: quiz })).body
+    const form = (await owner.post(`${own}/forms`, { title: { fr: 'Le projet' }, definition: projectForm })).body
+    const texts = { title: { fr: 'Toits' }, eligibilityFormId: asked.id }
+    const { id } = (await owner.post(`${own}/categories`, texts)).body
+    await owner.post(`${own}/categories/${id}/steps`, { type: 'form', title: { fr: 'Le projet' }, form_id: form.id })
+    expect((await owner.post(`${own}/publication`, {})).status).toBe(200)
+    const portal = `/api/portal/platforms/${house.platformId('demo')}/programs/${made.body.id}`
+    expect((await house.as('nobody').get(portal)).body.categories).toMatchObject([{ hasQuiz: true }])
+    const { etag } = (await owner.get(`${own}/forms/${asked.id}`)).body
+    const changed = { ...quiz, fields: quiz.fields.map((field) => ({ ...field, title: { fr: 'Autre chose' } })) }
+    await owner.put(`${own}/forms/${asked.id}`, { title: { fr: 'Qui' }, definition: changed, etag })
+    expect((await owner.put(`${own}/categories/${id}`, texts)).status).toBe(200)
+    const read = await house.as('nobody').get(`${portal}/categories/${id}`, { query: { lang: 'fr' } })
+    expect(read.body.eligibility.revision).toBe(1)
   })
 
   it('keeps its form from being deleted, and stays when the texts of the category change', async () => {

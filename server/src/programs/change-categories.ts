@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { CategoryTexts } from '@laurel/contract/programs'
-import { findForm } from '../forms/index.ts'
+import { findForm, publishForm } from '../forms/index.ts'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
@@ -53,11 +53,20 @@ function submissionTitle({ supportedLangs }: ProgramRow): LocalizedText {
   return Object.fromEntries(supportedLangs.map((lang) => [lang, say(lang, 'programs.submission_step')]))
 }
 
-/** The form of a quiz must be one of the program. Refuses invalid_input. */
-async function quizForm(scene: Scene, { id }: ProgramRow, formId: string | null): Promise<string | null> {
-  if (formId === null) return null
+/**
+ * The form of a quiz must be one of the program; named in a published one it is published at once, so that it is asked.
+ * Refuses invalid_input, form_not_valid.
+ */
+async function quizForm(
+  scene: Scene,
+  program: ProgramRow,
+  formId: string | null,
+  before: string | null = null,
+): Promise<string | null> {
+  if (formId === null || formId === before) return formId
   const form = await findForm(scene.db, formId)
-  if (form?.programId !== id) refuseField('eligibilityFormId', 'unknown')
+  if (form?.programId !== program.id) refuseField('eligibilityFormId', 'unknown')
+  if (program.publishedAt) await publishForm(scene, form)
   return formId
 }
 
@@ -76,7 +85,7 @@ export async function saveCategory(
     eligibilityFormId:
       texts.eligibilityFormId === undefined
         ? category.eligibilityFormId
-        : await quizForm(scene, program, texts.eligibilityFormId),
+        : await quizForm(scene, program, texts.eligibilityFormId, category.eligibilityFormId),
   }
   await setCategory(scene.db, category.id, saved)
   await record(scene, 'category.changed', { programId: program.id }, { categoryId: category.id })

@@ -4,10 +4,10 @@ import { Refusal, refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { checkActive } from './check-active.ts'
 import { listProblems } from './readiness.ts'
-import { findProgram, listSteps, type ProgramRow, setPublishedAt } from './store/index.ts'
+import { findProgram, listCategories, listSteps, type ProgramRow, setPublishedAt } from './store/index.ts'
 
 /**
- * Shows a program to everybody, with the forms of its steps as they are now. One already published keeps its date.
+ * Shows a program to everybody, with the forms of its steps and of its quizzes as they are now. One already published keeps its date.
  * Refuses `program_not_ready` with every point of the pre-publish check (spec §5), `form_not_valid` with a form's problems.
  */
 export async function publishProgram(scene: Scene, program: ProgramRow): Promise<ProgramRow> {
@@ -27,6 +27,11 @@ async function publishForms(scene: Scene, programId: string): Promise<void> {
   for (const [formId, { id: stepId, categoryId }] of first) {
     const form = await findForm(scene.db, formId)
     if (form) await tellingWhere({ formId, stepId, categoryId }, () => publishForm(scene, form))
+  }
+  // A quiz that is not published would be asked of nobody, without a word.
+  for (const { id: categoryId, eligibilityFormId: formId } of await listCategories(scene.db, programId)) {
+    const form = formId && !first.has(formId) ? await findForm(scene.db, formId) : undefined
+    if (form) await tellingWhere({ formId: form.id, categoryId }, () => publishForm(scene, form))
   }
 }
 

@@ -12,7 +12,11 @@ export function verdictSheets(verdicts: Verdicts, comparisons: readonly Comparis
   return verdicts.mode === 'pairwise' ? [ranked, pairs(comparisons, lang)] : [ranked]
 }
 
-function ranking({ mode, rows, jurors }: Verdicts, lang: Locale): Sheet {
+/** The name of what ranks: the strength of pairs, or what the method of the orders counts. */
+export const countedKey = ({ mode, rankMethod }: Pick<Verdicts, 'mode' | 'rankMethod'>) =>
+  mode === 'pairwise' ? ('strength' as const) : (`counted.${rankMethod}` as const)
+
+function ranking({ mode, rankMethod, rows, jurors }: Verdicts, lang: Locale): Sheet {
   const of = column(lang)
   const own: { columns: Column[]; cells: (row: Verdicts['rows'][number]) => Cell[] } =
     mode === 'go_no_go'
@@ -26,7 +30,7 @@ function ranking({ mode, rows, jurors }: Verdicts, lang: Locale): Sheet {
           ],
         }
       : {
-          columns: [of('rank', 'number', 8), of('points', 'number', 12)],
+          columns: [of('rank', 'number', 8), of(countedKey({ mode, rankMethod }), 'number', 12)],
           cells: ({ rank, value }) => [rank, value],
         }
   const placed = mode === 'rank' ? jurors : []

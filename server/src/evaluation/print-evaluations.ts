@@ -8,6 +8,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { answerText } from './answer-text.ts'
+import { countedKey } from './export-verdicts.ts'
 import { getVerdicts } from './get-verdicts.ts'
 import { type LiveResults, readResults } from './live-results.ts'
 import { readGround } from './result-input.ts'
@@ -105,11 +106,11 @@ function entryBlocks(
 }
 
 async function verdictBlocks(scene: Scene, session: Session, lang: Locale): Promise<Block[]> {
-  const { rows, jurors, mode } = await getVerdicts(scene, session)
+  const { rows, jurors, mode, rankMethod } = await getVerdicts(scene, session)
   const isGo = mode === 'go_no_go'
   const heads = isGo
     ? ['verdict', 'code', 'application', 'go', 'noGo', 'abstained']
-    : ['rank', 'code', 'application', 'points', 'done']
+    : ['rank', 'code', 'application', countedKey({ mode, rankMethod }), 'done']
   const table: Block = {
     kind: 'table',
     head: heads.map((key) => say(lang, `evaluation.export.${key}`)),

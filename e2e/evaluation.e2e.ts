@@ -147,6 +147,9 @@ test('a juror steps back from an application, and the organiser settles it', asy
   const todo = juror.getByRole('listitem').filter({ hasText: 'To do' }).first()
   const name = (await todo.getByRole('link').textContent()) ?? ''
   await todo.getByRole('link').click()
+  // What is read and what is given are two parts, also for who hears them.
+  await expect(juror.getByRole('heading', { name: 'Marks', level: 2 })).toBeVisible()
+  await expect(juror.getByRole('combobox', { name: 'Go to an application' })).toBeVisible()
   await juror.getByRole('button', { name: 'Declare a conflict' }).click()
   await juror.getByRole('button', { name: 'Declare and skip' }).click()
   await expect(juror.getByText('Choose an answer')).toBeVisible()

@@ -25,7 +25,7 @@ export function DeletionPart({ email, hasPassword }: { email: string; hasPasswor
           <p>{t('privacy.deletion.waits', { day: format.date(deletion.dueAt) })}</p>
           <div>
             <Button
-              size="md"
+              size="lg"
               variant="filled"
               loading={cancel.isPending}
               onClick={() => void keep().catch(() => undefined)}
@@ -42,7 +42,7 @@ export function DeletionPart({ email, hasPassword }: { email: string; hasPasswor
       <p>{t('privacy.deletion.help')}</p>
       <p>{t('privacy.deletion.kept')}</p>
       <div>
-        <Button size="md" onClick={() => setAsking(true)}>
+        <Button size="lg" onClick={() => setAsking(true)}>
           {t('privacy.deletion.ask')}
         </Button>
       </div>

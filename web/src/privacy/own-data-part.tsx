@@ -41,7 +41,7 @@ export function OwnDataPart() {
       ) : null}
       <div>
         <Button
-          size="md"
+          size="lg"
           disabled={isWaiting}
           loading={ask.isPending}
           onClick={() => void proven(() => ask.mutateAsync({})).catch(() => undefined)}
@@ -70,7 +70,7 @@ function CopyRow({ copy }: { copy: Copy }) {
       {copy.state === 'ready' ? (
         <Button
           component="a"
-          size="sm"
+          size="lg"
           href={addressOfCall('downloadDataExport', { params: { exportId: copy.id } })}
           download
         >

@@ -58,13 +58,13 @@ export function EvaluateHeader({
       <HeaderSlot name="center">
         <span className={styles.turn}>
           <IconButton
-            label={t('evaluation.sheet.previous')}
+            label={t('evaluation.sheet.previousEntry')}
             icon={<ChevronLeft size={18} />}
             disabled={index <= 0}
             onClick={() => onMove(-1)}
           />
           <NativeSelect
-            label={t('evaluation.sheet.choose')}
+            label={t('evaluation.sheet.goTo')}
             value={session.entries[index]?.id ?? ''}
             onChange={(event) => onOpen(event.target.value)}
             options={session.entries.map((entry, place) => ({
@@ -73,7 +73,7 @@ export function EvaluateHeader({
             }))}
           />
           <IconButton
-            label={t('evaluation.sheet.next')}
+            label={t('evaluation.sheet.nextEntry')}
             icon={<ChevronRight size={18} />}
             disabled={index >= all - 1}
             onClick={() => onMove(1)}

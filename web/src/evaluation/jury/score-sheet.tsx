@@ -2,7 +2,7 @@ import { asksCommentOn, isAnswered, itemsFor, type Lack, lackingOn, weighingKind
 import { useRef, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, ConfirmDialog, Field, toastError, toastSuccess, useFootBar } from '../../ui/index.ts'
+import { AutoTextarea, ConfirmDialog, Field, toastError, toastSuccess, useFootBar, VisuallyHidden } from '../../ui/index.ts'
 import { shareOf } from '../share-of.ts'
 import { CriterionScore } from './criterion-score.tsx'
 import type { EntryToJudge, JurorSession } from './evaluate.tsx'
@@ -105,6 +105,7 @@ export function ScoreSheet({
         className={styles.scroll}
         {...(panel && { role: 'tabpanel', id: panel.id, 'aria-labelledby': panel.labelledBy, hidden: panel.isHidden })}
       >
+        <VisuallyHidden as="h2">{t('evaluation.sheet.tab.marks')}</VisuallyHidden>
         <SheetNotices
           sheet={sheet}
           isRunning={isRunning}

@@ -2,7 +2,15 @@ import { asksCommentOn, isAnswered, itemsFor, type Lack, lackingOn, weighingKind
 import { useRef, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { AutoTextarea, ConfirmDialog, Field, toastError, toastSuccess, useFootBar, VisuallyHidden } from '../../ui/index.ts'
+import {
+  AutoTextarea,
+  ConfirmDialog,
+  Field,
+  toastError,
+  toastSuccess,
+  useFootBar,
+  VisuallyHidden,
+} from '../../ui/index.ts'
 import { shareOf } from '../share-of.ts'
 import { CriterionScore } from './criterion-score.tsx'
 import type { EntryToJudge, JurorSession } from './evaluate.tsx'

@@ -19,7 +19,12 @@ export function tableBlock(field: Field, value: unknown, { locale, fallback }: P
   const totals = table.total ? tableTotals(field, value) : {}
   const lead = (title: string) => (table.openRows ? [] : [title])
   const shift = table.openRows ? 0 : 1
-  const total = (reference: string) => (reference in totals ? numberText(totals[reference], locale) : '')
+  // Rows without a title leave the word to the first column that is not summed.
+  const named = table.openRows ? table.cols.find(({ reference }) => !(reference in totals))?.reference : undefined
+  const total = (reference: string) => {
+    if (reference in totals) return numberText(totals[reference], locale)
+    return reference === named ? say(locale, 'forms.total') : ''
+  }
   return {
     kind: 'table',
     titledRows: !table.openRows,

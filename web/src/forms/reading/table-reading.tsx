@@ -28,6 +28,8 @@ export function TableReading({
         title: readText(title, locale, fallback),
       }))
   const totals = table.total ? tableTotals(field, value) : {}
+  // Rows without a title leave the word to the first column that is not summed.
+  const named = table.openRows ? table.cols.find(({ reference }) => !(reference in totals))?.reference : undefined
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -60,6 +62,7 @@ export function TableReading({
               {table.cols.map((col) => (
                 <td key={col.reference} data-type={col.type}>
                   {col.reference in totals ? fixedSpaces(numberText(totals[col.reference], locale)) : null}
+                  {col.reference === named ? t('forms.total') : null}
                 </td>
               ))}
             </tr>

@@ -72,6 +72,9 @@ test('who runs a program reads its figures, shows them, looks after the team, th
 
   // The trash: restored, or erased once the right word is typed.
   await page.goto(`${program}/trash`)
+  const way = page.getByRole('navigation', { name: 'Vous êtes ici' })
+  await expect(way.getByRole('link', { name: 'Prix Climat 2027' })).toBeVisible()
+  await expect(way).toContainText('Corbeille')
   await page.getByRole('button', { name: /^Restaurer.*À pied d’école/ }).click()
   await expect(page.getByText('Candidature restaurée')).toBeVisible()
   const garden = page.getByRole('row', { name: /Jardin des pentes/ })

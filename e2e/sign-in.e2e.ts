@@ -197,9 +197,13 @@ test('what is not there says so: an unknown host, page and program', async ({ pa
 
 test('an address of the back office that does not exist says so, and signs nobody out', async ({ page, world }) => {
   await world.signIn('owner')
+  await page.emulateMedia({ colorScheme: 'dark' })
   const answer = await page.goto('/fr/admin/nothing-here')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // It stands on the product's own dark, though it has the tools' styles and none of their theme.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 27, 40)')
+  await page.emulateMedia({ colorScheme: null })
   await page.goto('/fr/admin/programs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/fr\/admin\/programs$/)

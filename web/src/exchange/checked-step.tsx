@@ -48,7 +48,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
       <Outcome
         tone="ok"
         icon={<CircleCheck size={18} aria-hidden="true" />}
-        title={t('exchange.checked.ready', figures)}
+        title={coming > 0 ? t('exchange.checked.ready', figures) : t('exchange.checked.same')}
         lead={t(coming > 0 ? 'exchange.checked.readyLead' : 'exchange.checked.sameLead', { file })}
         actions={actions}
       >

@@ -34,6 +34,7 @@ export function UndoDialog(props: {
       onConfirm={confirm}
       title={t(isEmpty ? 'exchange.discard.title' : 'exchange.undo.title', { file: one.fileName })}
       description={t(isEmpty ? 'exchange.discard.lead' : 'exchange.undo.lead')}
+      {...(!isEmpty && { cancelLabel: t('exchange.undo.keep') })}
       confirmLabel={t(isEmpty ? 'exchange.discard.confirm' : 'exchange.undo.confirm')}
     >
       {isEmpty ? null : <KeptList one={one} programSlug={programSlug} />}

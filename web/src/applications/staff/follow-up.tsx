@@ -12,13 +12,25 @@ interface Props {
   readonly children?: ReactNode
 }
 
+/** An address that is too long for its line goes on at its second half, and is selected whole. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
 /** Facts, what is waited for, and what was sent. */
 export function FollowUp({ application, zone, now, children }: Props) {
   const { t, format } = useWords()
   const { applicant, submissions, decidedAt, decisionPublishedAt, changes } = application
   const isOverdue = changes?.until ? Date.parse(changes.until) < now : false
-  const facts: [string, string | null][] = [
-    [t('applications.fact.email'), applicant.email],
+  const facts: [string, ReactNode][] = [
+    [t('applications.fact.email'), applicant.email && <Address email={applicant.email} />],
     [t('applications.fact.externalReference'), application.externalReference],
     [t('applications.fact.source'), t(`applications.source.${application.source}`)],
     [t('applications.fact.lang'), format.language(application.lang)],

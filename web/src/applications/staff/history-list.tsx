@@ -3,6 +3,7 @@ import { Link } from '../../kernel/router/index.ts'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { Avatar } from '../../ui/index.ts'
 import { historyQuery } from './list-queries.ts'
+import { NotRead } from './one/not-read.tsx'
 import styles from './response-page.module.css'
 
 interface Props {
@@ -15,7 +16,14 @@ interface Props {
 export function HistoryList({ programId, responseId, timeZone }: Props) {
   const words = useWords()
   const { t, format, has } = words
-  const { data } = useQuery(historyQuery(programId, responseId))
+  const { data, error, refetch } = useQuery(historyQuery(programId, responseId))
+  if (error && !data)
+    return (
+      <section className={styles.part}>
+        <h2>{t('applications.history.title')}</h2>
+        <NotRead onRetry={refetch} />
+      </section>
+    )
   if (!data || data.data.length === 0) return null
   return (
     <section className={styles.part}>

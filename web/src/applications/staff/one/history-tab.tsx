@@ -8,6 +8,7 @@ import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { Button, ConfirmDialog, toastSuccess } from '../../../ui/index.ts'
 import { HistoryList } from '../history-list.tsx'
 import { DifferenceView } from './difference-view.tsx'
+import { NotRead } from './not-read.tsx'
 import styles from './one.module.css'
 import { type Case, editsQuery, staleWithAnswers } from './queries.ts'
 
@@ -20,10 +21,11 @@ interface Props {
 /** What happened to the application; what staff changed in the applicant's place can be undone here. */
 export function HistoryTab({ place, zone, fallback }: Props) {
   const { t } = useWords()
-  const { data } = useQuery(editsQuery(place))
+  const { data, error, refetch } = useQuery(editsQuery(place))
   const edits = data?.data ?? []
   return (
     <div className={styles.tab}>
+      {error && !data ? <NotRead onRetry={refetch} /> : null}
       {edits.length > 0 ? (
         <section aria-labelledby="edits-title">
           <h2 id="edits-title">{t('applications.one.edits')}</h2>

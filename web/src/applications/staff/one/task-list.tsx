@@ -8,6 +8,7 @@ import { refusalText, useWords } from '../../../kernel/words/index.ts'
 import { DateInput, MoreMenu, NativeSelect, Problem, toastError } from '../../../ui/index.ts'
 import page from '../response-page.module.css'
 import { nameOf } from './mention-box.tsx'
+import { NotRead } from './not-read.tsx'
 import styles from './one.module.css'
 import { type Case, colleaguesQuery, tasksQuery } from './queries.ts'
 
@@ -17,7 +18,7 @@ const makesStale = ['listTasks', 'listApplicationHistory'] as const
 export function TaskList({ place, today }: { place: Case; today: string }) {
   const { t } = useWords()
   const session = useSession()
-  const { data } = useQuery(tasksQuery(place))
+  const { data, error, refetch } = useQuery(tasksQuery(place))
   const [isAdding, setAdding] = useState(false)
   const mayChange = may(session, 'program.applications.update')
   const tasks = data?.data ?? []
@@ -31,7 +32,8 @@ export function TaskList({ place, today }: { place: Case; today: string }) {
           </button>
         ) : null}
       </div>
-      {tasks.length === 0 && !isAdding ? <p className={styles.quiet}>{t('applications.one.noTasks')}</p> : null}
+      {error && !data ? <NotRead onRetry={refetch} /> : null}
+      {data && tasks.length === 0 && !isAdding ? <p className={styles.quiet}>{t('applications.one.noTasks')}</p> : null}
       {tasks.length > 0 ? (
         <ul className={styles.tasks}>
           {tasks.map((task) => (

@@ -1,12 +1,14 @@
 import { type ApplicationFile, type TeamComment, topFields } from '@laurel/contract/applications'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import { type FileSearch, filePlace } from './file-search.ts'
+import { NotRead } from './not-read.tsx'
 import styles from './one.module.css'
-import type { Case } from './queries.ts'
+import { type Case, commentsQuery } from './queries.ts'
 
 interface Props {
   readonly place: Case
@@ -20,6 +22,7 @@ interface Props {
 /** All that the team says: about the whole application, and about each answer. */
 export function TeamTab({ place, application, comments, search, zone, fallback }: Props) {
   const { t, locale } = useWords()
+  const { data, error, refetch } = useQuery(commentsQuery(place))
   const first = comments.filter(({ parentId }) => parentId === null)
   const questionOf = ({ stepId, fieldKey }: TeamComment) => {
     const step = application.steps.find(({ id }) => id === stepId)
@@ -30,7 +33,8 @@ export function TeamTab({ place, application, comments, search, zone, fallback }
     <section className={styles.tab} aria-labelledby="team-title">
       <h2 id="team-title">{t('applications.one.teamTitle')}</h2>
       <CommentForm place={place} label={t('applications.one.commentWhole')} />
-      {first.length === 0 ? <p className={styles.quiet}>{t('applications.one.noComments')}</p> : null}
+      {error && !data ? <NotRead onRetry={refetch} /> : null}
+      {data && first.length === 0 ? <p className={styles.quiet}>{t('applications.one.noComments')}</p> : null}
       {first.map((comment) => (
         <div key={comment.id}>
           {comment.fieldKey ? (

@@ -6,8 +6,13 @@ import type { Cell, SolveProblem } from './problem.ts'
 /** Affinities are read to this many parts of one. */
 export const parts = 1_000_000
 
-/** A problem in the whole numbers of the network; `closed` comes on top of what the problem closes. */
-export function costsOf(problem: SolveProblem, rules: Separation, closed: readonly Cell[]): Costs {
+/** A problem in the whole numbers of the network; `closed` comes on top of what the problem closes, and so do limits of what entries may miss. */
+export function costsOf(
+  problem: SolveProblem,
+  rules: Separation,
+  closed: readonly Cell[],
+  mostMissing: ReadonlyMap<number, number>,
+): Costs {
   const [entries, jurors] = [problem.entries.length, problem.jurors.length]
   const units = problem.entries.reduce((sum, { need }) => sum + need, 0)
   const top = problem.kept ? 2 * parts : parts
@@ -44,6 +49,7 @@ export function costsOf(problem: SolveProblem, rules: Separation, closed: readon
     loadCost: scale.load,
     missingCost: scale.unit * top * (jurors + 2),
     missingStep: scale.unit * top * 2,
+    mostMissing: Float64Array.from(problem.entries, (_, entry) => mostMissing.get(entry) ?? Number.POSITIVE_INFINITY),
   }
 }
 

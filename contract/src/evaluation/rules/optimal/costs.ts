@@ -28,6 +28,8 @@ export interface Costs {
   /** What each juror costs that an entry does not get, and what each costs more than the one before. */
   readonly missingCost: number
   readonly missingStep: number
+  /** The most jurors that each entry may miss; Infinity where nothing is said. */
+  readonly mostMissing: Float64Array
 }
 
 export const none = -1

@@ -16,16 +16,16 @@ export interface FairSolution extends Solution {
 
 /**
  * Assigns jurors so that the worst-served entry is served as well as can be, and only then with the greatest sum of
- * affinities (the floor of FairIR: Kobren, Saha, McCallum, 2019). Small problems are searched to the end; where that would
- * take too long, or jurors are missing, the worst-served entry is raised by exchanges, and `floorBound` says what is left
- * to gain at most.
+ * affinities (the floor of FairIR: Kobren, Saha, McCallum, 2019). Where jurors are missing, those count as 0: of all
+ * assignments that miss as few, the one whose worst-served entry has most. Small problems are searched to the end; where
+ * that would take too long, the worst-served entry is raised by exchanges, and `floorBound` says what is left to gain at most.
  */
 export function solveFairly(problem: SolveProblem): FairSolution {
   const rules = separationOf(problem)
   const best = bestState(problem, rules)
   const highest = highestFloor(problem, best)
   const raised = raiseWorst(problem, rules, best.state, highest)
-  const isSearched = best.state.value.missing === 0 && problem.entries.length * problem.jurors.length <= searchedCells
+  const isSearched = problem.entries.length * problem.jurors.length <= searchedCells
   const search = { problem, rules, staffing: best.state.value, left: branchesFor(problem) }
   const found = isSearched ? climb(search, raised.floor, highest) : undefined
   const state = found?.state ?? raised.state
@@ -33,7 +33,9 @@ export function solveFairly(problem: SolveProblem): FairSolution {
   const floor = new Board(problem, rules, cells).floor()
   problem.onProgress?.(1)
   const solution = solutionOf(problem, cells, state, best.bound)
-  return { ...solution, floor, floorBound: Math.max(floor, (found?.highest ?? highest) / parts) }
+  // Where jurors cannot have their least, not every way to share what is left is looked at.
+  const proven = best.state.value.below > 0 ? highest : (found?.highest ?? highest)
+  return { ...solution, floor, floorBound: Math.max(floor, proven / parts) }
 }
 
 /** Halves the span in which the best floor lies, until it is a part or less, or the branches are used up. */
@@ -59,7 +61,8 @@ function highestFloor(problem: SolveProblem, { state, bound }: { state: State; b
   const means = bestMeans(problem, [])
   if (means.length === 0) return parts
   const needs = problem.entries.reduce((sum, { need }) => sum + need, 0)
-  // Where jurors are missing, kept or fixed, the bound is not of the needed affinities alone.
-  if (problem.kept || state.value.missing > 0 || problem.fixed.length > 0) return Math.min(...means)
+  // Where jurors are missing, kept, fixed or below their least, the bound is not of the needed affinities alone.
+  const { below, missing } = state.value
+  if (problem.kept || below > 0 || missing > 0 || problem.fixed.length > 0) return Math.min(...means)
   return Math.min(...means, (bound * parts) / needs)
 }

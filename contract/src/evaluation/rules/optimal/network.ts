@@ -53,9 +53,9 @@ export class Network extends Flow {
     return this.firstJuror + juror
   }
 
-  /** One juror more for an entry, at least cost, by passing other entries on; what cannot be given is `missing` somewhere. */
-  giveOne(entry: number): void {
-    this.send(entry, this.sink)
+  /** One juror more for an entry, at least cost, by passing other entries on; what cannot be given is `missing` somewhere; false where it may be so nowhere. */
+  giveOne(entry: number): boolean {
+    return this.send(entry, this.sink)
   }
 
   /**
@@ -206,8 +206,8 @@ export class Network extends Flow {
       const isNearer = this.isNearer(this.jurorNode(juror), at - (this.potential[this.jurorNode(juror)] as number))
       if (isNearer && !this.isGateUsed(entry, juror)) this.reachJuror(juror, at, node)
     }
-    if (!isPlain) {
-      const { missingCost, missingStep } = this.costs
+    const { missingCost, missingStep, mostMissing } = this.costs
+    if (!isPlain && (this.missing[entry] as number) < (mostMissing[entry] as number)) {
       const price = missingCost + (this.missing[entry] as number) * missingStep
       this.reach(this.sink, start + price - (this.potential[this.sink] as number), node)
     }

@@ -21,25 +21,36 @@ export interface State {
   readonly value: Value
 }
 
-/** The best assignment when jurors may meet whomever they like, but for what is closed. */
-export function relax(problem: SolveProblem, rules: Separation, closed: readonly Cell[]): State {
-  const costs = costsOf(problem, rules, closed)
+/**
+ * The best assignment when jurors may meet whomever they like, but for what is closed. Where entries may miss only so many,
+ * and that cannot be, more is missing than could be counted.
+ */
+export function relax(
+  problem: SolveProblem,
+  rules: Separation,
+  closed: readonly Cell[],
+  mostMissing: ReadonlyMap<number, number> = new Map(),
+): State {
+  const costs = costsOf(problem, rules, closed, mostMissing)
   const network = new Network(costs)
   const fixed = countBy(problem.fixed, problem.entries.length, ({ entry }) => entry)
   const need = problem.entries.map((entry, index) => Math.max(0, entry.need - (fixed[index] as number)))
   const turns = shuffled([...need.keys()], seeded(problem.seed))
   const total = need.reduce((sum, one) => sum + one, 0)
   let done = 0
+  let isPossible = true
   for (let round = 0; round < Math.max(0, ...need); round++) {
     for (const entry of turns) {
       if (round >= (need[entry] as number)) continue
-      network.giveOne(entry)
+      if (!network.giveOne(entry)) isPossible = false
       done += 1
       if (done % 64 === 0 && problem.onProgress?.((0.95 * done) / total) === false) throw new Stopped()
     }
   }
   fillUp(network, costs)
-  return { network, costs, wanted: costs.least.slice(), value: valueIn(network, costs, costs.least) }
+  const value = valueIn(network, costs, costs.least)
+  const missing = isPossible ? value.missing : Number.POSITIVE_INFINITY
+  return { network, costs, wanted: costs.least.slice(), value: { ...value, missing } }
 }
 
 /** Jurors who have less than their least take entries over from those who have more than theirs. */

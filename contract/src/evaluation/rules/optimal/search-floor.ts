@@ -16,52 +16,61 @@ export interface Search {
   left: number
 }
 
+/** What a branch asks on top of the problem: pairs that are not to be, and how many jurors entries may miss at most. */
+interface Branch {
+  readonly closed: readonly Cell[]
+  readonly mostMissing: ReadonlyMap<number, number>
+}
+
 /**
  * A state in which every entry's mean reaches `target` parts: the first found, or with `all` the best of those that beat
- * what is known. Branches on a pair that must go: of two jurors who may not meet, of an entry that is served too badly.
+ * what is known. Branches on what must be otherwise: of two jurors who may not meet, one goes; an entry that is served too
+ * badly loses one of its jurors, or has all of them and one more.
  */
 export function findAbove(search: Search, target: number, all?: { beats: Value | undefined }): State | undefined {
   const { problem, rules, staffing } = search
   const seen = new Set<string>()
   let best: State | undefined
-  const visit = (closed: readonly Cell[]): void => {
-    if (search.left <= 0 || (best && !all) || !isNew(seen, closed)) return
+  const visit = (branch: Branch): void => {
+    if (search.left <= 0 || (best && !all) || !isNew(seen, branch)) return
     search.left -= 1
-    if (!bestMeans(problem, closed).every((mean) => mean >= target - slack)) return
-    const state = relax(problem, rules, closed)
+    if (!bestMeans(problem, branch.closed).every((mean) => mean >= target - slack)) return
+    const state = relax(problem, rules, branch.closed, branch.mostMissing)
     if (state.value.below > staffing.below || state.value.missing > staffing.missing) return
     const known = best?.value ?? all?.beats
     if (known && !isBetter(state.value, known)) return
-    const offence = offenceIn(search, state, target)
-    if (!offence) best = state
-    else for (const cell of offence) visit([...closed, cell])
+    const ways = waysOutOf(search, state, target, branch)
+    if (!ways) best = state
+    else for (const way of ways) visit(way)
   }
-  visit([])
+  visit({ closed: [], mostMissing: new Map() })
   return best
 }
 
-/** Whether these pairs were not closed together before, in whatever order. */
-function isNew(seen: Set<string>, closed: readonly Cell[]): boolean {
-  const key = closed
-    .map(({ entry, juror }) => `${entry}.${juror}`)
-    .sort()
-    .join()
+/** Whether the same was not asked before, in whatever order. */
+function isNew(seen: Set<string>, { closed, mostMissing }: Branch): boolean {
+  const cells = closed.map(({ entry, juror }) => `${entry}.${juror}`).sort()
+  const limits = [...mostMissing].map(([entry, most]) => `${entry}:${most}`).sort()
+  const key = [...cells, ...limits].join()
   if (seen.has(key)) return false
   seen.add(key)
   return true
 }
 
-/** Pairs of which one must go; none where everything is as it should be. */
-function offenceIn({ problem, rules }: Search, state: State, target: number): Cell[] | undefined {
+/** Branches of which each that keeps the rules and reaches the target is in one; none where everything is as it should be. */
+function waysOutOf({ problem, rules }: Search, state: State, target: number, branch: Branch): Branch[] | undefined {
+  const without = (entry: number) => (juror: number) => ({ ...branch, closed: [...branch.closed, { entry, juror }] })
   const meeting = findMeeting(state.network, rules)
-  if (meeting) return meeting.jurors.map((juror) => ({ entry: meeting.entry, juror }))
+  if (meeting) return meeting.jurors.map(without(meeting.entry))
   const board = new Board(problem, rules, cellsOf(state))
   const worst = board.worst()
   if (worst === undefined || board.mean(worst) >= target - slack) return undefined
   const jurors = [...(board.movable[worst] ?? [])]
   // The juror who suits the entry least goes first.
   jurors.sort((a, b) => partsOf(problem, worst, a) - partsOf(problem, worst, b))
-  return jurors.map((juror) => ({ entry: worst, juror }))
+  const missing = state.network.missing[worst] as number
+  const more = { ...branch, mostMissing: new Map(branch.mostMissing).set(worst, missing - 1) }
+  return [...(missing > 0 ? [more] : []), ...jurors.map(without(worst))]
 }
 
 /** What each entry's mean would be, in parts, if it had the best of all jurors left to it. */

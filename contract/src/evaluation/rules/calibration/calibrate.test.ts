@@ -61,8 +61,9 @@ function errorsOf(jury: Jury): { raw: number; calibrated: number } {
 }
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed)
-const together = (harshness: number) => {
-  const errors = seeds.map((seed) => errorsOf({ entries: 60, jurors: 12, each: 3, harshness, seed }))
+const usual = { entries: 60, jurors: 12, each: 3 }
+const together = (harshness: number, size: Pick<Jury, 'entries' | 'jurors' | 'each'> = usual, many = 20) => {
+  const errors = Array.from({ length: many }, (_, seed) => errorsOf({ ...size, harshness, seed }))
   return {
     raw: meanOf(errors.map(({ raw }) => raw)) ?? 0,
     calibrated: meanOf(errors.map(({ calibrated }) => calibrated)) ?? 0,
@@ -79,6 +80,38 @@ describe('calibrate', () => {
   it('ranks exactly as means where nobody is harsh', () => {
     for (const { raw, calibrated } of together(0).errors) expect(calibrated).toBeLessThanOrEqual(raw)
   })
+
+  // Few entries, two evaluations of each, or jurors who share little: what tells harshness from chance is thin there.
+  describe.each([
+    ['a usual session', usual, 0.75],
+    ['two evaluations of each entry', { ...usual, each: 2 }, 0.75],
+    ['many jurors of four entries each', { entries: 60, jurors: 30, each: 2 }, 0.75],
+    ['a small session', { entries: 20, jurors: 6, each: 2 }, 0.9],
+  ])('over forty juries of %s', (_, size, much) => {
+    it('ranks exactly as means where nobody is harsh', () => {
+      for (const { raw, calibrated } of together(0, size, 40).errors) expect(calibrated).toBeLessThanOrEqual(raw)
+    }, 30_000)
+
+    it('leaves mild harshness (3 points beside 8 of chance) alone, or ranks no worse for it than by a hundredth', () => {
+      const { raw, calibrated, errors } = together(3, size, 40)
+      expect(calibrated).toBeLessThan(raw * 1.01)
+      expect(errors.filter((one) => one.raw !== one.calibrated).length).toBeLessThan(10)
+    }, 30_000)
+
+    it('ranks better than means where jurors differ by 6 points, and by much more where they differ by 12', () => {
+      const [some, more] = [together(6, size, 40), together(12, size, 40)]
+      expect(some.calibrated).toBeLessThan(some.raw)
+      expect(more.calibrated).toBeLessThan(more.raw * much)
+    }, 30_000)
+  })
+
+  it.each([0, 3, 6, 12])(
+    'ranks as means where everybody judges everything, jurors differing by %i points',
+    (harshness) => {
+      const everybody = { entries: 30, jurors: 5, each: 5 }
+      for (const { raw, calibrated } of together(harshness, everybody).errors) expect(calibrated).toBeCloseTo(raw, 9)
+    },
+  )
 
   it('finds who is harsh', () => {
     const { leniency, observations } = simulate({ entries: 200, jurors: 8, each: 4, harshness: 10, seed: 5 })

@@ -55,6 +55,13 @@ describe('a document', () => {
     expect(widths(['One', 'Two'], ['1', '2'], [0, 1])).toContain('"widths":["*","*"]')
   })
 
+  it('is drawn where a group has no facts to tell: an evaluation that was handed in without an answer', async () => {
+    const blocks: PrintedDocument['blocks'] = [
+      { kind: 'group', title: 'Hélène Vidal', blocks: [{ kind: 'facts', facts: [] }] },
+    ]
+    expect((await renderPdf({ ...document, blocks })).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   it('numbers its pages under the name of the platform', () => {
     const { header, footer } = layOutDocument(document)
     const size = { width: 595, height: 842, orientation: 'portrait' } as const

@@ -153,6 +153,8 @@ function listOf(items: readonly string[]): Content {
 }
 
 function factsOf(facts: readonly { label: string; value: string }[]): Content {
+  // A table of no rows cannot be drawn.
+  if (facts.length === 0) return []
   const whole = {}
   const rows = facts.map(({ label, value }) => {
     const row = {}

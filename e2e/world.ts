@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CastName, demoPassword, everybody } from '../story/cast.ts'
 import { waitForLife } from './alive-page.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { expectWhole } from './expect-whole.ts'
+import { violationsOn } from './violations-on.ts'
 
 interface World {
   /** Signs in; the page stays where it is. */
@@ -84,16 +84,6 @@ async function expectAccessible(page: Page): Promise<void> {
       .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     return Promise.allSettled(passing.map((one) => one.finished))
   })
-  const { violations } = await new AxeBuilder({ page })
-    // What passes is not told, and need not be gathered.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // Our pages hold no frames to look into: without them one pass in the page itself is enough, and twice as quick.
-    .setLegacyMode(true)
-    .analyze()
-  const told = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes.map((node) => `${node.target.join(' ')}${node.any[0]?.message ? `: ${node.any[0].message}` : ''}`).join('; ')})`,
-  )
+  const told = await violationsOn(page)
   expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
 }

@@ -14,6 +14,7 @@ import { createFolderStorage } from '../kernel/storage/index.ts'
 import { createSpool } from '../kernel/uploads/index.ts'
 import { type Caller, callerFor } from './caller.ts'
 import { createDatabase, dropDatabase } from './clone.ts'
+import { undoing } from './undoing.ts'
 
 /** A server of one's own for a test file: a copy of the template database, the whole product on it, and the cast to call it. */
 export interface OpenHouse {
@@ -30,6 +31,8 @@ export interface OpenHouse {
     work: (scene: Scene) => Promise<T>,
     platform?: keyof typeof demoPlatforms,
   ): Promise<T>
+  /** While the work runs, nothing that calls write stays: each is answered, then undone. */
+  undoing<T>(work: () => Promise<T>): Promise<T>
   /** Opens a port, and begins to listen for changes: for tests of sockets. Answers the port. */
   listen(): Promise<number>
   /** Works the queue until it is empty. */
@@ -103,12 +106,12 @@ export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies
   const name = `t_${newId().replaceAll('-', '')}`
   const clock = { now: new Date('2027-02-09T09:00:00Z') }
   let folder = ''
-  let house: { product: Product; database: Database; known: Known; ownerUrl: string } | undefined
+  let house: { product: Product; database: ReturnType<typeof undoing>; known: Known; ownerUrl: string } | undefined
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'laurel-files-'))
     const ownerUrl = await createDatabase(inject('ownerUrl'), name, 'template_laurel')
-    const database = openDatabase(appUrl(ownerUrl), { size: 6 })
+    const database = undoing(openDatabase(appUrl(ownerUrl), { size: 6 }))
     const product = await compose({
       database,
       house: {
@@ -176,6 +179,15 @@ export function openHouse(means: Pick<House, 'scanner' | 'companyApi' | 'replies
           house: open().product.house,
         }),
       )
+    },
+    async undoing(work) {
+      const { database } = open()
+      database.isUndoing = true
+      try {
+        return await work()
+      } finally {
+        database.isUndoing = false
+      }
     },
     async listen() {
       const { app, startLive } = open().product

@@ -1,0 +1,25 @@
+import type { Database, Scope } from '../kernel/db/index.ts'
+
+/** Ends a transaction whose work is done and whose answer is kept. */
+class Undone extends Error {}
+
+/** A database that can take back what each transaction writes as soon as it is over: every call then meets the same rows. */
+export function undoing(database: Database): Database & { isUndoing: boolean } {
+  const whole = {
+    ...database,
+    isUndoing: false,
+    async inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+      if (!whole.isUndoing) return database.inPlatform(platformId, work)
+      const kept: T[] = []
+      const undone = database.inPlatform(platformId, async (scope) => {
+        kept.push(await work(scope))
+        throw new Undone()
+      })
+      await undone.catch((error) => {
+        if (!(error instanceof Undone)) throw error
+      })
+      return kept[0] as T
+    },
+  }
+  return whole
+}

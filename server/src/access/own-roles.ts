@@ -3,9 +3,10 @@ import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
-import { judgesBlindIn, permissionsOf, rolesThatCount } from './permissions-of.ts'
+import { permissionsOf, rolesThatCount } from './permissions-of.ts'
 import type { NamedProgram } from './program-named.ts'
-import { type HeldRole, listHeldRoles, listJudgedBlind } from './store.ts'
+import { standingOf } from './standing.ts'
+import type { HeldRole } from './store.ts'
 
 const present = (role: HeldRole): CountingRole => ({ ...role, key: role.key as CountingRole['key'] })
 
@@ -24,18 +25,18 @@ function listed(roles: readonly HeldRole[]): ListPage<CountingRole> {
  * entering the back office and its list of programs.
  */
 export async function listOwnRoles(scene: Scene): Promise<ListPage<CountingRole>> {
-  const held = await listHeldRoles(scene.db, userOf(scene).userId)
+  const { held, blind } = await standingOf(scene.db, userOf(scene).userId)
   const onPrograms = held
     .filter((role) => role.programId !== null)
     .map((role) => ({ ...role, permissions: role.permissions.filter((one) => one.startsWith('platform.')) }))
-  const { userId } = userOf(scene)
-  const isBlind = (await listJudgedBlind(scene.db, userId)).length > 0
-  return listed([...rolesThatCount(held, undefined), ...onPrograms].map((role) => (isBlind ? narrowed(role) : role)))
+  const all = [...rolesThatCount(held, undefined), ...onPrograms]
+  return listed(blind.length > 0 ? all.map(narrowed) : all)
 }
 
 /** The caller's roles that count on a program (spec §6). To whom none does, the program does not exist: not_found. */
 export async function listOwnProgramRoles(scene: Scene, program: NamedProgram): Promise<ListPage<CountingRole>> {
-  const held = rolesThatCount(await listHeldRoles(scene.db, userOf(scene).userId), program.id)
-  if (held.length === 0 && (await permissionsOf(scene, program.id)).size === 0) refuse('not_found')
-  return listed((await judgesBlindIn(scene, program.id)) ? held.map(narrowed) : held)
+  const { held, blind } = await standingOf(scene.db, userOf(scene).userId)
+  const own = rolesThatCount(held, program.id)
+  if (own.length === 0 && (await permissionsOf(scene, program.id)).size === 0) refuse('not_found')
+  return listed(blind.includes(program.id) ? own.map(narrowed) : own)
 }

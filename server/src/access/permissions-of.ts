@@ -1,7 +1,8 @@
 import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import { closedToBlindJurors } from './closed-to-blind-jurors.ts'
-import { type HeldRole, listHeldRoles, listJudgedBlind, listOtherPrograms } from './store.ts'
+import { standingOf } from './standing.ts'
+import { type HeldRole, listOtherPrograms } from './store.ts'
 
 /** Roles whose holders administer the whole platform: they keep counting inside every program. */
 const everywhere = new Set<string | null>(['owner', 'administrator'])
@@ -22,10 +23,7 @@ export function rolesThatCount(held: readonly HeldRole[], programId: string | un
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
   if (scene.actor.kind !== 'user') return new Set()
   const { userId, superAdmin } = scene.actor
-  const [held, blind] = await Promise.all([
-    superAdmin ? [] : listHeldRoles(scene.db, userId),
-    listJudgedBlind(scene.db, userId),
-  ])
+  const { held, blind } = await standingOf(scene.db, userId)
   const merged = new Set(superAdmin ? allPermissions : mergedIn(held, programId))
   if (programId ? blind.includes(programId) : blind.length > 0)
     for (const permission of closedToBlindJurors) merged.delete(permission)
@@ -34,7 +32,7 @@ export async function permissionsOf(scene: Scene, programId: string | undefined)
 
 /** Whether the caller judges in a program without knowing who applies. */
 export async function judgesBlindIn(scene: Scene, programId: string): Promise<boolean> {
-  return scene.actor.kind === 'user' && (await listJudgedBlind(scene.db, scene.actor.userId)).includes(programId)
+  return scene.actor.kind === 'user' && (await standingOf(scene.db, scene.actor.userId)).blind.includes(programId)
 }
 
 function mergedIn(held: readonly HeldRole[], programId: string | undefined): Permission[] {
@@ -52,7 +50,7 @@ function entrance(held: readonly HeldRole[]): Permission[] {
 export async function programsAllowing(scene: Scene, permission: Permission): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
   const { userId, superAdmin } = scene.actor
-  const [held, judged] = await Promise.all([listHeldRoles(scene.db, userId), listJudgedBlind(scene.db, userId)])
+  const { held, blind: judged } = await standingOf(scene.db, userId)
   const blind = closedToBlindJurors.has(permission) ? judged : []
   const giving = held.filter(({ permissions }) => permissions.includes(permission))
   if (superAdmin || giving.some((role) => role.programId === null && everywhere.has(role.key)))
@@ -63,7 +61,7 @@ export async function programsAllowing(scene: Scene, permission: Permission): Pr
 /** The programs that the caller's own roles name; undefined for someone who works on all of them. */
 export async function programsOf(scene: Scene): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
-  const held = await listHeldRoles(scene.db, scene.actor.userId)
+  const { held } = await standingOf(scene.db, scene.actor.userId)
   if (held.some((role) => role.programId === null && everywhere.has(role.key))) return undefined
   return [...new Set(held.flatMap((role) => role.programId ?? []))]
 }

@@ -1,5 +1,5 @@
 import type { Permission } from '@laurel/contract/kernel'
-import { newId, type PlatformDb } from '../kernel/db/index.ts'
+import { ask, newId, type PlatformDb } from '../kernel/db/index.ts'
 
 export interface HeldRole {
   readonly id: string
@@ -10,13 +10,22 @@ export interface HeldRole {
   readonly programId: string | null
 }
 
+/** Written out, as what follows: nearly every call of staff asks both. */
+const held = `select r.id, r.key, r.name, r.scope, r.permissions, g.program_id as "programId"
+  from role_grants g join roles r on r.platform_id = g.platform_id and r.id = g.role_id
+  where g.platform_id = $1 and g.user_id = $2 order by g.granted_at`
+
 /** Every role that a person holds on the platform and on its programs. */
-export async function listHeldRoles(db: PlatformDb, userId: string): Promise<HeldRole[]> {
-  return (await rolesHeldBy(db, [userId])).map(({ userId: _, ...role }) => role)
+export function listHeldRoles(db: PlatformDb, userId: string): Promise<HeldRole[]> {
+  return ask<HeldRole>(db, held, [db.platformId, userId])
 }
 
-/** The programs in which a person judges now without knowing who applies. */
+const sitting = `select exists (select from jurors where platform_id = $1 and user_id = $2 and state = 'accepted') as sits`
+
+/** The programs in which a person judges now without knowing who applies. Few staff judge at all, and the view is costly to ask. */
 export async function listJudgedBlind(db: PlatformDb, userId: string): Promise<string[]> {
+  const [found] = await ask<{ sits: boolean }>(db, sitting, [db.platformId, userId])
+  if (!found?.sits) return []
   const rows = await db.kysely
     .selectFrom('blind_judging')
     .where('platform_id', '=', db.platformId)

@@ -1,6 +1,6 @@
 import type { OkOf, Permission } from '@laurel/contract/kernel'
 import type { ProgramSummary, ProgramsQuery, programEndpoints } from '@laurel/contract/programs'
-import { listHeldRoles, programsOf, rolesThatCount } from '../access/index.ts'
+import { programsOf, rolesThatCount, standingOf } from '../access/index.ts'
 import { readCursor, writeCursor } from '../kernel/db/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -113,6 +113,6 @@ async function presentRows(
 /** Those of these programs on which the caller's roles hold a permission. */
 async function programsWith(scene: Scene, permission: Permission, programIds: readonly string[]): Promise<string[]> {
   if (scene.actor.kind !== 'user') return []
-  const held = await listHeldRoles(scene.db, scene.actor.userId)
+  const { held } = await standingOf(scene.db, scene.actor.userId)
   return programIds.filter((id) => rolesThatCount(held, id).some((role) => role.permissions.includes(permission)))
 }

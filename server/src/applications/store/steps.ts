@@ -41,7 +41,7 @@ export async function listSheetsOf(db: PlatformDb, applicationIds: readonly stri
   if (applicationIds.length === 0) return []
   const rows = await db
     .from('application_steps')
-    .where('application_id', 'in', [...applicationIds])
+    .where(sql<boolean>`application_id = any(${[...applicationIds]}::uuid[])`)
     .select(['application_id', 'step_id', 'form_id', 'revision', 'answers'])
     .execute()
   return rows.map((row) => ({

@@ -32,6 +32,8 @@ export type Row<T extends PlatformTable> = { [C in keyof Columns<T>]: ValueExpre
 export interface PlatformDb {
   readonly [insidePlatform]: true
   readonly platformId: string
+  /** Outside a transaction: what was read once stands until the end. */
+  readonly isReading: boolean
   readonly kysely: Kysely<DB>
   from<T extends PlatformTable>(table: T): SelectQueryBuilder<DB, T, Record<never, never>>
   insert<T extends PlatformTable>(table: T, rows: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
@@ -68,6 +70,7 @@ export function platformDb(builder: Kysely<DB>, platformId: string, lifetime: Li
   const own = (table: string) => sql<boolean>`${sql.ref(`${table}.platform_id`)} = ${platformId}`
   const db = {
     platformId,
+    isReading: lifetime.last === undefined,
     get kysely() {
       return alive()
     },

@@ -1,0 +1,26 @@
+import type { PlatformDb } from '../kernel/db/index.ts'
+import { type HeldRole, listHeldRoles, listJudgedBlind } from './store.ts'
+
+/** What a person is on a platform, as far as permissions go. */
+export interface Standing {
+  readonly held: readonly HeldRole[]
+  /** The programs in which they judge without knowing who applies. */
+  readonly blind: readonly string[]
+}
+
+const readings = new WeakMap<PlatformDb, Map<string, Promise<Standing>>>()
+
+/** Read once a call where nothing is written: the guard asks it, and what it let in asks again. */
+export function standingOf(db: PlatformDb, userId: string): Promise<Standing> {
+  if (!db.isReading) return read(db, userId)
+  const known = readings.get(db) ?? new Map<string, Promise<Standing>>()
+  readings.set(db, known)
+  const reading = known.get(userId) ?? read(db, userId)
+  known.set(userId, reading)
+  return reading
+}
+
+async function read(db: PlatformDb, userId: string): Promise<Standing> {
+  const [held, blind] = await Promise.all([listHeldRoles(db, userId), listJudgedBlind(db, userId)])
+  return { held, blind }
+}

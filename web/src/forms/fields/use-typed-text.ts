@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fitText } from '../../ui/index.ts'
 import { useFormParts } from './form-context.tsx'
 import type { FormStore } from './form-store.ts'
@@ -7,13 +7,13 @@ import type { Place } from './place.ts'
 export interface TypedText<Control> {
   readonly ref: RefObject<Control | null>
   readonly defaultValue: string
-  onChange(event: ChangeEvent<Control>): void
   onBlur(): void
 }
 
 /**
  * What makes a text control keep its text itself: a key then draws nothing anew, which in a long form costs more than all else
  * that it does. What comes from elsewhere (another device, an undo) is put into it.
+ * Nothing around the control hears of what is typed but through the store: no `onChange` or `onInput` of an ancestor does.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(place: Place): TypedText<Control> {
   const { store } = useFormParts()
@@ -34,14 +34,23 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
     show()
     return store.subscribe(show, place.trail[0])
   }, [store, place, first])
+  useEffect(() => {
+    const control = ref.current
+    // Heard at the control and ended there: of all that a key costs in a long form, most is React's own way of telling it.
+    const hear = (event: Event) => {
+      event.stopPropagation()
+      if (!control) return
+      typed.current = control.value
+      store.write(place, typed.current)
+      typed.current = undefined
+      if (control instanceof HTMLTextAreaElement) fitText(control)
+    }
+    control?.addEventListener('input', hear)
+    return () => control?.removeEventListener('input', hear)
+  }, [store, place])
   return {
     ref,
     defaultValue: first,
-    onChange(event) {
-      typed.current = event.currentTarget.value
-      store.write(place, typed.current)
-      typed.current = undefined
-    },
     onBlur: () => store.touch(place),
   }
 }

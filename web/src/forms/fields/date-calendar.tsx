@@ -2,6 +2,7 @@ import { DatePicker } from '@mantine/dates'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../../kernel/words/index.ts'
+import { CalendarFrame } from '../../ui/input/calendar-frame.tsx'
 import { dayByKey, withinDays } from './calendar-keys.ts'
 
 interface Props {
@@ -12,8 +13,16 @@ interface Props {
   readonly onChoose: (day: string) => void
 }
 
-/** A month to pick a day in, its weeks starting on Monday; keys go from day to day, into other months too (WAI-ARIA, date grid). */
-export function DateCalendar({ value, today, least, most, onChoose }: Props) {
+/** A month to pick a day in; keys go from day to day, into other months too (WAI-ARIA, date grid). */
+export function DateCalendar(props: Props) {
+  return (
+    <CalendarFrame meanwhile={null}>
+      <Days {...props} />
+    </CalendarFrame>
+  )
+}
+
+function Days({ value, today, least, most, onChoose }: Props) {
   const { t } = useWords()
   const place = useRef<HTMLFieldSetElement>(null)
   const [shown, setShown] = useState(value ?? withinDays(today, least, most))

@@ -1,6 +1,7 @@
 import { DateInput as MantineDateInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
+import { CalendarFrame } from './calendar-frame.tsx'
 import type { FieldControl } from './field.tsx'
 import { dateFormatOf, parseTypedDate } from './typed-date.ts'
 
@@ -21,22 +22,24 @@ export type DateInputProps = Partial<FieldControl> & {
 export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: DateInputProps) {
   const { locale, t } = useWords()
   return (
-    <MantineDateInput
-      {...rest}
-      size={size}
-      valueFormat={dateFormatOf(locale)}
-      placeholder={t('ui.datePlaceholder')}
-      dateParser={parseTypedDate}
-      ariaLabels={calendarLabels(t)}
-      minDate={least}
-      maxDate={most}
-      disabled={isDisabled}
-      error={rest['aria-invalid']}
-      clearable
-      clearButtonProps={{ 'aria-label': t('ui.clear'), style: { minWidth: 24, height: 24 } }}
-      leftSection={<CalendarDays size={16} aria-hidden="true" />}
-      leftSectionPointerEvents="none"
-    />
+    <CalendarFrame>
+      <MantineDateInput
+        {...rest}
+        size={size}
+        valueFormat={dateFormatOf(locale)}
+        placeholder={t('ui.datePlaceholder')}
+        dateParser={parseTypedDate}
+        ariaLabels={calendarLabels(t)}
+        minDate={least}
+        maxDate={most}
+        disabled={isDisabled}
+        error={rest['aria-invalid']}
+        clearable
+        clearButtonProps={{ 'aria-label': t('ui.clear'), style: { minWidth: 24, height: 24 } }}
+        leftSection={<CalendarDays size={16} aria-hidden="true" />}
+        leftSectionPointerEvents="none"
+      />
+    </CalendarFrame>
   )
 }
 

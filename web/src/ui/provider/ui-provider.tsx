@@ -1,17 +1,14 @@
 import { type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides, Notification } from '@mantine/core'
-import { DatesProvider } from '@mantine/dates'
 import { Notifications } from '@mantine/notifications'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { chooseColorScheme, currentColorScheme, watchColorScheme } from '../scheme/use-color-scheme.ts'
 import { cssVariablesResolver } from '../theme/css-variables.ts'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import '../theme/mantine.css'
-import { dateLocales } from './date-locales.ts'
 
-/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), calendars that start on Monday. */
+/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9). */
 export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
-  const locale = useDateLocale()
   const theme = useWordedTheme()
   return (
     <MantineProvider
@@ -21,10 +18,8 @@ export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: s
       defaultColorScheme="auto"
       getStyleNonce={nonce ? () => nonce : undefined}
     >
-      <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [], locale }}>
-        <Notifications position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
-        {children}
-      </DatesProvider>
+      <Notifications position="bottom-center" containerWidth={480} limit={4} zIndex={500} />
+      {children}
     </MantineProvider>
   )
 }
@@ -49,18 +44,4 @@ function useWordedTheme() {
     const closing = Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': close } } })
     return mergeThemeOverrides(mantineTheme, { components: { Notification: closing } })
   }, [close])
-}
-
-/** The language of the calendars: that on screen once its words have arrived. */
-function useDateLocale(): string {
-  const { locale } = useWords()
-  const [ready, setReady] = useState('en')
-  useEffect(() => {
-    let isCurrent = true
-    void dateLocales[locale]?.().then(() => isCurrent && setReady(locale))
-    return () => {
-      isCurrent = false
-    }
-  }, [locale])
-  return ready
 }

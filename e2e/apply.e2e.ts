@@ -98,12 +98,6 @@ async function fillTeam(page: Page, keys: Keyboard): Promise<void> {
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/24\s000,5/)
 }
 
-/** Has the focus in a field for files, and chooses one. */
-async function chooseFile(page: Page, keys: Keyboard, file: { name: string; mimeType: string; buffer: Buffer }) {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')])
-  await chooser.setFiles(file)
-}
-
 test('someone applies without a mouse: answers saved by themselves, errors that lead to their question, a file, a receipt', async ({
   page,
   world,
@@ -140,10 +134,10 @@ test('someone applies without a mouse: answers saved by themselves, errors that 
   await fillTeam(page, keys)
   await keys.enter(page.getByRole('button', { name: 'Pièces facultatives' }).last())
   await keys.to(page.getByLabel(/^Documents/).and(page.locator('input')))
-  await chooseFile(page, keys, { name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await keys.choose({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
   await expect(page.getByText(/virus\.exe/)).toBeVisible()
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  await chooseFile(page, keys, { name: 'statuts.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await keys.choose({ name: 'statuts.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('link', { name: /statuts\.pdf/ })).toBeVisible()
   await expect(saved(page)).toBeVisible()
   await world.expectAccessible()

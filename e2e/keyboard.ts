@@ -12,10 +12,14 @@ export interface Keyboard {
   fill(wanted: Locator, text: string): Promise<void>
   /** Goes there and presses Enter. */
   enter(wanted: Locator): Promise<void>
+  /** Has the focus in a field for files, and chooses one. */
+  choose(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
 }
 
 /** Somebody without a mouse. */
 export function keyboardOf(page: Page): Keyboard {
+  // Heard throughout: the browser is told to hold its dialog back once, not before each press, which it would miss.
+  page.on('filechooser', () => undefined)
   const to = async (wanted: Locator) => {
     await wanted.waitFor()
     for (let tabs = 0; tabs < patience; tabs++) {
@@ -37,6 +41,10 @@ export function keyboardOf(page: Page): Keyboard {
     enter: async (wanted) => {
       await to(wanted)
       await page.keyboard.press('Enter')
+    },
+    choose: async (file) => {
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+      await chooser.setFiles(file)
     },
   }
 }

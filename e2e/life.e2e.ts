@@ -57,8 +57,7 @@ async function begin(page: Page, slug: string, name: string): Promise<string> {
 /** Has the focus in a field for files, and chooses one. */
 async function choosePdf(page: Page, keys: Keyboard, name: string): Promise<void> {
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), keys.press('Enter')])
-  await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
+  await keys.choose({ name, mimeType: 'application/pdf', buffer })
   await expect(page.getByRole('link', { name })).toBeVisible()
 }
 
@@ -73,8 +72,6 @@ test('what follows a validation opens once staff have validated; without a mouse
   await expect(page.getByText(/Éligibilité.*validé/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Votre calendrier' })).toHaveCount(0)
   const keys = keyboardOf(page)
-  // Heard throughout: the browser is told to hold its dialog back once, not before each press.
-  page.on('filechooser', () => undefined)
   const asks = page.getByRole('button', { name: 'Demander la validation' })
   await keys.enter(asks)
   const missing = page.getByRole('alert').filter({ hasText: '1 réponse à corriger avant d’envoyer' })

@@ -54,7 +54,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await pane.getByLabel(/^Écrire à/).fill('Encore à relire')
   await office.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   const reloaded = office.waitForEvent('load')
-  await office.getByRole('link', { name: 'Étiquettes', exact: true }).click()
+  await office.getByRole('link', { name: 'Étiquettes et statuts', exact: true }).click()
   await reloaded
   await office.unroute('**/assets/**')
   await office.reload()

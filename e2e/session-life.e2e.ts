@@ -108,6 +108,18 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await expect(winner.getByRole('heading', { name: 'Qui ne doit pas juger' })).toHaveCount(0)
     await world.expectAccessible(winner)
   })
+  await test.step('the session is put away: its jury reads it no more', async () => {
+    await page.goto(`${session}/config`)
+    await page.getByRole('button', { name: 'Archiver' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Archiver' }).click()
+    await expect(page.getByText('La session est archivée')).toBeVisible()
+    await juror.goto(`/fr/applications/${slug}/sessions/details/jury-des-eaux`)
+    await expect(juror.getByText('Archivée').first()).toBeVisible()
+    await expect(juror.getByText('ses dossiers ne se lisent plus', { exact: false })).toBeVisible()
+    await world.expectAccessible(juror)
+    await page.getByRole('button', { name: 'Sortir des archives' }).click()
+    await expect(page.getByText('La session est sortie des archives')).toBeVisible()
+  })
   await juror.context().close()
 })
 

@@ -186,6 +186,8 @@ export const eventNames = [
   'evaluation_session.continued',
   'evaluation_session.closed',
   'evaluation_session.reopened',
+  'evaluation_session.archived',
+  'evaluation_session.unarchived',
   'evaluation_session.deleted',
   'anonymisation.changed',
   'redaction.approved',

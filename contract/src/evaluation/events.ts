@@ -9,6 +9,8 @@ export interface EvaluationEvents {
   'evaluation_session.resumed': Record<never, never>
   'evaluation_session.closed': Record<never, never>
   'evaluation_session.reopened': { reason: string }
+  'evaluation_session.archived': Record<never, never>
+  'evaluation_session.unarchived': Record<never, never>
   'evaluation_session.deleted': { slug: string }
   'evaluation_session.continued': { sessionId: string; entries: number }
   'anonymisation.changed': { fields: string[] }

@@ -73,6 +73,16 @@ export function closeSession(scene: Scene, program: ProgramRow, session: Session
   return move(scene, program, session, { from: ['open', 'paused'], to: 'closed', event: 'evaluation_session.closed' })
 }
 
+/** published → archived: the jury reads it no more. Refuses session_wrong_state. */
+export function archiveSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
+  return move(scene, program, session, { from: ['published'], to: 'archived', event: 'evaluation_session.archived' })
+}
+
+/** archived → published. Refuses session_wrong_state. */
+export function unarchiveSession(scene: Scene, program: ProgramRow, session: Session): Promise<EvaluationSession> {
+  return move(scene, program, session, { from: ['archived'], to: 'published', event: 'evaluation_session.unarchived' })
+}
+
 /** closed → open, with the reason; a closing date in the past must be replaced. Refuses session_wrong_state. */
 export async function reopenSession(
   scene: Scene,

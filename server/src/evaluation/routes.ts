@@ -36,7 +36,16 @@ import { saveEvaluation, submitEvaluation } from './judge-entry.ts'
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
-import { closeSession, deleteSession, openSession, pauseSession, reopenSession, resumeSession } from './move-session.ts'
+import {
+  archiveSession,
+  closeSession,
+  deleteSession,
+  openSession,
+  pauseSession,
+  reopenSession,
+  resumeSession,
+  unarchiveSession,
+} from './move-session.ts'
 import { getOwnBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
 import { giveBack } from './peers/give-back.ts'
 import { listHandedIn } from './peers/list-handed-in.ts'
@@ -103,6 +112,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   resumeEvaluationSession: (scene, { program, session }) => resumeSession(scene, program, session),
   closeEvaluationSession: (scene, { program, session }) => closeSession(scene, program, session),
   reopenEvaluationSession: (scene, { program, session, body }) => reopenSession(scene, program, session, body),
+  archiveEvaluationSession: (scene, { program, session }) => archiveSession(scene, program, session),
+  unarchiveEvaluationSession: (scene, { program, session }) => unarchiveSession(scene, program, session),
 
   listCriteria: async (scene, { session }) => {
     const criteria = await listCriteria(scene.db, session.id)

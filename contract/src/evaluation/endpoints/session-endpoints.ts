@@ -9,7 +9,7 @@ const { wrong_mode, nothing_to_carry, session_not_ready, session_wrong_state, sl
   evaluationRefusals
 const inLanguage = z.object({ lang: Locale.optional() })
 
-/** Sessions: draft → open ⇄ paused → closed → open again, with a reason. */
+/** Sessions: draft → open ⇄ paused → closed → open again, with a reason; once published, put away and taken out again. */
 export const sessionEndpoints = {
   listEvaluationSessions: endpoint({
     name: 'listEvaluationSessions',
@@ -124,6 +124,26 @@ export const sessionEndpoints = {
     access: manage,
     params: sessionParams,
     body: SessionReopening,
+    ok: EvaluationSession,
+    refusals: { session_wrong_state },
+  }),
+  archiveEvaluationSession: endpoint({
+    name: 'archiveEvaluationSession',
+    method: 'POST',
+    path: `${sessionPath}/archive`,
+    summary: 'Put away a session whose decisions are published: its jury reads it no more, staff and applicants do',
+    access: manage,
+    params: sessionParams,
+    ok: EvaluationSession,
+    refusals: { session_wrong_state },
+  }),
+  unarchiveEvaluationSession: endpoint({
+    name: 'unarchiveEvaluationSession',
+    method: 'DELETE',
+    path: `${sessionPath}/archive`,
+    summary: 'Take a session out of the archive: its jury reads it again',
+    access: manage,
+    params: sessionParams,
     ok: EvaluationSession,
     refusals: { session_wrong_state },
   }),

@@ -321,6 +321,20 @@ describe('decisions', () => {
     expect(await code(feedbackOf('applicant2', 0))).toEqual([404, 'not_found'])
     expect(await code(publish(preview.fingerprint))).toEqual([409, 'session_wrong_state'])
   })
+
+  it('are put away: the jury reads the session no more, who applied still does; and are taken out again', async () => {
+    const archive = `${session.at}/archive`
+    const read = async () => (await done(house.as('juror3').get(session.mine))).entries.length
+    const before = await read()
+    expect(before).toBeGreaterThan(0)
+    expect(await code(owner().delete(archive))).toEqual([409, 'session_wrong_state'])
+    expect((await done(owner().post(archive))).state).toBe('archived')
+    expect(await code(owner().post(archive))).toEqual([409, 'session_wrong_state'])
+    expect(await read()).toBe(0)
+    expect((await done(feedbackOf('applicant1', 0))).data).toHaveLength(1)
+    expect((await done(owner().delete(archive))).state).toBe('published')
+    expect(await read()).toBe(before)
+  })
 })
 
 it('leaves nothing that contradicts itself', async () => {

@@ -2,6 +2,7 @@ import { mayJudge } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { RichTextView, SavedViewTabs } from '../../ui/index.ts'
@@ -102,15 +103,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       {session.mustSign ? null : !judges ? (
         <p>{t(`evaluation.juries.roleHelp.${session.role}`)}</p>
       ) : session.entries.length === 0 ? (
-        <EmptyState
-          level={3}
-          title={t('evaluation.mine.nothing')}
-          message={t(
-            session.phase === 'draft' || session.phase === 'scheduled'
-              ? 'evaluation.mine.notYet'
-              : 'evaluation.mine.nothingMessage',
-          )}
-        />
+        <EmptyState level={3} title={t('evaluation.mine.nothing')} message={t(whyNothing(session.phase))} />
       ) : (
         <ol className={styles.entries}>
           {entries.map((entry) => (
@@ -153,4 +146,10 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
 function placeOf(mode: string): string | undefined {
   if (mode === 'rank') return 'ranking'
   return mode === 'pairwise' ? 'pairs' : undefined
+}
+
+/** Why a juror has nothing to read. */
+function whyNothing(phase: AnswerOf<'getMyEvaluationSession'>['phase']) {
+  if (phase === 'archived') return 'evaluation.mine.putAway'
+  return phase === 'draft' || phase === 'scheduled' ? 'evaluation.mine.notYet' : 'evaluation.mine.nothingMessage'
 }

@@ -11,7 +11,7 @@ import { useSessionPlace } from './use-place.ts'
 
 const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
 const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
-type Asking = 'open' | 'pause' | 'close' | 'reopen' | 'delete' | 'check'
+type Asking = 'open' | 'pause' | 'close' | 'reopen' | 'archive' | 'delete' | 'check'
 
 /** The changes of state that are possible now, each asked about before it is made. */
 export function SessionMoves() {
@@ -24,6 +24,8 @@ export function SessionMoves() {
   const pause = useCall('pauseEvaluationSession', { makesStale: stale })
   const resume = useCall('resumeEvaluationSession', { makesStale: stale })
   const close = useCall('closeEvaluationSession', { makesStale: stale })
+  const archive = useCall('archiveEvaluationSession', { makesStale: stale })
+  const unarchive = useCall('unarchiveEvaluationSession', { makesStale: stale })
   const remove = useCall('deleteEvaluationSession')
   const done = () => setAsking(undefined)
   const points = (['criteria', 'entries', 'jurors'] as const).map(
@@ -72,6 +74,17 @@ export function SessionMoves() {
       {session.state === 'closed' ? (
         <Button onClick={() => setAsking('reopen')}>{t('evaluation.move.reopen')}</Button>
       ) : null}
+      {session.state === 'published' ? (
+        <Button onClick={() => setAsking('archive')}>{t('evaluation.move.archive')}</Button>
+      ) : null}
+      {session.state === 'archived' ? (
+        <Button
+          loading={unarchive.isPending}
+          onClick={() => move(unarchive.mutateAsync({ params }), t('evaluation.move.unarchived'))}
+        >
+          {t('evaluation.move.unarchive')}
+        </Button>
+      ) : null}
       {session.state === 'draft' ? (
         <Button variant="subtle" color="bad" onClick={() => setAsking('delete')}>
           {t('evaluation.move.delete')}
@@ -107,6 +120,14 @@ export function SessionMoves() {
         title={t('evaluation.move.closeTitle', { title: session.title })}
         description={t('evaluation.move.closeMessage')}
         confirmLabel={t('evaluation.move.close')}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'archive'}
+        onClose={done}
+        onConfirm={() => move(archive.mutateAsync({ params }), t('evaluation.move.archived'))}
+        title={t('evaluation.move.archiveTitle', { title: session.title })}
+        description={t('evaluation.move.archiveMessage')}
+        confirmLabel={t('evaluation.move.archive')}
       />
       <ConfirmDialog
         isOpen={asking === 'delete'}

@@ -2,9 +2,11 @@ import {
   canInRound,
   type RoundAction,
   type RoundActor,
+  type RoundPolicy,
   type RoundState,
   roundStates,
   type SessionMode,
+  strictestPolicy,
 } from '@laurel/contract/evaluation'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -54,14 +56,6 @@ const people: readonly { who: CastName; name: string; actor: RoundActor }[] = [
   { who: 'otherOwner', name: 'stranger', actor: { role: 'stranger' } },
 ]
 
-const strict = {
-  applicantIdentity: 'hidden',
-  peerContent: 'never',
-  peerIdentity: 'never',
-  aggregate: 'chair',
-  applicantFeedback: 'none',
-  jurorIdentityToApplicant: 'hidden',
-} as const
 const open = {
   applicantIdentity: 'shown',
   peerContent: 'always',
@@ -70,7 +64,7 @@ const open = {
   applicantFeedback: 'scores_and_comments',
   jurorIdentityToApplicant: 'shown',
 } as const
-const policies = { strict, open }
+const policies = { strict: strictestPolicy, open }
 
 let session: RunningSession
 const ids: Record<string, string> = {}
@@ -119,11 +113,11 @@ beforeAll(async () => {
   const kinds = { types: [accepted], budgetCents: null, currency: null }
   const { types } = await done(owner().put(`${session.at}/decision-types`, kinds))
   const typeId = types[0].id
-  await put('open', strict, 'pairwise')
+  await put('open', strictestPolicy, 'pairwise')
   const compared = await done(
     house.as('juror3').post(`${session.mine}/comparisons`, { a: first, b: second, outcome: 'a' }),
   )
-  await put('deliberation', strict)
+  await put('deliberation', strictestPolicy)
   const room = `/api/portal/evaluation-sessions/${session.sessionId}/deliberation`
   await done(owner().post(`${room}/agenda`))
   const { motions } = await done(owner().post(`${room}/entries/${first}/motions`, { typeId, quorum: 1 }))
@@ -170,7 +164,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-async function put(state: RoundState, policy: typeof strict | typeof open, mode: SessionMode = 'score'): Promise<void> {
+async function put(state: RoundState, policy: RoundPolicy, mode: SessionMode = 'score'): Promise<void> {
   await house.inScene('system', async ({ db }) => {
     const set = {
       state,

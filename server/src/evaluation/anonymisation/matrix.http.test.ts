@@ -1,4 +1,4 @@
-import { canInRound, type RoundRole, roundPolicies, roundStates } from '@laurel/contract/evaluation'
+import { canInRound, type RoundRole, roundPolicies, roundStates, strictestPolicy } from '@laurel/contract/evaluation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type EvaluationCall,
@@ -53,7 +53,7 @@ describe('the matrix of permissions, asked of the endpoints', () => {
     for (const state of states) {
       for (const applicantIdentity of roundPolicies.applicantIdentity) {
         await put(role, state, applicantIdentity)
-        const policy = { ...strict, applicantIdentity }
+        const policy = { ...strictestPolicy, applicantIdentity }
         for (const [at, hasSubmitted] of [false, true].entries()) {
           const actor = { role, hasAccepted: true, isAssigned: true, hasSubmitted }
           const may = (action: 'see_entry' | 'see_identity') => canInRound(actor, action, { state, policy })
@@ -88,11 +88,3 @@ describe('the matrix of permissions, asked of the endpoints', () => {
 })
 
 let version = 0
-
-const strict = {
-  peerContent: 'never',
-  peerIdentity: 'never',
-  aggregate: 'chair',
-  applicantFeedback: 'none',
-  jurorIdentityToApplicant: 'hidden',
-} as const

@@ -1,4 +1,4 @@
-import { canInRound, type RoundRole, roundPolicies, roundStates } from '@laurel/contract/evaluation'
+import { canInRound, type RoundRole, roundPolicies, roundStates, strictestPolicy } from '@laurel/contract/evaluation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../../story/cast.ts'
 import {
@@ -34,14 +34,7 @@ beforeAll(async () => {
   await judge(house, 'juror1', session, second, [3, 3])
 })
 
-const strict = {
-  applicantIdentity: 'shown',
-  peerContent: 'never',
-  peerIdentity: 'never',
-  aggregate: 'chair',
-  applicantFeedback: 'none',
-  jurorIdentityToApplicant: 'hidden',
-} as const
+const strict = { ...strictestPolicy, applicantIdentity: 'shown' } as const
 
 async function put(
   of: RunningSession,

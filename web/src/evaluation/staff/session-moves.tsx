@@ -11,7 +11,10 @@ import { useSessionPlace } from './use-place.ts'
 
 const stale = ['getEvaluationSession', 'listEvaluationSessions'] as const
 const pointPages = { criteria: 'criteria-config', entries: 'responses', jurors: 'juries' } as const
-type Asking = 'open' | 'pause' | 'close' | 'reopen' | 'archive' | 'delete' | 'check'
+const askedMoves = ['open', 'pause', 'close', 'archive'] as const
+/** What is said once each is done. */
+const told = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
+type Asking = (typeof askedMoves)[number] | 'reopen' | 'delete' | 'check'
 
 /** The changes of state that are possible now, each asked about before it is made. */
 export function SessionMoves() {
@@ -20,11 +23,13 @@ export function SessionMoves() {
   const { params, place, session, base } = useSessionPlace()
   const refused = useRefusalToast()
   const [asking, setAsking] = useState<Asking>()
-  const open = useCall('openEvaluationSession', { makesStale: stale })
-  const pause = useCall('pauseEvaluationSession', { makesStale: stale })
+  const calls = {
+    open: useCall('openEvaluationSession', { makesStale: stale }),
+    pause: useCall('pauseEvaluationSession', { makesStale: stale }),
+    close: useCall('closeEvaluationSession', { makesStale: stale }),
+    archive: useCall('archiveEvaluationSession', { makesStale: stale }),
+  }
   const resume = useCall('resumeEvaluationSession', { makesStale: stale })
-  const close = useCall('closeEvaluationSession', { makesStale: stale })
-  const archive = useCall('archiveEvaluationSession', { makesStale: stale })
   const unarchive = useCall('unarchiveEvaluationSession', { makesStale: stale })
   const remove = useCall('deleteEvaluationSession')
   const done = () => setAsking(undefined)
@@ -97,38 +102,21 @@ export function SessionMoves() {
         points={points}
         onFix={(point) => point && go(`${base}/${pointPages[point.id as keyof typeof pointPages]}`)}
       />
-      <ConfirmDialog
-        isOpen={asking === 'open'}
-        onClose={done}
-        onConfirm={() => move(open.mutateAsync({ params }), t('evaluation.move.opened'))}
-        title={t('evaluation.move.openTitle', { title: session.title })}
-        description={t('evaluation.move.openMessage', { count: session.progress.accepted })}
-        confirmLabel={t('evaluation.move.open')}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'pause'}
-        onClose={done}
-        onConfirm={() => move(pause.mutateAsync({ params }), t('evaluation.move.paused'))}
-        title={t('evaluation.move.pauseTitle', { title: session.title })}
-        description={t('evaluation.move.pauseMessage')}
-        confirmLabel={t('evaluation.move.pause')}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'close'}
-        onClose={done}
-        onConfirm={() => move(close.mutateAsync({ params }), t('evaluation.move.closed'))}
-        title={t('evaluation.move.closeTitle', { title: session.title })}
-        description={t('evaluation.move.closeMessage')}
-        confirmLabel={t('evaluation.move.close')}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'archive'}
-        onClose={done}
-        onConfirm={() => move(archive.mutateAsync({ params }), t('evaluation.move.archived'))}
-        title={t('evaluation.move.archiveTitle', { title: session.title })}
-        description={t('evaluation.move.archiveMessage')}
-        confirmLabel={t('evaluation.move.archive')}
-      />
+      {askedMoves.map((name) => (
+        <ConfirmDialog
+          key={name}
+          isOpen={asking === name}
+          onClose={done}
+          onConfirm={() => move(calls[name].mutateAsync({ params }), t(`evaluation.move.${told[name]}`))}
+          title={t(`evaluation.move.${name}Title`, { title: session.title })}
+          description={
+            name === 'open'
+              ? t('evaluation.move.openMessage', { count: session.progress.accepted })
+              : t(`evaluation.move.${name}Message`)
+          }
+          confirmLabel={t(`evaluation.move.${name}`)}
+        />
+      ))}
       <ConfirmDialog
         isOpen={asking === 'delete'}
         isDangerous

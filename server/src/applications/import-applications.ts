@@ -9,7 +9,7 @@ import {
 import { type Answers, completenessOf, type FormContext, pruneAnswers, withComputed } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
-import { newId } from '../kernel/db/index.ts'
+import { followGrowth, newId } from '../kernel/db/index.ts'
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type ProgramRow, takeNumbers } from '../programs/index.ts'
@@ -120,6 +120,7 @@ export async function insertImportedApplications(
   // Sent together, carried out in this order: what hangs on an application comes behind it.
   await Promise.all([
     insertImportedRows(db, slotted),
+    followGrowth(db, ['applications']),
     insertImportedSheets(db, sheets),
     insertImportedSubmissions(db, submissions, at),
     insertImportedGates(db, gates, { at, by: scene.actor.kind === 'user' ? scene.actor.userId : null }),

@@ -69,7 +69,20 @@ test('an import takes up where it stopped, whoever stopped it, and brings nothin
   expect((await owner().get(responses)).body.metadata.total).toBe(rows.length)
   const { data } = (await owner().get(`${one}/problems`)).body
   expect(data).toMatchObject([{ reason: 'duplicate_reference', params: { line: 5 } }])
+  expect(await knownToPlanner('applications')).toBeGreaterThan(batchSize)
 }, 60_000)
+
+/** Rows that the database plans for: with a handful in mind it reads the whole table for each row that refers to it. */
+async function knownToPlanner(table: string): Promise<number> {
+  const owner = new pg.Client({ connectionString: house.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ known: number }>(
+    'select reltuples as known from pg_class where oid = $1::regclass',
+    [table],
+  )
+  await owner.end()
+  return rows[0]?.known ?? 0
+}
 
 test('an import whose worker is gone without a word is handed to another', async () => {
   const { one, id } = await startChecked(grantsCsv(grantRows(12)))

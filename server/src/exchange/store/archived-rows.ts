@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ArchivedRow, ArchivedTable } from '../../kernel/archive/index.ts'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { followGrowth, type PlatformDb, type PlatformTable } from '../../kernel/db/index.ts'
 
 export interface TableColumn {
   readonly name: string
@@ -85,7 +85,7 @@ export async function readOneMoment(db: PlatformDb): Promise<void> {
 /** Writes rows that came as JSON: the database reads each value by the type of its column. */
 export async function insertArchivedRows(
   db: PlatformDb,
-  table: string,
+  table: PlatformTable,
   columns: readonly string[],
   rows: readonly ArchivedRow[],
 ): Promise<void> {
@@ -96,6 +96,7 @@ export async function insertArchivedRows(
     select ${db.platformId}::uuid, ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb)`.execute(
     db.kysely,
   )
+  await followGrowth(db, [table])
 }
 
 export interface ArchivedPerson {

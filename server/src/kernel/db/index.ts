@@ -1,6 +1,7 @@
 export { countedExactly, countUpTo } from './count-up-to.ts'
 export { type Cursor, readCursor, writeCursor } from './cursor.ts'
 export { type Database, openDatabase, type Scope } from './database.ts'
+export { followGrowth } from './follow-growth.ts'
 export { newId, newToken, randomId } from './ids.ts'
 export { insertRow } from './insert-row.ts'
 export { json } from './json.ts'

@@ -13,17 +13,17 @@ export function isCountry(code: unknown): code is string {
   return typeof code === 'string' && known.has(code)
 }
 
-const names = new Map<Locale, Intl.DisplayNames>()
+const names = new Map<Locale, ReadonlyMap<string, string>>()
 
 /** The name of a country in a language; the code itself when there is none. */
 export function countryName(code: string, locale: Locale): string {
-  if (!isCountry(code)) return code
-  let display = names.get(locale)
-  if (!display) {
-    display = new Intl.DisplayNames(locale, { type: 'region' })
-    names.set(locale, display)
+  let own = names.get(locale)
+  if (!own) {
+    const display = new Intl.DisplayNames(locale, { type: 'region' })
+    own = new Map(countries.map((one) => [one, display.of(one) ?? one]))
+    names.set(locale, own)
   }
-  return display.of(code) ?? code
+  return own.get(code) ?? code
 }
 
 /** Names that people write and that no language's list holds. */

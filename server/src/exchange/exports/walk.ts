@@ -2,7 +2,7 @@ import { packedId, unpackIds } from '../../applications/index.ts'
 import type { ExportedApplication } from './exported.ts'
 
 /** Applications read at once. Two batches are in memory: one being written, one being read. */
-export const batchSize = 200
+export const batchSize = 500
 
 export type ReadBatch = (ids: readonly string[]) => Promise<ExportedApplication[]>
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './world.ts'
 
 const program = '/fr/admin/programs/prix-climat-2027'
@@ -5,11 +6,7 @@ const program = '/fr/admin/programs/prix-climat-2027'
 test('an applicant asks, the team answers, and each sees what is new', async ({ page, world }) => {
   await world.signIn('applicant3')
   // What is slow to come is waited for in the frame of the page, never before a blank one.
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/api/portal/me/responses', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await hold(page, '**/api/portal/me/responses')
   await page.goto('/fr/applications')
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Traboule/ })).toBeVisible()
@@ -33,7 +30,12 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(said.getByRole('link', { name: 'devis.txt' })).toBeVisible()
 
   const office = await world.another('manager')
+  const letIn = await hold(office, '**/api/platforms/*/details')
   await office.goto(`${program}/messagerie`)
+  await expect(office.getByRole('status', { name: 'Chargement' })).toBeVisible()
+  await expect(office.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await world.expectAccessible(office)
+  letIn()
   const line = office.getByRole('link', { name: /second devis/ })
   await expect(line).toContainText('1 nouveau message')
   await world.expectAccessible(office)
@@ -90,3 +92,13 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(page.getByText('La conversation commence ici')).toBeFocused()
   expect(Math.abs(((await topmost.boundingBox())?.y ?? 0) - before)).toBeLessThan(40)
 })
+
+/** The server is slow to answer this, until the returned act. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}

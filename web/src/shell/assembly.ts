@@ -20,6 +20,9 @@ myApplicationParts.fill(later(async () => (await loadNamedConflicts()).default))
 myApplicationNews.fill(later(async () => (await loadApplicationFeedback()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
 
+const PageShapes = later(async () => (await import('./page-shapes.tsx')).PageShapes)
+const StaffPageShapes = later(async () => (await import('./page-shapes.tsx')).StaffPageShapes)
+
 /** The web of these pages: what surrounds those of each area. */
 export const assemblyOf = (pages: readonly Page[]): Assembly => ({
   pages,
@@ -31,27 +34,31 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
     auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },
     account: {
       layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout),
-      Loading: later(async () => (await import('./account-loading.tsx')).AccountLoading),
+      Loading: PageShapes,
     },
     apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout) },
-    jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout) },
+    jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout), Loading: PageShapes },
     admin: {
       layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout),
+      Loading: StaffPageShapes,
       enter: enterBackOffice,
       words: ['table'],
     },
     program: {
       layout: () => import('./program-layout.tsx').then((m) => m.ProgramLayout),
+      Loading: StaffPageShapes,
       enter: enterBackOffice,
       words: ['table'],
     },
     examination: {
       layout: () => import('./examination-layout.tsx').then((m) => m.ExaminationLayout),
+      Loading: StaffPageShapes,
       enter: enterBackOffice,
       words: ['table'],
     },
     publicVote: {
       layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout),
+      Loading: StaffPageShapes,
       enter: enterBackOffice,
     },
   },

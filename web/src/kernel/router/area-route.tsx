@@ -1,8 +1,10 @@
 import { type AnyRoute, createRoute, Outlet } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { type AreaName, areas } from './areas.ts'
 import type { AreaParts } from './assembly.ts'
 import { contextOf } from './context-of.ts'
 import { areaGuards } from './guards.ts'
+import { later } from './later.tsx'
 import type { Page } from './page.ts'
 import { pageRoute } from './page-route.tsx'
 import { AskedPage, pictured } from './picture.tsx'
@@ -38,7 +40,7 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     component: lazyLayout(parts.layout),
     notFoundComponent: Missing,
     // The router would otherwise keep what is shown meanwhile for half a second, however soon the page is there.
-    ...(server !== true && { pendingComponent: parts.Loading ?? Nothing, pendingMs: 200, pendingMinMs: 0 }),
+    ...(server !== true && { pendingComponent: waitingIn(parts), pendingMs: 200, pendingMinMs: 0 }),
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
     beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
       await parts.enter?.(contextOf(given))
@@ -48,6 +50,19 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
   layout.addChildren(pages.map((page) => pageRoute(page, layout, prefix, Missing)))
   gate.addChildren([layout])
   return gate as unknown as AnyRoute
+}
+
+/** The layout around what stands for its page; a part that comes by itself, since what waits for the router may not wait too. */
+function waitingIn({ layout, Loading }: AreaParts): ComponentType {
+  if (!layout || !Loading) return Nothing
+  return later(async () => {
+    const Layout = await layout()
+    return () => (
+      <Layout>
+        <Loading />
+      </Layout>
+    )
+  })
 }
 
 function Nothing() {

@@ -10,7 +10,7 @@ export interface AreaParts {
   readonly layout?: () => Promise<ComponentType<LayoutProps>>
   /** What it takes to enter beyond the area's own guard; refuses by throwing `redirectTo(…)` or `pageError(…)`. */
   readonly enter?: (context: PageContext) => unknown
-  /** Shown while the area's first page loads in the browser. */
+  /** Shown in the layout while the area's first page loads in the browser. */
   readonly Loading?: ComponentType
   /** The rooms whose words the layout shows. */
   readonly words?: readonly string[]

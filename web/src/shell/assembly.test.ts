@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { areaNames, areas } from '../kernel/router/areas.ts'
+import { assemblyOf } from './assembly.ts'
+
+describe('the areas', () => {
+  const { areas: parts } = assemblyOf([])
+
+  it.each(areaNames.filter((name) => areas[name].server === false))(
+    'show the frame of %s while the browser reads its first page, never nothing',
+    (name) => {
+      expect(parts[name]).toMatchObject({ layout: expect.any(Function), Loading: expect.any(Function) })
+    },
+  )
+})

@@ -164,8 +164,10 @@ describe('a log as a file', () => {
     const file = await owner().get(`/api/logs/exports/${asked.body.id}/file`)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = file.bytes.toString('utf8').replace(/\r\n$/, '').split('\r\n')
-    expect(lines[0]).toBe('\ufeffDate (UTC),Action,Personne,Programme,Référence,Dossier,Session,Détails')
-    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(namesOf({ body: listed }))
+    expect(lines[0]).toBe(
+      '\ufeffDate (UTC),Action,Code de l’action,Personne,Programme,Référence,Dossier,Session,Détails',
+    )
+    expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(namesOf({ body: listed }))
     expect((await owner().get(`/api/logs/exports/${asked.body.id}`)).body).toMatchObject({
       state: 'done',
       rows: listed.data.length,
@@ -188,10 +190,16 @@ describe('a log as a file', () => {
 
   test('speaks the language of the page where it was asked for', async () => {
     const { base } = await openProgram()
-    const heads = { fr: 'Personne', en: 'Person', de: 'Person' }
-    for (const [lang, head] of Object.entries(heads)) {
+    const told = {
+      fr: ['Personne', 'Programme créé'],
+      en: ['Person', 'Program created'],
+      de: ['Person', 'Programm angelegt'],
+    }
+    for (const [lang, [head, created]] of Object.entries(told)) {
       const { file } = await written(files(base), { format: 'csv', lang })
-      expect(file.bytes.toString('utf8').split('\n')[0]).toContain(`,${head},`)
+      const text = file.bytes.toString('utf8')
+      expect(text.split('\n')[0]).toContain(`,${head},`)
+      expect(text).toContain(`,${created},program.created,`)
     }
     expect((await owner().post(files(base), { format: 'csv', lang: 'xx' })).status).toBe(422)
   })

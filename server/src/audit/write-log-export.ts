@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type LogEntry, logExportHours } from '@laurel/contract/audit'
+import { isEventName, type LogEntry, logExportHours } from '@laurel/contract/audit'
 import { Locale, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../emails/index.ts'
 import { findAccount, nameOf } from '../identity/index.ts'
@@ -25,7 +25,17 @@ const batch = 2000
 /** Who has waited longer is told by mail. Milliseconds. */
 const longWait = 20_000
 
-const columnKeys = ['at', 'event', 'person', 'program', 'reference', 'application', 'session', 'details'] as const
+const columnKeys = [
+  'at',
+  'event',
+  'code',
+  'person',
+  'program',
+  'reference',
+  'application',
+  'session',
+  'details',
+] as const
 
 /** Writes a log to its file, the newest first, in constant memory. */
 export async function writeLogExport(run: JobRun, exportId: string): Promise<void> {
@@ -68,7 +78,7 @@ export async function writeLogExport(run: JobRun, exportId: string): Promise<voi
 async function* rowsOf(
   run: JobRun,
   row: LogExportRow,
-  locale: Parameters<typeof readText>[1],
+  locale: Locale,
   counted: { rows: number },
 ): AsyncGenerator<readonly Cell[]> {
   let before = row.id
@@ -90,18 +100,25 @@ async function* rowsOf(
   }
 }
 
-function cellsOf(entry: LogEntry, locale: Parameters<typeof readText>[1]): readonly Cell[] {
+function cellsOf(entry: LogEntry, locale: Locale): readonly Cell[] {
   const { at, name, actor, program, application, session, payload } = entry
   return [
     new Date(at),
+    isEventName(name) ? say(locale, `audit.event.${name}`) : name,
     name,
-    actor.name || actor.kind,
+    actorText(actor, locale),
     readText(program?.title, locale, locale),
     application?.reference,
     application?.title,
     readText(session?.title, locale, locale),
     Object.keys(payload).length > 0 ? JSON.stringify(payload) : '',
   ]
+}
+
+/** As the page tells who did it. */
+function actorText({ kind, name }: LogEntry['actor'], locale: Locale): string {
+  if (kind === 'system') return say(locale, 'audit.actor.system')
+  return name || say(locale, 'audit.actor.anonymous')
 }
 
 /** The link leads to the page, where only whoever asked gets the file. */

@@ -1,7 +1,7 @@
 import { needs, type Page, page } from '../kernel/router/index.ts'
 import { readLogSearch } from './log-search.ts'
 
-const words = ['audit']
+const words = ['audit', 'events']
 const withMails = [...words, 'emails']
 
 /** The logs of the platform, of a program and of one application (spec §2). */

@@ -3,10 +3,12 @@ import { defaultLocale, type Locale, locales } from '@laurel/contract/kernel'
 import i18next, { type i18n } from 'i18next'
 
 const SOURCES = new URL('../../', import.meta.url)
+/** What the pages say with the same words stands in the contract. */
+const SHARED = new URL('../../../../contract/src/', import.meta.url)
 
-function readRoom(room: string, locale: Locale): Record<string, string> {
+function readRoom(sources: URL, room: string, locale: Locale): Record<string, string> {
   try {
-    return JSON.parse(readFileSync(new URL(`${room}/words/${locale}.json`, SOURCES), 'utf8')) as Record<string, string>
+    return JSON.parse(readFileSync(new URL(`${room}/words/${locale}.json`, sources), 'utf8')) as Record<string, string>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
@@ -14,11 +16,15 @@ function readRoom(room: string, locale: Locale): Record<string, string> {
 }
 
 function readWords(): i18n {
-  const rooms = readdirSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const rooms = [SHARED, SOURCES].flatMap((sources) =>
+    readdirSync(sources, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [{ sources, name: entry.name }] : [],
+    ),
+  )
   const resources = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      { translation: Object.assign({}, ...rooms.map((room) => readRoom(room.name, locale))) },
+      { translation: Object.assign({}, ...rooms.map((room) => readRoom(room.sources, room.name, locale))) },
     ]),
   )
   const words = i18next.createInstance()
@@ -37,7 +43,8 @@ function readWords(): i18n {
 
 let words: i18n | undefined
 
-/** A text for a person, in mails and documents that the server writes: `server/src/<room>/words/<locale>.json`. */
+/** A text for a person, in mails and documents that the server writes: `server/src/<room>/words/<locale>.json`,
+ * or the contract's where the pages say the same. */
 export function say(locale: Locale, key: string, params: Record<string, string | number> = {}): string {
   words ??= readWords()
   if (!words.exists(key, { ...params, lng: locale })) throw new Error(`No words for ${key}`)

@@ -1,3 +1,4 @@
+import type events from '../../../../contract/src/audit/words/en.json'
 import type access from '../../access/words/en.json'
 import type applications from '../../applications/words/en.json'
 import type audit from '../../audit/words/en.json'
@@ -25,6 +26,7 @@ type Files = typeof access &
   typeof audit &
   typeof emails &
   typeof evaluation &
+  typeof events &
   typeof exchange &
   typeof applications &
   typeof identity &

@@ -2,7 +2,12 @@ import type { Locale } from '@laurel/contract/kernel'
 import { addWords, hasWords, type WordFile } from './word-store.ts'
 
 const wordFiles = import.meta.glob<WordFile>(
-  ['../../*/words/*.json', '../../ui/table/words/*.json', '../../forms/builder/words/*.json'],
+  [
+    '../../*/words/*.json',
+    '../../ui/table/words/*.json',
+    '../../forms/builder/words/*.json',
+    '../../../../contract/src/audit/words/*.json',
+  ],
   {
     import: 'default',
   },
@@ -18,11 +23,15 @@ async function loadRoom(locale: Locale, room: string): Promise<void> {
   if (load) addWords(locale, room, await load())
 }
 
-/** The table and the form builder are the back office's: their words do not travel with those of every page. */
+/**
+ * The table and the form builder are the back office's: their words do not travel with those of every page. Events are told by
+ * the server too, in the files of a log.
+ */
 const apart: Readonly<Record<string, string>> = {
   kernel: './',
   table: '../../ui/table/words/',
   builder: '../../forms/builder/words/',
+  events: '../../../../contract/src/audit/words/',
 }
 
 function folderOf(room: string): string {

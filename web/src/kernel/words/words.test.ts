@@ -9,8 +9,8 @@ const pluralForm = /_(zero|one|two|few|many|other)$/
 
 type Words = Readonly<Record<string, string>>
 
-/** The folders of words: one for each room that speaks, on each floor that does. */
-const folders = ['web/src', 'server/src'].flatMap((floor) => {
+/** The folders of words: one for each room that speaks, on each floor that does; what both floors say stands in the contract. */
+const folders = ['web/src', 'server/src', 'contract/src'].flatMap((floor) => {
   const rooms = readdirSync(join(root, floor), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return [...rooms.map(({ name }) => name), join('ui', 'table'), join('forms', 'builder')]
     .map((name) => join(floor, name, 'words'))
@@ -80,7 +80,7 @@ function sourcesOf(floor: string): string {
 }
 
 describe.each(['web', 'server'])('the words of the %s', (floor) => {
-  const own = folders.filter((folder) => folder.startsWith(`${floor}/`))
+  const own = folders.filter((folder) => folder.startsWith(`${floor}/`) || folder.startsWith('contract/'))
   const sources = sourcesOf(`${floor}/src`) + sourcesOf('contract/src')
   const literals = new Set([...sources.matchAll(/(['"`])([\w-]+(?:\.[\w-]+)+)\1/g)].map(([, , key]) => key))
   /** `forms.kind.${kind}` stands for every key of that shape. */

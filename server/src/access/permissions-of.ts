@@ -62,6 +62,7 @@ export async function programsAllowing(scene: Scene, permission: Permission): Pr
 export async function programsOf(scene: Scene): Promise<string[] | undefined> {
   if (scene.actor.kind !== 'user') return []
   const { held } = await standingOf(scene.db, scene.actor.userId)
-  if (held.some((role) => role.programId === null && everywhere.has(role.key))) return undefined
+  if (scene.actor.superAdmin || held.some((role) => role.programId === null && everywhere.has(role.key)))
+    return undefined
   return [...new Set(held.flatMap((role) => role.programId ?? []))]
 }

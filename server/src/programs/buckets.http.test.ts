@@ -1,6 +1,9 @@
+import { ProgramsQuery } from '@laurel/contract/programs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { userOf } from '../kernel/scene.ts'
 import { openHouse } from '../test/open-house.ts'
+import { listPrograms } from './list-programs.ts'
 import { makeApplication, makeProgram, makePublicProgram, programs } from './test-program.ts'
 
 const house = openHouse()
@@ -92,6 +95,16 @@ describe('the list', () => {
     await makeApplication(house, at)
     const [row] = (await page({ search: 'Suivi' })).data
     expect(row.applications).toEqual({ total: 6, lastWeek: 2, weeks: [1, 0, 0, 0, 0, 0, 0, 0, 1, 2] })
+  })
+
+  it('tells an administrator of the installation the same as an owner', async () => {
+    const query = ProgramsQuery.parse({ sort: 'title' })
+    const theirs = await house.inScene('applicant1', (scene) =>
+      listPrograms({ ...scene, actor: { ...userOf(scene), superAdmin: true } }, query),
+    )
+    const { body } = await owner().get(programs, { query: { sort: 'title', lang: 'fr' } })
+    expect(theirs).toEqual(body)
+    expect(theirs.data.every(({ applications }) => applications !== null)).toBe(true)
   })
 })
 

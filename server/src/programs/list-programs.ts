@@ -1,6 +1,6 @@
-import type { OkOf, Permission } from '@laurel/contract/kernel'
+import type { OkOf } from '@laurel/contract/kernel'
 import type { ProgramSummary, ProgramsQuery, programEndpoints } from '@laurel/contract/programs'
-import { programsOf, rolesThatCount, standingOf } from '../access/index.ts'
+import { programsAllowing, programsOf } from '../access/index.ts'
 import { readCursor, writeCursor } from '../kernel/db/index.ts'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -90,7 +90,8 @@ async function presentRows(
     db,
     programs.filter((program) => program.status === 'active' && !program.publishedAt),
   )
-  const seen = await programsWith(scene, 'program.applications.read', ids)
+  const readable = await programsAllowing(scene, 'program.applications.read')
+  const seen = readable ? ids.filter((id) => readable.includes(id)) : ids
   const trends = await listTrends(db, seen, now)
   const teams = await listTeams(db, ids)
   const names = await listNames(db, [...new Set(programs.flatMap((program) => program.statusChangedBy ?? []))])
@@ -108,11 +109,4 @@ async function presentRows(
       team: { people: team.slice(0, namedPeople), total: team.length },
     }
   })
-}
-
-/** Those of these programs on which the caller's roles hold a permission. */
-async function programsWith(scene: Scene, permission: Permission, programIds: readonly string[]): Promise<string[]> {
-  if (scene.actor.kind !== 'user') return []
-  const { held } = await standingOf(scene.db, scene.actor.userId)
-  return programIds.filter((id) => rolesThatCount(held, id).some((role) => role.permissions.includes(permission)))
 }

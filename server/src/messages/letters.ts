@@ -31,16 +31,12 @@ export async function tellApplicant(scene: Scene, application: Application, said
     to: { email: application.applicantEmail, name: application.applicantName },
     locale: lang,
     subject: say(lang, 'messages.mail.subject', names),
-    paragraphs: [
-      ...aboveThis(scene, lang, application.ownerId),
-      say(lang, 'messages.mail.from_team', names),
-      ...quote(lang, said),
-    ],
+    paragraphs: [...aboveThis(scene, lang), say(lang, 'messages.mail.from_team', names), ...quote(lang, said)],
     button: {
       label: say(lang, 'messages.mail.button'),
       url: conversationPage(scene, program.slug, application, 'applicant', lang),
     },
-    ...replyingTo(scene, application, application.ownerId),
+    ...replyingTo(scene, application, answererOf(application)),
     programId: program.id,
     applicationId: application.id,
   })
@@ -62,11 +58,7 @@ export async function tellTeam(scene: Scene, application: Application, said: Tol
       to: { email, name },
       locale: lang,
       subject: say(lang, 'messages.mail.subject', names),
-      paragraphs: [
-        ...aboveThis(scene, lang, id),
-        say(lang, 'messages.mail.from_applicant', names),
-        ...quote(lang, said),
-      ],
+      paragraphs: [...aboveThis(scene, lang), say(lang, 'messages.mail.from_applicant', names), ...quote(lang, said)],
       button: {
         label: say(lang, 'messages.mail.button'),
         url: conversationPage(scene, program.slug, application, 'staff', lang),
@@ -93,16 +85,21 @@ export function conversationPage(
   return `${platform.origin}/${lang}/${page}`
 }
 
+/** By whom an applicant's answer is known to be theirs: by their account, or by their address as long as they have none. */
+export function answererOf({ ownerId, applicantEmail }: Pick<Application, 'ownerId' | 'applicantEmail'>): string {
+  return ownerId ?? applicantEmail.toLowerCase()
+}
+
 /** Where a person's answer to the letter goes, where the installation takes mails. */
-function replyingTo({ house, platform, now }: Scene, application: Application, userId: string | null) {
-  if (!house.replies || !userId) return {}
-  const who = { platformId: platform.id, applicationId: application.id, userId }
+function replyingTo({ house, platform, now }: Scene, application: Application, person: string) {
+  if (!house.replies) return {}
+  const who = { platformId: platform.id, applicationId: application.id, person }
   return { replyTo: replyAddress(house.secret, house.replies.domain, who, now) }
 }
 
 /** Says where to write an answer, so that what stands below can be cut from it. */
-function aboveThis({ house }: Scene, lang: Locale, userId: string | null): string[] {
-  return house.replies && userId ? [say(lang, 'messages.mail.reply_above')] : []
+function aboveThis({ house }: Scene, lang: Locale): string[] {
+  return house.replies ? [say(lang, 'messages.mail.reply_above')] : []
 }
 
 function quote(lang: Locale, { text, files }: Told): string[] {

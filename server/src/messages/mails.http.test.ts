@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { cast } from '../../../story/cast.ts'
 import { aField, aForm, type Call, openCall, sendAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'
 
@@ -125,6 +126,67 @@ describe('an answer by mail', () => {
       '<style>p{}</style><div>It is <b>Lyon</b>.<br>Good day</div><div class="gmail_quote">On 9 Feb: <blockquote>Which city?</blockquote></div>'
     await handIn(aMail({ to: address, from }, html, { 'Content-Type': 'text/html; charset=utf-8' }))
     expect((await said())[0].text).toBe('It is Lyon.\nGood day')
+  })
+})
+
+describe('an applicant without an account', () => {
+  const address = 'claire.moulin@example.org'
+
+  /** Their application came in by an import: nobody owns it. */
+  async function writtenToSomebodyElse() {
+    const sent = await sendAs(house, 'applicant1', call)
+    await house.inScene('system', ({ db }) =>
+      db
+        .change('applications')
+        .set({ owner_id: null, applicant_name: 'Claire Moulin', applicant_email: address })
+        .where('id', '=', sent.id)
+        .execute(),
+    )
+    await owner().post(`${sent.staff}/messages`, { text: 'Which city is it?' })
+    const [letter] = await lettersAbout(sent.id, 'message_to_applicant')
+    const said = async () => (await owner().get(`${sent.staff}/messages`)).body.data
+    return { ...sent, to: letter?.reply_to ?? '', text: letter?.text ?? '', said }
+  }
+
+  it('answers by mail as well, with files', async () => {
+    const { id, to, text, said } = await writtenToSomebodyElse()
+    expect(to).toMatch(/^reply\+/)
+    expect(text).toContain('au-dessus')
+    await handIn(
+      aMail({ to, from: `Claire <${address.toUpperCase()}>` }, withFile('plan.pdf', '%PDF-1.4 plan'), inParts),
+    )
+    expect(await said()).toMatchObject([
+      {
+        side: 'applicant',
+        text: 'Here is the plan.',
+        author: { name: 'Claire Moulin' },
+        files: [{ name: 'plan.pdf' }],
+      },
+      { side: 'staff' },
+    ])
+    expect((await lettersAbout(id, 'message_to_team')).length).toBeGreaterThan(0)
+  })
+
+  it('is told where an answer is not taken, and stops where machines answer each other', async () => {
+    const { id, to, said } = await writtenToSomebodyElse()
+    await handIn(aMail({ to, from: 'somebody@example.org' }))
+    expect(await lettersAbout(id, 'reply_not_taken')).toMatchObject([{ to_address: address, reply_to: null }])
+    for (let at = 0; at < 22; at++) await handIn(aMail({ to, from: address }, `Again ${at}`))
+    expect(await said()).toHaveLength(21)
+  })
+
+  it('answers the same letter once they have an account, and nobody does once the application is somebody else’s', async () => {
+    const { id, to, said } = await writtenToSomebodyElse()
+    const give = (more: object) =>
+      house.inScene('system', ({ db }) => db.change('applications').set(more).where('id', '=', id).execute())
+    await give({ owner_id: house.personId('applicant2') })
+    await handIn(aMail({ to, from: address }))
+    expect(await said()).toHaveLength(1)
+    await handIn(aMail({ to, from: cast.applicant2.email }))
+    expect((await said())[0]).toMatchObject({ side: 'applicant', author: { name: 'Solène Marchand' } })
+    await give({ applicant_email: 'other@example.org' })
+    await handIn(aMail({ to, from: cast.applicant2.email }, 'Once more.'))
+    expect(await said()).toHaveLength(2)
   })
 })
 

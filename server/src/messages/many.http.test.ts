@@ -245,7 +245,7 @@ it('asks for answers at an address that is for its reader alone', async () => {
   const platformId = house.platformId('demo')
   const isFor = (address: string | null | undefined, person: 'applicant1' | 'applicant4' | 'owner') => {
     const token = readReplyAddress(address ?? '')
-    return token?.applicationId === id && isReplyOf(secret, token, { platformId, userId: house.personId(person) })
+    return token?.applicationId === id && isReplyOf(secret, token, { platformId, person: house.personId(person) })
   }
   expect(isFor(toApplicant, 'applicant4')).toBe(true)
   expect(isFor(toApplicant, 'applicant1')).toBe(false)

@@ -5,7 +5,7 @@ const secret = new Uint8Array(32).fill(7)
 const replying = {
   platformId: '0198aaaa-0000-7000-8000-000000000001',
   applicationId: '0198aaaa-0000-7000-8000-0000000000ff',
-  userId: '0198aaaa-0000-7000-8000-000000000003',
+  person: '0198aaaa-0000-7000-8000-000000000003',
 }
 const at = new Date('2027-02-09T09:00:00Z')
 const address = replyAddress(secret, 'reply.example.org', replying, at)
@@ -27,7 +27,7 @@ describe('an address to answer at', () => {
   it('names its application, and is for its person on its platform alone', () => {
     expect(readReplyAddress(address)?.applicationId).toBe(applicationId)
     expect(isFor(address, who)).toBe(true)
-    expect(isFor(address, { ...who, userId: replying.applicationId })).toBe(false)
+    expect(isFor(address, { ...who, person: replying.applicationId })).toBe(false)
     expect(isFor(address, { ...who, platformId: replying.applicationId })).toBe(false)
     expect(isFor(address, who, new Uint8Array(32).fill(8))).toBe(false)
   })
@@ -35,7 +35,7 @@ describe('an address to answer at', () => {
   it('proves nothing for another application, nor for another day', () => {
     const later = new Date('2027-03-09T09:00:00Z')
     for (const other of [
-      replyAddress(secret, 'x.org', { ...replying, applicationId: replying.userId }, at),
+      replyAddress(secret, 'x.org', { ...replying, applicationId: replying.person }, at),
       replyAddress(secret, 'x.org', replying, later),
     ]) {
       const [mine, theirs] = [address, other].map((one) => one.slice('reply+'.length, one.indexOf('@')))

@@ -4,7 +4,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface Replying {
   readonly platformId: string
   readonly applicationId: string
-  readonly userId: string
+  /** The id of an account; of somebody who applies without one, their address. */
+  readonly person: string
 }
 
 /** Bytes of the proof: 80 bits, which nobody guesses by sending mails. */
@@ -62,8 +63,8 @@ export function isExpired({ day }: ReplyToken, now: Date): boolean {
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / msOfDay)
 
-function proofOf(secret: Uint8Array, { platformId, applicationId, userId }: Replying, day: Buffer): Buffer {
-  const about = `reply by mail\n${platformId}\n${applicationId}\n${userId}\n${day.toString('hex')}`
+function proofOf(secret: Uint8Array, { platformId, applicationId, person }: Replying, day: Buffer): Buffer {
+  const about = `reply by mail\n${platformId}\n${applicationId}\n${person}\n${day.toString('hex')}`
   return createHmac('sha256', secret).update(about).digest().subarray(0, proofBytes)
 }
 

@@ -22,12 +22,22 @@ export async function sendMessage(
   scene: Scene,
   application: Application,
   side: Side,
-  { text, files: keys = [] }: SendMessage,
+  message: SendMessage,
 ): Promise<Message> {
   const { userId, name } = userOf(scene)
-  const files = await takeFiles(scene, keys)
+  return sendFrom(scene, application, { side, author: { userId, name } }, message)
+}
+
+/** The same for an answer by mail, whose author may apply without an account. */
+export async function sendFrom(
+  scene: Scene,
+  application: Application,
+  { side, author }: { readonly side: Side; readonly author: Author },
+  { text, files: keys = [] }: SendMessage,
+): Promise<Message> {
+  const files = await takeFiles(scene, author.userId, keys)
   const wasUnread = side === 'applicant' && (await countUnread(scene.db, application.id, 'staff')) > 0
-  const message = await addMessage(scene, application, { side, text, files, author: { userId, name } })
+  const message = await addMessage(scene, application, { side, text, files, author })
   if (files.length > 0) await setFileApplication(scene.db, keys, application.id)
   if (side === 'staff') await tellApplicant(scene, application, { text, files })
   else if (!wasUnread) await tellTeam(scene, application, { text, files })
@@ -49,7 +59,7 @@ export async function writeToApplicant(
 }
 
 export interface Author {
-  /** Null once the account is gone. */
+  /** Null once the account is gone, and where there was none. */
   readonly userId: string | null
   readonly name: string
 }

@@ -41,7 +41,12 @@ export async function startSending(
   const total = packed.length / packedId
   if (total === 0) refuse('nobody_to_write_to')
   if (total > mostRecipients) refuse('too_many_recipients', { details: { most: mostRecipients } })
-  return sendToMany(scene, program, { texts, files: await takeFiles(scene, keys) }, unpackIds(packed, 0, total))
+  return sendToMany(
+    scene,
+    program,
+    { texts, files: await takeFiles(scene, userOf(scene).userId, keys) },
+    unpackIds(packed, 0, total),
+  )
 }
 
 /** One message to each, by a job. Refuses sending_running. */

@@ -1,14 +1,13 @@
 import { type FileRow, findFileByKey } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { type Scene, userOf } from '../kernel/scene.ts'
+import type { Scene } from '../kernel/scene.ts'
 import { listSentFiles } from './files-store.ts'
 
 /**
  * The files that a message names: uploaded by its author for a conversation or for many, and sent by no other message.
  * Refuses message_file_unknown, file_infected.
  */
-export async function takeFiles(scene: Scene, keys: readonly string[]): Promise<FileRow[]> {
-  const { userId } = userOf(scene)
+export async function takeFiles(scene: Scene, userId: string | null, keys: readonly string[]): Promise<FileRow[]> {
   const files: FileRow[] = []
   for (const key of new Set(keys)) {
     const file = await findFileByKey(scene.db, key)

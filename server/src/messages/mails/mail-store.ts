@@ -41,16 +41,17 @@ export async function setMailProblem(
     .execute()
 }
 
-/** How many messages a person has added to a conversation since a moment. */
+/** How many messages a person has added to a conversation since a moment; without an account, on the side of who applies. */
 export async function countSaidBy(
   db: PlatformDb,
-  { applicationId, userId }: { readonly applicationId: string; readonly userId: string },
+  { applicationId, userId }: { readonly applicationId: string; readonly userId: string | null },
   since: Date,
 ): Promise<number> {
   const row = await db
     .from('messages')
     .where('application_id', '=', applicationId)
-    .where('author_id', '=', userId)
+    .where('author_id', 'is not distinct from', userId)
+    .$if(userId === null, (said) => said.where('side', '=', 'applicant'))
     .where('sent_at', '>', since)
     .select((s) => s.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

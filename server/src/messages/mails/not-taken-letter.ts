@@ -1,7 +1,5 @@
-import { isLocale } from '@laurel/contract/kernel'
 import type { Application } from '../../applications/index.ts'
 import { sendMail } from '../../emails/index.ts'
-import { nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { findProgram } from '../../programs/index.ts'
@@ -15,16 +13,16 @@ export type NotTaken = 'other_address' | 'expired' | 'too_long' | 'too_many_file
 export async function tellNotTaken(
   scene: Scene,
   application: Application,
-  { account, side }: Answering,
+  { email, name, lang: spoken, side }: Answering,
   why: NotTaken,
 ): Promise<void> {
   const program = await findProgram(scene.db, application.programId)
   if (!program) return
-  const lang = isLocale(account.lang) ? account.lang : program.defaultLang
+  const lang = spoken ?? program.defaultLang
   const title = application.title || application.reference || ''
   await sendMail(scene, {
     kind: 'reply_not_taken',
-    to: { email: account.email, name: nameOf(account) },
+    to: { email, name },
     locale: lang,
     subject: say(lang, 'messages.mail.not_taken.subject', { title }),
     paragraphs: [say(lang, `messages.mail.not_taken.${why}`), say(lang, 'messages.mail.not_taken.help')],

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import { locales } from '@laurel/contract/kernel'
+import { isLocale, type Locale, locales } from '@laurel/contract/kernel'
 import { messageFiles, messageLength, type Side } from '@laurel/contract/messages'
 import { listHolders } from '../../access/index.ts'
 import { type Application, findApplication } from '../../applications/index.ts'
-import { type Account, actingAs, findAccount } from '../../identity/index.ts'
+import { type Account, actingAs, findAccount, nameOf } from '../../identity/index.ts'
 import { cutQuoted, isAutomatic, type ReceivedMail } from '../../kernel/mail/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
+import { answererOf } from '../letters.ts'
 import { isExpired, isReplyOf, readReplyAddress } from '../reply-address.ts'
-import { sendMessage } from '../send-message.ts'
+import { sendFrom } from '../send-message.ts'
 import { keepAttachments } from './keep-attachments.ts'
 import { countSaidBy, insertMail, setMailProblem } from './mail-store.ts'
 import { type NotTaken, tellNotTaken } from './not-taken-letter.ts'
@@ -36,8 +37,8 @@ export async function takeReply(scene: Scene, mail: ReceivedMail, handedIn: Hand
   const token = readReplyAddress(handedIn.address)
   const application = token && (await findApplication(scene.db, token.applicationId))
   if (!token || !application || application.state === 'deleted') return 'unknown_address'
-  const person = await whoseAddress(scene, application, (userId) =>
-    isReplyOf(scene.house.secret, token, { platformId: scene.platform.id, userId }),
+  const person = await whoseAddress(scene, application, (answerer) =>
+    isReplyOf(scene.house.secret, token, { platformId: scene.platform.id, person: answerer }),
   )
   if (!person) return 'unknown_address'
   const known = { applicationId: application.id, hash: hashOf(mail.messageId ?? handedIn.sha256), at: scene.now }
@@ -52,30 +53,47 @@ export async function takeReply(scene: Scene, mail: ReceivedMail, handedIn: Hand
     if (isTold(problem)) await tellNotTaken(scene, application, person, problem)
     return problem
   }
-  const acting = actingAs(scene, person.account, '')
+  const acting = person.account
+    ? actingAs(scene, person.account, '')
+    : { ...scene, actor: { kind: 'anonymous' as const } }
   const keys = await keepAttachments(acting, application.programId, files)
   const names = files.map(({ name }) => name).join(', ')
-  await sendMessage(acting, application, person.side, { text: text || names, files: keys })
+  const author = { userId: person.account?.id ?? null, name: person.name || person.email }
+  await sendFrom(acting, application, { side: person.side, author }, { text: text || names, files: keys })
   return undefined
 }
 
 /** Who may answer at an address, and on which side. */
 export interface Answering {
-  readonly account: Account
   readonly side: Side
+  readonly email: string
+  readonly name: string
+  /** Undefined where it is one that we do not speak. */
+  readonly lang: Locale | undefined
+  /** Null: they apply without one. */
+  readonly account: Account | null
 }
 
 /** The address is for one person: who applies, or one of those who may answer them; nobody once they may not any more. */
 async function whoseAddress(
   scene: Scene,
-  { ownerId, programId }: Application,
-  isFor: (userId: string) => boolean,
+  application: Application,
+  isFor: (answerer: string) => boolean,
 ): Promise<Answering | undefined> {
-  const team = await listHolders(scene.db, programId, 'program.applications.update')
-  const side: Side = ownerId && isFor(ownerId) ? 'applicant' : 'staff'
-  const userId = side === 'applicant' ? ownerId : team.find(({ id }) => isFor(id))?.id
+  const { ownerId, programId, applicantEmail: email, applicantName: name, lang } = application
+  // An answer to a letter of before they had an account is theirs as well.
+  const isApplicant =
+    isFor(answererOf(application)) || (email !== '' && isFor(answererOf({ ...application, ownerId: null })))
+  if (isApplicant && !ownerId) return { side: 'applicant', email, name, lang, account: null }
+  const team = isApplicant ? [] : await listHolders(scene.db, programId, 'program.applications.update')
+  const userId = isApplicant ? ownerId : team.find(({ id }) => isFor(id))?.id
   const account = userId ? await findAccount(scene, userId) : undefined
-  return account && !account.erased_at ? { account, side } : undefined
+  return account && !account.erased_at ? answeringBy(account, isApplicant ? 'applicant' : 'staff') : undefined
+}
+
+function answeringBy(account: Account, side: Side): Answering {
+  const lang = isLocale(account.lang) ? account.lang : undefined
+  return { side, email: account.email, name: nameOf(account), lang, account }
 }
 
 /** What is let fall in silence. */
@@ -90,17 +108,17 @@ async function refuseQuietly(
   if (isAutomatic(header, from) || from.endsWith(`@${scene.house.replies?.domain}`)) return 'automatic'
   if (isEmpty) return 'empty'
   const lately = new Date(scene.now.getTime() - hour)
-  const said = await countSaidBy(scene.db, { applicationId: application.id, userId: account.id }, lately)
+  const said = await countSaidBy(scene.db, { applicationId: application.id, userId: account?.id ?? null }, lately)
   return said >= mostInAnHour ? 'too_often' : undefined
 }
 
 /** What its author is told of. An address that leaked is of no use to others: the mail must come from the account's own. */
 function whyNotTaken(
-  { account }: Answering,
+  { email }: Answering,
   { from }: ReceivedMail,
   { text, files, isLate }: { readonly text: string; readonly files: number; readonly isLate: boolean },
 ): NotTaken | undefined {
-  if (from !== account.email.toLowerCase()) return 'other_address'
+  if (from !== email.toLowerCase()) return 'other_address'
   if (isLate) return 'expired'
   if ([...text].length > messageLength) return 'too_long'
   return files > messageFiles ? 'too_many_files' : undefined

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { useCall } from '../../kernel/api/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { programQuery } from '../../programs/index.ts'
 import { toastError } from '../../ui/index.ts'
 import styles from '../exports/config.module.css'
-import { exportColumnsQuery } from '../exports/queries.ts'
 import { ArchivesTable } from './archives-table.tsx'
 import { archiveReads } from './queries.ts'
+
+/** All that a program holds is in its archive: whoever may not see some of it may not have it made. */
+const needed = ['program.applications.export', 'program.personal-data.export', 'program.evaluation.export']
 
 /** The whole program in one archive: making one, and those that were made. Absent for who may not see all of it. */
 export function WholeProgram({ programSlug }: { programSlug: string }) {
@@ -16,8 +19,8 @@ export function WholeProgram({ programSlug }: { programSlug: string }) {
   const { t, locale } = words
   const program = useQuery(programQuery(programSlug, locale))
   const create = useCall('createProgramArchive', { makesStale: archiveReads })
-  const columns = useQuery(exportColumnsQuery(programSlug))
-  if (!program.data || !columns.data?.mayExportPersonal) return null
+  const session = useSession()
+  if (!program.data || !needed.every((permission) => may(session, permission))) return null
   const make = () =>
     create.mutate(
       { params: { programId: programSlug } },

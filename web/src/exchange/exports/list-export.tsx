@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, Columns3, Download, FileSpreadsheet } from 'lucide-react'
+import { ChevronDown, Columns3, Download, FileSpreadsheet, RotateCw } from 'lucide-react'
 import { carryChoice, type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
@@ -39,7 +39,8 @@ export function ListExport(props: ListExportProps) {
 function ExportMenu({ programSlug, query, columns, selected, leftOut, count }: ListExportProps) {
   const { t, locale, format } = useWords()
   const go = useGo()
-  const offered = useQuery(exportColumnsQuery(programSlug)).data
+  const columnsRead = useQuery(exportColumnsQuery(programSlug))
+  const offered = columnsRead.data
   const templates = useQuery(templatesQuery(programSlug)).data?.data ?? []
   const { start, isPending } = useStartExport(programSlug)
   const { search, filter, sort } = query
@@ -69,13 +70,23 @@ function ExportMenu({ programSlug, query, columns, selected, leftOut, count }: L
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<FileSpreadsheet size={16} />}
-          disabled={!settings}
-          onClick={() => settings && void start({ settings, what })}
-        >
-          {t('exchange.export.theseColumns')}
-        </Menu.Item>
+        {columnsRead.isError ? (
+          <Menu.Item
+            leftSection={<RotateCw size={16} />}
+            closeMenuOnClick={false}
+            onClick={() => void columnsRead.refetch()}
+          >
+            {t('exchange.export.columnsFailed')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={<FileSpreadsheet size={16} />}
+            disabled={!settings}
+            onClick={() => settings && void start({ settings, what })}
+          >
+            {t('exchange.export.theseColumns')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Columns3 size={16} />} onClick={choose}>
           {t('exchange.export.chooseColumns')}
         </Menu.Item>

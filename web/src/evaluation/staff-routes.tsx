@@ -1,8 +1,7 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { isRefusal } from '../kernel/api/index.ts'
 import { type Page, type PageContext, page, redirectTo } from '../kernel/router/index.ts'
-import { activeProgram, categoriesQuery, programRolesQuery } from '../programs/index.ts'
-import { mayInProgram } from './may-in-program.ts'
+import { categoriesQuery, programFor } from '../programs/index.ts'
 import {
   anonymisedFieldsQuery,
   biddingQuery,
@@ -197,14 +196,6 @@ export const evaluationStaffPages: readonly Page[] = [
 ]
 
 type Asked = Pick<PageContext<{ programSlug: string }>, 'read' | 'locale' | 'params' | 'session'>
-
-/** The program, for someone who may do this in it: its roles replace the platform's. Others go to the list (spec §6). */
-async function programFor(asked: Asked, permission: string) {
-  const program = await activeProgram(asked as Parameters<typeof activeProgram>[0])
-  const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
-  if (!mayInProgram(asked.session, roles.data, permission)) throw redirectTo('/admin/programs', asked.locale)
-  return program
-}
 
 /** What every screen of a session shows around itself is there before it: nothing of the frame waits. */
 async function readSession(asked: Asked & { readonly params: SessionPlace }): Promise<undefined> {

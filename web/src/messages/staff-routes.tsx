@@ -1,5 +1,5 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
-import { programNotFound, programQuery } from '../programs/index.ts'
+import { programFor, programNotFound, programQuery } from '../programs/index.ts'
 import { readInboxSearch } from './staff/inbox-search.ts'
 import { readManySearch } from './staff/recipients.ts'
 
@@ -35,8 +35,8 @@ export const messageStaffPages: readonly Page[] = [
     title: 'messages.many.title',
     search: readManySearch,
     view: () => import('./staff/many-page.tsx').then((m) => m.ManyPage),
-    load: async ({ read, params, locale }) => {
-      await orPageError(read(programQuery(params.programSlug, locale)), 'not_found', programNotFound)
+    load: async (asked) => {
+      await programFor(asked, 'program.applications.update')
       return undefined
     },
   }),

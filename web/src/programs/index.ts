@@ -1,6 +1,7 @@
 export { coverAddress } from './cover-address.ts'
+export { mayInProgram } from './may-in-program.ts'
 export { categoriesQuery, programQuery, programRolesQuery, publicCategoryQuery, publicProgramQuery } from './queries.ts'
 export { programNotFound, programPages } from './routes.tsx'
-export { activeProgram, programStaffPages } from './staff-routes.tsx'
+export { activeProgram, programFor, programStaffPages } from './staff-routes.tsx'
 export { timeLeft } from './time-left.ts'
 export { zoneCity } from './zone-city.ts'

@@ -3,6 +3,7 @@ import { isRefusal } from '../kernel/api/index.ts'
 import { needs, type Page, type PageContext, page, redirectTo } from '../kernel/router/index.ts'
 import { readBucketSearch } from './admin/bucket-search.ts'
 import { readConfigureSearch } from './configure/configure-search.ts'
+import { mayInProgram } from './may-in-program.ts'
 import { programQuery, programRolesQuery } from './queries.ts'
 
 const words = ['programs']
@@ -67,6 +68,10 @@ export interface Asked {
   readonly params: { readonly programSlug: string }
 }
 
+interface AskedBySomebody extends Asked {
+  readonly session: PageContext['session']
+}
+
 /** The program that a back office page is about; without one, back to the list (spec §6, active-program guard). */
 export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
   try {
@@ -79,6 +84,14 @@ export async function activeProgram({ read, locale, params }: Asked): Promise<Pr
       throw redirectTo('/admin/programs', locale)
     throw error
   }
+}
+
+/** The same for someone who may do this in it: its roles replace the platform's. Others go to the list (spec §6). */
+export async function programFor(asked: AskedBySomebody, permission: string): Promise<Program> {
+  const program = await activeProgram(asked)
+  const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
+  if (!mayInProgram(asked.session, roles.data, permission)) throw redirectTo('/admin/programs', asked.locale)
+  return program
 }
 
 const settingsPages: readonly Page[] = [

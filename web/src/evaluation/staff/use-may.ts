@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../kernel/session/index.ts'
-import { programRolesQuery } from '../../programs/index.ts'
-import { mayInProgram } from '../may-in-program.ts'
+import { mayInProgram, programRolesQuery } from '../../programs/index.ts'
 import { useProgram } from './use-place.ts'
 
 /** Whether the person may do something in the program of the address (spec §6: a program's roles replace the platform's). */

@@ -10,6 +10,7 @@ export {
 } from './slots.ts'
 export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './staff/list/carried-choice.ts'
 export { ChoiceLost } from './staff/list/choice-lost.tsx'
+export { useLiveReads } from './staff/list/use-live-list.ts'
 export { applicationStaffPages } from './staff-routes.tsx'
 export { StateMark } from './state-mark.tsx'
 export { useWaitingCount } from './use-waiting-count.ts'

@@ -17,7 +17,8 @@ export function useWaitingCount(programSlug: string, mayRead: boolean): number |
     enabled: isAsked,
     retry: false,
   })
-  const again = () => void makeStale(queryClient, ['countWaiting', 'listRequests', 'countTeamInbox'])
+  const again = () =>
+    void makeStale(queryClient, ['countWaiting', 'listRequests', 'countTeamInbox', 'readDashboardAgenda'])
   useLive('countApplications', isAsked ? { programId: programSlug } : undefined, {
     onChanged: (what) => {
       if (/^application\.(request|trashed|restored|purged)/.test(what)) again()

@@ -8,7 +8,8 @@ export function useUnreadCount(programSlug: string, mayRead: boolean): number | 
   const queryClient = useQueryClient()
   const isAsked = mayRead && programSlug !== ''
   const { data } = useQuery({ ...inboxCountsQuery(programSlug), enabled: isAsked, retry: false })
-  const again = () => void makeStale(queryClient, ['countConversations', 'listConversations', 'countTeamInbox'])
+  const again = () =>
+    void makeStale(queryClient, ['countConversations', 'listConversations', 'countTeamInbox', 'readDashboardAgenda'])
   useLive('countConversations', isAsked ? { programId: programSlug } : undefined, { onChanged: again, onStale: again })
   return data?.unread
 }

@@ -2,6 +2,8 @@ import { queryOf } from '../kernel/api/index.ts'
 
 /** How soon figures that are being counted are asked for again, in milliseconds. */
 const countingMs = 2500
+/** Between two looks at what waits, in milliseconds: not all of it is told as it happens. */
+const lookAgainMs = 30_000
 
 export function dashboardQuery(programId: string) {
   return {
@@ -12,7 +14,7 @@ export function dashboardQuery(programId: string) {
 }
 
 export function agendaQuery(programId: string) {
-  return queryOf('readDashboardAgenda', { params: { programId } })
+  return { ...queryOf('readDashboardAgenda', { params: { programId } }), refetchInterval: lookAgainMs }
 }
 
 export function reportSettingsQuery(programId: string) {

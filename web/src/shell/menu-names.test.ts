@@ -7,6 +7,7 @@ const names = {
   dashboard: ['reports', 'reports.dashboard'],
   deposits: ['applications', 'applications.deposits.title'],
   applications: ['applications', 'applications.list.title'],
+  configure: ['programs', 'programs.configure'],
   requests: ['applications', 'applications.requests.title'],
   rules: ['applications', 'applications.rules.title'],
   tags: ['applications', 'applications.labels.title'],

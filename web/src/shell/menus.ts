@@ -142,7 +142,12 @@ export const programMenu: readonly MenuGroup[] = [
   {
     label: 'shell.menu.build',
     items: [
-      { label: 'shell.menu.steps', path: `${program}/configure`, icon: 'steps', permission: 'program.settings.read' },
+      {
+        label: 'shell.menu.configure',
+        path: `${program}/configure`,
+        icon: 'steps',
+        permission: 'program.settings.read',
+      },
       { label: 'shell.menu.forms', path: `${program}/forms`, icon: 'forms', permission: 'program.forms.read' },
       { label: 'shell.menu.automation', path: `${program}/tasks`, icon: 'automation' },
       { label: 'shell.menu.emails', path: `${program}/transactionnals`, icon: 'emails' },

@@ -45,4 +45,5 @@ export const staleWithApplications = [
   'countWaiting',
   'readTeamInbox',
   'countTeamInbox',
+  'readDashboardAgenda',
 ] as const

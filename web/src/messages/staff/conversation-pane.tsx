@@ -36,7 +36,14 @@ export function ConversationPane({
   const queryClient = useQueryClient()
   const again = () => void makeStale(queryClient, ['listMessages'])
   useLive('listMessages', params, { onChanged: again, onStale: again })
-  const stale = ['listMessages', 'listConversations', 'countConversations', 'readTeamInbox', 'countTeamInbox'] as const
+  const stale = [
+    'listMessages',
+    'listConversations',
+    'countConversations',
+    'readTeamInbox',
+    'countTeamInbox',
+    'readDashboardAgenda',
+  ] as const
   const send = useCall('sendMessage', { makesStale: stale })
   const settle = useCall('settleConversation', { makesStale: stale })
   const read = useCall('readMessages', { makesStale: ['listConversations', 'countConversations'] }).mutate

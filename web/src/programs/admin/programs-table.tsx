@@ -20,7 +20,12 @@ export function ProgramsTable({ programs, now, isStale }: TableProps) {
   const { t, format } = useWords()
   return (
     <div className={styles.scroller}>
-      <table className={styles.table} aria-label={t('programs.title')} data-stale={isStale || undefined}>
+      <table
+        className={styles.table}
+        aria-label={t('programs.title')}
+        data-stale={isStale || undefined}
+        aria-busy={isStale || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{t('programs.column.program')}</th>

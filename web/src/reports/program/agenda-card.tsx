@@ -12,6 +12,7 @@ import {
   ShieldAlert,
   Waypoints,
 } from 'lucide-react'
+import { useLiveReads } from '../../applications/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Card, Count } from '../../ui/index.ts'
@@ -20,6 +21,9 @@ import { AgendaState } from './agenda-state.tsx'
 import styles from './dashboard.module.css'
 
 type Kind = WaitingCount['kind']
+
+/** What a change of an application makes old on a dashboard. */
+const reads = ['readDashboard', 'readDashboardAgenda'] as const
 
 const icons: Record<Kind, LucideIcon> = {
   to_review: ClipboardCheck,
@@ -48,6 +52,7 @@ const places: Record<Kind, string | undefined> = {
 export function AgendaCard({ programSlug }: { programSlug: string }) {
   const { t, format } = useWords()
   const agenda = useQuery(agendaQuery(programSlug)).data
+  useLiveReads(programSlug, reads)
   const total = agenda?.waiting.reduce((sum, { count }) => sum + count, 0) ?? 0
   return (
     <Card as="section">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { makeStale } from '../../../kernel/api/index.ts'
+import { type EndpointName, makeStale } from '../../../kernel/api/index.ts'
 import { useLive } from '../../../kernel/realtime/index.ts'
 
 /** Milliseconds that news are gathered: a bulk action tells of each application. */
@@ -10,12 +10,17 @@ const reads = ['listApplications', 'countApplications', 'countFacets', 'getAppli
 
 /** Reads the list of a program again when somebody else changes an application: rows, counts and the panel. */
 export function useLiveList(programId: string | undefined): void {
+  useLiveReads(programId, reads)
+}
+
+/** Does these calls again when an application of a program changes. */
+export function useLiveReads(programId: string | undefined, again: readonly EndpointName[]): void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const soon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
-      void makeStale(queryClient, reads)
+      void makeStale(queryClient, again)
     }, pause)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

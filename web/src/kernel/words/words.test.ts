@@ -70,6 +70,20 @@ describe.each(folders)('%s', (folder) => {
   })
 })
 
+/** What people ask of the team or of the server, which Spanish and Catalan may call by the word they also have for an application. */
+const requests =
+  /^(refusals\.(malformed_request|account_not_confirmed|idempotency_key_reused)$|notifications\.|reports\.todo\.requests$|applications\.(requests|moreTime)\.)/
+
+test.each([
+  ['es', /solicitud|solicitante/i],
+  ['ca', /sol·licitud|sol·licitant/i],
+] as const)('an application and who makes it are called by one word in %s: candidatura', (locale, otherWord) => {
+  const others = folders.flatMap((folder) =>
+    Object.entries(read(folder, locale)).filter(([key, text]) => otherWord.test(text) && !requests.test(key)),
+  )
+  expect(others).toEqual([])
+})
+
 /** All the sources of a floor, its tests left out. */
 function sourcesOf(floor: string): string {
   const files = readdirSync(join(root, floor), { recursive: true, withFileTypes: true })

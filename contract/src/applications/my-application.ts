@@ -165,6 +165,8 @@ export const MyApplicationSummary = z.object({
   stepCount: z.int(),
   /** Share of the required questions that are answered, 0 to 100. */
   filled: z.int(),
+  /** How far the gate is that keeps the rest closed; null: none does, or it was not asked for yet. */
+  gate: GateStatus.nullable(),
   isOpen: z.boolean(),
 })
 export type MyApplicationSummary = z.infer<typeof MyApplicationSummary>

@@ -221,7 +221,12 @@ describe('gates', () => {
     const { id, own, step, staff } = await startAs(house, 'applicant3', gated)
     const karim = house.as('applicant3')
     const gate = { stepId: gated.stepIds[0], fieldKey: 'eligible' }
+    const toldInList = async () => {
+      const { body } = await karim.get('/api/portal/me/responses')
+      return body.data.find((one: { id: string }) => one.id === id).gate
+    }
     const early = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
+    expect(await toldInList()).toBeNull()
     expect(early.body.error).toMatchObject({
       code: 'application_incomplete',
       fields: [{ field: `${gated.stepIds[0]}.name`, reason: 'required' }],
@@ -234,15 +239,18 @@ describe('gates', () => {
     expect(sent.body.error.fields).toContainEqual({ field: `${gated.stepIds[0]}.eligible`, reason: 'gate' })
     const asked = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
     expect(asked.body.gates).toMatchObject([{ fieldKey: 'eligible', status: 'pending' }])
+    expect(await toldInList()).toBe('pending')
     const twice = await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
     expect(twice.body.error).toMatchObject({ code: 'state_not_allowed', details: { state: 'pending' } })
     const mute = await owner().post(`${staff}/gates`, { ...gate, to: 'changes_allowed' })
     expect(mute.body.error.fields).toEqual([{ field: 'message', reason: 'required' }])
     await owner().post(`${staff}/gates`, { ...gate, to: 'changes_allowed', message: 'Which city?' })
     expect((await karim.get(own)).body.gates[0]).toMatchObject({ status: 'changes_allowed', message: 'Which city?' })
+    expect(await toldInList()).toBe('changes_allowed')
     await karim.post(`${own}/gates`, { ...gate, to: 'pending' })
     const validated = await owner().post(`${staff}/gates`, { ...gate, to: 'validated' })
     expect(validated.body.gates).toMatchObject([{ status: 'validated' }])
+    expect(await toldInList()).toBeNull()
     expect((await karim.patch(step, change('after', 'x'))).body.saved).toHaveLength(1)
     expect((await karim.post(`${own}/submission`)).status).toBe(200)
     const told = (await mailsOf(id)).map(({ kind }) => kind)

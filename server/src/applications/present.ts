@@ -47,11 +47,15 @@ function isAnsweredIn({ steps }: Frame, number: string): boolean {
 }
 
 export function presentSummary(frame: Frame, now: Date, statuses: readonly StatusRow[] = []): MyApplicationSummary {
+  const progress = progressOf(frame, now)
+  const closing = progress.find(({ gate }) => gate)?.gate
+  const asked = frame.gates.find((gate) => gate.stepId === closing?.stepId && gate.fieldKey === closing.fieldKey)
   return {
     ...mine(frame, now),
     status: presentShown(frame.application, statuses, now),
     stepCount: frame.steps.length,
-    filled: filledShare(progressOf(frame, now)),
+    filled: filledShare(progress),
+    gate: asked?.status ?? null,
   }
 }
 

@@ -67,7 +67,7 @@ function actOf(state: MyApplicationSummary['state'], isOpen: boolean) {
 /** What is so, in one sentence beside the state. */
 function situation(application: MyApplicationSummary, words: Words): string {
   const { t } = words
-  const { state, filled, program, isOpen, changes, extendedUntil } = application
+  const { state, filled, gate, program, isOpen, changes, extendedUntil } = application
   if (state === 'to_complete') {
     return changes?.until
       ? t(isOpen ? 'applications.wanted.until' : 'applications.wanted.overdue', {
@@ -76,7 +76,9 @@ function situation(application: MyApplicationSummary, words: Words): string {
       : t('applications.wanted.title')
   }
   if (state !== 'draft') return t(`applications.means.${state}`)
-  const share = t('applications.filled', { percent: filled })
+  // What keeps the rest closed says more than how much of it is filled.
+  const known = gate && gate !== 'in_progress' && gate !== 'validated' ? gate : undefined
+  const share = known ? t(`applications.gateMine.${known}`) : t('applications.filled', { percent: filled })
   const closesAt = endOf({ changes, extendedUntil, program })
   if (!closesAt) return share
   const date = momentText(words, closesAt, program.timeZone)

@@ -75,7 +75,7 @@ describe('the address of a list', () => {
       sort: '-submittedAt',
       filter: JSON.stringify({ and: [inState('draft'), clause] }),
       columns: 'a,b',
-      facts: 'unread',
+      facts: 'gate,unread',
     })
     expect(queryOfList(readListSearch({ filter: 'state:in:draft' })).filter).toBe(JSON.stringify(inState('draft')))
   })

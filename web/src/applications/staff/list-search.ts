@@ -104,7 +104,9 @@ export function filterForApi({ and }: WholeFilter): FilterTree | undefined {
 export function queryOfList(search: ListSearch): Record<string, string> {
   const filter = filterForApi(search.filter)
   const answers = search.columns.flatMap(({ field }) => (field.startsWith('answers.') ? [field.slice(8)] : []))
-  const facts = search.columns.flatMap(({ field }) => (/^(score\.|unread$|gate$)/.test(field) ? [field] : []))
+  // A state is told with what a draft waits for at a validation.
+  const asked = search.columns.map(({ field }) => (field === 'state' ? 'gate' : field))
+  const facts = [...new Set(asked.filter((field) => /^(score\.|unread$|gate$)/.test(field)))]
   return {
     sort: search.sort,
     ...(search.search && { search: search.search }),

@@ -55,7 +55,7 @@ const widths: Record<FactColumn, string> = {
   number: '96px',
   program: '190px',
   category: '200px',
-  state: '150px',
+  state: '190px',
   status: '150px',
   tags: '170px',
   assignees: '150px',
@@ -172,7 +172,7 @@ function factCell(fact: FactColumn, row: ApplicationRow, facts: TableFacts, { t,
     case 'category':
       return <Category id={row.category.id} categories={facts.categories} />
     case 'state':
-      return <StateMark state={row.state} />
+      return <StateMark state={row.state} label={waitingWord(row, t)} />
     case 'submittedAt':
       return day(row.submittedAt)
     case 'createdAt':
@@ -202,6 +202,12 @@ function factCell(fact: FactColumn, row: ApplicationRow, facts: TableFacts, { t,
     case 'source':
       return t(`applications.source.${row.source}`)
   }
+}
+
+/** What a draft waits for at a validation, where the list knows. */
+function waitingWord({ state, facts }: ApplicationRow, t: Words['t']): string | undefined {
+  const told = (['pending', 'changes_allowed', 'rejected'] as const).find((status) => status === facts.gate)
+  return state === 'draft' && told ? t(`applications.gateDraft.${told}`) : undefined
 }
 
 function gateText(gate: ApplicationRow['facts'][string] | undefined, t: Words['t']): string {

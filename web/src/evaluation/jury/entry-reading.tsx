@@ -1,29 +1,29 @@
-import type { Answers } from '@laurel/contract/forms'
+import { type Answers, visiblePaths } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { TabLinks } from '../../ui/index.ts'
+import { TabLinks, VisuallyHidden } from '../../ui/index.ts'
 import styles from './evaluate.module.css'
-import type { EntryToJudge } from './evaluate.tsx'
+import type { EntryToJudge, JurorSession } from './evaluate.tsx'
+import { readingHead } from './reading-head.ts'
 
 /** The application as its juror reads it: one part after the other, the files open in place. */
 export function EntryReading({
   entry,
+  named = [],
   label,
 }: {
   entry: EntryToJudge
+  /** Keys of the questions that it is known by: `namedBy`. */
+  named?: readonly string[]
   /** Tells it from another one beside it; its title is then not the page’s. */
   label?: string
 }) {
   const { t, locale } = useWords()
   const [part, setPart] = useState(entry.steps[0]?.stepId)
-  const earlier = useMemo(() => {
-    const met: Answers[] = [{}]
-    for (const step of entry.steps) met.push({ ...met.at(-1), ...(step.answers as Answers) })
-    return met
-  }, [entry])
-  const { today, category, lang } = entry.context
+  const parts = useMemo(() => partsOf(entry), [entry])
+  const head = readingHead(parts, { named, locale, fallback: entry.defaultLang })
   const [Title, Part] = label ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   const idOf = (stepId: string) => `part-${stepId}`
   const categoryTitle = readText(entry.categoryTitle, locale, entry.defaultLang)
@@ -47,8 +47,24 @@ export function EntryReading({
       ) : null}
       <p className={styles.reference}>{[entry.reference ?? entry.code, categoryTitle].filter(Boolean).join(' · ')}</p>
       <Title className={styles.name}>{entry.title || entry.code}</Title>
-      {entry.isBlind ? <p className={styles.reference}>{t('evaluation.anonymity.blindNote')}</p> : null}
-      {entry.steps.map((step, index) => (
+      {head.lead ? (
+        <p className={styles.lead}>
+          <VisuallyHidden>{head.lead.question} </VisuallyHidden>
+          {head.lead.text}
+        </p>
+      ) : null}
+      {head.facts.length > 0 ? (
+        <dl className={styles.facts}>
+          {head.facts.map(({ key, title, text }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {entry.isBlind ? <p className={styles.blindNote}>{t('evaluation.anonymity.blindNote')}</p> : null}
+      {parts.map(({ step, context }, index) => (
         <section
           key={step.stepId}
           id={idOf(step.stepId)}
@@ -59,7 +75,8 @@ export function EntryReading({
           <FormReading
             definition={step.definition}
             answers={step.answers as Answers}
-            context={{ today, meta: { category, lang }, earlier: earlier[index] ?? {} }}
+            context={context}
+            without={index === 0 ? head.lead?.key : undefined}
             fallback={entry.defaultLang}
             fileHref={(file) => file.location}
           />
@@ -67,4 +84,18 @@ export function EntryReading({
       ))}
     </article>
   )
+}
+
+/** Keys of the questions that the views of a session show below titles. */
+export const namedBy = ({ views }: JurorSession) => views.flatMap(({ fields }) => fields)
+
+/** Each part with what decides which of its questions were asked. */
+function partsOf({ steps, context: { today, category, lang } }: EntryToJudge) {
+  let earlier: Answers = {}
+  return steps.map((step) => {
+    const answers = step.answers as Answers
+    const context = { today, meta: { category, lang }, earlier }
+    earlier = { ...earlier, ...answers }
+    return { step, definition: step.definition, answers, context, visible: visiblePaths(step.definition, answers, context) }
+  })
 }

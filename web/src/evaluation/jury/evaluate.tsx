@@ -7,7 +7,7 @@ import { SplitPane, useShortcuts } from '../../ui/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { EntryActs } from './entry-acts.tsx'
-import { EntryReading } from './entry-reading.tsx'
+import { EntryReading, namedBy } from './entry-reading.tsx'
 import styles from './evaluate.module.css'
 import { EvaluateHeader } from './evaluate-header.tsx'
 import { nextToDo } from './next-todo.ts'
@@ -63,7 +63,7 @@ export function Evaluate({
     },
     g: () => void sheet.flush().then(() => go(`${home}/grid`)),
   })
-  const reading = <EntryReading entry={entry} />
+  const reading = <EntryReading entry={entry} named={namedBy(session)} />
   const marks = (
     <ScoreSheet
       session={session}

@@ -29,6 +29,8 @@ export interface FormReadingProps {
   readonly fileHref?: (file: FileAnswer) => string
   /** Beside an answer: a comment, a flag. */
   readonly aside?: (field: Field, path: string) => ReactNode
+  /** Path of a question whose answer the page already tells elsewhere. */
+  readonly without?: string
   /** Starts the id of each answer, `answer-<path>`, to which other parts of a page link. */
   readonly idPrefix?: string
 }
@@ -54,7 +56,8 @@ interface FieldsProps extends FormReadingProps {
 function Fields(props: FieldsProps): ReactNode {
   return props.fields.map((field) => {
     const path = `${props.prefix}${field.key}`
-    if (!props.visible.has(path) || isSeparator(field.type) || field.type === 'validation') return null
+    if (!props.visible.has(path) || path === props.without || isSeparator(field.type) || field.type === 'validation')
+      return null
     if (field.type === 'accordion') return <Fields key={field.key} {...props} fields={field.fields ?? []} />
     return <Answer key={field.key} {...props} field={field} path={path} />
   })

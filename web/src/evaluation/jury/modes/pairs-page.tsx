@@ -16,7 +16,7 @@ import { Button } from '../../../ui/page/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
 import { Waiting } from '../../waiting.tsx'
-import { EntryReading } from '../entry-reading.tsx'
+import { EntryReading, namedBy } from '../entry-reading.tsx'
 import type { JurorSession } from '../evaluate.tsx'
 import { useKeptOffline } from '../use-kept-offline.ts'
 import styles from './modes.module.css'
@@ -112,7 +112,11 @@ function Side({ session, entryId, label }: { session: JurorSession; entryId: str
   const entry = asked.data
   return (
     <section className={styles.half} aria-label={label}>
-      {entry ? <EntryReading key={entry.id} entry={entry} label={label} /> : <Waiting asked={asked} />}
+      {entry ? (
+        <EntryReading key={entry.id} entry={entry} named={namedBy(session)} label={label} />
+      ) : (
+        <Waiting asked={asked} />
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { useShortcuts } from '../../../ui/index.ts'
 import { Button } from '../../../ui/page/index.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
-import { EntryReading } from '../entry-reading.tsx'
+import { EntryReading, namedBy } from '../entry-reading.tsx'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
 import { EvaluateHeader } from '../evaluate-header.tsx'
 import { useKeptOffline } from '../use-kept-offline.ts'
@@ -48,7 +48,7 @@ export function WithoutMarks({
         onMove={move}
       />
       <div className={styles.beside}>
-        <EntryReading entry={entry} />
+        <EntryReading entry={entry} named={namedBy(session)} />
         <aside className={styles.side} aria-label={t(`evaluation.mode.${session.mode}`)}>
           {session.mode === 'go_no_go' ? (
             <GoSheet

@@ -11,6 +11,7 @@ import { markText } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
 import { DeclareConflictDialog } from './declare-conflict-dialog.tsx'
 import styles from './entries.module.css'
+import { takesBack } from './takes-back.ts'
 import { useMay } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
@@ -46,7 +47,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
           .join(' · ')}
         actions={
           <>
-            {mayAssign && hasJury ? (
+            {mayAssign && hasJury && session.state !== 'archived' ? (
               <Button size="md" variant="subtle" onClick={() => setDeclaring(true)}>
                 {t('evaluation.conflicts.declare')}
               </Button>
@@ -126,7 +127,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
         <EvaluationAnswers criteria={criteria} scores={evaluation.scores} fallback={program.defaultLang} />
       ) : null}
       {evaluation.comment ? <p className={styles.comment}>{evaluation.comment}</p> : null}
-      {isSubmitted && mayManage && hasOwnPlace.includes(session.mode) ? (
+      {isSubmitted && mayManage && takesBack(session) && hasOwnPlace.includes(session.mode) ? (
         <Button size="xs" mt={12} onClick={onReopen}>
           {t('evaluation.reopen')}
         </Button>

@@ -6,6 +6,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { Dialog, EmptyState, Pagination } from '../../../ui/index.ts'
 import { GiveBackDialog } from '../../give-back-dialog.tsx'
 import { Waiting } from '../../waiting.tsx'
+import { takesBack } from '../takes-back.ts'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
@@ -16,7 +17,7 @@ type Comparison = AnswerOf<'listComparisons'>['data'][number]
 export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
   const { t, format } = useWords()
   const { params, session } = useSessionPlace()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayGiveBack = useMay('program.evaluation.manage') && takesBack(session)
   const [page, setPage] = useState(1)
   const [given, setGiven] = useState<Comparison>()
   const asked = useQuery(queryOf('listComparisons', { params, query: { page, perPage: 50 } }))
@@ -62,7 +63,7 @@ export function ComparisonsDialog({ onClose }: { onClose: () => void }) {
                           reason:
                             one.voidReason === 'undone' ? t('evaluation.comparisons.undone') : (one.voidReason ?? ''),
                         })
-                      ) : mayManage ? (
+                      ) : mayGiveBack ? (
                         <Button size="xs" variant="subtle" onClick={() => setGiven(one)}>
                           {t('evaluation.reopen')}
                         </Button>

@@ -11,6 +11,7 @@ import { gapText } from '../../marks.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { SeverityBar } from '../severity-bar.tsx'
 import staff from '../staff.module.css'
+import { takesBack } from '../takes-back.ts'
 import { useMay } from '../use-may.ts'
 import { useProgram, useSessionPlace } from '../use-place.ts'
 import { JurorsBoard } from './jurors-board.tsx'
@@ -59,9 +60,6 @@ export function ResultsPanel({
   )
 }
 
-/** The session still takes a word on what jurors strike out: nobody learns of decisions before they are public. */
-const ruled: readonly string[] = ['open', 'paused', 'closed', 'deliberation']
-
 function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[] }) {
   const { locale } = useWords()
   const { params, session } = useSessionPlace()
@@ -80,7 +78,7 @@ function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[]
         entries={entries}
         criteria={new Map(first.criteria.map(({ id, title }) => [id, readText(title, locale, program.defaultLang)]))}
         onRule={
-          mayManage && ruled.includes(session.state)
+          mayManage && takesBack(session)
             ? (place, body) => rule.mutateAsync({ params: { ...params, ...place }, body })
             : undefined
         }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { queryOf } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { GiveBackDialog } from '../../give-back-dialog.tsx'
+import { takesBack } from '../takes-back.ts'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
 import styles from './results.module.css'
@@ -18,7 +19,7 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
   const { session } = useSessionPlace()
   const [jurorId, setJuror] = useState<string>()
   const asked = queryOf('listHandedIn', { params: { sessionId: session.id } }, { maxAge: 0 })
-  const handedIn = useQuery({ ...asked, enabled: mayManage, retry: false }).data?.data ?? []
+  const handedIn = useQuery({ ...asked, enabled: mayManage && takesBack(session), retry: false }).data?.data ?? []
   if (jurors.length === 0) return null
   const stateOf = ({ isSubmitted, done }: Juror) =>
     t(`evaluation.state.${isSubmitted ? 'submitted' : done > 0 ? 'started' : 'todo'}`)

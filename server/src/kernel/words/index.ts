@@ -51,9 +51,16 @@ export function say(locale: Locale, key: string, params: Record<string, string |
   return words.t(key, { ...params, lng: locale })
 }
 
-/** A moment as the reader's language writes it, with the zone named: "26 février 2027 à 17:00 UTC+1". */
+/**
+ * A moment as the reader's language writes it, with its zone: "26 February 2027 at 17:00 CET". A zone that has no name in
+ * that language is named by its place, not by its distance from another: "26 février 2027 à 17:00 (Paris)".
+ */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
-  return formatFor(locale, timeZone, 'minute').format(moment)
+  const parts = formatFor(locale, timeZone, 'minute').formatToParts(moment)
+  const zone = parts.findIndex(({ type }) => type === 'timeZoneName')
+  const text = (some: typeof parts) => some.map(({ value }) => value).join('')
+  if (!/^(UTC|GMT)./.test(parts[zone]?.value ?? '')) return text(parts)
+  return `${text(parts.slice(0, zone)).trim()} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})`
 }
 
 /** The same to the second, for what proves when something was sent. */

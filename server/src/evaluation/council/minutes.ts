@@ -101,6 +101,9 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     createdAt: scene.now.toISOString(),
     blocks: [
       { kind: 'title', text: title, lead: text(program.texts.title) } as const,
+      ...(agenda.some(({ decision }) => decision?.internalNote)
+        ? [{ kind: 'text', text: say(lang, 'evaluation.minutes.inside'), tone: 'quiet' } as const]
+        : []),
       { kind: 'heading', level: 2, text: say(lang, 'evaluation.minutes.jury') } as const,
       {
         kind: 'list',

@@ -87,7 +87,11 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
         {t(`evaluation.council.majority.${motion.majority}`)} ·{' '}
         {t('evaluation.council.quorumOf', { quorum: format.number(motion.quorum) })} ·{' '}
         {t(`evaluation.council.ballot.${motion.ballot}`)} ·{' '}
-        {t('evaluation.council.voted', { voted: format.number(motion.voted), voters: format.number(motion.voters) })}
+        {t('evaluation.council.voted', {
+          count: motion.voted,
+          voted: format.number(motion.voted),
+          voters: format.number(motion.voters),
+        })}
       </p>
       {tally ? (
         <p>

@@ -103,7 +103,11 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       {session.mustSign ? null : !judges ? (
         <p>{t(`evaluation.juries.roleHelp.${session.role}`)}</p>
       ) : session.entries.length === 0 ? (
-        <EmptyState level={3} title={t('evaluation.mine.nothing')} message={t(whyNothing(session.phase))} />
+        <EmptyState
+          level={3}
+          title={t(session.phase === 'archived' ? 'evaluation.move.archived' : 'evaluation.mine.nothing')}
+          message={t(whyNothing(session.phase))}
+        />
       ) : (
         <ol className={styles.entries}>
           {entries.map((entry) => (

@@ -84,6 +84,17 @@ test.each([
   expect(others).toEqual([])
 })
 
+test('Russian calls a session of evaluation by one word; the other one is a step of a form', () => {
+  const rooms = [
+    'web/src/evaluation/words',
+    'server/src/evaluation/words',
+    'contract/src/audit/words',
+    'web/src/access/words',
+  ]
+  const texts = rooms.flatMap((folder) => Object.entries(read(folder, 'ru')))
+  expect(texts.filter(([, text]) => /этап/i.test(text)).map(([key]) => key)).toEqual([])
+})
+
 /** All the sources of a floor, its tests left out. */
 function sourcesOf(floor: string): string {
   const files = readdirSync(join(root, floor), { recursive: true, withFileTypes: true })

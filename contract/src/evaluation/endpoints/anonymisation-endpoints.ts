@@ -15,7 +15,7 @@ import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
 import { entryParams, manage, read, reveal, sessionParams, sessionPath } from './paths.ts'
 
-const { configuration_frozen, judges_blind, file_not_cleanable } = evaluationRefusals
+const { session_wrong_state, configuration_frozen, judges_blind, file_not_cleanable } = evaluationRefusals
 const fields = `${sessionPath}/anonymisation` as const
 const entry = `${sessionPath}/entries/{entryId}` as const
 
@@ -39,7 +39,7 @@ export const anonymisationEndpoints = {
     params: sessionParams,
     body: FieldRules,
     ok: z.object({ data: z.array(AnonymisedField) }),
-    refusals: { configuration_frozen },
+    refusals: { session_wrong_state, configuration_frozen },
   }),
   listEntriesToAnonymise: endpoint({
     name: 'listEntriesToAnonymise',

@@ -28,7 +28,7 @@ export const assignmentEndpoints = {
     summary: 'Ask a juror to judge an entry',
     access: assign,
     params: cellParams,
-    refusals: { conflict_of_interest, juror_gone, juror_does_not_judge, entry_withdrawn },
+    refusals: { session_wrong_state, conflict_of_interest, juror_gone, juror_does_not_judge, entry_withdrawn },
   }),
   unassignEntry: endpoint({
     name: 'unassignEntry',
@@ -71,6 +71,7 @@ export const assignmentEndpoints = {
     body: z.object({ pairs: z.array(PairSchema).min(1).max(20_000) }),
     bodyLimit: 4 * 1024 * 1024,
     ok: BulkAssignment,
+    refusals: { session_wrong_state },
   }),
   importAssignments: endpoint({
     name: 'importAssignments',

@@ -13,7 +13,7 @@ import {
   sessionPath,
 } from './paths.ts'
 
-const { juror_gone } = evaluationRefusals
+const { session_wrong_state, juror_gone } = evaluationRefusals
 
 /** The charter that a jury signs, the time that each has, and when it is reminded. */
 export const charterEndpoints = {
@@ -35,6 +35,7 @@ export const charterEndpoints = {
     params: sessionParams,
     body: CharterChange,
     ok: Charter,
+    refusals: { session_wrong_state },
   }),
   getReminderRules: endpoint({
     name: 'getReminderRules',
@@ -54,6 +55,7 @@ export const charterEndpoints = {
     params: sessionParams,
     body: ReminderRules,
     ok: ReminderRules,
+    refusals: { session_wrong_state },
   }),
   extendJuror: endpoint({
     name: 'extendJuror',
@@ -64,7 +66,7 @@ export const charterEndpoints = {
     params: jurorParams,
     body: JurorExtension,
     ok: Juror,
-    refusals: { juror_gone },
+    refusals: { session_wrong_state, juror_gone },
   }),
   getCharterToSign: endpoint({
     name: 'getCharterToSign',

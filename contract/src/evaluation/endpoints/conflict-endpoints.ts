@@ -8,7 +8,8 @@ import { assign, conflictParams, programParams, read, sessionParams, sessionPath
 
 const list = `${sessionPath}/conflicts` as const
 const one = `${sessionPath}/conflicts/{conflictId}` as const
-const { judges_blind, juror_gone, decider_in_conflict, too_many_named, application_not_in_play } = evaluationRefusals
+const { session_wrong_state, judges_blind, juror_gone, decider_in_conflict, too_many_named, application_not_in_play } =
+  evaluationRefusals
 const mine = z.object({ responseId: Id })
 const named = '/api/portal/me/responses/{responseId}/named-conflicts' as const
 
@@ -34,6 +35,7 @@ export const conflictEndpoints = {
     params: sessionParams,
     ok: z.object({ found: z.number().int(), suspected: z.number().int() }),
     perMinute: 30,
+    refusals: { session_wrong_state },
   }),
   declareConflict: endpoint({
     name: 'declareConflict',
@@ -45,7 +47,7 @@ export const conflictEndpoints = {
     body: z.object({ jurorId: Id, entryId: Id, note: z.string().trim().max(2000).default('') }),
     ok: Conflict,
     status: 201,
-    refusals: { juror_gone, decider_in_conflict },
+    refusals: { session_wrong_state, juror_gone, decider_in_conflict },
   }),
   confirmConflict: endpoint({
     name: 'confirmConflict',
@@ -55,7 +57,7 @@ export const conflictEndpoints = {
     access: assign,
     params: conflictParams,
     ok: Conflict,
-    refusals: { decider_in_conflict },
+    refusals: { session_wrong_state, decider_in_conflict },
   }),
   checkConflictsOf: endpoint({
     name: 'checkConflictsOf',
@@ -112,6 +114,6 @@ export const conflictEndpoints = {
     access: assign,
     params: conflictParams,
     ok: Conflict,
-    refusals: { decider_in_conflict },
+    refusals: { session_wrong_state, decider_in_conflict },
   }),
 }

@@ -5,7 +5,7 @@ import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
 import { criterionParams, manage, read, sessionParams, sessionPath } from './paths.ts'
 
-const { criteria_frozen } = evaluationRefusals
+const { session_wrong_state, criteria_frozen } = evaluationRefusals
 
 /** With a reason, what freezes the sheet no longer stops a change: the sheet as it was is kept, and evaluations of it are out of date. */
 const Replacing = z.object({ reason: Reason.optional() })
@@ -46,7 +46,7 @@ export const criterionEndpoints = {
     body: CriterionInput,
     ok: Criterion,
     status: 201,
-    refusals: { criteria_frozen },
+    refusals: { session_wrong_state, criteria_frozen },
   }),
   changeCriterion: endpoint({
     name: 'changeCriterion',
@@ -58,7 +58,7 @@ export const criterionEndpoints = {
     query: Replacing,
     body: CriterionInput,
     ok: Criterion,
-    refusals: { criteria_frozen },
+    refusals: { session_wrong_state, criteria_frozen },
   }),
   removeCriterion: endpoint({
     name: 'removeCriterion',
@@ -68,7 +68,7 @@ export const criterionEndpoints = {
     access: manage,
     params: criterionParams,
     query: Replacing,
-    refusals: { criteria_frozen },
+    refusals: { session_wrong_state, criteria_frozen },
   }),
   reorderCriteria: endpoint({
     name: 'reorderCriteria',
@@ -80,6 +80,6 @@ export const criterionEndpoints = {
     query: Replacing,
     body: z.object({ order: z.array(Id).max(200) }),
     ok: listOf(Criterion),
-    refusals: { criteria_frozen },
+    refusals: { session_wrong_state, criteria_frozen },
   }),
 }

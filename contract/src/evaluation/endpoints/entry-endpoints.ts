@@ -58,7 +58,7 @@ export const entryEndpoints = {
     params: entryParams,
     body: z.object({ isCalibration: z.boolean() }),
     ok: Entry,
-    refusals: { judges_blind, entry_withdrawn },
+    refusals: { session_wrong_state, judges_blind, entry_withdrawn },
   }),
   removeEntry: endpoint({
     name: 'removeEntry',

@@ -43,7 +43,7 @@ export const jurorEndpoints = {
     body: JurorInvitation,
     ok: Juror,
     status: 201,
-    refusals: { juror_already_invited },
+    refusals: { session_wrong_state, juror_already_invited },
     perMinute: 200,
   }),
   changeJuror: endpoint({
@@ -56,7 +56,7 @@ export const jurorEndpoints = {
     params: jurorParams,
     body: JurorChange,
     ok: Juror,
-    refusals: { juror_gone, juror_has_evaluated },
+    refusals: { session_wrong_state, juror_gone, juror_has_evaluated },
   }),
   resendJurorInvitation: endpoint({
     name: 'resendJurorInvitation',
@@ -66,7 +66,7 @@ export const jurorEndpoints = {
     access: manage,
     params: jurorParams,
     ok: Juror,
-    refusals: { juror_already_accepted },
+    refusals: { session_wrong_state, juror_already_accepted },
     perMinute: 200,
   }),
   removeJuror: endpoint({
@@ -77,7 +77,7 @@ export const jurorEndpoints = {
     access: manage,
     params: jurorParams,
     query: Confirmed,
-    refusals: { juror_has_evaluated, juror_gone },
+    refusals: { session_wrong_state, juror_has_evaluated, juror_gone },
   }),
   remindJurors: endpoint({
     name: 'remindJurors',

@@ -4,7 +4,7 @@ import { evaluationRefusals } from '../refusals.ts'
 import { SavedJury, SavedJuryChange } from '../saved-jury.ts'
 import { manage, programParams, read, sessionParams, sessionPath } from './paths.ts'
 
-const { jury_empty } = evaluationRefusals
+const { session_wrong_state, jury_empty } = evaluationRefusals
 const all = '/api/user.programs/{programId}/saved-juries' as const
 const one = `${all}/{savedJuryId}` as const
 const oneParams = programParams.extend({ savedJuryId: Id })
@@ -65,5 +65,6 @@ export const savedJuryEndpoints = {
     }),
     ok: z.object({ invited: z.number().int(), already: z.number().int() }),
     perMinute: 20,
+    refusals: { session_wrong_state },
   }),
 }

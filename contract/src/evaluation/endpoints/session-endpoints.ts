@@ -53,7 +53,7 @@ export const sessionEndpoints = {
     params: sessionParams,
     body: SessionChange,
     ok: EvaluationSession,
-    refusals: { slug_taken, configuration_frozen },
+    refusals: { session_wrong_state, slug_taken, configuration_frozen },
   }),
   deleteEvaluationSession: endpoint({
     name: 'deleteEvaluationSession',

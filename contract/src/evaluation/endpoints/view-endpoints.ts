@@ -1,7 +1,9 @@
 import { endpoint } from '../../kernel/index.ts'
+import { evaluationRefusals } from '../refusals.ts'
 import { SessionViews, SessionViewsChange } from '../session-view.ts'
 import { manage, read, sessionParams, sessionPath } from './paths.ts'
 
+const { session_wrong_state } = evaluationRefusals
 const path = `${sessionPath}/views` as const
 
 /** Named views of a session, for its staff and for its jury (spec §2, examinations/{sessionSlug}/views). */
@@ -25,5 +27,6 @@ export const viewEndpoints = {
     params: sessionParams,
     body: SessionViewsChange,
     ok: SessionViews,
+    refusals: { session_wrong_state },
   }),
 }

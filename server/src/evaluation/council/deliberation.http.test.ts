@@ -331,6 +331,25 @@ describe('decisions', () => {
     expect((await done(owner().post(archive))).state).toBe('archived')
     expect(await code(owner().post(archive))).toEqual([409, 'session_wrong_state'])
     expect(await read()).toBe(0)
+    const {
+      titles: title,
+      slug,
+      instructions,
+      opensAt,
+      closesAt,
+      reviewsPerEntry,
+      version,
+    } = await done(owner().get(session.at))
+    const settings = { title, slug, instructions, opensAt, closesAt, reviewsPerEntry, version }
+    const refused = [
+      owner().put(session.at, settings),
+      owner().put(`${session.at}/charter`, { text: { fr: '<p>Autre</p>' }, version: 0 }),
+      owner().put(`${session.at}/reminder-rules`, { beforeEnd: [3], unanswered: [] }),
+      owner().put(`${session.at}/views`, { staff: [], jury: [], version: 0 }),
+      owner().post(`${session.at}/criteria`, { title: { fr: 'Un de plus' } }),
+      owner().post(`${session.at}/jurors`, { email: 'tard@demo.laurel.test', name: 'Trop tard' }),
+    ]
+    for (const one of refused) expect(await code(one)).toEqual([409, 'session_wrong_state'])
     expect((await done(feedbackOf('applicant1', 0))).data).toHaveLength(1)
     expect((await done(owner().delete(archive))).state).toBe('published')
     expect(await read()).toBe(before)

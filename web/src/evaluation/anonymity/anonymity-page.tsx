@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/index.ts'
 import { anonymisedFieldsQuery } from '../queries.ts'
 import { SessionScreen } from '../staff/session-screen.tsx'
 import staff from '../staff/staff.module.css'
-import { useMay } from '../staff/use-may.ts'
+import { useMay, useMayChange } from '../staff/use-may.ts'
 import { useSessionPlace } from '../staff/use-place.ts'
 import { EntriesToAnonymise } from './entries-to-anonymise.tsx'
 import { FieldRules } from './field-rules.tsx'
@@ -20,7 +20,7 @@ export type EntryAct = 'redact' | 'preview' | 'reveal'
 export function AnonymityPage() {
   const { t } = useWords()
   const { place, session, base } = useSessionPlace()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayManage = useMayChange()
   const mayReveal = useMay('program.evaluation.reveal')
   const fields = useSuspenseQuery(anonymisedFieldsQuery(place)).data.data
   const [asked, setAsked] = useState<{ act: EntryAct; entryId: string; code: string }>()

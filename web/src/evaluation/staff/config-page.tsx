@@ -11,7 +11,7 @@ import { SessionForm } from './session-form.tsx'
 import { SessionMoves } from './session-moves.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
-import { useMay } from './use-may.ts'
+import { useMay, useMayChange } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
 /** A session's state, texts and dates. */
@@ -19,6 +19,7 @@ export function ConfigPage() {
   const { t } = useWords()
   const { session } = useSessionPlace()
   const mayManage = useMay('program.evaluation.manage')
+  const isReadOnly = !useMayChange()
   const time = useSessionTime(session)
   return (
     <SessionScreen title="evaluation.config.title">
@@ -31,12 +32,12 @@ export function ConfigPage() {
           <p>{time}</p>
           {mayManage ? <SessionMoves /> : null}
         </section>
-        <SessionForm key={session.version} isReadOnly={!mayManage} />
-        <PolicyForm key={`policy-${session.version}`} isReadOnly={!mayManage} />
-        <ResultRulesForm isReadOnly={!mayManage} />
+        <SessionForm key={`${session.version} ${isReadOnly}`} isReadOnly={isReadOnly} />
+        <PolicyForm key={`policy-${session.version}`} isReadOnly={isReadOnly} />
+        <ResultRulesForm isReadOnly={isReadOnly} />
         <NextRoundSection isReadOnly={!mayManage} />
-        <CharterForm isReadOnly={!mayManage} />
-        <RemindersForm isReadOnly={!mayManage} />
+        <CharterForm isReadOnly={isReadOnly} />
+        <RemindersForm isReadOnly={isReadOnly} />
       </div>
     </SessionScreen>
   )

@@ -15,7 +15,7 @@ import { JurorPreview } from './juror-preview.tsx'
 import { useKeptDrafts } from './kept-drafts.ts'
 import { ReplacedSheets } from './replaced-sheets.tsx'
 import { SessionScreen } from './session-screen.tsx'
-import { useMay } from './use-may.ts'
+import { useMayChange } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 import { ReplacingSheet } from './use-replacing.tsx'
 import { useSheetActs } from './use-sheet-acts.ts'
@@ -38,7 +38,7 @@ function Criteria() {
   const { t, format, locale } = useWords()
   const program = useProgram()
   const { place, session } = useSessionPlace()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayManage = useMayChange()
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
   // What is typed and not saved yet: it stays while other criteria are looked at, and when the page is left.
   const [drafts, keep] = useKeptDrafts(session.id, criteria)

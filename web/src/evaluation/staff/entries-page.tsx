@@ -13,7 +13,7 @@ import { type EntryRow, useEntryColumns } from './entry-columns.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
 import { SessionScreen } from './session-screen.tsx'
-import { useMay } from './use-may.ts'
+import { useMayChange } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 type EntrySort = (typeof entrySorts)[number]
@@ -23,7 +23,7 @@ export function EntriesPage() {
   const { t, locale, format } = useWords()
   const program = useProgram()
   const { params, session } = useSessionPlace()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayManage = useMayChange()
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const [viewId, setViewId] = useState<string>()
   const [look, setLook] = useState(usualLook)

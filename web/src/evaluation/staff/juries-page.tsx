@@ -16,14 +16,14 @@ import { UseJuryDialog } from './saved-juries/use-jury-dialog.tsx'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
-import { useMay } from './use-may.ts'
+import { useMayChange } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
 /** The jury: who was invited, how far each is, and how severe. */
 export function JuriesPage() {
   const { t, format } = useWords()
   const { place, session } = useSessionPlace()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayManage = useMayChange()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const [search, setSearch] = useState('')
   const [isInviting, setInviting] = useState(false)

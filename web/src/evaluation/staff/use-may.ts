@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../kernel/session/index.ts'
 import { mayInProgram, programRolesQuery } from '../../programs/index.ts'
-import { useProgram } from './use-place.ts'
+import { useProgram, useSessionPlace } from './use-place.ts'
 
 /** Whether the person may do something in the program of the address (spec §6: a program's roles replace the platform's). */
 export function useMay(permission: string): boolean {
@@ -9,4 +9,10 @@ export function useMay(permission: string): boolean {
   const { id } = useProgram()
   const roles = useQuery(programRolesQuery(id)).data?.data ?? []
   return mayInProgram(session, roles, permission)
+}
+
+/** Whether the person may change the session of the address: one that is put away is only read. */
+export function useMayChange(): boolean {
+  const { session } = useSessionPlace()
+  return useMay('program.evaluation.manage') && session.state !== 'archived'
 }

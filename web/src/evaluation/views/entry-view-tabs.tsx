@@ -3,7 +3,7 @@ import { readText } from '@laurel/contract/kernel'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { SavedViewTabs } from '../../ui/index.ts'
-import { useMay } from '../staff/use-may.ts'
+import { useMayChange } from '../staff/use-may.ts'
 import { useProgram } from '../staff/use-place.ts'
 import { useSessionViews, withView } from './use-session-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
@@ -35,7 +35,7 @@ export function EntryViewTabs({
 }) {
   const { t, locale } = useWords()
   const { defaultLang } = useProgram()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayManage = useMayChange()
   const { views, change, isBusy } = useSessionViews()
   const [added, setAdded] = useState<StaffView>()
   const view = views.staff.find(({ id }) => id === viewId)

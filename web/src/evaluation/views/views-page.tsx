@@ -8,7 +8,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { categoriesQuery } from '../../programs/index.ts'
 import { ConfirmDialog, type MenuAct, MoreMenu, PageHeader } from '../../ui/index.ts'
 import { SessionScreen } from '../staff/session-screen.tsx'
-import { useMay } from '../staff/use-may.ts'
+import { useMayChange } from '../staff/use-may.ts'
 import { useProgram } from '../staff/use-place.ts'
 import { Waiting } from '../waiting.tsx'
 import { type AnyView, useSessionViews, withView } from './use-session-views.ts'
@@ -29,7 +29,7 @@ const blankOf = {
 /** The named views of the session: the team's, and those offered to the jury. */
 export function ViewsPage() {
   const { t } = useWords()
-  const mayManage = useMay('program.evaluation.manage')
+  const mayManage = useMayChange()
   const { views, change, found, isPending, isBusy } = useSessionViews()
   const [edited, setEdited] = useState<AnyView & { isNew: boolean }>()
   const [removed, setRemoved] = useState<AnyView>()

@@ -27,7 +27,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-with-panel={props.panel ? true : undefined}
     >
       <div className={styles.main}>
-        <div className={styles.scroller} ref={viewport.scroller} {...(isGrid ? {} : reachable)}>
+        <div className={styles.scroller} ref={viewport.scroller} {...(isGrid ? {} : reachable(props.label))}>
           <table
             ref={own.table}
             className={classNames(styles.table, styles[density], isVirtual && styles.placed, isCards && styles.cards)}
@@ -85,8 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** What scrolls must be reachable by keyboard. */
-const reachable = { tabIndex: 0 }
+/** What scrolls must be reachable by keyboard, and say what it holds. */
+const reachable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 const asTable = { role: 'table' }
 const asGrid = (isMany: boolean) => ({ role: 'grid', 'aria-multiselectable': isMany })
 

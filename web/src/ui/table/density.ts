@@ -7,9 +7,16 @@ export type RowSize = Density | 'pictured'
 
 export const rowHeights: Readonly<Record<RowSize, number>> = { compact: 32, dense: 38, comfortable: 44, pictured: 74 }
 
-/** On a phone each row of a long list is a card: its name, and two lines under it; higher with a picture. */
-export function cardHeight(size: RowSize): number {
-  return size === 'pictured' ? 112 : 80
+/** Room around what a card says, its name on up to two lines, a picture beside it, and a line of facts, in pixels. */
+const [around, name, picture, line] = [24, 40, 52, 24]
+
+/**
+ * On a phone each row of a long list is a card: its name on up to two lines, and its facts under it, each after what it is
+ * called, two a line as a rule. All cards of a list are as high as their columns need.
+ */
+export function cardHeight(size: RowSize, facts: number): number {
+  const lines = Math.max(1, Math.ceil(facts / 2))
+  return around + (size === 'pictured' ? picture : name) + lines * line
 }
 
 export const isPhone = '(max-width: 575.98px)'

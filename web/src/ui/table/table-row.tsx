@@ -73,6 +73,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
             data-numeric={column.isNumeric || undefined}
             data-pinned={isPinned || undefined}
             data-fixed={column.isFixed || undefined}
+            data-label={column.isHeader ? undefined : column.header || undefined}
             style={isPinned ? { left: column.left } : undefined}
           >
             {column.cell(row)}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type MouseEvent, useMemo, useRef } from 'react'
 import { arrangeActs } from './arrange-acts.ts'
-import { placed } from './columns.ts'
+import { type PlacedColumn, placed } from './columns.ts'
 import { cardHeight, isPhone, rowHeights } from './density.ts'
 import type { TableLayout } from './layout.ts'
 import { type RowSource, reachableRows, sourceOf } from './row-source.ts'
@@ -11,7 +11,7 @@ import type { DataTableProps } from './table-props.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useGrid } from './use-grid.ts'
 import { useTableKeys } from './use-table-keys.ts'
-import { useViewport, type Viewport } from './viewport.ts'
+import { cardHeadHeight, headHeight, useViewport, type Viewport } from './viewport.ts'
 
 const unarranged: TableLayout = []
 /** Above this many rows only those on screen are in the page. */
@@ -36,7 +36,12 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
   }
   const reachable = reachableRows(source.count)
   const isVirtual = source.onRange !== undefined || (reachable > virtualAbove && !props.hasTallRows)
-  const viewport = useViewport(isVirtual, reachable, isCards ? cardHeight(density) : rowHeights[density])
+  const viewport = useViewport(
+    isVirtual,
+    reachable,
+    isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density],
+    isCards ? cardHeadHeight : headHeight,
+  )
   const grid = useGrid({
     isOn: isGrid,
     table,
@@ -109,6 +114,11 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
       },
     },
   }
+}
+
+/** What a card says under its name. */
+function factsOf<Row>(columns: readonly PlacedColumn<Row>[]): number {
+  return columns.filter(({ isHeader, isFixed }) => !isHeader && !isFixed).length
 }
 
 /** The place of the current row, looked for where it may be; a table without one has the row that Tab comes to. */

@@ -2,6 +2,8 @@ import { type RefObject, useMemo, useRef } from 'react'
 
 /** Height of the sticky head, in pixels. */
 export const headHeight = 34
+/** The same over cards, where fingers sort by it. */
+export const cardHeadHeight = 44
 /** Pixels left under a row that is brought on screen. */
 const roomBelow = 8
 
@@ -22,16 +24,16 @@ export type Viewport = {
 }
 
 /** The viewport of a table of so many rows; the same object while nothing of it changes. */
-export function useViewport(isVirtual: boolean, count: number, rowHeight: number): Viewport {
+export function useViewport(isVirtual: boolean, count: number, rowHeight: number, head: number): Viewport {
   const scroller = useRef<HTMLDivElement>(null)
-  return useMemo(() => viewportOf(scroller, isVirtual, count, rowHeight), [isVirtual, count, rowHeight])
+  return useMemo(() => viewportOf(scroller, isVirtual, count, { rowHeight, head }), [isVirtual, count, rowHeight, head])
 }
 
 function viewportOf(
   scroller: RefObject<HTMLDivElement | null>,
   isVirtual: boolean,
   count: number,
-  rowHeight: number,
+  { rowHeight, head }: { rowHeight: number; head: number },
 ): Viewport {
   const height = () => scroller.current?.clientHeight || 400
   return {
@@ -39,12 +41,12 @@ function viewportOf(
     isVirtual,
     count,
     rowHeight,
-    shown: () => shownRows({ top: scroller.current?.scrollTop ?? 0, height: height() }, { count, rowHeight }),
+    shown: () => shownRows({ top: scroller.current?.scrollTop ?? 0, height: height() }, { count, rowHeight, head }),
     page: () => Math.max(1, Math.floor(height() / rowHeight) - 2),
     scrollTo: (index) => {
       const element = scroller.current
       if (!element || !isVirtual) return
-      const top = topToShow(index, { top: element.scrollTop, height: height() }, rowHeight)
+      const top = topToShow(index, { top: element.scrollTop, height: height() }, rowHeight, head)
       if (top !== element.scrollTop) element.scrollTop = top
     },
   }
@@ -55,17 +57,17 @@ type Scrolled = { readonly top: number; readonly height: number }
 
 export function shownRows(
   { top, height }: Scrolled,
-  { count, rowHeight }: { count: number; rowHeight: number },
+  { count, rowHeight, head = headHeight }: { count: number; rowHeight: number; head?: number },
 ): { first: number; last: number } {
   const end = Math.max(0, count - 1)
   const first = Math.min(end, Math.max(0, Math.floor(top / rowHeight)))
-  const last = Math.min(end, Math.max(first, Math.floor((top + height - headHeight) / rowHeight)))
+  const last = Math.min(end, Math.max(first, Math.floor((top + height - head) / rowHeight)))
   return { first, last }
 }
 
 /** How far to scroll so that a row is whole between the head and the end. */
-export function topToShow(index: number, { top, height }: Scrolled, rowHeight: number): number {
+export function topToShow(index: number, { top, height }: Scrolled, rowHeight: number, head = headHeight): number {
   const start = index * rowHeight
   if (start < top) return start
-  return Math.max(top, start + rowHeight + headHeight + roomBelow - height)
+  return Math.max(top, start + rowHeight + head + roomBelow - height)
 }

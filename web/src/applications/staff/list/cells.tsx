@@ -11,6 +11,7 @@ const mostTags = 1
 export function TagsCell({ ids, tags }: { ids: readonly string[]; tags: readonly Choice[] }) {
   const known = ids.flatMap((id) => tags.find(({ value }) => value === id) ?? [])
   const more = known.slice(mostTags)
+  if (known.length === 0) return null
   return (
     <span className={styles.tags}>
       {known.slice(0, mostTags).map(({ value, label, colour }) => (

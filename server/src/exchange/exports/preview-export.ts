@@ -14,7 +14,7 @@ import { checkPersonal, checkSettings, isTable } from './check-order.ts'
 import { type ExportedApplication, readExported } from './exported.ts'
 import { type ExportGround, readOwnGround } from './ground.ts'
 import { type PlannedSheet, planExport } from './plan.ts'
-import { fileQuestions, filesIn, wordsOfFile } from './write-archive.ts'
+import { fileQuestions, filesIn, wordsOfFile, wordsOfPrint } from './write-archive.ts'
 
 /** Characters of a cell that a preview shows. */
 const shownLength = 300
@@ -64,6 +64,7 @@ function pathsOf(ground: ExportGround, { settings }: ExportOrder, documents: rea
   const number = numberedPaths()
   const paths: string[] = []
   for (const document of documents) {
+    if (settings.documents) paths.push(number(pathOf(settings.pattern, wordsOfPrint(ground, settings, document))))
     for (const answered of filesIn(document, questions))
       paths.push(number(pathOf(settings.pattern, wordsOfFile(ground, settings, document, answered))))
   }

@@ -151,9 +151,18 @@ async function addDocument(
   const { lang, pattern } = settings
   const page = await printed(run, document.application.id, lang)
   if (!page) return
-  const word = say(lang, 'exchange.export.document')
-  const words = wordsFor(ground, settings, document, { field: word, question: word, name: `${word}.pdf` })
+  const words = wordsOfPrint(ground, settings, document)
   zip.addBuffer(await renderPdf(page), number(pathOf(pattern, words)), { compress: false })
+}
+
+/** What names an application that is printed beside its files. */
+export function wordsOfPrint(
+  ground: ExportGround,
+  settings: ExportSettings,
+  document: ApplicationDocument,
+): Record<PatternWord, string> {
+  const word = say(settings.lang, 'exchange.export.document')
+  return wordsFor(ground, settings, document, { field: word, question: word, name: `${word}.pdf` })
 }
 
 function lineOf(

@@ -49,7 +49,7 @@ export {
   countStatusUses,
   findApplication,
   type KnownApplication,
-  listByExternalReference,
+  listByReference,
   listOwned,
   listSheetsOf,
   listStandingSheets,

@@ -2,7 +2,7 @@ import type { ImportProblem } from '@laurel/contract/exchange'
 import {
   type ImportedUpdate,
   type KnownApplication,
-  listByExternalReference,
+  listByReference,
   listStandingSheets,
   type StandingSheet,
 } from '../applications/index.ts'
@@ -40,14 +40,17 @@ export async function decideRows(
   const known =
     externalReference === undefined
       ? new Map<string, KnownApplication>()
-      : await listByExternalReference(scene.db, program.id, references, deciding.lock && isUpdate)
+      : await listByReference(scene.db, program.id, references, deciding.lock && isUpdate)
   const ids = isUpdate ? [...known.values()].map(({ id }) => id) : []
   const standing = Map.groupBy(await listStandingSheets(scene.db, ids), ({ applicationId }) => applicationId)
+  const met = new Set<string>()
   return rows.map((row) => {
     const there = row.problems.some(isDuplicate) ? undefined : known.get(row.externalReference)
     if (!there) return row.problems.length === 0 ? { is: 'new', row } : { is: 'wrong', row, problems: row.problems }
     if (mapping.existing === 'skip') return { is: 'skipped', row }
-    if (!isUpdate) return refused(deciding.plan, row, 'reference_exists', row.problems)
+    // Two rows may mean one application: by the reference it came with, and by the one that we gave it.
+    if (!isUpdate || met.has(there.id)) return refused(deciding.plan, row, 'reference_exists', row.problems)
+    met.add(there.id)
     return decideUpdate(deciding, row, there, standing.get(there.id) ?? [])
   })
 }

@@ -228,6 +228,22 @@ describe('what is there already', () => {
     expect((await owner.get(responses, { query: { filter } })).body.metadata.totalFiltred).toBe(1)
   })
 
+  test('is found by the reference that the program gave it, as an exported file has it', async () => {
+    const { bringIn, read, owner } = await openImportCall(house)
+    await bringIn(first)
+    const { reference } = (await read()).get('One')
+    const corrected = `Ref,name,budget\n${reference},One,12\n`
+    expect((await bringIn(corrected)).done).toMatchObject({ imported: 0, wrong: 1 })
+    const { checked } = await bringIn(`${corrected}A,One,13\n`, { existing: 'update' })
+    expect(checked).toMatchObject({ imported: 0, updated: 1, wrong: 1 })
+    const { one, done } = await bringIn(`Ref,name,budget\n${reference},One,14\n`, { existing: 'update' })
+    expect(done).toMatchObject({ imported: 0, updated: 1, wrong: 0 })
+    expect(answersOf((await read()).get('One'))).toMatchObject({ budget: 14 })
+    await owner.post(`${one}/undoing`)
+    await house.runJobs()
+    expect(answersOf((await read()).get('One'))).toMatchObject({ budget: 12 })
+  })
+
   test('is left alone, or refused', async () => {
     const { bringIn, read } = await openImportCall(house)
     await bringIn(first)

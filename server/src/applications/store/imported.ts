@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PlatformDb } from '../../kernel/db/index.ts'
 import { searchText } from './applications.ts'
 import { typeOfSlot } from './slots.ts'
@@ -127,18 +127,44 @@ export interface KnownApplication {
   readonly version: number
 }
 
-/** The program's applications that bear one of these references, by reference; locked where they are to be changed. */
-export async function listByExternalReference(
+/**
+ * The program's applications that bear one of these references, by reference; locked where they are to be changed. One that
+ * came with the application counts before the program's own, by which a file that was exported names them.
+ */
+export async function listByReference(
   db: PlatformDb,
   programId: string,
   references: readonly string[],
   lock: boolean,
 ): Promise<Map<string, KnownApplication>> {
   if (references.length === 0) return new Map()
+  const isTheirs = sql<boolean>`external_reference = any(${[...references]}::text[])`
+  const known = new Map<string, KnownApplication>()
+  for (const row of await listKnown(db, programId, isTheirs, lock)) known.set(row.externalReference, row)
+  const others = references.filter((reference) => !known.has(reference))
+  const numbers = others.flatMap(numberIn)
+  if (numbers.length === 0) return known
+  // By the number, which has an index: a reference ends with it.
+  const isOurs = sql<boolean>`number = any(${numbers}::int[]) and reference = any(${others}::text[])`
+  for (const row of await listKnown(db, programId, isOurs, lock)) known.set(row.reference ?? '', row)
+  return known
+}
+
+function numberIn(reference: string): number[] {
+  const [digits] = /\d{1,9}$/.exec(reference) ?? []
+  return digits ? [Number(digits)] : []
+}
+
+async function listKnown(
+  db: PlatformDb,
+  programId: string,
+  isAsked: RawBuilder<boolean>,
+  lock: boolean,
+): Promise<KnownApplication[]> {
   let asked = db
     .from('applications')
     .where('program_id', '=', programId)
-    .where(sql<boolean>`external_reference = any(${[...references]}::text[])`)
+    .where(isAsked)
     .select([
       'id',
       'external_reference',
@@ -154,22 +180,17 @@ export async function listByExternalReference(
     ])
   if (lock) asked = asked.orderBy('id').forUpdate()
   const rows = await asked.execute()
-  return new Map(
-    rows.map((row) => [
-      row.external_reference ?? '',
-      {
-        id: row.id,
-        externalReference: row.external_reference ?? '',
-        categoryId: row.category_id,
-        ownerId: row.owner_id,
-        state: row.state,
-        lang: row.lang,
-        number: row.number,
-        reference: row.reference,
-        applicantName: row.applicant_name,
-        applicantEmail: row.applicant_email,
-        version: row.version,
-      },
-    ]),
-  )
+  return rows.map((row) => ({
+    id: row.id,
+    externalReference: row.external_reference ?? '',
+    categoryId: row.category_id,
+    ownerId: row.owner_id,
+    state: row.state,
+    lang: row.lang,
+    number: row.number,
+    reference: row.reference,
+    applicantName: row.applicant_name,
+    applicantEmail: row.applicant_email,
+    version: row.version,
+  }))
 }

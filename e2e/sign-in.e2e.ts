@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { cast, demoPassword } from '../story/cast.ts'
+import { waitForLife } from './alive-page.ts'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -182,6 +183,9 @@ test('what is not there says so: an unknown host, page and program', async ({ pa
   expect(english?.status()).toBe(404)
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await expect(page).toHaveTitle(/^Page not found · /)
+  // In the frame of the public pages (picture 20), from where everything else is reached.
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
   await world.expectAccessible()
 
   const program = await page.goto('/fr/applications/nulle-part')
@@ -207,4 +211,26 @@ test('an address of the back office that does not exist says so, and signs nobod
   await page.goto('/fr/admin/programs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/fr\/admin\/programs$/)
+
+  // What the server drew of a page that is then not there goes away, and does not lie over the words that say so.
+  const lost = '01900000-0000-7000-8000-000000000000'
+  await page.goto(`/fr/applications/prix-climat-2027/apply?responseId=${lost}`)
+  await expect(page.getByRole('heading', { name: 'Page Introuvable', level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Revenir au programme' }).click()
+  await expect(page.getByRole('heading', { name: 'Prix Climat 2027', level: 1 })).toBeVisible()
+
+  // A server that fails once: the page comes back without a reload, and the keyboard goes on from it. In a tab of its own,
+  // since the failure is told in the console.
+  const failing = await page.context().newPage()
+  waitForLife(failing)
+  await failing.goto('/fr/legal-notices')
+  const fail = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
+  await failing.route('**/api/**', fail)
+  await failing.evaluate(() => window.history.pushState(null, '', '/fr/programs'))
+  await expect(failing.getByRole('heading', { name: 'Un problème est survenu' })).toBeVisible()
+  await failing.unroute('**/api/**', fail)
+  await failing.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(failing.getByRole('heading', { name: 'Programmes', level: 1 })).toBeVisible()
+  await expect(failing.getByRole('main')).toBeFocused()
 })

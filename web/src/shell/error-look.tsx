@@ -13,7 +13,7 @@ export function ErrorLook({ status, title, message, button, retry, reference }: 
   )
   return (
     <MessagePage
-      eyebrow={t('shell.error', { status })}
+      eyebrow={status === undefined ? undefined : t('shell.error', { status })}
       title={title}
       message={words}
       actions={

@@ -31,15 +31,15 @@ import { lazyInLayout, type View } from './views.tsx'
  */
 export function buildTree(assembly: Assembly, { knowsBackOffice = true } = {}): AnyRoute {
   const Missing = (props: object) => <NotFoundView thrown={props} Look={assembly.ErrorLook} />
+  const MissingInPublic = lazyInLayout(assembly.areas.public?.layout, Missing)
   const root = createRootRouteWithContext<{ visit: Visit }>()({
     shellComponent: createDocument(assembly),
     component: Outlet,
-    notFoundComponent: Missing,
+    notFoundComponent: MissingInPublic,
     errorComponent: ({ error }) => <ErrorView thrown={error} Look={assembly.ErrorLook} />,
     beforeLoad: enterRoot,
     head: ({ match }) => rootHead(match),
   }) as unknown as AnyRoute
-  const MissingInPublic = lazyInLayout(assembly.areas.public?.layout, Missing)
   const local = localeRoute(root, assembly.pages, MissingInPublic)
   const branchesOf = (parent: AnyRoute, belongs: (page: Page) => boolean) =>
     areaNames.flatMap((name) => branch(assembly, name, parent, belongs, Missing))

@@ -30,6 +30,11 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
+/** The same for code that did not come before the network was back: it is there by then. */
+export function reloadForCode(): void {
+  reloadOnce(browserMeans())
+}
+
 /** Is it code that did not come? Browsers say it each in their own words. */
 export function isMissingCode(thrown: unknown): boolean {
   return thrown instanceof TypeError && /dynamically imported module|module script failed/i.test(thrown.message)

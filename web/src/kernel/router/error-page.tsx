@@ -1,15 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
-import { Component, type ContextType, type ReactNode } from 'react'
-import { isRefusal } from '../api/index.ts'
+import { Component, type ContextType, type ReactNode, useEffect, useRef } from 'react'
+import { isRefusal, useOnline } from '../api/index.ts'
 import { refusalText, useWords, type Words, WordsContext } from '../words/index.ts'
-import { isMissingCode, reload } from './chunk-reload.ts'
+import { isMissingCode, reload, reloadForCode } from './chunk-reload.ts'
 import styles from './error-page.module.css'
 import { LayoutFailure } from './layout-failure.ts'
 import { Link } from './link.tsx'
 import { type PageErrorFacts, pageErrorIn, statusOf } from './page-error.ts'
+import { useEndOfPicture } from './picture.tsx'
 
 export interface ErrorPageProps {
-  readonly status: number
+  /** Absent where no server answered at all. */
+  readonly status: number | undefined
   readonly title: string
   readonly message: string
   readonly button?: { readonly label: string; readonly to: string } | undefined
@@ -48,23 +50,62 @@ export function ErrorPage({ status, title, message, button, retry, reference }: 
 export function useErrorPage(thrown: unknown): ErrorPageProps {
   const words = useWords()
   const router = useRouter()
+  const isOnline = useOnline()
+  const isCut = isRefusal(thrown, 'offline') || isMissingCode(thrown)
+  const holdFocus = useFocusAfterRetry()
+  const again = () => {
+    holdFocus()
+    void router.invalidate()
+  }
+  const retry = isMissingCode(thrown) ? reload : again
+  useReturnOfNetwork(isOnline, isCut ? retry : undefined)
+  useEffect(() => {
+    if (isMissingCode(thrown) && navigator.onLine) reloadForCode()
+  }, [thrown])
   const facts = pageErrorIn(thrown)
   if (facts) return fromFacts(facts, words.t)
   const status = statusOf(thrown)
   const missing = status === 404
   return {
-    status,
+    status: isCut ? undefined : status,
     title: words.t(missing ? 'kernel.notFound.title' : 'kernel.error.title'),
-    message: messageOf(thrown, words),
+    message: messageOf(thrown, words, isOnline),
     button: { label: words.t('kernel.error.home'), to: '/' },
-    retry: missing ? undefined : isMissingCode(thrown) ? reload : () => void router.invalidate(),
+    retry: missing ? undefined : retry,
     reference: isRefusal(thrown) ? thrown.requestId : undefined,
   }
 }
 
-function messageOf(thrown: unknown, words: Words): string {
+/** What could not come without a network is asked for again when there is one. */
+function useReturnOfNetwork(isOnline: boolean, retry: (() => void) | undefined): void {
+  const wasCut = useRef(false)
+  useEffect(() => {
+    if (!isOnline) wasCut.current = true
+    else if (wasCut.current && retry) {
+      wasCut.current = false
+      retry()
+    }
+  })
+}
+
+/** The button that tried again goes with the error: a keyboard goes on from the page that comes instead (WCAG 2.4.3). */
+function useFocusAfterRetry(): () => void {
+  const isTried = useRef(false)
+  useEffect(
+    () => () => {
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isTried.current && isNowhere) document.querySelector('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return () => {
+    isTried.current = true
+  }
+}
+
+function messageOf(thrown: unknown, words: Words, isOnline: boolean): string {
   if (isRefusal(thrown)) return refusalText(words, thrown.code)
-  if (isMissingCode(thrown)) return words.t('kernel.later.failed')
+  if (isMissingCode(thrown)) return words.t(isOnline ? 'kernel.later.failed' : 'kernel.later.offline')
   return thrown instanceof LayoutFailure ? thrown.message : words.t('kernel.error.message')
 }
 
@@ -75,6 +116,8 @@ function fromFacts(facts: PageErrorFacts, t: ReturnType<typeof useWords>['t']): 
 
 /** Shows a failure in place of the page; should even that fail, one sentence and a link home (spec §8). */
 export function ErrorView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
+  // What the server drew of the page would hide that there is none.
+  useEndOfPicture()
   return (
     <LastResort>
       <WordedError thrown={thrown} Look={Look} />
@@ -90,6 +133,7 @@ function WordedError({ thrown, Look }: { thrown: unknown; Look: ErrorPageLook })
 /** Unknown routes: the words of spec §8. */
 export function NotFoundView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
   const { t } = useWords()
+  useEndOfPicture()
   if (pageErrorIn(thrown)) return <ErrorView thrown={thrown} Look={Look} />
   const button = { label: t('kernel.error.home'), to: '/' }
   return <Look status={404} title={t('kernel.notFound.title')} message={t('kernel.notFound.message')} button={button} />

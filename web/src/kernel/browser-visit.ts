@@ -39,11 +39,15 @@ export function browserVisit(router: () => VisitRouter): Visit {
   return visit
 }
 
-/** Answers are kept five minutes and never tried again by themselves: a refusal is an answer. */
+/**
+ * Answers are kept five minutes and never tried again by themselves: a refusal is an answer. A write is refused at once
+ * without a network: it would otherwise wait without a word, and happen by surprise when the network is back.
+ */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: defaultMaxAge, gcTime: 300_000, retry: false, refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -61,12 +61,14 @@ export function ResponsePage({ params: { programSlug, responseId }, search }: Pr
         {error ? (
           isRefusal(error, 'not_found') ? (
             <EmptyState
+              level={1}
               title={t('applications.file.gone')}
               message={t('applications.file.goneHelp')}
               actions={<Link to={list}>{t('applications.list.title')}</Link>}
             />
           ) : (
             <ErrorState
+              level={1}
               title={t('applications.list.failed')}
               message={t('applications.list.failedHelp')}
               onRetry={() => void refetch()}

@@ -25,10 +25,11 @@ export function EvaluatePage({ params }: PageProps<Place>) {
   if (entry.isError)
     return (
       <div className={styles.alone}>
-        {entry.error.status === 0 ? (
-          <ErrorState title={refusalText(words, entry.error.code)} onRetry={() => entry.refetch()} />
+        {entry.error.status === 0 || entry.error.status >= 500 ? (
+          <ErrorState level={1} title={refusalText(words, entry.error.code)} onRetry={() => entry.refetch()} />
         ) : (
           <ErrorState
+            level={1}
             title={t('evaluation.entryGone.title')}
             message={t('evaluation.entryGone.message')}
             actions={

@@ -11,8 +11,8 @@ type StateProps = {
   /** One button, two at most. */
   actions?: ReactNode
   drawing?: DrawingName
-  /** Heading level of the title, 2 by default. */
-  level?: 2 | 3
+  /** Heading level of the title, 2 by default; 1 where the page has nothing else. */
+  level?: 1 | 2 | 3
 }
 
 /** Nothing here yet: a small drawing, a fact, the next act. */

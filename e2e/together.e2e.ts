@@ -114,4 +114,19 @@ test('two people fill one application, a referee answers a part of it, and it is
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
   await expect(page.getByText('Référence', { exact: true })).toBeVisible()
+
+  // Handed over once it is sent, to who may only read it by now: offered on the page itself, and taken there.
+  const camille = await world.caller('applicant1')
+  const params = { responseId: new URL(page.url()).searchParams.get('responseId') ?? '' }
+  const [solene] = (await camille.call('getMyApplicationPeople', { params })).collaborators
+  const body = { collaboratorId: solene?.id ?? '' }
+  await camille.call('changeCollaborator', { params: { ...params, ...body }, body: { rights: 'view' } })
+  await camille.call('offerOwnership', { params, body })
+  await friend.reload()
+  await expect(friend.getByText('Camille Fournier souhaite vous transmettre ce dossier')).toBeVisible()
+  await world.expectAccessible(friend)
+  await friend.getByRole('button', { name: 'L’accepter' }).click()
+  await expect(friend.getByText('Le dossier est à vous')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Partagé avec vous')).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { myApplicationQuery } from '../queries.ts'
 import { AskedHere } from '../together/asked-here.tsx'
 import { fieldAround } from '../together/others-in-fields.ts'
 import { PeopleBar, PeoplePlaces } from '../together/people-bar.tsx'
+import { isShared } from '../together/people-query.ts'
 import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
 import { EndingNotice } from './ending-notice.tsx'
@@ -41,6 +42,7 @@ const FormChangesNotice = later(async () => (await import('./form-changes-notice
 const RenewedNotice = later(async () => (await import('./renewed-notice.tsx')).RenewedNotice)
 const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
+const OwnershipOffer = later(async () => (await import('../together/ownership-offer.tsx')).OwnershipOffer)
 const SubmitStep = later(async () => (await import('./submit-step.tsx')).SubmitStep)
 
 interface Props {
@@ -147,6 +149,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           {isRenewed ? <RenewedNotice /> : null}
           {saved.saving.state === 'offline' || !isOnline ? <OfflineNotice isKept={isKept} /> : null}
           <EndingNotice application={application} ended={saved.ended} isAtRest={saved.saving.state === 'saved'} />
+          {isShared(application) ? <OwnershipOffer application={application} /> : null}
           {application.changes ? (
             <WantedNotice application={application} isReopened={isReopened} onField={goToField} />
           ) : (

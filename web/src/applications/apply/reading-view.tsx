@@ -12,6 +12,9 @@ import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
 import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks, myApplicationNews, myApplicationParts } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
+import { OwnershipOffer } from '../together/ownership-offer.tsx'
+import { PeopleButton } from '../together/people-bar.tsx'
+import { isShared } from '../together/people-query.ts'
 import { MyRequests } from './my-requests.tsx'
 import styles from './reading-view.module.css'
 import { Standing } from './standing.tsx'
@@ -30,6 +33,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
   const closing = readText(program.closingMessage, locale, program.defaultLang)
   const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
   const isLate = end !== null && end < application.serverTime
+  const isTheirs = isShared(application)
   const isLateDraft = state === 'draft' && isLate
   return (
     <>
@@ -38,6 +42,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
         <span className={styles.category}>{text(category.title)}</span>
       </HeaderSlot>
       <HeaderSlot name="end">
+        <PeopleButton application={application} />
         <Link className={buttonClass({ size: 'sm' })} to="/applications">
           {t('applications.mine.title')}
         </Link>
@@ -49,6 +54,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
           {submittedAt ? (
             <span>{t('applications.sentOn', { date: momentText(words, submittedAt, program.timeZone) })}</span>
           ) : null}
+          {isTheirs ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>
         <h1 className="lr-step-title">{application.title || t('applications.untitled')}</h1>
         <p className="lr-lead">
@@ -56,6 +62,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
             ? t('applications.apply.closedSince', { date: momentText(words, end ?? '', program.timeZone) })
             : t(`applications.means.${state}`)}
         </p>
+        {isTheirs ? <OwnershipOffer application={application} /> : null}
         {application.state === 'draft' ? null : <myApplicationNews.Place id={application.id} />}
         <p>
           <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />

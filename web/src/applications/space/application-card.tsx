@@ -10,6 +10,7 @@ import { endOf, momentText } from '../deadline-text.ts'
 import { shownWord } from '../shown-word.ts'
 import { myApplicationLinks } from '../slots.ts'
 import { StateMark } from '../state-mark.tsx'
+import { isShared } from '../together/people-query.ts'
 import styles from './my-applications-page.module.css'
 import { trackOf, trackPlace } from './track.ts'
 
@@ -20,7 +21,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
   const { id, title, state, program, category, isOpen } = application
   const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
   const track = trackOf(state)
-  const isShared = application.right !== undefined && application.right !== 'own'
+  const isTheirs = isShared(application)
   return (
     <li className={styles.card}>
       <Cover name={title || id} shape="square" className={styles.cover} />
@@ -40,7 +41,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
         <p className={styles.state}>
           <StateMark state={state} label={shownWord(application.status, locale, program.defaultLang)} />
           <span>{situation(application, words)}</span>
-          {isShared ? <span>{t('applications.together.sharedBy')}</span> : null}
+          {isTheirs ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>
         <p>{lastMoment(application, words)}</p>
       </div>
@@ -53,7 +54,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
           {t(actOf(state, isOpen))}
         </Link>
         <myApplicationLinks.Place id={id} title={title} programSlug={program.slug} />
-        {state === 'draft' && !isShared ? <DeleteDraft application={application} /> : null}
+        {state === 'draft' && !isTheirs ? <DeleteDraft application={application} /> : null}
       </div>
     </li>
   )

@@ -19,7 +19,6 @@ interface Props {
 /** Who else is there, and the way to whoever takes part. */
 export function PeopleBar({ application, stepId, people }: Props) {
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(false)
   const somebody = t('applications.together.somebody')
   useOthersInFields(people, stepId, somebody)
   const named = people.map(({ id, name }) => ({ id, name: name || somebody }))
@@ -34,6 +33,17 @@ export function PeopleBar({ application, stepId, people }: Props) {
           />
         </span>
       ) : null}
+      <PeopleButton application={application} />
+    </>
+  )
+}
+
+/** The way to whoever takes part: to invite, to hand over, to leave. */
+export function PeopleButton({ application }: Pick<Props, 'application'>) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
       <Button
         size="sm"
         className={styles.share}

@@ -1,17 +1,17 @@
-import type { ApplicationPeople, Collaborator, CollaboratorRights, MyApplication } from '@laurel/contract/applications'
+import type { Collaborator, CollaboratorRights, MyApplication } from '@laurel/contract/applications'
 import { isEmailAddress } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ApiRefusal, type EndpointName, makeStale, useCall } from '../../kernel/api/index.ts'
+import { ApiRefusal, makeStale, useCall } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Avatar, Button, ConfirmDialog, Dialog, MoreMenu, NativeSelect, Problem, toastSuccess } from '../../ui/index.ts'
-import { myPeopleQuery } from './people-query.ts'
+import { OwnershipOffer } from './ownership-offer.tsx'
+import { myPeopleQuery, staleWithPeople } from './people-query.ts'
 import styles from './together.module.css'
 
 const rights: readonly CollaboratorRights[] = ['view', 'edit', 'submit']
-const stale: readonly EndpointName[] = ['getMyApplicationPeople', 'getMyApplication', 'listMyApplications']
 
 /** Who takes part in an application, and what each may do; the owner invites, changes and hands over. */
 export function PeopleDialog({ application, onClose }: { application: MyApplication; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function PeopleDialog({ application, onClose }: { application: MyApplicat
     >
       {data ? (
         <div className={styles.dialog}>
-          <Offer application={application} people={data} onClose={onClose} />
+          <OwnershipOffer application={application} onTaken={onClose} />
           <ul className={styles.people}>
             <li>
               <Avatar name={data.owner.name || data.owner.email} size={32} />
@@ -48,46 +48,6 @@ export function PeopleDialog({ application, onClose }: { application: MyApplicat
   )
 }
 
-/** The application is offered to whoever reads this. */
-function Offer({
-  application,
-  people,
-  onClose,
-}: {
-  application: MyApplication
-  people: ApplicationPeople
-  onClose: () => void
-}) {
-  const { t } = useWords()
-  const params = { responseId: application.id }
-  const accept = useCall('acceptOwnership', { makesStale: stale })
-  const decline = useCall('endOwnershipOffer', { makesStale: stale })
-  if (!people.collaborators.some(({ isMe, isOffered }) => isMe && isOffered)) return null
-  const take = async () => {
-    await accept.mutateAsync({ params })
-    toastSuccess({ title: t('applications.together.yours') })
-    onClose()
-  }
-  return (
-    <section className={styles.offer}>
-      <p>{t('applications.together.offered', { name: people.owner.name || people.owner.email })}</p>
-      <div>
-        <Button size="sm" onClick={() => decline.mutate({ params })} isLoading={decline.isPending}>
-          {t('applications.together.decline')}
-        </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          isLoading={accept.isPending}
-          onClick={() => void take().catch(() => undefined)}
-        >
-          {t('applications.together.accept')}
-        </Button>
-      </div>
-    </section>
-  )
-}
-
 interface PersonProps {
   readonly application: MyApplication
   readonly person: Collaborator
@@ -98,7 +58,7 @@ interface PersonProps {
 function Person({ application, person, isOwner, onClose }: PersonProps) {
   const { t } = useWords()
   const { id, name, email, state, isMe, isOffered } = person
-  const change = useCall('changeCollaborator', { makesStale: stale })
+  const change = useCall('changeCollaborator', { makesStale: staleWithPeople })
   const options = rights.map((value) => ({ value, label: t(`applications.together.right.${value}`) }))
   return (
     <li>
@@ -133,10 +93,10 @@ function OwnerMenu({ application, person }: { application: MyApplication; person
   const { t } = words
   const [asked, setAsked] = useState<'remove' | 'offer'>()
   const params = { responseId: application.id, collaboratorId: person.id }
-  const remove = useCall('removeCollaborator', { makesStale: stale })
-  const again = useCall('inviteCollaboratorAgain', { makesStale: stale })
-  const offer = useCall('offerOwnership', { makesStale: stale })
-  const takeBack = useCall('endOwnershipOffer', { makesStale: stale })
+  const remove = useCall('removeCollaborator', { makesStale: staleWithPeople })
+  const again = useCall('inviteCollaboratorAgain', { makesStale: staleWithPeople })
+  const offer = useCall('offerOwnership', { makesStale: staleWithPeople })
+  const takeBack = useCall('endOwnershipOffer', { makesStale: staleWithPeople })
   const name = person.name || person.email
   const resend = async () => {
     await again.mutateAsync({ params })

@@ -1,4 +1,4 @@
-import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { type ResultMethod, shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { dressed } from '../applications/index.ts'
 import { answerPdf, type Block, fileNameOf, streamPdf } from '../kernel/documents/index.ts'
@@ -8,12 +8,14 @@ import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { answerText } from './answer-text.ts'
+import { listComparisonPage } from './compare-entries.ts'
 import { countedKey } from './export-verdicts.ts'
 import { getVerdicts } from './get-verdicts.ts'
 import { type LiveResults, readResults } from './live-results.ts'
 import { readGround } from './result-input.ts'
 import { type EvaluationRow, listEvaluations, listVotes, type Session } from './store/index.ts'
 import { tellEliminations } from './tell-eliminations.ts'
+import { ordersByJuror, pairsByJuror } from './verdicts-by-juror.ts'
 
 /** The ranking, then every evaluation that counts, entry by entry, as a document to print. */
 export async function printEvaluations(
@@ -42,19 +44,26 @@ const figure = (lang: Locale, value: number | null, digits = 1) =>
   value === null ? '–' : new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value)
 const mark = (lang: Locale, total: number | null) => figure(lang, total === null ? null : shownMark(total))
 
+/** What ranks, then the mean and the calibrated mark where it is another, the interval beside the mark that it belongs to. */
+function numbersBy(method: ResultMethod): readonly ('value' | 'mean' | 'calibrated' | 'low' | 'high')[] {
+  if (method === 'calibrated') return ['value', 'low', 'high', 'mean']
+  return method === 'mean' ? ['value', 'calibrated', 'low', 'high'] : ['value', 'mean', 'calibrated', 'low', 'high']
+}
+
 async function markBlocks(scene: Scene, program: ProgramRow, session: Session, lang: Locale): Promise<Block[]> {
   const live = await readResults(scene, session)
   const written = new Map((await listEvaluations(scene.db, session.id)).map((row) => [row.id, row]))
-  const heads = ['rank', 'code', 'application', 'value', 'mean', 'low', 'high', 'done']
+  const numbers = numbersBy(session.resultRules.method)
+  const heads = ['rank', 'code', 'application', ...numbers, 'done']
   return [
     { kind: 'text', text: say(lang, `evaluation.method.${session.resultRules.method}`), tone: 'quiet' },
     {
       kind: 'table',
       head: heads.map((key) => say(lang, `evaluation.export.${key}`, { outOf: shownOutOf })),
-      figures: [0, 3, 4, 5, 6, 7],
+      figures: [0, ...numbers.map((_, at) => at + 3), numbers.length + 3],
       rows: live.outcome.rows.map((row) => {
         const entry = live.entryOf.get(row.entryId)
-        const figures = [row.value, row.mean, row.low, row.high].map((total) => mark(lang, total))
+        const figures = numbers.map((name) => mark(lang, row[name]))
         return [figure(lang, row.rank), row.entryId, entry?.title ?? '', ...figures, `${row.done} / ${row.expected}`]
       }),
     },
@@ -126,7 +135,10 @@ async function verdictBlocks(scene: Scene, session: Session, lang: Locale): Prom
         : [figure(lang, rank), code, title, figure(lang, value, 3), figure(lang, done)],
     ),
   }
-  return isGo ? [table, ...(await voteBlocks(scene, session, rows, jurors, lang))] : [table]
+  if (isGo) return [table, ...(await voteBlocks(scene, session, rows, jurors, lang))]
+  if (mode === 'rank') return [table, ...ordersByJuror({ rows, jurors }, lang)]
+  const all = { page: 1, perPage: 1_000_000 }
+  return [table, ...pairsByJuror((await listComparisonPage(scene, session, all)).data, lang)]
 }
 
 async function voteBlocks(

@@ -6,13 +6,14 @@ import styles from './results.module.css'
 import type { ResultRow } from './use-results.ts'
 
 /**
- * Each juror's mark as a dot, the range between them as a bar, the final mark as a tick, and between brackets where the
- * calibrated mark may lie; heard as a sentence.
+ * Each juror's mark as a dot, the range between them as a bar, the final mark as a tick, and, where that is the calibrated
+ * one, between brackets where it may lie; heard as a sentence.
  */
-export function MarkDots({ row, axis }: { row: ResultRow; axis: Axis }) {
+export function MarkDots({ row, axis, isCalibrated }: { row: ResultRow; axis: Axis; isCalibrated: boolean }) {
   const { t, format } = useWords()
   const at = (total: number) => `${axis.place(shownMark(total)) * 100}%`
-  const { min, max, value, low, high } = row
+  const { min, max, value } = row
+  const { low, high } = isCalibrated ? row : { low: null, high: null }
   if (min === null || max === null) return null
   const heard = [
     t('evaluation.results.heard', {

@@ -15,6 +15,7 @@ import type { ResultRow } from './use-results.ts'
 export function Ranking({
   rows,
   columns,
+  isCalibrated,
   colours,
   cut,
   names,
@@ -22,6 +23,8 @@ export function Ranking({
   onOpen,
 }: {
   rows: readonly ResultRow[]
+  /** The calibrated marks rank: their intervals are drawn with them. */
+  isCalibrated: boolean
   columns: readonly ResultColumn[]
   colours: ReadonlyMap<string, number>
   cut: number
@@ -37,7 +40,7 @@ export function Ranking({
   const axis = axisOf(
     rows.flatMap(({ totals, low }) => [
       ...totals.map(({ total }) => shownMark(total)),
-      ...(low === null ? [] : [shownMark(low)]),
+      ...(low === null || !isCalibrated ? [] : [shownMark(low)]),
     ]),
     shownOutOf,
   )
@@ -91,7 +94,7 @@ export function Ranking({
                 ) : null}
               </th>
               <td className={styles.plot}>
-                <MarkDots row={row} axis={axis} />
+                <MarkDots row={row} axis={axis} isCalibrated={isCalibrated} />
               </td>
               <td className={styles.final}>
                 {markText(format, row.value)}

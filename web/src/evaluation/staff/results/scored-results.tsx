@@ -100,7 +100,11 @@ export function ScoredResults() {
         <span className={results.key} aria-hidden="true">
           <span className={results.dot} /> {t('evaluation.results.oneJuror')}
           <span className={results.tick} /> {t('evaluation.results.finalMark')}
-          <span className={results.keyInterval} /> {t('evaluation.results.interval')}
+          {first?.method === 'calibrated' ? (
+            <>
+              <span className={results.keyInterval} /> {t('evaluation.results.interval')}
+            </>
+          ) : null}
         </span>
       </div>
       <div className={styles.split}>
@@ -118,6 +122,7 @@ export function ScoredResults() {
             <Ranking
               rows={shown}
               columns={columns.shown}
+              isCalibrated={first.method === 'calibrated'}
               colours={new Map(categories.map(({ id }, index) => [id, (index % 4) + 2]))}
               cut={cut}
               names={isNaming ? new Map(first.jurors.map(({ jurorId, name }) => [jurorId, name])) : undefined}

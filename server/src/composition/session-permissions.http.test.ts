@@ -64,7 +64,15 @@ const open = {
   applicantFeedback: 'scores_and_comments',
   jurorIdentityToApplicant: 'shown',
 } as const
-const policies = { strict: strictestPolicy, open }
+/** What opens with one's own work. */
+const between: RoundPolicy = {
+  ...strictestPolicy,
+  applicantIdentity: 'until_own',
+  peerContent: 'after_own',
+  peerIdentity: 'pseudonym',
+  aggregate: 'after_own',
+}
+const policies = { strict: strictestPolicy, between, open }
 
 let session: RunningSession
 const ids: Record<string, string> = {}
@@ -221,7 +229,7 @@ interface Answer {
   readonly name: string
   readonly actor: RoundActor
   readonly state: RoundState
-  readonly policy: 'strict' | 'open'
+  readonly policy: keyof typeof policies
   readonly outcome: string
 }
 
@@ -234,12 +242,13 @@ const everyAnswer = () => {
 
 async function walk(): Promise<Answer[]> {
   const found: Answer[] = []
-  for (const policy of ['strict', 'open'] as const) {
+  for (const policy of ['strict', 'between', 'open'] as const) {
     for (const state of states) {
       for (const [mode, own] of Map.groupBy(ofSessions, modeOf)) {
-        await put(state, policies[policy], mode)
         const asked = own.filter((endpoint) => isAsked(endpoint, state, policy))
-        const some = await house.undoing(() => askAll(asked))
+        if (asked.length === 0) continue
+        await put(state, policies[policy], mode)
+        const some = await house.undoing(() => askAll(asked, state))
         found.push(...some.map((one) => ({ ...one, state, policy })))
       }
     }
@@ -247,17 +256,30 @@ async function walk(): Promise<Answer[]> {
   return found
 }
 
-/** What a right on the program opens is asked for once, and so is what heeds no policy of who sees what. */
+/**
+ * What heeds no policy of who sees what is asked for once in each state; what staff change, while the session runs and once it
+ * is put away.
+ */
 function isAsked(endpoint: AnyEndpoint, state: RoundState, policy: Answer['policy']): boolean {
-  if (isOfStaff(endpoint)) return policy === 'strict' && state === 'open'
+  if (isOfStaff(endpoint))
+    return policy === 'strict' && (endpoint.method === 'GET' || state === 'open' || state === 'archived')
   return policy === 'strict' || (endpoint.method === 'GET' && turns.includes(state))
 }
 
-async function askAll(asked: readonly AnyEndpoint[]): Promise<Omit<Answer, 'state' | 'policy'>[]> {
+/** While the session is open everybody; in other states those whose answer may be another one. */
+function mayDiffer({ actor }: (typeof people)[number], endpoint: AnyEndpoint, state: RoundState): boolean {
+  if (state === 'open') return true
+  if (isOfStaff(endpoint)) return ['manager', 'reader', 'chair'].includes(actor.role)
+  return endpoint.method === 'GET' || !['applicant', 'stranger'].includes(actor.role)
+}
+
+async function askAll(asked: readonly AnyEndpoint[], state: RoundState): Promise<Omit<Answer, 'state' | 'policy'>[]> {
   const found: Omit<Answer, 'state' | 'policy'>[] = []
   for (const endpoint of asked)
-    for (const { who, name, actor } of people)
+    for (const person of people.filter((one) => mayDiffer(one, endpoint, state))) {
+      const { who, name, actor } = person
       found.push({ endpoint, name, actor, outcome: outcomeOf(endpoint, await ask(who, endpoint)) })
+    }
   return found
 }
 

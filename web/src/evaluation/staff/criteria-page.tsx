@@ -63,7 +63,7 @@ function Criteria() {
     <FullPage className={styles.page}>
       <div className={styles.sheet}>
         <PageHeader title={t('evaluation.criteria.title')} description={t('evaluation.criteria.lead')} />
-        {isFrozen ? <p className={styles.frozen}>{t('evaluation.criteria.frozen')}</p> : null}
+        {isFrozen && mayManage ? <p className={styles.frozen}>{t('evaluation.criteria.frozen')}</p> : null}
         {criteria.length === 0 ? (
           <EmptyState
             title={t('evaluation.criteria.none')}

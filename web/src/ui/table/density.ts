@@ -8,7 +8,7 @@ export type RowSize = Density | 'pictured'
 export const rowHeights: Readonly<Record<RowSize, number>> = { compact: 32, dense: 38, comfortable: 44, pictured: 74 }
 
 /** Room around what a card says, its name on up to two lines, a picture beside it, and a line of facts, in pixels. */
-const [around, name, picture, line] = [24, 40, 52, 24]
+const [around, name, picture, line] = [24, 44, 52, 24]
 
 /**
  * On a phone each row of a long list is a card: its name on up to two lines, and its facts under it, each after what it is

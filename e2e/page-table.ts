@@ -89,6 +89,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   '/admin/standby-landing-page': { ...staff, leadsTo: /\/admin\/programs$/ },
   '/admin/suspended-landing-page': { ...staff, leadsTo: /\/admin\/programs$/ },
 
+  [`${program}/`]: { ...staff, leadsTo: /\/prix-climat-2027\/dashboard$/ },
   [`${program}/configure`]: staff,
   [`${program}/dashboard`]: staff,
   [`${program}/dashboard-v1`]: staff,

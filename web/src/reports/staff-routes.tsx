@@ -1,4 +1,4 @@
-import { type Page, page } from '../kernel/router/index.ts'
+import { type Page, page, redirectTo } from '../kernel/router/index.ts'
 import { activeProgram } from '../programs/index.ts'
 
 const words = ['reports', 'applications', 'programs']
@@ -11,6 +11,15 @@ export const reportStaffPages: readonly Page[] = [
     words,
     title: 'reports.dashboard',
     view: () => import('./home/home-page.tsx').then((m) => m.HomePage),
+  }),
+  // An address that somebody shortens: the program opens where its menu begins.
+  page({
+    area: 'program',
+    path: '/admin/programs/$programSlug/',
+    view: () => import('./program/dashboard-page.tsx').then((m) => m.DashboardPage),
+    guard({ params, locale }) {
+      throw redirectTo(`/admin/programs/${params.programSlug}/dashboard`, locale)
+    },
   }),
   page({
     area: 'program',

@@ -17,7 +17,10 @@ import { FigureRow } from './figure-row.tsx'
 import { PlacesCard } from './places-card.tsx'
 import { PublicSwitch } from './public-switch.tsx'
 
-type Path = '/admin/programs/$programSlug/dashboard' | '/admin/programs/$programSlug/dashboard-v1'
+type Path =
+  | '/admin/programs/$programSlug/'
+  | '/admin/programs/$programSlug/dashboard'
+  | '/admin/programs/$programSlug/dashboard-v1'
 
 /** What a program received, where it comes from, what waits and what comes next (picture 07). */
 export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {

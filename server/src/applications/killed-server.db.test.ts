@@ -36,6 +36,7 @@ beforeAll(async () => {
   server = ownProcess({
     DATABASE_URL: house.ownerUrl,
     LAUREL_DATA_DIR: folder,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     LAUREL_SECRET: secret,
     LAUREL_LIMITS: '0',
     LOG_LEVEL: 'silent',

@@ -35,8 +35,10 @@ export function reloadForCode(): void {
   reloadOnce(browserMeans())
 }
 
-/** Is it code that did not come? Browsers say it each in their own words. */
+/** Is it code that did not come, or the styles it needs? Browsers say it each in their own words, the build in its own. */
 export function isMissingCode(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false
+  if (thrown.message.startsWith('Unable to preload CSS')) return true
   return thrown instanceof TypeError && /dynamically imported module|module script failed/i.test(thrown.message)
 }
 

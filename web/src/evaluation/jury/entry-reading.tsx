@@ -96,6 +96,12 @@ function partsOf({ steps, context: { today, category, lang } }: EntryToJudge) {
     const answers = step.answers as Answers
     const context = { today, meta: { category, lang }, earlier }
     earlier = { ...earlier, ...answers }
-    return { step, definition: step.definition, answers, context, visible: visiblePaths(step.definition, answers, context) }
+    return {
+      step,
+      definition: step.definition,
+      answers,
+      context,
+      visible: visiblePaths(step.definition, answers, context),
+    }
   })
 }

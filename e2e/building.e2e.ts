@@ -123,7 +123,7 @@ test('several fields are picked by keys, copied into another form, cut, moved an
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Delete')
   await expect.poll(() => titles(page)).toEqual(['Zéro'])
-  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await page.getByRole('button', { name: 'Annuler' }).first().click()
   await expect.poll(() => titles(page)).toHaveLength(3)
 })
 

@@ -55,7 +55,7 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
   await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Question sans titre', 'Son adresse'])
   await page.keyboard.press('Delete')
   await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Son adresse'])
-  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await page.getByRole('button', { name: 'Annuler' }).first().click()
   await expect.poll(() => titles(page)).toHaveLength(3)
   await sheet(page).nth(1).click()
   await page.getByLabel('Intitulé').fill('Surface')

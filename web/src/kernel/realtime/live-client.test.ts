@@ -5,6 +5,7 @@ import { createLiveClient, type LiveWire } from './live-client.ts'
 class FakeWire implements LiveWire {
   asked: LiveAsk[] = []
   isClosed = false
+  readyState = 1
   onopen: (() => void) | null = null
   onclose: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -109,6 +110,20 @@ describe('the socket of a visit', () => {
     last().tell({ t: 'watching', n: 1 })
     last().tell({ t: 'gap' })
     expect(stale).toHaveBeenCalledTimes(3)
+  })
+
+  it('sends nothing into a socket that is closing, and asks for all of it once it is back', async () => {
+    const live = client()
+    live.watch('readProfile', {}, {})
+    await vi.advanceTimersByTimeAsync(0)
+    last().onopen?.()
+    last().readyState = 2
+    live.watch('getMyApplication', { responseId: 'a' }, {})
+    expect(last().asked).toHaveLength(1)
+    last().onclose?.()
+    await vi.advanceTimersByTimeAsync(1_000)
+    last().onopen?.()
+    expect(last().asked).toHaveLength(2)
   })
 
   it('takes a silence for a loss', async () => {

@@ -22,6 +22,8 @@ export interface LiveClient {
 
 /** The few things of a socket that are used; the browser's own has them. */
 export interface LiveWire {
+  /** 1 while it carries what is sent: between a server's goodbye and `onclose` it does not. */
+  readonly readyState: number
   send(text: string): void
   close(): void
   onopen: (() => void) | null
@@ -64,7 +66,7 @@ export function createLiveClient(parts: LiveParts): LiveClient {
   let placing: ReturnType<typeof setTimeout> | undefined
 
   const ask = (message: LiveAsk) => {
-    if (isOpen) wire?.send(JSON.stringify(message))
+    if (isOpen && wire?.readyState === 1) wire.send(JSON.stringify(message))
   }
   const askWatch = ({ n, call, params, place }: Watching) => {
     ask({ t: 'watch', n, call, params })

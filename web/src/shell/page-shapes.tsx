@@ -1,29 +1,37 @@
+import type { ReactNode } from 'react'
 import { useWords } from '../kernel/words/index.ts'
 import { Skeleton } from '../ui/page/index.ts'
 import styles from './page-shapes.module.css'
 
 /** Grey shapes in the frame of an area, while the browser reads what the first page of a visit shows. */
 export function PageShapes() {
-  const { t } = useWords()
   return (
-    <div className={styles.page} role="status" aria-busy="true" aria-label={t('ui.loading')}>
+    <Waiting className={styles.page}>
       <Skeleton width="min(320px, 70%)" height="40px" />
       <Skeleton width="160px" height="20px" />
       <Skeleton height="120px" radius="12px" />
       <Skeleton height="120px" radius="12px" />
-    </div>
+    </Waiting>
   )
 }
 
 /** The same where staff work, whose frame has margins of its own and whose pages are denser. */
 export function StaffPageShapes() {
-  const { t } = useWords()
   return (
-    <div className={styles.dense} role="status" aria-busy="true" aria-label={t('ui.loading')}>
+    <Waiting className={styles.dense}>
       <Skeleton width="min(260px, 70%)" height="28px" />
       <Skeleton width="160px" height="16px" />
       <Skeleton height="44px" radius="8px" />
       <Skeleton height="320px" radius="8px" />
+    </Waiting>
+  )
+}
+
+function Waiting({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <div className={className} role="status" aria-busy="true" aria-label={t('ui.loading')}>
+      {children}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export interface BuiltChunk {
 const audiences: readonly (readonly [name: string, place: RegExp])[] = [
   ['apply', /\/applications\/apply\/|\/apply-layout/],
   ['judge', /\/evaluation\/jury\/(modes\/|evaluate-page|grid-page)/],
-  ['jury', /\/evaluation\/jury\//],
+  ['jury', /\/evaluation\/jury\/|\/jury-layout/],
   ['council', /\/evaluation\/council\//],
   ['account', /\/identity\/|\/auth-layout/],
   ['public', /\/programs\/public\/|\/public-layout/],
@@ -92,7 +92,7 @@ function closure(
   for (const chunk of found) {
     for (const name of ways.flatMap((way) => chunk[way])) {
       const next = graph.get(name)
-      if (next && (!isPage(next) || chunk === next)) found.add(next)
+      if (next && !isPage(next)) found.add(next)
     }
   }
   return found

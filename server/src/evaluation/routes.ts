@@ -67,7 +67,6 @@ import { changeSavedJury, deleteSavedJury, inviteSavedJury, listSavedJuryPage, s
 import { declareConflict, declareOwnConflict, settleConflict } from './settle-conflicts.ts'
 import { getSharedFigures } from './shared-figures.ts'
 import { resultPublicKey } from './signing-key.ts'
-import { standing } from './standing.ts'
 import {
   findReminderRules,
   findViews,
@@ -78,6 +77,7 @@ import {
 } from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
 import { listTopics } from './topics/list-topics.ts'
+import { unarchived } from './unarchived.ts'
 import { changeViews } from './views/change-views.ts'
 import { getOwnVote, saveOwnVote } from './vote-entry.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
@@ -89,14 +89,14 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listEvaluationSessions: (scene, { program, query }) => listSessionPage(scene, program, query),
   createEvaluationSession: (scene, { program, body }) => createSession(scene, program, body),
   getEvaluationSession: (scene, { program, session, query }) => presentSession(scene, program, session, query.lang),
-  changeEvaluationSession: standing((scene, { program, session, body }) =>
+  changeEvaluationSession: unarchived((scene, { program, session, body }) =>
     changeSession(scene, program, session, body),
   ),
   deleteEvaluationSession: (scene, { program, session }) => deleteSession(scene, program, session),
   openEvaluationSession: (scene, { program, session }) => openSession(scene, program, session),
   continueEvaluationSession: (scene, { program, session, body }) => continueSession(scene, program, session, body),
   listAnonymisedFields: async (scene, { session }) => ({ data: await listAnonymisedFields(scene, session) }),
-  setFieldRules: standing((scene, { session, body }) => setFieldRules(scene, session, body)),
+  setFieldRules: unarchived((scene, { session, body }) => setFieldRules(scene, session, body)),
   listEntriesToAnonymise: (scene, { session, query }) => listEntriesToAnonymise(scene, session, query),
   getEntryRedactions: unseated((scene, { session, entry }) => getEntryRedactions(scene, session, entry)),
   approveRedaction: unseated((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
@@ -126,24 +126,24 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     const replaced = await listReplacedScorecards(scene.db, session.id)
     return pageOf(replaced, { total: replaced.length })
   },
-  addCriterion: standing((scene, { session, body, query }) => addCriterion(scene, session, body, query)),
-  changeCriterion: standing((scene, { session, criterion, body, query }) =>
+  addCriterion: unarchived((scene, { session, body, query }) => addCriterion(scene, session, body, query)),
+  changeCriterion: unarchived((scene, { session, criterion, body, query }) =>
     changeCriterion(scene, session, criterion, body, query),
   ),
-  removeCriterion: standing((scene, { session, criterion, query }) =>
+  removeCriterion: unarchived((scene, { session, criterion, query }) =>
     removeCriterion(scene, session, criterion, query),
   ),
-  reorderCriteria: standing((scene, { session, body, query }) => reorderCriteria(scene, session, body.order, query)),
+  reorderCriteria: unarchived((scene, { session, body, query }) => reorderCriteria(scene, session, body.order, query)),
 
   listEntries: sighted((scene, { session, query }) => listEntries(scene, session, query)),
   getSessionViews: (scene, { session }) => findViews(scene.db, session.id),
-  changeSessionViews: standing((scene, { session, body }) => changeViews(scene, session, body)),
-  addEntries: standing((scene, { session, body }) => addEntries(scene, session, body.applicationIds)),
+  changeSessionViews: unarchived((scene, { session, body }) => changeViews(scene, session, body)),
+  addEntries: unarchived((scene, { session, body }) => addEntries(scene, session, body.applicationIds)),
   getEntry: sighted((scene, { session, entry }) => getEntry(scene, session, entry)),
-  setEntryCalibration: standing(
+  setEntryCalibration: unarchived(
     sighted((scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body)),
   ),
-  removeEntry: standing((scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed)),
+  removeEntry: unarchived((scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed)),
 
   listApplicationEvaluations: sighted((scene, { application }) => listApplicationEvaluations(scene, application)),
 
@@ -151,22 +151,22 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   listJuryTopics: async (scene, { program, query }) => ({
     groups: await listTopics(scene, program, query.lang ?? scene.locale),
   }),
-  inviteJuror: standing((scene, { program, session, body }) => inviteJuror(scene, program, session, body)),
-  changeJuror: standing((scene, { session, juror, body }) => changeJuror(scene, session, juror, body)),
-  resendJurorInvitation: standing((scene, { program, session, juror }) =>
+  inviteJuror: unarchived((scene, { program, session, body }) => inviteJuror(scene, program, session, body)),
+  changeJuror: unarchived((scene, { session, juror, body }) => changeJuror(scene, session, juror, body)),
+  resendJurorInvitation: unarchived((scene, { program, session, juror }) =>
     resendInvitation(scene, program, session, juror),
   ),
-  removeJuror: standing((scene, { session, juror, query }) => removeJuror(scene, session, juror, query.confirmed)),
-  remindJurors: standing((scene, { program, session, body }) => remindJurors(scene, program, session, body.jurorIds)),
+  removeJuror: unarchived((scene, { session, juror, query }) => removeJuror(scene, session, juror, query.confirmed)),
+  remindJurors: unarchived((scene, { program, session, body }) => remindJurors(scene, program, session, body.jurorIds)),
 
   listConflicts: sighted(async (scene, { session, query }) => {
     const rows = await listConflictRows(scene.db, session.id, { state: query.filter })
     return pageOf(rows.map(presentConflict), { total: rows.length })
   }),
-  detectConflicts: standing((scene, { session }) => findConflicts(scene, session)),
-  declareConflict: standing((scene, { session, body }) => declareConflict(scene, session, body)),
-  confirmConflict: standing((scene, { session, conflict }) => settleConflict(scene, session, conflict, 'confirmed')),
-  dismissConflict: standing((scene, { session, conflict }) => settleConflict(scene, session, conflict, 'dismissed')),
+  detectConflicts: unarchived((scene, { session }) => findConflicts(scene, session)),
+  declareConflict: unarchived((scene, { session, body }) => declareConflict(scene, session, body)),
+  confirmConflict: unarchived((scene, { session, conflict }) => settleConflict(scene, session, conflict, 'confirmed')),
+  dismissConflict: unarchived((scene, { session, conflict }) => settleConflict(scene, session, conflict, 'dismissed')),
 
   checkConflictsOf: (scene, { program, body }) => checkConflictsOf(scene, program.id, body),
   listNamedConflicts: (scene, { application }) => listNamed(scene, application),
@@ -178,24 +178,26 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     return pageOf(rows, { total: rows.length })
   }),
   listReplacements: sighted((scene, { session }) => listReplacements(scene, session)),
-  assignEntry: standing((scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry)),
-  unassignEntry: standing((scene, { session, juror, entry, query }) =>
+  assignEntry: unarchived((scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry)),
+  unassignEntry: unarchived((scene, { session, juror, entry, query }) =>
     unassignEntry(scene, session, juror, entry, query.confirmed),
   ),
-  assignEntries: standing((scene, { session, body }) => assignPairs(scene, session, body.pairs)),
-  importAssignments: standing((scene, { session, query, upload }) => importAssignments(scene, session, query, upload)),
+  assignEntries: unarchived((scene, { session, body }) => assignPairs(scene, session, body.pairs)),
+  importAssignments: unarchived((scene, { session, query, upload }) =>
+    importAssignments(scene, session, query, upload),
+  ),
   getBidding: (scene, { session }) => getBidding(scene, session),
-  changeBidding: standing((scene, { session, body }) => changeBidding(scene, session, body)),
+  changeBidding: unarchived((scene, { session, body }) => changeBidding(scene, session, body)),
   getOwnBids: (scene, { session }) => getOwnBids(scene, session),
   setOwnBid: (scene, { session, body }) => setOwnBid(scene, session, body),
   listAssignmentRuns: (scene, { session, query }) => listRunPage(scene, session, query),
-  startAssignmentRun: standing((scene, { session, body }) => startRun(scene, session, body)),
+  startAssignmentRun: unarchived((scene, { session, body }) => startRun(scene, session, body)),
   getAssignmentRun: (scene, { session, juryRun }) => getRun(scene, session, juryRun),
   listAssignmentChanges: (scene, { program, session, juryRun, query }) =>
     listChanges(scene, { program, session, run: juryRun }, query),
   cancelAssignmentRun: (scene, { session, juryRun }) => cancelRun(scene, session, juryRun),
-  publishAssignmentRun: standing((scene, { session, juryRun }) => publishRun(scene, session, juryRun)),
-  rollBackAssignmentRun: standing((scene, { session, juryRun }) => rollBackRun(scene, session, juryRun)),
+  publishAssignmentRun: unarchived((scene, { session, juryRun }) => publishRun(scene, session, juryRun)),
+  rollBackAssignmentRun: unarchived((scene, { session, juryRun }) => rollBackRun(scene, session, juryRun)),
 
   getResults: sighted((scene, { session, query }) => getResults(scene, session, query)),
   getVerdicts: sighted((scene, { session, query }) => getVerdicts(scene, session, query)),
@@ -251,15 +253,15 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   saveJury: (scene, { session, body }) => saveJury(scene, session, body),
   changeSavedJury: (scene, { program, savedJury, body }) => changeSavedJury(scene, program, savedJury, body),
   deleteSavedJury: (scene, { program, savedJury }) => deleteSavedJury(scene, program, savedJury),
-  inviteSavedJury: standing((scene, { program, session, savedJury, body }) =>
+  inviteSavedJury: unarchived((scene, { program, session, savedJury, body }) =>
     inviteSavedJury(scene, { program, session, savedJury }, body.emails),
   ),
 
   getCharter: (scene, { session }) => getCharter(scene, session),
-  changeCharter: standing((scene, { session, body }) => changeCharter(scene, session, body)),
+  changeCharter: unarchived((scene, { session, body }) => changeCharter(scene, session, body)),
   getReminderRules: (scene, { session }) => findReminderRules(scene.db, session.id),
-  changeReminderRules: standing((scene, { session, body }) => changeReminderRules(scene, session, body)),
-  extendJuror: standing((scene, { program, session, juror, body }) =>
+  changeReminderRules: unarchived((scene, { session, body }) => changeReminderRules(scene, session, body)),
+  extendJuror: unarchived((scene, { program, session, juror, body }) =>
     extendJuror(scene, program, session, juror, body),
   ),
   getCharterToSign: (scene, { session }) => getCharterToSign(scene, session),

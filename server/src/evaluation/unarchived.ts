@@ -3,7 +3,7 @@ import type { Scene } from '../kernel/scene.ts'
 import type { Session } from './store/index.ts'
 
 /** What staff change of a session: nothing any more once it is put away. Refuses session_wrong_state. */
-export function standing<Input extends { readonly session: Session }, Answer>(
+export function unarchived<Input extends { readonly session: Session }, Answer>(
   work: (scene: Scene, input: Input) => Promise<Answer>,
 ): (scene: Scene, input: Input) => Promise<Answer> {
   return async (scene, input) => {

@@ -110,9 +110,11 @@ export const VerdictJuror = z.object({
   name: z.string(),
   /** Evaluations handed in, entries ranked, comparisons made. */
   done: z.number().int(),
+  /** How many there are to do; null for comparisons, of which none is asked for by itself. */
+  expected: z.number().int().nullable(),
   /** Pairwise: how often the answers follow the result, 0 to 1. */
   reliability: z.number().nullable(),
-  /** Rank: the order is handed in. */
+  /** All that was asked is handed in. */
   isSubmitted: z.boolean(),
 })
 

@@ -12,7 +12,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { nameEntry } from './get-results.ts'
 import { type ResultGround, readGround } from './result-input.ts'
-import { listBallots, type Session } from './store/index.ts'
+import { type AssignmentRow, listBallots, type Session } from './store/index.ts'
 
 type Verdicts = OkOf<typeof evaluationEndpoints.getVerdicts>
 type Row = Verdicts['rows'][number]
@@ -90,8 +90,9 @@ function goDetails(ground: ResultGround, input: ResultInput & { mode: 'go_no_go'
     jurors: seated(ground).map((jurorId) => ({
       jurorId,
       done: done.get(jurorId)?.length ?? 0,
+      expected: askedOf(ground, jurorId).length,
       reliability: null,
-      isSubmitted: false,
+      isSubmitted: hasHandedInAll(ground, jurorId),
     })),
     rounds: [],
   }
@@ -123,6 +124,7 @@ async function rankDetails(
     jurors: seated(ground).map((jurorId) => ({
       jurorId,
       done: ballots.get(jurorId)?.ranking.flat().length ?? 0,
+      expected: askedOf(ground, jurorId).length,
       reliability: null,
       isSubmitted: ballots.get(jurorId)?.state === 'submitted',
     })),
@@ -143,8 +145,9 @@ function pairDetails(ground: ResultGround, { entryIds, comparisons }: ResultInpu
     jurors: seated(ground).map((jurorId) => ({
       jurorId,
       done: reliabilities.get(jurorId)?.comparisons ?? 0,
+      expected: null,
       reliability: reliabilities.get(jurorId)?.reliability ?? null,
-      isSubmitted: false,
+      isSubmitted: hasHandedInAll(ground, jurorId),
     })),
     rounds: [],
   }
@@ -154,4 +157,13 @@ function pairDetails(ground: ResultGround, { entryIds, comparisons }: ResultInpu
 function seated({ jurors, assignments }: ResultGround): string[] {
   const asked = new Set(assignments.flatMap(({ jurorId, setAside }) => (setAside ? [] : [jurorId])))
   return jurors.flatMap(({ id }) => (asked.has(id) ? [id] : []))
+}
+
+/** What a juror is asked to judge: a pair that a conflict sets aside is not. */
+function askedOf({ assignments }: ResultGround, jurorId: string): AssignmentRow[] {
+  return assignments.filter((one) => one.jurorId === jurorId && !one.setAside)
+}
+
+function hasHandedInAll(ground: ResultGround, jurorId: string): boolean {
+  return askedOf(ground, jurorId).every(({ state }) => state === 'submitted')
 }

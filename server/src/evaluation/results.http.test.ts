@@ -250,7 +250,7 @@ describe('votes', () => {
     )
     await done(vote('juror2', 0, { vote: 'go', version: 0, submit: true }))
     await done(vote('juror1', 1, { vote: 'no_go', version: 0, submit: true }))
-    const { rows, done: handedIn } = await done(owner().get(`${session.at}/verdicts`))
+    const { rows, jurors, done: handedIn } = await done(owner().get(`${session.at}/verdicts`))
     const seen = new Map(rows.map(({ title, verdict, votes }: never) => [title, [verdict, votes]]))
     expect(handedIn).toBe(3)
     expect(seen.get('Pluie utile')).toEqual(['go', { go: 2, noGo: 0, abstained: 0 }])
@@ -259,6 +259,13 @@ describe('votes', () => {
     expect((await house.as('juror1').get(`${session.mine}/ballot`)).body.error.code).toBe('wrong_mode')
     expect((await owner().get(`${session.at}/evaluations.pdf`)).status).toBe(200)
     expect((await done(owner().get(session.at))).progress.submitted).toBe(3)
+    expect(jurors.map(({ done, expected, isSubmitted }: never) => [done, expected, isSubmitted])).toEqual([
+      [2, 3, false],
+      [1, 3, false],
+    ])
+    await done(vote('juror1', 2, { vote: 'abstain', version: 0, submit: true }))
+    const after = await done(owner().get(`${session.at}/verdicts`))
+    expect(after.jurors[0]).toMatchObject({ done: 3, expected: 3, isSubmitted: true })
   })
 })
 
@@ -313,6 +320,10 @@ describe('pairs', () => {
     expect([next.done, next.recent.length]).toEqual([3, 3])
     expect((await done(owner().get(session.at))).progress.submitted).toBe(3)
     const verdicts = await done(owner().get(`${session.at}/verdicts`))
+    expect(verdicts.jurors).toMatchObject([
+      { done: 3, expected: null, isSubmitted: true },
+      { done: 0, expected: null, isSubmitted: false },
+    ])
     expect(verdicts.rows[0]).toMatchObject({ entryId: best, rank: 1, done: 2 })
     expect(verdicts.rows.slice(1).map(({ rank }: never) => rank)).toEqual([2, 2])
     const [last, first] = [next.recent[0], next.recent[2]]

@@ -22,7 +22,9 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
   const handedIn = useQuery({ ...asked, enabled: mayManage && takesBack(session), retry: false }).data?.data ?? []
   if (jurors.length === 0) return null
   const stateOf = ({ isSubmitted, done }: Juror) =>
-    t(`evaluation.state.${isSubmitted ? 'submitted' : done > 0 ? 'started' : 'todo'}`)
+    t(`evaluation.verdict.jurorState.${isSubmitted ? 'all' : done > 0 ? 'part' : 'none'}`)
+  const doneOf = ({ done, expected }: Juror) =>
+    expected === null ? format.number(done) : `${format.number(done)} / ${format.number(expected)}`
   return (
     <section>
       <h2>{t('evaluation.verdict.jurors')}</h2>
@@ -43,7 +45,7 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
           {jurors.map((juror) => (
             <tr key={juror.jurorId}>
               <th scope="row">{juror.name}</th>
-              <td className="lr-numbers">{format.number(juror.done)}</td>
+              <td className="lr-numbers">{doneOf(juror)}</td>
               {mode === 'pairwise' ? (
                 <td>{juror.reliability === null ? '–' : format.percent(Math.round(juror.reliability * 100) / 100)}</td>
               ) : null}

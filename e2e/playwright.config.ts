@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { ensureChromium } from '../scripts/chromium.ts'
 import { dataOf } from './data-of.ts'
 
 /** A product that runs already, to work on journeys without starting it each time: `http://localhost:3000`. */
@@ -34,7 +35,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.LAUREL_CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: ensureChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,12 +2,14 @@ import { formChanges } from '@laurel/contract/forms'
 import { getDefinition } from '../forms/index.ts'
 import type { Listener } from '../kernel/events/index.ts'
 import { enqueue, job } from '../kernel/jobs/index.ts'
+import { tellLive } from '../kernel/realtime/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { sendFormChangedLetter } from './form-changed-letter.ts'
 import { changesOfStep } from './form-changes.ts'
 import { contextOf, type Frame, type FrameStep, lockFrame, progressOf } from './frame.ts'
 import { changedValues, plainValues } from './plain-values.ts'
 import { findApplication, listBehind, replaceValues, setSheet } from './store/index.ts'
+import { wordsChannel } from './topics.ts'
 
 /** Drafts looked at in one transaction. */
 const batch = 50
@@ -32,6 +34,7 @@ export const revisionListener: Listener = {
   async hear(scene, { programId, payload }) {
     const published = payload as unknown as Omit<Published, 'since'> & { since: number | null }
     if (!programId || published.since === null) return
+    await tellLive(scene, [wordsChannel(programId)], 'form.published', { formId: published.formId })
     const work = { ...published, since: published.since, programId }
     const isCast = await converts(scene, work)
     if (published.tellApplicants || isCast) await enqueue(scene.db, 'follow-revision', work)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, newId } from '../kernel/db/index.ts'
 import { openHouse } from '../test/open-house.ts'
+import { openSocket, signatureOf } from '../test/open-socket.ts'
 import { listedValues } from './call-for-tests.ts'
 
 const house = openHouse()
@@ -151,6 +152,25 @@ describe('a draft whose form is published again', () => {
     }
     await publish([field('c'), field('a', { required: true }), field('n', { type: 'number', reference: 'autre' })])
     expect(await told('applicant2', application.id)).toEqual([])
+  })
+})
+
+describe('a page on which somebody applies', () => {
+  it('hears that its form was published again, and which; not of what is only kept in the builder', async () => {
+    const id = await draft('applicant1', { c: 'Ouvert' })
+    const socket = await openSocket(await house.listen(), await signatureOf(house, 'applicant1'))
+    socket.ask({ t: 'watch', n: 1, call: 'listMyRequests', params: { responseId: id } })
+    await socket.next('watching')
+    const kept = await house.as('owner').put(`${forms()}/${ids.form}`, {
+      title: { fr: 'Dossier' },
+      definition: { schemaVersion: 1, fields: [field('c'), field('kept')] },
+      etag,
+    })
+    etag = kept.body.etag
+    await publish([field('c'), field('live')])
+    expect(await socket.next('changed')).toMatchObject({ what: 'form.published', ids: { formId: ids.form } })
+    expect(socket.told.filter(({ t }) => t === 'changed')).toHaveLength(1)
+    socket.close()
   })
 })
 

@@ -27,7 +27,7 @@ const applicantHears: ReadonlySet<string> = new Set([
   'application.more_time_taken_back',
 ])
 
-/** Where the words of a program's statuses are told of. */
+/** Where the words of a program's statuses are told of, and that one of its forms was published again. */
 export const wordsChannel = (programId: string) => `words:${programId}`
 
 export const applicationTopics = [
@@ -42,7 +42,7 @@ export const applicationTopics = [
   topic({
     endpoint: lifeEndpoints.listMyRequests,
     channel: (_scene, things) => wordsChannel((things.application as Application).programId),
-    hears: (what) => what === 'status.changed',
+    hears: (what) => what === 'status.changed' || what === 'form.published',
   }),
   topic({
     endpoint: applicationEndpoints.getApplication,

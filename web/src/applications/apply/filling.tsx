@@ -35,6 +35,7 @@ import { useFocusKept } from './use-focus-kept.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useKeptOffline } from './use-kept-offline.ts'
 import { useProgress } from './use-progress.ts'
+import { useResumedStep } from './use-resumed-step.ts'
 
 /** Loaded when there is something to tell. */
 const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
@@ -76,7 +77,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
       .fetchQuery({ ...myApplicationQuery(application.id), staleTime: 0 })
       .then((read) => autosave.hear(read.steps))
   const found = steps.findIndex((step) => step.id === stepId)
-  const [resumed] = useState(() => firstReopened(application) ?? resumeStep(steps, progress.steps))
+  const resumed = useResumedStep(keeper, steps, () => firstReopened(application) ?? resumeStep(steps, progress.steps))
   const index = found >= 0 ? found : resumed
   const step = steps[index]
   const here = progress.steps[index]

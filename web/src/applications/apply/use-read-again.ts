@@ -11,5 +11,6 @@ export function useReadAgain(responseId: string): void {
     [queryClient],
   )
   useLive('getMyApplication', { responseId }, { onChanged: again, onStale: again })
-  useLive('listMyRequests', { responseId }, { onChanged: again, onStale: again })
+  const reworded = (what: string) => (what === 'status.changed' ? again() : undefined)
+  useLive('listMyRequests', { responseId }, { onChanged: reworded, onStale: again })
 }

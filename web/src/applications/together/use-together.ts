@@ -9,6 +9,8 @@ import { myApplicationQuery } from '../queries.ts'
 
 /** Milliseconds that news wait for each other: somebody else types in bursts. */
 const gathering = 150
+/** Milliseconds over which the pages of a program read a form that was published again: all hear of it at once. */
+const spread = 1_500
 
 export interface Together {
   readonly people: readonly LivePerson[]
@@ -20,17 +22,27 @@ export function useTogether(application: MyApplication, autosave: Autosave): Tog
   const queryClient = useQueryClient()
   const { id } = application
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const readAgain = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      void queryClient
-        .fetchQuery({ ...myApplicationQuery(id), staleTime: 0, retry: false })
-        .then(({ steps }) => autosave.hear(steps))
-        // No longer theirs to read, or no network: the page as it stands says so when it saves.
-        .catch(() => undefined)
-    }, gathering)
-  }, [queryClient, id, autosave])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const renewal = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const readAgain = useCallback(
+    (delay: number = gathering) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        void queryClient
+          .fetchQuery({ ...myApplicationQuery(id), staleTime: 0, retry: false })
+          .then(({ steps }) => autosave.hear(steps))
+          // No longer theirs to read, or no network: the page as it stands says so when it saves.
+          .catch(() => undefined)
+      }, delay)
+    },
+    [queryClient, id, autosave],
+  )
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(renewal.current)
+    },
+    [],
+  )
   const readPeople = () => void makeStale(queryClient, ['getMyApplicationPeople'])
   const { people, here } = useLive(
     'getMyApplication',
@@ -43,6 +55,21 @@ export function useTogether(application: MyApplication, autosave: Autosave): Tog
       onStale: () => {
         readPeople()
         readAgain()
+      },
+    },
+  )
+  // A form that was published again comes on screen before the next answer is saved. What waits is saved right before it is
+  // read, so that nothing is on its way while the page is filled anew.
+  const renew = useCallback(() => {
+    clearTimeout(renewal.current)
+    renewal.current = setTimeout(() => void autosave.flush().then(() => readAgain(0)), Math.random() * spread)
+  }, [autosave, readAgain])
+  useLive(
+    'listMyRequests',
+    { responseId: id },
+    {
+      onChanged: (what, { formId }) => {
+        if (what === 'form.published' && application.steps.some(({ form }) => form?.id === formId)) renew()
       },
     },
   )

@@ -121,6 +121,17 @@ describe('the house', () => {
     ).toEqual([])
   })
 
+  it('reads texts that are not translated in the language of whoever wrote them, never in the first that comes', () => {
+    const same = /\breadText\([^;]*?,\s*([\w.]+),\s*\1,?\s*\)/g
+    const careless = offences(written, (file) =>
+      [...file.text.matchAll(same)]
+        .filter(([, lang = '']) => !/\bdefaultLang$/.test(lang))
+        .map(([call]) => call.replaceAll(/\s+/g, ' ')),
+    )
+    expect(careless).toEqual([])
+    expect(matching(written, /\breadText\(.*,\s*'\w\w'\s*\)/)).toEqual([])
+  })
+
   it('declares the pages of the back office where other visitors do not load them', () => {
     const open = written.filter((file) => /^web\/src\/\w+\/routes\.tsx$/.test(file.path))
     expect(open.length).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { ApplicationState } from './state.ts'
 
 /** Another application, as the file of one names it. */
@@ -9,7 +9,7 @@ export const RelatedApplication = z.object({
   reference: z.string().nullable(),
   state: ApplicationState,
   applicantName: z.string(),
-  program: z.object({ id: Id, slug: z.string(), title: LocalizedText }),
+  program: z.object({ id: Id, slug: z.string(), title: LocalizedText, defaultLang: Locale }),
   createdAt: z.iso.datetime(),
   submittedAt: z.iso.datetime().nullable(),
 })

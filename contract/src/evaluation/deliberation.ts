@@ -123,6 +123,8 @@ export const Deliberation = z.object({
   sessionId: Id,
   title: LocalizedText,
   programTitle: LocalizedText,
+  /** Of the program: what is not translated is read in it. */
+  defaultLang: Locale,
   phase: SessionPlace,
   role: z.enum(roundRoles),
   may: z.object({ run: z.boolean(), lead: z.boolean(), vote: z.boolean() }),

@@ -64,6 +64,8 @@ export const JurorSession = z.object({
   programId: Id,
   programSlug: z.string(),
   programTitle: LocalizedText,
+  /** Of the program: what is not translated is read in it. */
+  defaultLang: Locale,
   timeZone: z.string(),
   mode: SessionMode,
   phase: SessionPlace,

@@ -94,6 +94,8 @@ export const JuryInvitation = z.object({
   role: JurorRole,
   sessionTitle: LocalizedText,
   programTitle: LocalizedText,
+  /** Of the program: what is not translated is read in it. */
+  defaultLang: Locale,
   closesAt: z.iso.datetime().nullable(),
   /** Entries given so far. */
   assigned: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApplicationState } from '../applications/index.ts'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 
 /**
  * What can wait for somebody of the team: a mention of them, a task of theirs, an application that they look after, an
@@ -22,7 +22,7 @@ export const InboxItem = z.object({
   kind: InboxKind,
   /** With the kind, names it. */
   id: z.string(),
-  program: z.object({ id: Id, slug: z.string(), title: LocalizedText }),
+  program: z.object({ id: Id, slug: z.string(), title: LocalizedText, defaultLang: Locale }),
   application: z.object({
     id: Id,
     title: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalizedText, Slug } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
 import { ComingDate, DayCount } from './dashboard.ts'
 
 /** One active program on the platform's dashboard. */
@@ -7,6 +7,8 @@ export const HomeProgram = z.object({
   id: Id,
   slug: Slug,
   title: LocalizedText,
+  /** Of the program: what is not translated is read in it. */
+  defaultLang: Locale,
   phase: z.enum(['unpublished', 'upcoming', 'open', 'closed']),
   closesAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
@@ -23,7 +25,7 @@ export const HomeDashboard = z.object({
   programs: z.array(HomeProgram),
   /** The last twelve weeks, days without anything left out. */
   days: z.array(DayCount),
-  coming: z.array(ComingDate.extend({ programSlug: Slug, programTitle: LocalizedText })),
+  coming: z.array(ComingDate.extend({ programSlug: Slug, programTitle: LocalizedText, defaultLang: Locale })),
   timeZone: z.string(),
   countedAt: z.iso.datetime(),
 })

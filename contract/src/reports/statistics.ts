@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, LocalizedText, Slug } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
 
 const Part = z.object({ title: LocalizedText, count: z.int() })
 
@@ -12,6 +12,8 @@ export const PublicStatistics = z.object({
     id: Id,
     slug: Slug,
     title: LocalizedText,
+    /** What is not translated is read in it. */
+    defaultLang: Locale,
     opensAt: z.iso.datetime().nullable(),
     closesAt: z.iso.datetime().nullable(),
     timeZone: z.string(),

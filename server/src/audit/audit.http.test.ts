@@ -39,7 +39,7 @@ describe("a program's log", () => {
       name: 'program.published',
       at: house.clock.now.toISOString(),
       actor: { kind: 'user', id: house.personId('owner'), name: 'Cécile Arnaud' },
-      program: { id: program.id, slug: program.slug, title: { en: 'Research grants' } },
+      program: { id: program.id, slug: program.slug, title: { en: 'Research grants' }, defaultLang: 'en' },
       application: null,
     })
     expect(namesOf({ body })).toEqual(expect.arrayContaining(['program.created', 'form.published', 'category.created']))

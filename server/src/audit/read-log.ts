@@ -1,5 +1,5 @@
 import type { LogEntry, LogQuery } from '@laurel/contract/audit'
-import { type ListPage, type LocalizedText, pageOf } from '@laurel/contract/kernel'
+import { type ListPage, type Locale, type LocalizedText, pageOf } from '@laurel/contract/kernel'
 import { countedExactly, keyPlaceOf } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type EventRow, type LogScope, listEvents, listSubjects, logOrders } from './store.ts'
@@ -8,16 +8,23 @@ type Subjects = Awaited<ReturnType<typeof listSubjects>>
 
 /** An event with what it was about, as that is called now. */
 export function presentEntry(row: EventRow, { programs, applications, sessions }: Subjects): LogEntry {
-  const titled = (one: Subjects['programs'][number] | undefined) =>
-    one ? { ...one, title: one.title as LocalizedText } : null
+  const program = programs.find(({ id }) => id === row.program_id)
+  const session = sessions.find(({ id }) => id === row.session_id)
   return {
     id: row.id,
     name: row.name,
     at: row.at.toISOString(),
     actor: { kind: row.actor_kind as LogEntry['actor']['kind'], id: row.actor_id, name: row.actor_name },
-    program: titled(programs.find(({ id }) => id === row.program_id)),
+    program: program
+      ? {
+          id: program.id,
+          slug: program.slug,
+          title: program.title as LocalizedText,
+          defaultLang: program.default_lang as Locale,
+        }
+      : null,
     application: applications.find(({ id }) => id === row.application_id) ?? null,
-    session: titled(sessions.find(({ id }) => id === row.session_id)),
+    session: session ? { ...session, title: session.title as LocalizedText } : null,
     payload: row.payload as Record<string, unknown>,
   }
 }

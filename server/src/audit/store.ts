@@ -89,7 +89,7 @@ export async function listSubjects(db: PlatformDb, rows: readonly EventRow[]) {
   ]
   const found = await Promise.all([
     programs.length > 0
-      ? db.from('programs').where('id', 'in', programs).select(['id', 'slug', 'title']).execute()
+      ? db.from('programs').where('id', 'in', programs).select(['id', 'slug', 'title', 'default_lang']).execute()
       : [],
     applications.length > 0
       ? db.from('applications').where('id', 'in', applications).select(['id', 'reference', 'title']).execute()

@@ -102,15 +102,16 @@ async function* rowsOf(
 
 function cellsOf(entry: LogEntry, locale: Locale): readonly Cell[] {
   const { at, name, actor, program, application, session, payload } = entry
+  const titleOf = (one: typeof program | typeof session) => readText(one?.title, locale, program?.defaultLang ?? locale)
   return [
     new Date(at),
     isEventName(name) ? say(locale, `audit.event.${name}`) : name,
     name,
     actorText(actor, locale),
-    readText(program?.title, locale, locale),
+    titleOf(program),
     application?.reference,
     application?.title,
-    readText(session?.title, locale, locale),
+    titleOf(session),
     Object.keys(payload).length > 0 ? JSON.stringify(payload) : '',
   ]
 }

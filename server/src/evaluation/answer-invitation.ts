@@ -52,6 +52,7 @@ export async function readInvitation(scene: Scene, token: string): Promise<JuryI
     role: juror.role,
     sessionTitle: session.title,
     programTitle: program.texts.title,
+    defaultLang: program.defaultLang,
     closesAt: session.closesAt?.toISOString() ?? null,
     assigned: asked.filter(({ setAside }) => !setAside).length,
     signsIn: isFresh(scene, juror),

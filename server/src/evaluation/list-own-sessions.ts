@@ -69,6 +69,7 @@ async function presentSession(scene: Scene, session: Session, juror: JurorRow, o
     programId: program.id,
     programSlug: program.slug,
     programTitle: program.texts.title,
+    defaultLang: program.defaultLang,
     timeZone: program.timeZone,
     mode,
     phase: phaseOf(times, scene.now),

@@ -64,7 +64,7 @@ function present(row: InboxRow): InboxItem {
   return InboxItem.parse({
     kind,
     id: item,
-    program: { id: row.program_id, slug: row.slug, title: row.program_title },
+    program: { id: row.program_id, slug: row.slug, title: row.program_title, defaultLang: row.default_lang },
     application: { id: application_id, title, reference, applicantName: applicant_name, state },
     since: row.since.toISOString(),
     dueOn: row.due_on,

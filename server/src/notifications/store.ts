@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@laurel/contract/applications'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import type { InboxKind, InboxScope, InboxStanding, MarkInbox } from '@laurel/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { WaitingSource } from '../applications/index.ts'
@@ -37,6 +37,7 @@ export interface InboxRow {
   readonly program_id: string
   readonly slug: string
   readonly program_title: LocalizedText
+  readonly default_lang: Locale
 }
 
 /** The newest of each kind, with how many there are. A stretch of each, of one kind usually. */
@@ -49,7 +50,7 @@ export async function listInbox(
   const { rows } = await sql<InboxRow>`
     select w.kind, w.item, w.since, to_char(w.due_on, 'YYYY-MM-DD') as due_on, w.words, w.detail, w.until, w.total,
       a.id as application_id, a.title, a.reference, a.applicant_name, a.state,
-      p.id as program_id, p.slug, p.title as program_title
+      p.id as program_id, p.slug, p.title as program_title, p.default_lang
     from (
       select *, count(*) over (partition by kind)::int as total,
         row_number() over (partition by kind order by due_on nulls last, since desc, item) as place

@@ -38,6 +38,7 @@ async function readStatistics({ db, now }: Scene, program: ProgramRow): Promise<
     id,
     slug,
     title: program.texts.title,
+    defaultLang: program.defaultLang,
     opensAt: opensAt?.toISOString() ?? null,
     closesAt: closesAt?.toISOString() ?? null,
     timeZone,

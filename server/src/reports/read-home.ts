@@ -48,6 +48,7 @@ function faceOf(program: ProgramRow, now: Date) {
     id,
     slug,
     title: program.texts.title,
+    defaultLang: program.defaultLang,
     phase: phaseOf(program, now),
     closesAt: closesAt?.toISOString() ?? null,
     timeZone,
@@ -68,6 +69,11 @@ async function datesOf(scene: Scene, programs: readonly ProgramRow[]): Promise<H
   const all: HomeDashboard['coming'] = []
   for (const program of programs.filter(({ publishedAt }) => publishedAt))
     for (const date of await comingDates(scene, program))
-      all.push({ ...date, programSlug: program.slug, programTitle: program.texts.title })
+      all.push({
+        ...date,
+        programSlug: program.slug,
+        programTitle: program.texts.title,
+        defaultLang: program.defaultLang,
+      })
   return all.sort((one, other) => (one.at < other.at ? -1 : 1)).slice(0, mostDates)
 }

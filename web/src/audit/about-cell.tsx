@@ -1,5 +1,5 @@
 import type { LogEntry } from '@laurel/contract/audit'
-import { readText } from '@laurel/contract/kernel'
+import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './log.module.css'
@@ -7,9 +7,11 @@ import type { LogPlace } from './queries.ts'
 
 /** What a change was about: the application, else the session, else the program where the log is the platform's. */
 export function AboutCell({ entry, place }: { entry: LogEntry; place: LogPlace }) {
-  const { locale } = useWords()
+  const words = useWords()
   const { program, application, session } = entry
-  const programTitle = program && place.of === 'platform' ? readText(program.title, locale, locale) : ''
+  const titleOf = (one: { title: LocalizedText } | null) =>
+    readText(one?.title, words.locale, program?.defaultLang ?? words.locale)
+  const programTitle = place.of === 'platform' ? titleOf(program) : ''
   if (application && program) {
     const name = [application.reference, application.title].filter(Boolean).join(' · ')
     return (
@@ -23,7 +25,7 @@ export function AboutCell({ entry, place }: { entry: LogEntry; place: LogPlace }
     return (
       <span className={styles.about}>
         <Link to={`/admin/programs/${program.slug}/examinations/${session.slug}/responses`}>
-          {readText(session.title, locale, locale) || session.slug}
+          {titleOf(session) || session.slug}
         </Link>
         {programTitle ? <span>{programTitle}</span> : null}
       </span>

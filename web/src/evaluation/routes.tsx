@@ -46,7 +46,7 @@ export const evaluationPages: readonly Page[] = [
     guard: signedInOnly,
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
-      return { title: readText(session.title, locale, locale), hidden: true }
+      return { title: readText(session.title, locale, session.defaultLang), hidden: true }
     },
   }),
   page({
@@ -59,7 +59,7 @@ export const evaluationPages: readonly Page[] = [
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
       if (session.mode !== 'rank')
         throw redirectTo(`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`, locale)
-      return { title: readText(session.title, locale, locale), hidden: true }
+      return { title: readText(session.title, locale, session.defaultLang), hidden: true }
     },
   }),
   page({
@@ -71,7 +71,7 @@ export const evaluationPages: readonly Page[] = [
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
       await read(bidsQuery(session.id))
-      return { title: readText(session.title, locale, locale), hidden: true }
+      return { title: readText(session.title, locale, session.defaultLang), hidden: true }
     },
   }),
   page({
@@ -84,7 +84,7 @@ export const evaluationPages: readonly Page[] = [
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
       if (session.mode !== 'pairwise')
         throw redirectTo(`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`, locale)
-      return { title: readText(session.title, locale, locale), hidden: true }
+      return { title: readText(session.title, locale, session.defaultLang), hidden: true }
     },
   }),
   page({
@@ -94,7 +94,7 @@ export const evaluationPages: readonly Page[] = [
     view: () => import('./jury/grid-page.tsx').then((m) => m.GridPage),
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
-      return { title: readText(session.title, locale, locale), hidden: true }
+      return { title: readText(session.title, locale, session.defaultLang), hidden: true }
     },
   }),
   page({
@@ -111,7 +111,7 @@ export const evaluationPages: readonly Page[] = [
         // There is no room before the deliberation, nor without the charter signed: both are told there.
         throw isRefusal(thrown, 'not_found') ? redirectTo(home, locale) : thrown
       })
-      return { title: readText(room.title, locale, locale), hidden: true }
+      return { title: readText(room.title, locale, room.defaultLang), hidden: true }
     },
   }),
   page({
@@ -121,7 +121,7 @@ export const evaluationPages: readonly Page[] = [
     view: () => import('./jury/evaluate-page.tsx').then((m) => m.EvaluatePage),
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))
-      return { title: readText(session.title, locale, locale), hidden: true }
+      return { title: readText(session.title, locale, session.defaultLang), hidden: true }
     },
   }),
 ]

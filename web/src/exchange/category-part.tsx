@@ -1,5 +1,4 @@
 import type { Import, ImportMapping } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
 import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
@@ -15,7 +14,7 @@ interface CategoryPartProps {
 
 /** Where each row goes: one category for all, or the one that a column names. */
 export function CategoryPart(props: CategoryPartProps) {
-  const { t, locale } = useWords()
+  const { t, text } = useWords()
   const { one, mapping, onChange } = props
   const { category } = mapping
   const isByColumn = 'column' in category
@@ -64,7 +63,7 @@ export function CategoryPart(props: CategoryPartProps) {
           {(control) => (
             <Select
               {...control}
-              data={one.categories.map(({ id, title }) => ({ value: id, label: readText(title, locale, locale) }))}
+              data={one.categories.map(({ id, title }) => ({ value: id, label: text(title) }))}
               value={category.categoryId}
               onChange={(event) => onChange({ ...mapping, category: { categoryId: event.currentTarget.value } })}
             />

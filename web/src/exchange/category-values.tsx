@@ -1,5 +1,4 @@
 import type { Import, ImportMapping } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
 import { NativeSelect as Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../kernel/words/index.ts'
@@ -16,7 +15,7 @@ export function CategoryValues(props: {
   column: string
   onChange: (mapping: ImportMapping) => void
 }) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const { one, programSlug, mapping, column, onChange } = props
   const isList = one.columns.find(({ name }) => name === column)?.distinct !== null
   const values = useQuery({ ...valuesQuery(programSlug, one.id, column), enabled: isList })
@@ -29,7 +28,7 @@ export function CategoryValues(props: {
     )
   if (!('column' in mapping.category)) return null
   const { category } = mapping
-  const categories = one.categories.map(({ id, title }) => ({ value: id, label: readText(title, locale, locale) }))
+  const categories = one.categories.map(({ id, title }) => ({ value: id, label: text(title) }))
   const none = { value: '', label: t('exchange.columns.noCategory') }
   const setOtherwise = (categoryId: string) => {
     const { otherwise: _before, ...rest } = category

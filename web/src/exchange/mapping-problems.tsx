@@ -1,5 +1,5 @@
 import { type Import, type MappingReason, mappingReasons } from '@laurel/contract/exchange'
-import { type FieldProblem, readText } from '@laurel/contract/kernel'
+import type { FieldProblem } from '@laurel/contract/kernel'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useWords, type Words } from '../kernel/words/index.ts'
@@ -36,7 +36,7 @@ function sentenceOf({ reason, params = {} }: FieldProblem, one: Import, words: W
   const category = one.categories.find(({ id }) => id === params.categoryId)
   return words.t(`exchange.mapping.${known}`, {
     column: params.column ?? '',
-    question: readText(target?.title, words.locale, words.locale),
-    category: readText(category?.title, words.locale, words.locale),
+    question: words.text(target?.title),
+    category: words.text(category?.title),
   })
 }

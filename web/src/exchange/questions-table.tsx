@@ -1,5 +1,4 @@
 import type { Import, ImportColumn, ImportMapping, ImportTarget } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
 import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
 import styles from './import.module.css'
@@ -50,13 +49,13 @@ function saysWhoOrWhere(mapping: ImportMapping, column: string): boolean {
 }
 
 function ColumnRow({ one, mapping, onChange, column }: QuestionsTableProps & { column: ImportColumn }) {
-  const { t, locale } = useWords()
+  const { t, text } = useWords()
   const { name, samples } = column
   const chosen = mapping.fields.find((field) => field.column === name)
   const none = t(saysWhoOrWhere(mapping, name) ? 'exchange.columns.usedAbove' : 'exchange.columns.leftOut')
   const target = one.targets.find(({ fieldKey }) => fieldKey === chosen?.fieldKey)
   const label = (of: ImportTarget) => {
-    const title = readText(of.title, locale, locale) || of.reference
+    const title = text(of.title) || of.reference
     return of.required ? t('exchange.columns.requiredTitle', { title }) : title
   }
   const questions = one.targets.filter((of) => of.readable).map((of) => ({ value: of.fieldKey, label: label(of) }))
@@ -134,12 +133,11 @@ interface InnerPlaceProps {
 
 /** Which row of a group or a table, and which of its questions. */
 function InnerPlace({ target, column, place, onChange }: InnerPlaceProps) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const { inner, mostRows, rows } = target
   const { fieldKey } = place
   const shown = Math.min(mostRows, Math.max(20, place.row ?? 0))
-  const rowName = (index: number) =>
-    readText(rows[index], locale, locale) || t('exchange.columns.row', { row: format.number(index + 1) })
+  const rowName = (index: number) => text(rows[index]) || t('exchange.columns.row', { row: format.number(index + 1) })
   return (
     <>
       {mostRows > 0 ? (
@@ -154,7 +152,7 @@ function InnerPlace({ target, column, place, onChange }: InnerPlaceProps) {
         aria-label={t('exchange.columns.innerOf', { column })}
         data={inner.map(({ key, reference, title }) => ({
           value: key,
-          label: readText(title, locale, locale) || reference,
+          label: text(title) || reference,
         }))}
         value={place.inner ?? ''}
         onChange={(event) => onChange({ fieldKey, row: place.row, inner: event.currentTarget.value })}

@@ -1,5 +1,4 @@
 import type { Import, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
 import { NativeSelect as Select } from '@mantine/core'
 import { useWords } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
@@ -34,10 +33,10 @@ interface OneSheetProps extends SheetsPartProps {
 }
 
 function OneSheet({ one, mapping, onChange, sheet, groups }: OneSheetProps) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const source = mapping.sheets?.find((own) => own.sheet === sheet.name)
   const target = groups.find(({ fieldKey }) => fieldKey === source?.fieldKey)
-  const titleOf = (of: Pick<ImportTarget, 'title' | 'reference'>) => readText(of.title, locale, locale) || of.reference
+  const titleOf = (of: Pick<ImportTarget, 'title' | 'reference'>) => text(of.title) || of.reference
   const columns = sheet.columns.map(({ name }) => ({ value: name, label: name }))
   const change = (changed: SheetSource | undefined) => onChange(withSheet(mapping, sheet.name, changed))
   const hold = (fieldKey: string) => {

@@ -26,7 +26,7 @@ export function InboxLine({
   const facts = [
     application.applicantName,
     application.title ? application.reference : null,
-    readText(program.title, locale, locale),
+    readText(program.title, locale, program.defaultLang),
   ]
   return (
     <li className={styles.line} data-inbox-line={`${item.kind} ${item.id}`}>

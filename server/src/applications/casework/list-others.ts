@@ -28,7 +28,7 @@ export function presentRelated(row: RelatedRow): RelatedApplication {
     reference: row.reference,
     state: row.state,
     applicantName: row.applicantName,
-    program: { id: row.programId, slug: row.slug, title: row.programTitle },
+    program: { id: row.programId, slug: row.slug, title: row.programTitle, defaultLang: row.defaultLang },
     createdAt: row.createdAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
   }

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@laurel/contract/applications'
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { Locale, LocalizedText } from '@laurel/contract/kernel'
 import { type RawBuilder, sql } from 'kysely'
 import { type ListDb, quoted } from './search.ts'
 
@@ -13,12 +13,13 @@ export interface RelatedRow {
   readonly programId: string
   readonly slug: string
   readonly programTitle: LocalizedText
+  readonly defaultLang: Locale
   readonly createdAt: Date
   readonly submittedAt: Date | null
 }
 
 const columns = sql`a.id, a.title, a.reference, a.state, a.applicant_name as "applicantName", a.program_id as "programId",
-  p.slug, p.title as "programTitle", a.created_at as "createdAt", a.submitted_at as "submittedAt"`
+  p.slug, p.title as "programTitle", p.default_lang as "defaultLang", a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
 interface Person {
   readonly applicationId: string

@@ -37,6 +37,7 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
     sessionId: session.id,
     title: session.title,
     programTitle: program.texts.title,
+    defaultLang: program.defaultLang,
     phase: phaseOf(session, scene.now),
     role,
     may: {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { makeStale, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { TextsIn, useWords } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
@@ -63,7 +63,11 @@ export function ReadingView({ application }: { application: MyApplication }) {
             : t(`applications.means.${state}`)}
         </p>
         {isTheirs ? <OwnershipOffer application={application} /> : null}
-        {application.state === 'draft' ? null : <myApplicationNews.Place id={application.id} />}
+        {application.state === 'draft' ? null : (
+          <TextsIn lang={program.defaultLang}>
+            <myApplicationNews.Place id={application.id} />
+          </TextsIn>
+        )}
         <p>
           <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
         </p>

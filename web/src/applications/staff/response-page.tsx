@@ -161,7 +161,7 @@ function File({ programSlug, application, list, search, readAt }: FileProps) {
           </FollowUp>
           <TaskList place={place} today={today} />
           <PeopleCard programId={programSlug} responseId={application.id} zone={zone} fallback={fallback} />
-          <Related place={place} fallback={fallback} />
+          <Related place={place} />
           {search.tab === 'history' ? null : (
             <HistoryList programId={programSlug} responseId={application.id} timeZone={zone} />
           )}

@@ -4,7 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Badge, DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
 import { markText } from '../marks.ts'
 import styles from './council.module.css'
-import { type Item, nameOf, type Room, useText } from './use-room.ts'
+import { type Item, nameOf, type Room } from './use-room.ts'
 
 const tones = { pending: 'neutral', live: 'accent', decided: 'ok', deferred: 'warn' } as const
 
@@ -32,8 +32,7 @@ export function AgendaRow({
   /** Absent: the order is not the reader's to change. */
   onMove: ((from: number, to: number) => void) | undefined
 }) {
-  const { t, format } = useWords()
-  const text = useText()
+  const { t, format, text } = useWords()
   const move = (from: number, to: number) => onMove?.(from, to)
   const { row, handle, edge } = useSortable({ list: 'agenda', index, onMove: move, isDisabled: !onMove })
   const name = nameOf(item)

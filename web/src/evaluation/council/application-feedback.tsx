@@ -4,12 +4,10 @@ import { queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { markText } from '../marks.ts'
 import styles from './council.module.css'
-import { useText } from './use-room.ts'
 
 /** What juries decided of an application and say of it, on its own page; nothing before it is public. */
 export function ApplicationFeedback({ id }: { id: string }) {
-  const { t, format } = useWords()
-  const text = useText()
+  const { t, format, text } = useWords()
   const told = useQuery(queryOf('listApplicationFeedback', { params: { responseId: id } })).data?.data ?? []
   return told.map((one) => (
     <section key={text(one.sessionTitle)} className={styles.feedback}>

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
-import { type Room, useText } from './use-room.ts'
+import type { Room } from './use-room.ts'
 
 /** What may be decided, or put to the vote: a type, and an amount where it takes one. */
 export interface Verdict {
@@ -30,8 +30,7 @@ export function DecisionFields({
   verdict: Verdict
   onChange: (verdict: Verdict) => void
 }) {
-  const { t } = useWords()
-  const text = useText()
+  const { t, text } = useWords()
   const { types, currency } = room.settings
   const takesAmount = types.find(({ id }) => id === verdict.typeId)?.takesAmount === true
   return (
@@ -64,8 +63,7 @@ export function DecisionFields({
 
 /** A verdict in words: « Laureate · 5 000 € ». */
 export function VerdictText({ room, verdict }: { room: Room; verdict: Verdict }) {
-  const { format } = useWords()
-  const text = useText()
+  const { format, text } = useWords()
   const label = room.settings.types.find(({ id }) => id === verdict.typeId)?.label
   return (
     <>

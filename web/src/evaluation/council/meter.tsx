@@ -1,12 +1,11 @@
 import { useWords } from '../../kernel/words/index.ts'
 import { ProgressLine } from '../../ui/index.ts'
 import styles from './council.module.css'
-import { type Room, useText } from './use-room.ts'
+import type { Room } from './use-room.ts'
 
 /** How much of the quotas and of the budget the decisions take so far, by category where it is limited. */
 export function Meter({ room }: { room: Room }) {
-  const { t, format } = useWords()
-  const text = useText()
+  const { t, format, text } = useWords()
   const { types, budgetCents, currency } = room.settings
   const decided = room.agenda.flatMap(({ decision, categoryId }) => (decision ? [{ ...decision, categoryId }] : []))
   const categories = new Map(room.categories.map(({ id, title }) => [id, text(title)]))

@@ -1,19 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { TextsIn, useWords } from '../../kernel/words/index.ts'
 import { Badge } from '../../ui/index.ts'
 import { mySessionsQuery, roomQuery } from '../queries.ts'
 import styles from './council.module.css'
 import { Room } from './room.tsx'
-import { useText } from './use-room.ts'
+import type { Room as Council } from './use-room.ts'
 
 /** The deliberation for the jury. */
 export function RoomPage({ params }: PageProps<'/applications/$programSlug/sessions/deliberation/$sessionSlug'>) {
-  const { t } = useWords()
-  const text = useText()
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const room = useSuspenseQuery(roomQuery(listed?.id ?? '')).data
+  return (
+    <TextsIn lang={room.defaultLang}>
+      <InRoom room={room} params={params} />
+    </TextsIn>
+  )
+}
+
+function InRoom({ room, params }: { room: Council; params: { programSlug: string; sessionSlug: string } }) {
+  const { t, text } = useWords()
   return (
     <div className={styles.page}>
       <p className={styles.quiet}>

@@ -1,8 +1,6 @@
-import { readText } from '@laurel/contract/kernel'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type AnswerOf, makeStale } from '../../kernel/api/index.ts'
 import { useLive } from '../../kernel/realtime/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
 import { roomQuery } from '../queries.ts'
 
 export type Room = AnswerOf<'getDeliberation'>
@@ -18,12 +16,6 @@ export function useRoom(sessionId: string): Room {
   const again = () => void makeStale(queryClient, [...afterAct])
   useLive('getDeliberation', { sessionId }, { onChanged: again, onStale: again })
   return useSuspenseQuery(roomQuery(sessionId)).data
-}
-
-/** A text of the room in the reader's language. */
-export function useText() {
-  const { locale } = useWords()
-  return (text: Parameters<typeof readText>[0]) => readText(text, locale, locale)
 }
 
 export const nameOf = ({ title, code }: Pick<Item, 'title' | 'code'>) => title || code

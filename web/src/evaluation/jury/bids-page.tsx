@@ -22,7 +22,7 @@ export function BidsPage({ params }: PageProps<Place>) {
   const { isRunning, closesAt, entries } = useSuspenseQuery(bidsQuery(session.id)).data
   const { place } = useBids(session.id)
   const base = `/applications/${session.programSlug}/sessions`
-  const title = readText(session.title, locale, locale)
+  const title = readText(session.title, locale, session.defaultLang)
   const done = entries.filter(({ bid }) => bid !== null).length
   return (
     <div className={styles.page}>
@@ -50,7 +50,7 @@ export function BidsPage({ params }: PageProps<Place>) {
                 <fieldset onKeyDown={(event) => onDigit(event, (bid) => place(entry.id, bid))}>
                   <legend>
                     <strong>{entry.title}</strong>
-                    <small>{readText(entry.categoryTitle, locale, locale)}</small>
+                    <small>{readText(entry.categoryTitle, locale, session.defaultLang)}</small>
                   </legend>
                   <div className={styles.choices}>
                     {bidNames.map((bid) => (

@@ -1,4 +1,4 @@
-import { readText } from '@laurel/contract/kernel'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRefusal, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -8,7 +8,7 @@ import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './my-sessions.module.css'
 
 /** What the jury promises, signed before anything else is seen. */
-export function CharterCard({ sessionId }: { sessionId: string }) {
+export function CharterCard({ sessionId, fallback }: { sessionId: string; fallback: Locale }) {
   const { t, locale } = useWords()
   const params = { sessionId }
   const charter = useSuspenseQuery(queryOf('getCharterToSign', { params })).data
@@ -22,7 +22,7 @@ export function CharterCard({ sessionId }: { sessionId: string }) {
       </h2>
       <p>{t(isStale ? 'evaluation.charter.changed' : 'evaluation.charter.toSign')}</p>
       <div className={styles.instructions}>
-        <RichTextView html={readText(charter.text, locale, locale)} />
+        <RichTextView html={readText(charter.text, locale, fallback)} />
       </div>
       <Button
         variant="primary"

@@ -45,8 +45,8 @@ export function EvaluateHeader({
   const { user } = useSession()
   const time = useSessionTime(session)
   const all = session.entries.length
-  const program = readText(session.programTitle, locale, locale)
-  const title = readText(session.title, locale, locale)
+  const program = readText(session.programTitle, locale, session.defaultLang)
+  const title = readText(session.title, locale, session.defaultLang)
   const share = all > 0 ? session.submitted / all : 0
   return (
     <>

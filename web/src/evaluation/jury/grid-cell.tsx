@@ -1,5 +1,5 @@
 import { isAnswered, isMark, marksOf } from '@laurel/contract/evaluation'
-import { readText } from '@laurel/contract/kernel'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { NumberInput } from '@mantine/core'
 import { Link } from '../../kernel/router/index.ts'
 import { type Translate, useWords, type Words } from '../../kernel/words/index.ts'
@@ -11,6 +11,7 @@ import type { Criterion, GivenScore } from './given-score.ts'
 export function GridCell({
   criterion,
   label,
+  fallback,
   score,
   isLocked,
   href,
@@ -18,15 +19,17 @@ export function GridCell({
 }: {
   criterion: Criterion
   label: string
+  /** The language of what is not translated. */
+  fallback: Locale
   score: GivenScore
   isLocked: boolean
   href: string
   onChange: (part: Partial<GivenScore>) => void
 }) {
   const words = useWords()
-  const { t, locale } = words
+  const { t } = words
   if (criterion.kind === 'text' || criterion.kind === 'choices') {
-    const told = isAnswered(score) ? answerText(words, criterion, score, locale) : t('evaluation.grid.open')
+    const told = isAnswered(score) ? answerText(words, criterion, score, fallback) : t('evaluation.grid.open')
     return (
       <Link to={href} aria-label={`${label}: ${told}`} title={told}>
         {told.length > 18 ? `${told.slice(0, 17)}…` : told}
@@ -51,7 +54,7 @@ export function GridCell({
         }}
       />
     )
-  const choices = choicesOf(words, criterion)
+  const choices = choicesOf(words, criterion, fallback)
   return (
     <NativeSelect
       label={label}
@@ -74,7 +77,7 @@ export function GridCell({
 
 const abstention = ' abstained'
 
-function choicesOf({ t, format, locale }: Words, criterion: Criterion) {
+function choicesOf({ t, format, locale }: Words, criterion: Criterion, fallback: Locale) {
   const { kind, options } = criterion
   if (kind === 'score')
     return marksOf(criterion).map((mark) => ({ key: String(mark), value: mark, label: format.number(mark) }))
@@ -82,7 +85,7 @@ function choicesOf({ t, format, locale }: Words, criterion: Criterion) {
     return options.map(({ reference, label }) => ({
       key: reference,
       value: reference,
-      label: readText(label, locale, locale),
+      label: readText(label, locale, fallback),
     }))
   return yesNo(t, kind === 'eliminatory')
 }

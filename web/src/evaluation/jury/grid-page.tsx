@@ -35,13 +35,13 @@ function Grid({ session }: { session: JurorSession }) {
     <div className={styles.page}>
       <HeaderSlot name="start">
         <Link to={home} className={styles.where}>
-          {readText(session.programTitle, locale, locale)}
+          {readText(session.programTitle, locale, session.defaultLang)}
         </Link>
       </HeaderSlot>
       <header>
         <h1 className="lr-page-title">{t('evaluation.grid.title')}</h1>
         <p>
-          <Link to={home}>{readText(session.title, locale, locale)}</Link> · {time}
+          <Link to={home}>{readText(session.title, locale, session.defaultLang)}</Link> · {time}
         </p>
         {session.entries.length > 0 ? <p className={styles.keys}>{t('evaluation.grid.keys')}</p> : null}
       </header>
@@ -55,7 +55,7 @@ function Grid({ session }: { session: JurorSession }) {
                 <th scope="col">{t('evaluation.grid.entry')}</th>
                 {criteria.map((criterion) => (
                   <th key={criterion.id} scope="col">
-                    {readText(criterion.title, locale, locale)}
+                    {readText(criterion.title, locale, session.defaultLang)}
                   </th>
                 ))}
                 <th scope="col">{t('evaluation.grid.total')}</th>

@@ -48,14 +48,18 @@ export function GridRow({
     <tr>
       <th scope="row">
         <Link to={href}>{title}</Link>
-        <small>{readText(entry.categoryTitle, locale, locale)}</small>
+        <small>{readText(entry.categoryTitle, locale, session.defaultLang)}</small>
       </th>
       {criteria.map((criterion) => (
         <td key={criterion.id}>
           {appliesTo(criterion, judged) ? (
             <GridCell
               criterion={criterion}
-              label={t('evaluation.grid.cell', { title, criterion: readText(criterion.title, locale, locale) })}
+              fallback={session.defaultLang}
+              label={t('evaluation.grid.cell', {
+                title,
+                criterion: readText(criterion.title, locale, session.defaultLang),
+              })}
               score={sheet.scores[criterion.id] ?? noScore}
               isLocked={isSubmitted || isStopped}
               href={href}

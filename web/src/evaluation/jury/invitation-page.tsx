@@ -81,14 +81,14 @@ function Invitation({ search }: PageProps<'/invitation/jury', { token: string }>
       </Message>
     )
   }
-  const { email, name, sessionTitle, programTitle, closesAt, hasAccount, signsIn, role } = invitation.data
+  const { email, name, sessionTitle, programTitle, closesAt, hasAccount, signsIn, role, defaultLang } = invitation.data
   const isOwn = user?.email.toLowerCase() === email
   const here = `/${locale}/invitation/jury?token=${encodeURIComponent(token)}`
   return (
     <div className={styles.page}>
       <AuthHead
-        title={t('evaluation.invitation.heading', { program: readText(programTitle, locale, locale) })}
-        lead={t('evaluation.invitation.lead', { name, session: readText(sessionTitle, locale, locale) })}
+        title={t('evaluation.invitation.heading', { program: readText(programTitle, locale, defaultLang) })}
+        lead={t('evaluation.invitation.lead', { name, session: readText(sessionTitle, locale, defaultLang) })}
       />
       {role === 'juror' ? null : (
         <p>{t('evaluation.invitation.asRole', { role: t(`evaluation.jurorRole.${role}`) })}</p>

@@ -31,18 +31,19 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   useKeptSheets()
   // A secretary and an observer are given nothing to judge: they are told what they are here for.
   const judges = mayJudge(session) || session.entries.length > 0
-  const instructions = readText(session.instructions, locale, locale)
+  const instructions = readText(session.instructions, locale, session.defaultLang)
+  const languages = { locale, fallback: session.defaultLang }
   const [viewId, setViewId] = useState<string>()
   const view = session.views.find(({ id }) => id === viewId)
-  const entries = lookAt(session.entries, view, locale)
+  const entries = lookAt(session.entries, view, languages)
   const next =
     entries.find(({ state }) => state !== 'submitted') ?? session.entries.find(({ state }) => state !== 'submitted')
   const base = `/applications/${session.programSlug}/sessions/${session.slug}`
   return (
     <div className={styles.page}>
       <JustSaid />
-      <p className={styles.program}>{readText(session.programTitle, locale, locale)}</p>
-      <h1 className="lr-page-title">{readText(session.title, locale, locale)}</h1>
+      <p className={styles.program}>{readText(session.programTitle, locale, session.defaultLang)}</p>
+      <h1 className="lr-page-title">{readText(session.title, locale, session.defaultLang)}</h1>
       <p className={styles.time}>{time}</p>
       <SessionDates session={session} />
       {session.assigned > 0 ? <WorkLine done={session.submitted} all={session.assigned} /> : null}
@@ -67,7 +68,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           <Link to={`${base}/wishes`}>{t('evaluation.bids.open')}</Link>
         </p>
       ) : null}
-      {session.mustSign ? <CharterCard sessionId={session.id} /> : null}
+      {session.mustSign ? <CharterCard sessionId={session.id} fallback={session.defaultLang} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
         <h2 className="lr-section">{t(judges ? 'evaluation.mine.entries' : `evaluation.jurorRole.${session.role}`)}</h2>
         {session.entries.length > 1 && session.mode === 'score' ? (
@@ -91,8 +92,8 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
             { id: 'all', name: t('evaluation.views.all'), count: session.entries.length },
             ...session.views.map((one) => ({
               id: one.id,
-              name: readText(one.name, locale, locale),
-              count: lookAt(session.entries, one, locale).length,
+              name: readText(one.name, locale, session.defaultLang),
+              count: lookAt(session.entries, one, languages).length,
             })),
           ]}
           currentId={view?.id ?? 'all'}
@@ -116,7 +117,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                 <Link to={`${base}/${entry.id}`}>{entry.title || entry.code}</Link>
                 <small>
                   {[
-                    readText(entry.categoryTitle, locale, locale),
+                    readText(entry.categoryTitle, locale, session.defaultLang),
                     ...(entry.isCalibration ? [t('evaluation.calibration')] : []),
                     ...(entry.evaluation.stale ? [t('evaluation.stale')] : []),
                   ].join(' · ')}
@@ -125,7 +126,8 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                   .filter(({ key }) => view?.fields.includes(key))
                   .map(({ key, title, text }) => (
                     <small key={key}>
-                      <b>{readText(title, locale, locale)}</b> {readText(text, locale, locale)}
+                      <b>{readText(title, locale, session.defaultLang)}</b>{' '}
+                      {readText(text, locale, session.defaultLang)}
                     </small>
                   ))}
               </span>

@@ -37,10 +37,10 @@ function SessionCard({ session }: { session: Row }) {
   const time = useSessionTime(session)
   return (
     <Card as="li" isRaised>
-      <p className={styles.program}>{readText(session.programTitle, locale, locale)}</p>
+      <p className={styles.program}>{readText(session.programTitle, locale, session.defaultLang)}</p>
       <h2 className="lr-card-title">
         <Link className={cardLinkClass} to={`/applications/${session.programSlug}/sessions/details/${session.slug}`}>
-          {readText(session.title, locale, locale)}
+          {readText(session.title, locale, session.defaultLang)}
         </Link>
       </h2>
       <p className={styles.time}>{time}</p>

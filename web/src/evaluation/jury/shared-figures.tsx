@@ -68,7 +68,9 @@ export function SharedFigures({ session }: { session: JurorSession }) {
               name: title || code,
               eliminations: eliminations ?? [],
             }))}
-            criteria={new Map(session.criteria.map(({ id, title }) => [id, readText(title, locale, locale)]))}
+            criteria={
+              new Map(session.criteria.map(({ id, title }) => [id, readText(title, locale, session.defaultLang)]))
+            }
             Dialog={ReasonDialog}
             onRuled={setSaid}
             onRule={(place, body) => rule.mutateAsync({ params: { sessionId, ...place }, body })}

@@ -1,5 +1,5 @@
 import { type Answers, visiblePaths } from '@laurel/contract/forms'
-import { readText } from '@laurel/contract/kernel'
+import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import type { EntryToJudge } from './evaluate.tsx'
@@ -8,12 +8,13 @@ import styles from './score-sheet.module.css'
 
 /** The heading of a section of the sheet, with the answers that it quotes, as the juror may read them. */
 export function SheetSection({ separator, entry }: { separator: Criterion; entry?: EntryToJudge }) {
-  const { locale } = useWords()
-  const fallback = entry?.defaultLang ?? locale
-  const help = readText(separator.help, locale, fallback)
+  const words = useWords()
+  // Without an application it is the organiser's preview, on a page of the program.
+  const text = entry ? (one: LocalizedText) => readText(one, words.locale, entry.defaultLang) : words.text
+  const help = text(separator.help)
   return (
     <div className={styles.section}>
-      <h2>{readText(separator.title, locale, fallback)}</h2>
+      <h2>{text(separator.title)}</h2>
       {help ? <p>{help}</p> : null}
       {entry ? <Quotes references={separator.quotes} entry={entry} /> : null}
     </div>

@@ -1,5 +1,4 @@
 import type { ApplicationEvaluation } from '@laurel/contract/evaluation'
-import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
@@ -21,8 +20,8 @@ export function EvaluationSummary({ id, programSlug }: { id: string; programSlug
 }
 
 function InSession({ one, programSlug }: { one: ApplicationEvaluation; programSlug: string }) {
-  const { t, locale, format } = useWords()
-  const title = readText(one.session.title, locale, locale)
+  const { t, format, text } = useWords()
+  const title = text(one.session.title)
   return (
     <section className={styles.summary} aria-label={t('applications.one.evaluationIn', { session: title })}>
       <div className={styles.head}>
@@ -55,7 +54,7 @@ function InSession({ one, programSlug }: { one: ApplicationEvaluation; programSl
           <dl className={styles.criteria}>
             {one.criteria.map((criterion) => (
               <div key={criterion.id}>
-                <dt>{readText(criterion.title, locale, locale)}</dt>
+                <dt>{text(criterion.title)}</dt>
                 <dd>
                   <Marks criterion={criterion} />
                   <span className="lr-numbers">

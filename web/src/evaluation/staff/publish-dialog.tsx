@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
-import { useText } from '../council/use-room.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { Waiting } from '../waiting.tsx'
 import styles from './staff.module.css'
@@ -12,8 +11,7 @@ import { useSessionPlace } from './use-place.ts'
 
 /** What publishing will do, then does it: all decisions at once, or none. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
-  const { t, format } = useWords()
-  const text = useText()
+  const { t, format, text } = useWords()
   const { params, session } = useSessionPlace()
   const refused = useRefusalToast()
   const asked = useQuery(queryOf('previewSessionPublication', { params }, { maxAge: 0 }))

@@ -1,5 +1,4 @@
 import { type ResultRules, resultMethods } from '@laurel/contract/evaluation'
-import { readText } from '@laurel/contract/kernel'
 import { Button, NumberInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowUp, X } from 'lucide-react'
@@ -209,10 +208,10 @@ function TieBreakers({
   isLocked: boolean
   onChange: (breakers: Breaker[]) => void
 }) {
-  const { t, locale } = useWords()
+  const { t, text } = useWords()
   const { place } = useSessionPlace()
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data.filter(({ weight }) => weight > 0)
-  const titles = new Map(criteria.map(({ id, title }) => [id, readText(title, locale, locale)]))
+  const titles = new Map(criteria.map(({ id, title }) => [id, text(title)]))
   const label = (one: Breaker) =>
     one.kind === 'criterion'
       ? t('evaluation.rules.tie.criterion', { title: titles.get(one.criterionId) ?? '–' })

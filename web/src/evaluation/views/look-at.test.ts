@@ -6,7 +6,8 @@ const entry = (title: string, categoryId: string, state: 'todo' | 'submitted', t
 })
 const entries = [entry('Zoé', 'b', 'todo'), entry('été', 'a', 'submitted', 40), entry('Alpha', 'b', 'submitted', 80)]
 const view = { id: 'v', name: {}, categoryId: null, show: 'all', sort: 'own', fields: [] } as const
-const titles = (change: object) => lookAt(entries, { ...view, fields: [], ...change }, 'fr').map(({ title }) => title)
+const french = { locale: 'fr', fallback: 'fr' } as const
+const titles = (change: object) => lookAt(entries, { ...view, fields: [], ...change }, french).map(({ title }) => title)
 
 test.each([
   [{}, ['Zoé', 'été', 'Alpha']],
@@ -19,5 +20,5 @@ test.each([
 })
 
 test('without a view the order is the juror’s own', () => {
-  expect(lookAt(entries, undefined, 'fr')).toEqual(entries)
+  expect(lookAt(entries, undefined, french)).toEqual(entries)
 })

@@ -8,7 +8,11 @@ type Entry = Pick<
 >
 
 /** A juror's entries as a view shows them; without one, as they come. */
-export function lookAt<One extends Entry>(entries: readonly One[], view: JuryView | undefined, locale: Locale): One[] {
+export function lookAt<One extends Entry>(
+  entries: readonly One[],
+  view: JuryView | undefined,
+  { locale, fallback }: { readonly locale: Locale; readonly fallback: Locale },
+): One[] {
   if (!view) return [...entries]
   const kept = entries.filter(
     ({ state, categoryId }) =>
@@ -16,7 +20,7 @@ export function lookAt<One extends Entry>(entries: readonly One[], view: JuryVie
   )
   const compare = new Intl.Collator(locale, { numeric: true }).compare
   const name = ({ title, code }: Entry) => title || code
-  const category = ({ categoryTitle }: Entry) => readText(categoryTitle, locale, locale)
+  const category = ({ categoryTitle }: Entry) => readText(categoryTitle, locale, fallback)
   const mark = ({ total }: Entry) => total ?? -1
   const orders: Record<JuryView['sort'], (a: One, b: One) => number> = {
     own: () => 0,

@@ -1,5 +1,4 @@
 import type { Export, ExportWarning } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
 import type { Words } from '../../kernel/words/index.ts'
 
 /** One line about an export: how far it is, or how it ended. */
@@ -23,8 +22,8 @@ export function factsOf(one: Export, { t, format }: Words): string {
 }
 
 /** What is to be known about a file, in a sentence. */
-export function warningText({ kind, count, titles }: ExportWarning, { t, format, locale }: Words): string {
-  const names = titles.map((title) => readText(title, locale, locale)).filter((name) => name !== '')
+export function warningText({ kind, count, titles }: ExportWarning, { t, format, text }: Words): string {
+  const names = titles.map((title) => text(title)).filter((name) => name !== '')
   const sentence = t(`exchange.export.warning.${kind}`, { count, number: format.number(count) })
   return names.length > 0 ? `${sentence} ${format.list(names)}` : sentence
 }

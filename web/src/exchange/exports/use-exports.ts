@@ -1,5 +1,4 @@
 import type { Export, ExportOrder } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
 import { useState } from 'react'
 import { type ApiRefusal, download, saveFile, useApi, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
@@ -32,9 +31,9 @@ export function useStartExport(programId: string) {
 
 /** Why an export was refused: names columns that are gone, counts what is too much. */
 export function refusalToast({ code, details }: ApiRefusal, words: Words) {
-  const { t, format, locale } = words
+  const { t, format, text } = words
   const titles = Array.isArray(details.titles)
-    ? details.titles.map((title) => readText(title as Record<string, string>, locale, locale)).filter(Boolean)
+    ? details.titles.map((title) => text(title as Record<string, string>)).filter(Boolean)
     : []
   const most =
     typeof details.most === 'number' ? t('exchange.export.most', { most: format.number(details.most) }) : undefined

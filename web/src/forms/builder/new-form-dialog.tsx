@@ -1,9 +1,8 @@
 import { textLimits } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal } from '../../kernel/api/index.ts'
-import { refusalText, useWords } from '../../kernel/words/index.ts'
+import { refusalText, useWords, type Words } from '../../kernel/words/index.ts'
 import { Dialog } from '../../ui/index.ts'
 import styles from './revisions.module.css'
 import { type Start, StartChoice } from './start-choice.tsx'
@@ -25,7 +24,7 @@ export function NewFormDialog({
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [start, setStart] = useState<Start>({ kind: 'empty' })
-  const title = typed ?? suggestedTitle(start, words.locale)
+  const title = typed ?? suggestedTitle(start, words)
   const [error, setError] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -78,7 +77,7 @@ export function NewFormDialog({
 }
 
 /** A template's name, or that of the form in the file, until another is typed. */
-function suggestedTitle(start: Start, locale: Locale): string {
+function suggestedTitle(start: Start, { text }: Words): string {
   if (start.kind === 'template') return start.title
-  return start.kind === 'file' ? readText(start.title, locale, locale) : ''
+  return start.kind === 'file' ? text(start.title) : ''
 }

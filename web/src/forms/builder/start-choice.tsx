@@ -1,5 +1,5 @@
 import type { FormDefinition, FormTemplate } from '@laurel/contract/forms'
-import { type LocalizedText, readText } from '@laurel/contract/kernel'
+import type { LocalizedText } from '@laurel/contract/kernel'
 import { Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
@@ -31,7 +31,7 @@ export function StartChoice({
   isMissing: boolean
   onStart: (start: Start) => void
 }) {
-  const { t, locale } = useWords()
+  const { t, text } = useWords()
   const [problem, setProblem] = useState<ShownProblem>()
   const templates = useQuery(queryOf('listFormTemplates', { params: { programId } }))
   const isFromFile = start.kind === 'file' || start.kind === 'unread'
@@ -39,7 +39,7 @@ export function StartChoice({
   const choose = (chosen: string) => {
     setProblem(undefined)
     const template = templates.data?.data.find((one) => one.id === chosen)
-    if (template) onStart({ kind: 'template', template: template.id, title: readText(template.title, locale, locale) })
+    if (template) onStart({ kind: 'template', template: template.id, title: text(template.title) })
     else onStart({ kind: chosen === 'file' ? 'unread' : 'empty' })
   }
   const read = async (file: File | undefined) => {
@@ -64,9 +64,7 @@ export function StartChoice({
             aria-label={t('forms.start.file')}
             onFiles={([file]) => void read(file)}
           >
-            {start.kind === 'file'
-              ? t('forms.start.fileRead', { name: readText(start.title, locale, locale) })
-              : 'JSON'}
+            {start.kind === 'file' ? t('forms.start.fileRead', { name: text(start.title) }) : 'JSON'}
           </FileDrop>
         ) : null}
         {problem ? <FileProblemView problem={problem} /> : null}
@@ -78,13 +76,13 @@ export function StartChoice({
 
 function TemplateRadio({ template }: { template: FormTemplate }) {
   const words = useWords()
-  const { t, locale, format } = words
+  const { t, format, text } = words
   const session = useSession()
   const [isDeleting, setDeleting] = useState(false)
   const remove = useCall('deleteFormTemplate', { makesStale: ['listFormTemplates'] })
-  const title = readText(template.title, locale, locale)
-  const about = readText(template.description, locale, locale)
-  const sample = format.list(template.sample.slice(0, 3).map((one) => readText(one, locale, locale)))
+  const title = text(template.title)
+  const about = text(template.description)
+  const sample = format.list(template.sample.slice(0, 3).map((one) => text(one)))
   return (
     <div className={styles.template}>
       <Radio

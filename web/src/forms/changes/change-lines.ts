@@ -68,6 +68,7 @@ function linesOf({ property, before, after }: PropertyChange, given: ChangeWords
         t('forms.builder.options'),
         optionTexts(before as Field['options']),
         optionTexts(after as Field['options']),
+        given.fallback,
       )
     case 'rules':
       return ruleLines(before as Field['rules'], after as Field['rules'], given.words)
@@ -125,9 +126,9 @@ const titles = (named: readonly { reference: string; title: LocalizedText }[] = 
 type Named = readonly { reference: string; text: LocalizedText }[]
 
 /** Lists are shown whole, in the first language where they differ; when only their order does, as it was and is. */
-function listLines(label: string, before: Named, after: Named): ChangeLine[] {
+function listLines(label: string, before: Named, after: Named, fallback: Locale): ChangeLine[] {
   const write = (all: Named, locale: Locale) =>
-    all.map(({ reference, text }) => readText(text, locale, locale) || reference).join(', ')
+    all.map(({ reference, text }) => readText(text, locale, fallback) || reference).join(', ')
   const [first] = perLanguage(label, locales, (locale) => [write(before, locale), write(after, locale)])
   return first ? [{ ...first, label }] : []
 }
@@ -169,12 +170,12 @@ function ruleLines(before: Field['rules'] = {}, after: Field['rules'] = {}, word
   }))
 }
 
-function tableLines(before: Field['table'], after: Field['table'], { words }: ChangeWords): ChangeLine[] {
+function tableLines(before: Field['table'], after: Field['table'], { words, fallback }: ChangeWords): ChangeLine[] {
   const { t } = words
   const types = (table: Field['table']) => (table?.cols ?? []).map((col) => t(`forms.type.${col.type}`)).join(', ')
   return [
-    ...listLines(t('forms.builder.columns'), titles(before?.cols), titles(after?.cols)),
-    ...listLines(t('forms.builder.tableRows'), titles(before?.rows), titles(after?.rows)),
+    ...listLines(t('forms.builder.columns'), titles(before?.cols), titles(after?.cols), fallback),
+    ...listLines(t('forms.builder.tableRows'), titles(before?.rows), titles(after?.rows), fallback),
     { label: t('forms.changes.columnTypes'), before: types(before), after: types(after) },
     {
       label: t('forms.builder.openRows'),

@@ -60,7 +60,7 @@ interface ProvidersProps {
 function Providers({ queryClient, visit, locale, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <WordsProvider locale={locale} timeZone={visit.platform.timeZone}>
+      <WordsProvider locale={locale} timeZone={visit.platform.timeZone} textsIn={visit.platform.defaultLang}>
         {children}
       </WordsProvider>
     </QueryClientProvider>

@@ -23,7 +23,8 @@ export function pageRoute(page: Page, parent: AnyRoute, prefix: string, Missing:
     },
     loader: async (given): Promise<PageHead | null> => {
       const context = withSearch(page, contextOf(given))
-      const words = wordsOf(context.locale, context.visit.platform.timeZone)
+      const { platform } = context.visit
+      const words = wordsOf(context.locale, { timeZone: platform.timeZone, textsIn: platform.defaultLang })
       const title = page.title && { title: words.t(page.title) }
       if (import.meta.env.SSR && areas[page.area].server === 'pictured') await view.preload?.()
       return { ...title, ...(await page.load?.({ ...context, words })) }

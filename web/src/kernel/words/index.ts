@@ -5,4 +5,12 @@ export { ownLanguageName } from './own-language-name.ts'
 export { refusalText, ruleText } from './refusal-words.ts'
 export { RichText } from './rich-text.tsx'
 export { addWords, type WordFile, type WordParams, wordsToSend } from './word-store.ts'
-export { type Translate, useWords, type Words, WordsContext, WordsProvider, wordsOf } from './words-context.tsx'
+export {
+  TextsIn,
+  type Translate,
+  useWords,
+  type Words,
+  WordsContext,
+  WordsProvider,
+  wordsOf,
+} from './words-context.tsx'

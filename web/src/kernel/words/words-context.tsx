@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Format, formatOf } from './format.ts'
 import type { WordKey } from './keys.ts'
@@ -13,22 +13,50 @@ export interface Words {
   readonly format: Format
   /** Whether the language has this key: for the few keys made of a code, as `refusals.<code>`. */
   readonly has: (key: string) => boolean
+  /**
+   * A text that people wrote, in the reader's language, else in that of what is on screen: the program's on its pages in the
+   * back office, the platform's elsewhere.
+   */
+  readonly text: (text: LocalizedText | undefined) => string
 }
 
-export function wordsOf(locale: Locale, timeZone?: string): Words {
+interface PlaceOfWords {
+  readonly timeZone?: string | undefined
+  /** The language of texts that are not translated. */
+  readonly textsIn?: Locale
+}
+
+export function wordsOf(locale: Locale, { timeZone, textsIn = locale }: PlaceOfWords = {}): Words {
   return {
     locale,
     t: (key, params) => wordIn(locale, key, params),
     format: formatOf(locale, timeZone),
+    text: (text) => readText(text, locale, textsIn),
     has: (key) => hasWord(locale, key),
   }
 }
 
 export const WordsContext = createContext<Words | undefined>(undefined)
 
-export function WordsProvider(props: { locale: Locale; timeZone: string | undefined; children: ReactNode }) {
-  const words = useMemo(() => wordsOf(props.locale, props.timeZone), [props.locale, props.timeZone])
-  return <WordsContext value={words}>{props.children}</WordsContext>
+interface WordsProviderProps extends PlaceOfWords {
+  readonly textsIn: Locale
+  readonly locale: Locale
+  readonly children: ReactNode
+}
+
+export function WordsProvider({ locale, timeZone, textsIn, children }: WordsProviderProps) {
+  const words = useMemo(() => wordsOf(locale, { timeZone, textsIn }), [locale, timeZone, textsIn])
+  return <WordsContext value={words}>{children}</WordsContext>
+}
+
+/** Around the pages of a program: what it wrote is read there in the program's own language where it is not translated. */
+export function TextsIn({ lang, children }: { lang: Locale | undefined; children: ReactNode }) {
+  const words = useWords()
+  const within = useMemo<Words>(
+    () => (lang ? { ...words, text: (text) => readText(text, words.locale, lang) } : words),
+    [words, lang],
+  )
+  return <WordsContext value={within}>{children}</WordsContext>
 }
 
 /** The words and figures of the language on screen: `const { t, locale, format } = useWords()`. */

@@ -1,4 +1,3 @@
-import { readText } from '@laurel/contract/kernel'
 import type { Conversation, ConversationView } from '@laurel/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -136,7 +135,7 @@ function ViewLinks({ programSlug, search }: { programSlug: string; search: Inbox
 
 /** Who wrote last, what, when; bold while unread. */
 function Line({ one, programSlug, search }: { one: Conversation; programSlug: string; search: InboxSearch }) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const { application, last, unread } = one
   const title = application.title || t('messages.application')
   return (
@@ -159,9 +158,7 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
           <time dateTime={last.sentAt}>{format.shortDate(last.sentAt)}</time>
         </span>
         <span className={styles.from}>
-          {[application.applicantName, application.reference, readText(application.category, locale, locale)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[application.applicantName, application.reference, text(application.category)].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.excerpt}>
           {last.side === 'staff' ? `${t('messages.team')}\u00a0: ` : ''}

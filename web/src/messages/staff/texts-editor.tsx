@@ -1,5 +1,4 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { readText } from '@laurel/contract/kernel'
 import {
   answerPrefix,
   type MergeField,
@@ -38,7 +37,8 @@ export function TextsEditor({
   onChange: (texts: MessageTexts) => void
   error?: string | undefined
 }) {
-  const { t, locale, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const questions = useQuery(templatesQuery(programSlug)).data?.questions
   const place = useRef<HTMLDivElement>(null)
   const text = texts[language] ?? ''
@@ -90,7 +90,7 @@ export function TextsEditor({
               {questions && questions.length > 0 ? <Menu.Label>{t('messages.merge.answers')}</Menu.Label> : null}
               {questions?.map(({ key, title }) => (
                 <Menu.Item key={key} onClick={() => insert(`${answerPrefix}${key}`)}>
-                  {readText(title, locale, locale)}
+                  {words.text(title)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

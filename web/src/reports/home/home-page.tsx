@@ -54,10 +54,12 @@ function Home({ home }: { home: HomeDashboard }) {
   const dates = home.coming.map(
     (one): Coming => ({
       ...one,
-      name: one.title ? readText(one.title, locale, 'fr') : null,
+      name: one.title ? readText(one.title, locale, one.defaultLang) : null,
       timeZone: home.programs.find(({ slug }) => slug === one.programSlug)?.timeZone ?? 'UTC',
       place: (
-        <Link to={`/admin/programs/${one.programSlug}/dashboard`}>{readText(one.programTitle, locale, 'fr')}</Link>
+        <Link to={`/admin/programs/${one.programSlug}/dashboard`}>
+          {readText(one.programTitle, locale, one.defaultLang)}
+        </Link>
       ),
     }),
   )
@@ -158,7 +160,7 @@ function Programs({ home: { programs, countedAt } }: { home: HomeDashboard }) {
                 <tr key={program.id}>
                   <th scope="row">
                     <Link to={`/admin/programs/${program.slug}/dashboard`}>
-                      {readText(program.title, locale, 'fr')}
+                      {readText(program.title, locale, program.defaultLang)}
                     </Link>
                   </th>
                   <td>

@@ -1,4 +1,3 @@
-import { readText } from '@laurel/contract/kernel'
 import type { Dashboard } from '@laurel/contract/reports'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -8,7 +7,7 @@ import { funnelSteps } from './funnel-steps.ts'
 
 /** From the account to the application that is sent, and where those who stop stand. */
 export function FunnelCard({ counts, programSlug }: { counts: Dashboard; programSlug: string }) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const title = t('reports.funnel')
   const steps = funnelSteps(counts)
   const isFromAccounts = steps[0]?.id === 'accounts'
@@ -36,7 +35,7 @@ export function FunnelCard({ counts, programSlug }: { counts: Dashboard; program
               <>
                 {t('reports.stopping', {
                   position: stopping.position,
-                  title: readText(stopping.title, locale, 'fr'),
+                  title: text(stopping.title),
                   count: stopping.count,
                 })}{' '}
                 <Link to={`/admin/programs/${programSlug}/responses?state=draft`}>{t('reports.stopping.see')}</Link>
@@ -53,9 +52,9 @@ export function FunnelCard({ counts, programSlug }: { counts: Dashboard; program
 
 /** What each category received: what is sent, then the drafts. */
 export function CategoriesCard({ counts }: { counts: Dashboard }) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const title = t('reports.byCategory')
-  const rows = counts.byCategory.map((one) => ({ ...one, name: readText(one.title, locale, 'fr') }))
+  const rows = counts.byCategory.map((one) => ({ ...one, name: text(one.title) }))
   const columns = [t('reports.category'), t('reports.sent'), t('reports.drafts')]
   return (
     <ChartCard
@@ -108,11 +107,11 @@ export function StatesCard({ counts }: { counts: Dashboard }) {
 
 /** The same in the program's own words, where it has some. */
 export function StatusesCard({ counts }: { counts: Dashboard }) {
-  const { t, locale } = useWords()
+  const { t, text } = useWords()
   const rows = counts.byStatus.map(({ statusId, label, count }) => ({
     id: statusId,
     count,
-    name: readText(label, locale, 'fr'),
+    name: text(label),
   }))
   return <StandingCard title={t('reports.byStatus')} rows={rows} of={counts.started} layout="above" />
 }

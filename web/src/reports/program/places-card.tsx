@@ -1,4 +1,3 @@
-import { readText } from '@laurel/contract/kernel'
 import type { PlaceCounts } from '@laurel/contract/reports'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
@@ -15,7 +14,7 @@ const named = 8
 
 /** Where what was sent comes from, by one of the questions that ask for it. */
 export function PlacesCard({ places }: { places: readonly PlaceCounts[] }) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const [field, setField] = useState(places[0]?.field)
   const shown = places.find((one) => one.field === field) ?? places[0]
   if (!shown) return null
@@ -39,7 +38,7 @@ export function PlacesCard({ places }: { places: readonly PlaceCounts[] }) {
             label={t('reports.places.question')}
             value={shown.field}
             onChange={(event) => setField(event.currentTarget.value)}
-            options={places.map((one) => ({ value: one.field, label: readText(one.title, locale, 'fr') }))}
+            options={places.map((one) => ({ value: one.field, label: text(one.title) }))}
           />
         ) : undefined
       }
@@ -50,7 +49,7 @@ export function PlacesCard({ places }: { places: readonly PlaceCounts[] }) {
           ...(unknown > 0 ? [[t('reports.places.unknown'), unknown] as const] : []),
         ],
       }}
-      footer={readText(shown.title, locale, 'fr')}
+      footer={text(shown.title)}
     >
       <div className={styles.places}>
         <TileMap

@@ -1,4 +1,4 @@
-import { type Locale, readText } from '@laurel/contract/kernel'
+import { type LocalizedText, readText } from '@laurel/contract/kernel'
 import { addDays, daysBetween, type PublicStatistics, smallestShown } from '@laurel/contract/reports'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps, usePlatform } from '../../kernel/router/index.ts'
@@ -26,7 +26,8 @@ export function StatisticsPage(_: PageProps<'/program-statistiques'>) {
 function OneProgram({ statistics }: { statistics: PublicStatistics }) {
   const { t, format, locale } = useWords()
   const { program, submitted, curve, categories, countries, countedAt } = statistics
-  const title = titleIn(program.title, locale)
+  const titleOf = (one: { title: LocalizedText }) => readText(one.title, locale, program.defaultLang)
+  const title = titleOf(program)
   return (
     <section className={styles.program}>
       <h2>
@@ -42,7 +43,7 @@ function OneProgram({ statistics }: { statistics: PublicStatistics }) {
       <div className={styles.parts}>
         <Parts
           title={t('reports.byCategory')}
-          rows={categories.shown.map((one) => ({ name: titleIn(one.title, locale), count: one.count }))}
+          rows={categories.shown.map((one) => ({ name: titleOf(one), count: one.count }))}
           others={categories.others}
         />
         {countries ? (
@@ -56,8 +57,6 @@ function OneProgram({ statistics }: { statistics: PublicStatistics }) {
     </section>
   )
 }
-
-const titleIn = (title: PublicStatistics['program']['title'], locale: Locale) => readText(title, locale, 'fr')
 
 function Curve({ title, curve }: { title: string; curve: PublicStatistics['curve'] }) {
   const { t, format } = useWords()

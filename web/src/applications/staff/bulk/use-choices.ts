@@ -1,5 +1,4 @@
 import type { LocalizedText } from '@laurel/contract/kernel'
-import { readText } from '@laurel/contract/kernel'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useWords } from '../../../kernel/words/index.ts'
 import { assignableQuery, sessionsQuery, statusesQuery, tagsQuery } from './bulk-queries.ts'
@@ -13,10 +12,10 @@ export interface Choice {
 
 /** What can be chosen for an act, as a read. */
 export function useChoices(kind: BulkChoice, programSlug: string) {
-  const { locale } = useWords()
+  const { locale, text } = useWords()
   const queryClient = useQueryClient()
   const named = (things: readonly { id: string; label: LocalizedText }[]): Choice[] =>
-    things.map(({ id, label }) => ({ value: id, label: readText(label, locale, locale) }))
+    things.map(({ id, label }) => ({ value: id, label: text(label) }))
   return queryOptions<Choice[]>({
     queryKey: ['bulkChoices', kind, programSlug, locale],
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { RelatedApplication } from '@laurel/contract/applications'
-import { type Locale, readText } from '@laurel/contract/kernel'
+import { readText } from '@laurel/contract/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '../../../kernel/router/index.ts'
@@ -10,7 +10,7 @@ import styles from './one.module.css'
 import { type Case, othersQuery, similarQuery } from './queries.ts'
 
 /** The same person's other applications, and those that look like this one. */
-export function Related({ place, fallback }: { place: Case; fallback: Locale }) {
+export function Related({ place }: { place: Case }) {
   const { t, format } = useWords()
   const { data: others } = useQuery({ ...othersQuery(place), retry: false })
   const { data: similar } = useQuery({ ...similarQuery(place), retry: false })
@@ -22,7 +22,7 @@ export function Related({ place, fallback }: { place: Case; fallback: Locale }) 
           <h2 id="others-title">{t('applications.one.others')}</h2>
           <ul className={styles.related}>
             {others.data.map((one) => (
-              <RelatedLine key={one.id} one={one} fallback={fallback} />
+              <RelatedLine key={one.id} one={one} />
             ))}
           </ul>
           {rest > 0 ? <p className={styles.quiet}>{t('applications.one.othersMore', { count: rest })}</p> : null}
@@ -33,7 +33,7 @@ export function Related({ place, fallback }: { place: Case; fallback: Locale }) 
           <h2 id="similar-title">{t('applications.one.similar')}</h2>
           <ul className={styles.related}>
             {similar.data.map((one) => (
-              <RelatedLine key={one.id} one={one} fallback={fallback}>
+              <RelatedLine key={one.id} one={one}>
                 <span>
                   {t('applications.one.likeness', { share: format.number(Math.round(one.likeness * 100)) })}
                   {one.sharedWords.length > 0
@@ -49,7 +49,7 @@ export function Related({ place, fallback }: { place: Case; fallback: Locale }) 
   )
 }
 
-function RelatedLine({ one, fallback, children }: { one: RelatedApplication; fallback: Locale; children?: ReactNode }) {
+function RelatedLine({ one, children }: { one: RelatedApplication; children?: ReactNode }) {
   const { t, locale } = useWords()
   return (
     <li>
@@ -58,7 +58,7 @@ function RelatedLine({ one, fallback, children }: { one: RelatedApplication; fal
       </Link>
       <span>
         <StateMark state={one.state} />
-        {[readText(one.program.title, locale, fallback), one.reference].filter(Boolean).join(' · ')}
+        {[readText(one.program.title, locale, one.program.defaultLang), one.reference].filter(Boolean).join(' · ')}
       </span>
       {children}
     </li>

@@ -56,13 +56,13 @@ export function PairsPage({ params }: PageProps<Place>) {
     <div className={styles.pairs}>
       <HeaderSlot name="start">
         <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`} className={styles.program}>
-          {readText(session.programTitle, locale, locale)}
+          {readText(session.programTitle, locale, session.defaultLang)}
         </Link>
       </HeaderSlot>
       <header className={styles.pairHead}>
         <p className={styles.where}>
           <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`}>
-            {readText(session.title, locale, locale)}
+            {readText(session.title, locale, session.defaultLang)}
           </Link>{' '}
           · {time}
         </p>

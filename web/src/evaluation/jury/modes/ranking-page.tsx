@@ -36,11 +36,12 @@ export function RankingPage({ params }: PageProps<Place>) {
     <div className={styles.ranking}>
       <HeaderSlot name="start">
         <Link to={`${base}/details/${session.slug}`} className={styles.program}>
-          {readText(session.programTitle, locale, locale)}
+          {readText(session.programTitle, locale, session.defaultLang)}
         </Link>
       </HeaderSlot>
       <p className={styles.where}>
-        <Link to={`${base}/details/${session.slug}`}>{readText(session.title, locale, locale)}</Link> · {time}
+        <Link to={`${base}/details/${session.slug}`}>{readText(session.title, locale, session.defaultLang)}</Link> ·{' '}
+        {time}
       </p>
       <h1 className="lr-page-title">{t('evaluation.ballot.title')}</h1>
       <p>

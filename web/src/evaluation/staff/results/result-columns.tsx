@@ -1,4 +1,3 @@
-import { readText } from '@laurel/contract/kernel'
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { Columns3 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,7 +21,7 @@ const isList = (value: unknown): value is string[] => Array.isArray(value)
 
 /** The columns beside rank, project, marks and final mark; which are shown is remembered on this device. */
 export function useResultColumns(first: Results | undefined, agreement: (row: ResultRow) => ReactNode) {
-  const { t, format, locale } = useWords()
+  const { t, format, text } = useWords()
   const [shown, setShown] = useKept('result-columns', shownFirst, isList)
   const figure = (id: 'mean' | 'median' | 'trimmed' | 'calibrated' | 'spread'): ResultColumn => ({
     id,
@@ -64,7 +63,7 @@ export function useResultColumns(first: Results | undefined, agreement: (row: Re
     ...(first?.criteria ?? []).map(
       (criterion): ResultColumn => ({
         id: criterion.id,
-        title: readText(criterion.title, locale, locale),
+        title: text(criterion.title),
         look: 'quiet',
         cell: ({ criteria }) => {
           const mean = criteria.find(({ criterionId }) => criterionId === criterion.id)?.mean

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '../kernel/index.ts'
 import type { Answers, AnswerValue } from './answer.ts'
 import { carryAnswers } from './carry.ts'
 import { aField, aForm, twoOptions } from './example-form.ts'
@@ -19,6 +20,7 @@ describe('an answer to a field that has become another type', () => {
     ['text', 'number', '1 234,5', 1234.5],
     ['text', 'number', 'beaucoup', 'beaucoup'],
     ['text', 'date', '03/04/2027', '2027-04-03'],
+    ['date', 'text', '2027-04-03', '03/04/2027'],
     ['number', 'text', 12, '12'],
     ['yes-no', 'text', true, 'Oui'],
     ['country', 'text', 'FR', 'France'],
@@ -32,6 +34,16 @@ describe('an answer to a field that has become another type', () => {
     ['checkbox', 'select', ['a', 'b'], ['a', 'b']],
   ])('%s to %s', (from, to, value, expected) => {
     expect(carried(from, to, value, options)).toEqual(expected)
+  })
+
+  it('is the same day again after it was a text, in every language', () => {
+    const [day, text] = [aForm(aField('date', 'a')), aForm(aField('text', 'a'))]
+    for (const locale of locales) {
+      const read = { locale, fallback: 'fr' } as const
+      expect(carryAnswers(text, day, carryAnswers(day, text, { a: '2027-04-03' }, read), read)).toEqual({
+        a: '2027-04-03',
+      })
+    }
   })
 
   it('is the very same document when nothing has to change', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '../kernel/index.ts'
 import { type Answers, type AnswerValue, type GroupRow, isBlank, type TableAnswer } from './answer.ts'
+import { isCalendarDate } from './calendar-date.ts'
 import { castText } from './cast.ts'
 import type { FormDefinition } from './definition.ts'
 import type { Field, TableColumnType } from './field.ts'
@@ -112,6 +113,9 @@ function castValue(was: Field, field: Field, value: AnswerValue | null, settings
   if (single.includes(field.type) && Array.isArray(value)) return (value[0] as string | undefined) ?? null
   if (single.includes(field.type) && single.includes(was.type)) return value
   const { locale, fallback } = settings
+  // In figures that are read back as the same day, should the field become a date again.
+  const [year, month, day] = was.type === 'date' && isCalendarDate(value) ? value.split('-') : []
+  if (year && texts.includes(field.type)) return `${day}/${month}/${year}`
   const isWritten = plain.indexOf(was.type) >= 0 && typeof value === 'string' && !single.includes(was.type)
   const text =
     isWritten && was.type !== 'country' && was.type !== 'date' ? value : answerText(was, value, locale, fallback)

@@ -209,7 +209,7 @@ describe('answers as text', () => {
   it.each([
     ['name', 'Zéphyr', 'Zéphyr'],
     ['budget', '1\u202f200,50\u00a0€', '€1,200.50'],
-    ['start', '01/04/2027', '04/01/2027'],
+    ['start', '1 avril 2027', '1 April 2027'],
     ['theme', 'Énergie', 'Energy'],
     ['tools', 'Énergie, Eau, sols', 'Energy, Water, soils'],
     ['partner', 'Oui', 'Yes'],
@@ -218,8 +218,8 @@ describe('answers as text', () => {
     ['contact', 'Titre first\u00a0: Lou · Titre last\u00a0: Roy', 'Title first: Lou · Title last: Roy'],
     [
       'plan',
-      'An 1 — Quoi\u00a0: Buy · Coût\u00a0: 12,5 · Fin\u00a0: 01/05/2027 · Sorte\u00a0: Énergie',
-      'Year 1 — What: Buy · Cost: 12.5 · Due: 05/01/2027 · Kind: Energy',
+      'An 1 — Quoi\u00a0: Buy · Coût\u00a0: 12,5 · Fin\u00a0: 1 mai 2027 · Sorte\u00a0: Énergie',
+      'Year 1 — What: Buy · Cost: 12.5 · Due: 1 May 2027 · Kind: Energy',
     ],
     ['stage', 'Eau, sols', 'Water, soils'],
     ['gate', '', ''],

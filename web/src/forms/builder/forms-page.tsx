@@ -45,7 +45,7 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
       header: t('forms.list.form'),
       cell: (form) => <Link to={placeOf(form)}>{form.title || t('forms.builder.untitledForm')}</Link>,
     },
-    { id: 'state', header: t('forms.list.state'), width: '170px', cell: (form) => <StateBadge form={form} /> },
+    { id: 'state', header: t('forms.list.state'), width: '200px', cell: (form) => <StateBadge form={form} /> },
     {
       id: 'questions',
       header: t('forms.list.questions'),

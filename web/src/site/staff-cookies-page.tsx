@@ -1,0 +1,14 @@
+import { useWords } from '../kernel/words/index.ts'
+import { PageBar } from '../ui/index.ts'
+import { TextPage } from './text-page.tsx'
+
+/** The same words within the back office, whose bar names the page. */
+export function StaffCookiesPage() {
+  const { t } = useWords()
+  return (
+    <>
+      <PageBar crumbs={[{ label: t('site.cookies.title') }]} />
+      <TextPage name="cookies" />
+    </>
+  )
+}

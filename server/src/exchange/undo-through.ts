@@ -1,5 +1,6 @@
 import { restoreImportedApplications } from '../applications/index.ts'
 import { eraseFilesOfApplications, findFile } from '../files/index.ts'
+import { followGrowth } from '../kernel/db/index.ts'
 import { record, recordAll } from '../kernel/events/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -18,6 +19,9 @@ import {
 
 /** Applications removed, or put back, in one transaction. */
 export const undoBatch = 500
+
+/** Where the planner last looked while they held little, what goes with each application would be looked for in all of them. */
+const grown = ['applications', 'application_steps', 'submissions'] as const
 
 /** Undoes an import a batch at a time; taken up again it goes on with what is left. `stopped` when the server is closing. */
 export async function undoThrough(run: JobRun, importId: string): Promise<'ended' | 'stopped'> {
@@ -38,6 +42,7 @@ async function removeSome(scene: Scene, one: ImportRow): Promise<boolean> {
   const next = await listUntouched(scene.db, one.id, undoBatch)
   if (next.length === 0) return false
   const ids = next.map(({ id }) => id)
+  await followGrowth(scene.db, grown)
   await eraseFilesOfApplications(scene, ids)
   await removeApplications(scene.db, ids)
   await recordAll(

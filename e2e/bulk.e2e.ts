@@ -9,7 +9,7 @@ test('an organiser gives many a status, undoes it after a reload, tags one, and 
 }) => {
   const api = await world.caller('owner')
   const label = (en: string) => ({ label: { en }, colour: '#0f9b8e' })
-  await api.call('addStatus', { params, body: { ...label('Complete file'), state: 'in_review', applicantLabel: null } })
+  const status = await api.call('addStatus', { params, body: { ...label('Complete file'), state: 'in_review', applicantLabel: null } })
   for (const rule of (await api.call('listAssignmentRules', { params })).data)
     await api.call('deleteAssignmentRule', { params: { ...params, assignmentRuleId: rule.id } })
   await api.call('addTag', { params, body: label('Second look') })
@@ -41,10 +41,23 @@ test('an organiser gives many a status, undoes it after a reload, tags one, and 
   await expect.poll(count).toBe(sent - 2)
   await world.expectAccessible()
 
+  // A colleague decides one of them meanwhile: it is named before the undoing, and after.
+  const changed = await api.call('listApplications', {
+    params,
+    query: { filter: JSON.stringify([{ field: 'status', op: 'eq', value: status.id }]) },
+  })
+  const decided = changed.data[0]
+  const one = { ...params, responseId: decided?.id ?? '' }
+  await api.call('changeApplicationState', { params: one, body: { to: 'waitlisted' } })
   await page.reload()
   await cards.getByRole('button', { name: 'Undo' }).click()
-  await expect(cards).toContainText('Applications put back as they were: 2')
-  await expect.poll(count).toBe(sent)
+  const undoing = page.getByRole('dialog', { name: 'Undo this action?' })
+  await expect(undoing.getByRole('listitem')).toContainText(decided?.title ?? '')
+  await world.expectAccessible()
+  await undoing.getByRole('button', { name: 'Put back as before (1)' }).click()
+  await expect(cards).toContainText('Applications put back as they were: 1')
+  await expect(cards).toContainText('Left as they were: 1')
+  await expect.poll(count).toBe(sent - 1)
   await cards.getByRole('button', { name: 'Put this away' }).click()
   await expect(cards).toHaveCount(0)
 

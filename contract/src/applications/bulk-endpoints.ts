@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
-import { BulkAction, BulkProblem, StartBulk } from './bulk.ts'
+import { BulkAction, BulkProblem, BulkUndoing, StartBulk } from './bulk.ts'
 import { bulkRefusals, bulkStateRefusals } from './refusals.ts'
 
 const base = '/api/user.programs/{programId}/bulk-actions'
@@ -72,6 +72,16 @@ export const bulkEndpoints = {
     ok: BulkAction,
     status: 202,
     refusals: { ...bulkRefusals, ...bulkStateRefusals },
+  }),
+  foreseeBulkUndoing: endpoint({
+    name: 'foreseeBulkUndoing',
+    method: 'GET',
+    path: `${base}/{bulkActionId}/undoing`,
+    summary: 'What undoing would put back now, and what would stay since somebody has changed it meanwhile',
+    access,
+    params: one,
+    ok: BulkUndoing,
+    refusals: bulkStateRefusals,
   }),
   undoBulkAction: endpoint({
     name: 'undoBulkAction',

@@ -16,7 +16,7 @@ const Things = z.array(Id).max(50)
  *
  * | kind | does | can be undone |
  * |---|---|---|
- * | state | starts the review, decides; `to_complete` asks for changes and writes to applicants | yes, except `to_complete` |
+ * | state | starts the review (what was asked to be completed is given up), decides; `to_complete` asks for changes and writes to applicants | yes, except `to_complete` |
  * | status | gives the program's own status, bringing the state that it stands on; null takes it away | yes |
  * | tags | adds and removes tags | yes |
  * | assignees | adds and removes who looks after them; `lead` is among them | yes |
@@ -96,6 +96,19 @@ export const BulkProblem = z.object({
   isOfUndo: z.boolean(),
 })
 export type BulkProblem = z.infer<typeof BulkProblem>
+
+/** What an undoing would do now. */
+export const BulkUndoing = z.object({
+  /** Would be as they were before. */
+  restorable: z.int(),
+  /** Stay as they are: somebody has changed them since. */
+  changedSince: z.int(),
+  /** The first of these. */
+  some: z.array(z.object({ id: Id, title: z.string(), reference: z.string().nullable() })),
+})
+export type BulkUndoing = z.infer<typeof BulkUndoing>
+/** How many of those that stay as they are an undoing names before it begins. */
+export const bulkNamed = 5
 
 /** Is somebody at work on it, or about to be? */
 export function isBulkAtWork({ state }: { readonly state: BulkState }): boolean {

@@ -37,8 +37,10 @@ export {
   type BulkKind,
   BulkProblem,
   BulkState,
+  BulkUndoing,
   bulkDays,
   bulkMost,
+  bulkNamed,
   isBulkAtWork,
   StartBulk,
 } from './bulk.ts'

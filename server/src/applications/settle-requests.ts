@@ -2,17 +2,21 @@ import { pointlessKinds, stateForApplicant } from '@laurel/contract/applications
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { authorOf, factsOf } from './frame.ts'
-import { type Application, settleRequests } from './store/index.ts'
+import { type Application, type ApplicationRequest, settleRequests } from './store/index.ts'
 
 /**
  * Closes what waits for an answer though it cannot be meant any more, in the state that the applicant knows of: more time
- * once everything is sent, reopening what was withdrawn. To be called once the state has changed.
+ * once everything is sent, reopening what was withdrawn. To be called once the state has changed; answers what it closed.
  */
-export async function closePointlessRequests(scene: Scene, applications: readonly Application[]): Promise<void> {
+export async function closePointlessRequests(
+  scene: Scene,
+  applications: readonly Application[],
+): Promise<readonly ApplicationRequest[]> {
   const now = scene.now.toISOString()
   // In the trash nothing waits; what comes back from there is as it was.
   const alive = applications.filter(({ state }) => state !== 'deleted')
   const byState = Map.groupBy(alive, (application) => stateForApplicant(factsOf(application), now))
+  const all: ApplicationRequest[] = []
   for (const [state, some] of byState) {
     const wanted = { applicationIds: some.map(({ id }) => id), kinds: pointlessKinds(state) }
     const closed = await settleRequests(scene.db, wanted, { state: 'closed', answer: '', by: null, at: scene.now })
@@ -22,7 +26,9 @@ export async function closePointlessRequests(scene: Scene, applications: readonl
       payload: { requestId: id, kind },
     }))
     await recordAll(scene, 'application.request_closed', changes)
+    all.push(...closed)
   }
+  return all
 }
 
 /** More time was given by staff of their own accord: who waits for an answer to just that has it. Answers how many did. */

@@ -2,7 +2,7 @@ import type { BulkAct, BulkAction, BulkSelection } from '@laurel/contract/applic
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openHouse } from '../../test/open-house.ts'
 import { walkByKey } from '../../test/walk-by-key.ts'
-import { aField, aForm, type Call, openCall, projectForm, sendAs, startAs } from '../call-for-tests.ts'
+import { aField, aForm, type Call, change, openCall, projectForm, sendAs, startAs } from '../call-for-tests.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -34,6 +34,8 @@ const undone = async (id: string) => {
   expect((await owner().post(`${base}/bulk-actions/${id}/undoing`)).status).toBe(202)
   return finished(id)
 }
+
+const undoingOf = async (id: string) => (await owner().get(`${base}/bulk-actions/${id}/undoing`)).body
 
 const problemsOf = async (id: string) => {
   const { body } = await owner().get(`${base}/bulk-actions/${id}/problems`)
@@ -160,9 +162,58 @@ describe('a state for many', () => {
     )
     expect(bulk).toMatchObject({ changed: 1, failed: 1, canUndo: false })
     expect(await rowOf(first.id)).toMatchObject({ state: 'to_complete', changes: { message: 'Add the plan' } })
-    const back = await done({ ids: [first.id] }, { kind: 'state', to: 'in_review' })
-    expect(back).toMatchObject({ changed: 1 })
-    expect(await undone(back.id)).toMatchObject({ undone: 0, kept: 1 })
+  })
+
+  it('brings what was to be completed back with what was asked, what was typed since and the request that waited', async () => {
+    const sent = await sendAs(house, 'applicant1', call, { budget: 10 })
+    const marie = house.as('applicant1')
+    const until = '2027-02-20T09:00:00.000Z'
+    await owner().post(`${sent.staff}/state`, { to: 'to_complete', message: 'Your budget?', until })
+    await marie.patch(sent.step, change('name', 'Pluie belle', 1))
+    await marie.patch(sent.step, change('budget', 20, 2))
+    const request = await marie.post(`${sent.own}/requests`, { kind: 'more_time', reason: 'A storm' })
+    expect([request.status, request.body.error]).toEqual([201, undefined])
+    const before = await rowOf(sent.id)
+    expect(before).toMatchObject({ state: 'to_complete', title: 'Pluie belle', changes: { until } })
+    const written = before.steps[0].answers
+
+    const bulk = await done({ ids: [sent.id] }, { kind: 'state', to: 'in_review' })
+    const given = await rowOf(sent.id)
+    expect(given).toMatchObject({ state: 'in_review', title: 'Pluie utile', changes: null })
+    expect(given.steps[0].answers).toMatchObject({ name: 'Pluie utile', budget: 10 })
+    expect(await undoingOf(bulk.id)).toEqual({ restorable: 1, changedSince: 0, some: [] })
+    expect(await undone(bulk.id)).toMatchObject({ undone: 1, kept: 0 })
+    const after = await rowOf(sent.id)
+    expect(after).toMatchObject({ state: 'to_complete', title: 'Pluie belle', changes: before.changes })
+    expect(after.steps[0].answers).toEqual(written)
+    expect((await marie.get(`${sent.own}/requests`)).body.data).toMatchObject([{ kind: 'more_time', state: 'pending' }])
+    // Whoever has the page open goes on from there.
+    const { answers, versions } = (await marie.get(sent.own)).body.steps[0]
+    expect(answers).toMatchObject({ name: 'Pluie belle', budget: 20 })
+    const typed = await marie.patch(sent.step, change('budget', 30, versions.budget))
+    expect(typed.body).toMatchObject({ conflicts: [] })
+    expect((await marie.post(`${sent.own}/submission`)).status).toBe(200)
+  })
+
+  it('names what was changed since, before it is undone and after', async () => {
+    const asked = { to: 'to_complete', message: 'The map?' }
+    const [first, second] = [await sendAs(house, 'applicant1', call), await sendAs(house, 'applicant2', call)]
+    for (const { staff } of [first, second]) await owner().post(`${staff}/state`, asked)
+    const bulk = await done({ ids: [first.id, second.id] }, { kind: 'state', to: 'in_review' })
+    await owner().post(`${second.staff}/state`, { to: 'accepted' })
+    expect(await undoingOf(bulk.id)).toEqual({
+      restorable: 1,
+      changedSince: 1,
+      some: [{ id: second.id, title: 'Pluie utile', reference: expect.any(String) }],
+    })
+    expect(await undone(bulk.id)).toMatchObject({ undone: 1, kept: 1 })
+    expect((await rowOf(first.id)).state).toBe('to_complete')
+    expect((await rowOf(second.id)).state).toBe('accepted')
+    expect(await problemsOf(bulk.id)).toEqual([[second.id, 'changed_meanwhile']])
+    expect(codeOf(await owner().get(`${base}/bulk-actions/${bulk.id}/undoing`))).toEqual([
+      409,
+      'bulk_state_not_allowed',
+    ])
   })
 
   it.each([

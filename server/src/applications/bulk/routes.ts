@@ -8,7 +8,7 @@ import { listBulks, listProblems, presentBulk } from './read-bulk.ts'
 import { startBulk } from './start-bulk.ts'
 import { gateKind, stateKind, statusKind } from './state-kinds.ts'
 import { trashKind } from './trash-kind.ts'
-import { startUndo } from './undo-bulk.ts'
+import { foreseeUndo, startUndo } from './undo-bulk.ts'
 
 declare module '../../kernel/http/things.ts' {
   interface PathThings {
@@ -34,5 +34,6 @@ export const bulkRoutes = bind(bulkEndpoints, {
   listBulkProblems: (scene, { bulk, query }) => listProblems(scene, bulk, query),
   cancelBulkAction: (scene, { program, bulk }) => cancelBulk(scene, program, bulk),
   retryBulkAction: (scene, { program, bulk }) => retryBulk(scene, program, bulk),
+  foreseeBulkUndoing: (scene, { bulk }) => foreseeUndo(scene, bulk),
   undoBulkAction: (scene, { program, bulk }) => startUndo(scene, program, bulk),
 })

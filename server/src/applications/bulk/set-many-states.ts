@@ -1,23 +1,15 @@
-import {
-  type ApplicationState,
-  canBecome,
-  isReopening,
-  neededFor,
-  type StaffTarget,
-  stateForApplicant,
-} from '@laurel/contract/applications'
+import { canBecome, isReopening, neededFor, type StaffTarget, stateForApplicant } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
 import { permissionsOf } from '../../access/index.ts'
 import { recordAll } from '../../kernel/events/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { attempt, bringTo, needsToDecide } from '../change-state.ts'
+import { needsToDecide } from '../change-state.ts'
 import {
   type BulkFailure,
   type BulkItem,
   type ChangedAlike,
   holdStates,
-  lockApplications,
   type StateBefore,
   type StateRow,
   type StatusRow,
@@ -26,6 +18,7 @@ import {
   type Versioned,
 } from '../store/index.ts'
 import { alike } from './alike.ts'
+import { giveUpMany } from './give-up-many.ts'
 
 /** What becomes of many: a state, a status with the state that it stands on, or no status any more. */
 export interface StatesWanted {
@@ -65,15 +58,19 @@ export async function setManyStates(
     ...(plan.moving.length > 0 ? await move(scene, program, plan.moving, wanted) : []),
     ...(plan.labelled.length > 0 ? await label(scene, program, plan.labelled, status?.id ?? null, bulkId) : []),
   ]
-  const failures = [...plan.failures]
-  const given = await giveUpEach(scene, program, plan.givingUp, wanted, failures)
-  return { changed: [...changed, ...given], unchanged: plan.unchanged, failures }
+  const ids = plan.givingUp.map(({ id }) => id)
+  const given = await giveUpMany(scene, program, { ids, reason: wanted.reason, statusId: status?.id, bulkId })
+  return {
+    changed: [...changed, ...together(plan.givingUp, given)],
+    unchanged: plan.unchanged,
+    failures: plan.failures,
+  }
 }
 
 interface Plan {
   readonly moving: StateRow[]
   readonly labelled: StateRow[]
-  readonly givingUp: string[]
+  readonly givingUp: StateRow[]
   readonly failures: BulkFailure[]
   unchanged: number
 }
@@ -98,7 +95,7 @@ function sortOut(
     } else {
       const code = refusalOf(row, target, { held, now, reason })
       if (code) fail(code)
-      else if (row.state === 'to_complete') plan.givingUp.push(id)
+      else if (row.state === 'to_complete') plan.givingUp.push(row)
       else plan.moving.push(row)
     }
   }
@@ -196,25 +193,4 @@ async function label(
 export function together(rows: readonly StateRow[], done: readonly Versioned[]): ChangedAlike[] {
   const versions = new Map(done.map(({ id, version }) => [id, version]))
   return alike(rows.map((row) => ({ id: row.id, version: versions.get(row.id) ?? 0, before: beforeOf(row) })))
-}
-
-/** What was asked of applicants is given up, which tells them: nothing puts that back. */
-async function giveUpEach(
-  scene: Scene,
-  program: ProgramRow,
-  ids: readonly string[],
-  { to, status, reason }: StatesWanted,
-  failures: BulkFailure[],
-): Promise<ChangedAlike[]> {
-  const target: ApplicationState | undefined = to ?? status?.state
-  if (ids.length === 0 || target !== 'in_review') return []
-  const applications = await lockApplications(scene.db, program.id, ids)
-  const given: string[] = []
-  for (const [id, application] of applications) {
-    const code = await attempt(() => bringTo(scene, program, application, { to: target, reason }))
-    if (code) failures.push({ id, code })
-    else given.push(id)
-  }
-  if (status && given.length > 0) await setStatuses(scene.db, given, status.id, scene.now)
-  return given.length > 0 ? [{ before: null, ids: given }] : []
 }

@@ -6,6 +6,7 @@ import { decideWhereItWaits } from '../gates.ts'
 import { statusOf } from '../statuses/give-status.ts'
 import { type BulkFailure, restoreStates, type StateBefore } from '../store/index.ts'
 import { each } from './each.ts'
+import { askAgain } from './give-up-many.ts'
 import type { BulkKindOf, BulkUndoing } from './kind.ts'
 import { setManyStates } from './set-many-states.ts'
 
@@ -64,6 +65,7 @@ export async function putStatesBack({ scene, program, bulkId, changed }: BulkUnd
     const was = before as StateBefore
     const items = ids.map((id, index) => ({ id, version: versions[index] ?? 0 }))
     const restored = new Set(await restoreStates(scene.db, was, items, scene.now))
+    if (was.state === 'to_complete') await askAgain(scene, program, bulkId, [...restored])
     kept.push(...ids.filter((id) => !restored.has(id)).map((id) => ({ id, code: 'changed_meanwhile' })))
     await recordAll(
       scene,

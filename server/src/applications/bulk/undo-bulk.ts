@@ -1,15 +1,30 @@
-import type { BulkAction } from '@laurel/contract/applications'
+import { type BulkAction, type BulkUndoing, bulkNamed } from '@laurel/contract/applications'
 import { record } from '../../kernel/events/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findProgram, type ProgramRow } from '../../programs/index.ts'
-import { type BulkRow, findBatchToUndo, findBulk, lockBulk, setBatchUndone, setBulk } from '../store/index.ts'
+import {
+  type BulkRow,
+  findBatchToUndo,
+  findBulk,
+  listChangedSince,
+  lockBulk,
+  setBatchUndone,
+  setBulk,
+} from '../store/index.ts'
 import { enqueueBulk } from './enqueue.ts'
 import { kindOf } from './kind.ts'
 import { isUndoable, presentBulk } from './read-bulk.ts'
 import { authorOf } from './run-bulk.ts'
 import { checkAct } from './start-bulk.ts'
+
+/** What an undoing would put back now, and the first of those that it would leave. Refuses bulk_state_not_allowed. */
+export async function foreseeUndo(scene: Scene, bulk: BulkRow): Promise<BulkUndoing> {
+  if (!isUndoable(bulk)) refuse('bulk_state_not_allowed', { details: { state: bulk.state } })
+  const { count, some } = await listChangedSince(scene.db, bulk.id, bulkNamed)
+  return { restorable: bulk.changed - count, changedSince: count, some }
+}
 
 /** Has what it changed put back. Refuses bulk_state_not_allowed, missing_permissions. */
 export async function startUndo(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {

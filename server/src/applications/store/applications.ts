@@ -139,6 +139,7 @@ type Changes = Partial<
     | 'state_before_decision'
     | 'title'
     | 'search_text'
+    | 'completeness'
     | 'number'
     | 'reference'
     | 'submitted_at'

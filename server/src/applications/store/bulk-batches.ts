@@ -62,6 +62,28 @@ export async function setBatchUndone(
     .execute()
 }
 
+/**
+ * Of those that it changed, how many have another version by now, or are gone, and the first of them. An act whose changes bear
+ * no versions says so only once it is undone.
+ */
+export async function listChangedSince(
+  db: PlatformDb,
+  bulkId: string,
+  most: number,
+): Promise<{ count: number; some: { id: string; title: string; reference: string | null }[] }> {
+  const { rows } = await sql<{ id: string; title: string | null; reference: string | null; count: number }>`
+    select v.id, a.title, a.reference, count(*) over ()::int as count
+    from bulk_batches b, jsonb_array_elements(b.changed) g,
+      rows from (jsonb_array_elements_text(g -> 'ids'), jsonb_array_elements_text(g -> 'versions'))
+        with ordinality v(id, version, place)
+      left join applications a on a.platform_id = ${db.platformId} and a.id = v.id::uuid
+    where b.platform_id = ${db.platformId} and b.bulk_id = ${bulkId} and not b.is_undone
+      and g ? 'versions' and a.version is distinct from v.version::int
+    order by b.number, v.place limit ${most}`.execute(db.kysely)
+  const some = rows.map(({ id, title, reference }) => ({ id, title: title ?? '', reference }))
+  return { count: rows[0]?.count ?? 0, some }
+}
+
 export interface ProblemRow extends BulkFailure {
   readonly title: string | null
   readonly reference: string | null

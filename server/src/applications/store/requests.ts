@@ -141,6 +141,21 @@ export async function settleRequests(
   return rows.map(read)
 }
 
+/** Has requests that were closed wait again, except where another of its kind does; answers those. */
+export async function reopenRequests(db: PlatformDb, ids: readonly string[]): Promise<ApplicationRequest[]> {
+  const rows = await db
+    .change('application_requests')
+    .set({ state: 'pending', answer: '', answered_by: null, answered_at: null })
+    .where(sql<boolean>`application_requests.id = any(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`application_requests.state = 'closed'`)
+    .where(sql<boolean>`not exists (select from application_requests o where o.platform_id = application_requests.platform_id
+      and o.application_id = application_requests.application_id and o.kind = application_requests.kind
+      and o.state = 'pending')`)
+    .returningAll()
+    .execute()
+  return rows.map(read)
+}
+
 /** A request with the application that it is about. */
 export interface ListedRequest extends ApplicationRequest {
   readonly application: {

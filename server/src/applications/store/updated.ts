@@ -4,6 +4,7 @@ import type { PlatformDb } from '../../kernel/db/index.ts'
 import { searchText } from './applications.ts'
 import type { ImportedSheet } from './imported.ts'
 import { typeOfSlot } from './slots.ts'
+import type { AnswerSheet } from './steps.ts'
 import { allSlots, type SlotPatch } from './values.ts'
 
 /** A sheet of answers as it stands, with who wrote each. */
@@ -13,7 +14,7 @@ export interface StandingSheet {
   readonly formId: string
   readonly revision: number
   readonly answers: Answers
-  readonly versions: Readonly<Record<string, unknown>>
+  readonly versions: AnswerSheet['versions']
   readonly version: number
 }
 
@@ -30,7 +31,7 @@ export async function listStandingSheets(db: PlatformDb, ids: readonly string[])
     formId: row.form_id,
     revision: row.revision,
     answers: row.answers as Answers,
-    versions: row.field_versions as Record<string, unknown>,
+    versions: row.field_versions as unknown as AnswerSheet['versions'],
     version: row.version,
   }))
 }

@@ -57,6 +57,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   assignment_runs: 'belongs to assignment_rules',
   bulk_actions: 'what they did is in the history',
   bulk_batches: 'belongs to bulk_actions',
+  given_up_changes: 'belongs to bulk_actions',
   exports: 'their files are here',
   log_exports: 'their files are here',
   imports: 'their files are here, and only here they can be undone',

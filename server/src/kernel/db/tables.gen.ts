@@ -747,6 +747,13 @@ export interface FormTemplates {
   title: Json;
 }
 
+export interface GivenUpChanges {
+  application_id: string;
+  bulk_id: string;
+  kept: Json;
+  platform_id: string;
+}
+
 export interface IdempotencyKeys {
   body: string | null;
   created_at: Generated<Timestamp>;
@@ -1608,6 +1615,7 @@ export interface DB {
   form_revisions: FormRevisions;
   form_templates: FormTemplates;
   forms: Forms;
+  given_up_changes: GivenUpChanges;
   idempotency_keys: IdempotencyKeys;
   identity_reveals: IdentityReveals;
   import_changes: ImportChanges;

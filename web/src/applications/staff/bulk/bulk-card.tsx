@@ -7,6 +7,7 @@ import { CardWords, IconButton } from '../../../ui/index.ts'
 import styles from './bulk.module.css'
 import { BulkProblems } from './bulk-problems.tsx'
 import { deedText } from './deed-text.ts'
+import { UndoButton } from './undo-button.tsx'
 import type { useBulkActs } from './use-bulk-acts.ts'
 
 interface Props {
@@ -77,16 +78,7 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
             {t('applications.bulk.see')}
           </Button>
         ) : null}
-        {bulk.canUndo ? (
-          <Button
-            size="xs"
-            disabled={isBusy}
-            leftSection={<Undo2 size={14} aria-hidden="true" />}
-            onClick={() => run(() => acts.undo(bulk))}
-          >
-            {t('applications.bulk.undo')}
-          </Button>
-        ) : null}
+        {bulk.canUndo ? <UndoButton bulk={bulk} acts={acts} /> : null}
       </div>
       {isAsked ? (
         <BulkProblems

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkAction, BulkSelection } from '@laurel/contract/applications'
+import type { BulkAct, BulkAction, BulkSelection, BulkUndoing } from '@laurel/contract/applications'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiRefusal, makeStale, useApi } from '../../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../../kernel/words/index.ts'
@@ -39,6 +39,15 @@ export function useBulkActs(programId: string) {
     cancel: ({ id }: BulkAction) =>
       told(() => api.call('cancelBulkAction', { params: { programId, bulkActionId: id } })),
     retry: ({ id }: BulkAction) => told(() => api.call('retryBulkAction', { params: { programId, bulkActionId: id } })),
+    /** What undoing would do now; undefined when that is refused, which is told. */
+    foresee: async ({ id }: BulkAction): Promise<BulkUndoing | undefined> => {
+      try {
+        return await api.call('foreseeBulkUndoing', { params: { programId, bulkActionId: id } })
+      } catch (thrown) {
+        toastError({ title: refusalText(words, thrown instanceof ApiRefusal ? thrown.code : 'unexpected') })
+        return
+      }
+    },
     undo: ({ id }: BulkAction) => told(() => api.call('undoBulkAction', { params: { programId, bulkActionId: id } })),
   }
 }

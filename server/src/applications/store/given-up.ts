@@ -1,0 +1,48 @@
+import type { ApplicationState, FieldPlace } from '@laurel/contract/applications'
+import type { Answers } from '@laurel/contract/forms'
+import { sql } from 'kysely'
+import { json, type PlatformDb } from '../../kernel/db/index.ts'
+import type { AnswerSheet } from './steps.ts'
+
+/** What had been asked of an applicant, and what they had typed since and never sent. Moments are ISO texts. */
+export interface GivenUp {
+  readonly message: string | null
+  readonly until: string | null
+  readonly steps: readonly string[]
+  readonly fields: readonly FieldPlace[]
+  readonly stateBefore: ApplicationState | null
+  readonly sheets: readonly SheetThen[]
+  /** Requests that were closed with it. */
+  readonly requestIds: readonly string[]
+  /** When it was given up. */
+  readonly at: string
+}
+
+interface SheetThen extends Pick<AnswerSheet, 'stepId' | 'formId' | 'revision' | 'versions'> {
+  readonly answers: Answers
+}
+
+/** Keeps what a bulk action gave up for its undoing. */
+export async function insertGivenUp(
+  db: PlatformDb,
+  bulkId: string,
+  given: ReadonlyMap<string, GivenUp>,
+): Promise<void> {
+  if (given.size === 0) return
+  const rows = [...given].map(([id, kept]) => ({ bulk_id: bulkId, application_id: id, kept: json(kept) }))
+  await db.insert('given_up_changes', rows).execute()
+}
+
+export async function findGivenUp(
+  db: PlatformDb,
+  bulkId: string,
+  ids: readonly string[],
+): Promise<Map<string, GivenUp>> {
+  const rows = await db
+    .from('given_up_changes')
+    .where('bulk_id', '=', bulkId)
+    .where(sql<boolean>`application_id = any(${[...ids]}::uuid[])`)
+    .select(['application_id', 'kept'])
+    .execute()
+  return new Map(rows.map(({ application_id: id, kept }) => [id, kept as unknown as GivenUp]))
+}

@@ -3,14 +3,16 @@ import { LocalizedText } from '../kernel/index.ts'
 import type { FormDefinition } from './definition.ts'
 import { FieldSchema, FormDefinitionSchema } from './definition-schema.ts'
 import type { Field } from './field.ts'
+import { type FilePlace, filePlace, sameKeys } from './file-place.ts'
 import { fieldsMark, formFileMark } from './form-file.ts'
+import { type JsonFault, jsonFault } from './json-fault.ts'
 
 /** Why a text is not what was hoped for: it is no JSON, it is some other JSON, or it is wrong at these places. */
 export type FileProblem =
-  | { kind: 'not-json' }
+  | ({ kind: 'not-json' } & JsonFault)
   | { kind: 'not-ours' }
   | { kind: 'newer' }
-  | { kind: 'wrong'; places: { path: string; message: string }[] }
+  | { kind: 'wrong'; places: FilePlace[] }
 
 export type ReadFile<Thing> = { ok: true; thing: Thing } | { ok: false; problem: FileProblem }
 
@@ -22,28 +24,30 @@ const FieldsFile = z.object({ fields: z.array(FieldSchema).min(1).max(500) })
 
 /** A form from its file. */
 export function readFormFile(text: string): ReadFile<{ title: LocalizedText; definition: FormDefinition }> {
-  return readMarked(text, formFileMark, FormFile)
+  return readMarked(text, formFileMark, FormFile, ({ definition }) => definition.fields)
 }
 
 /** Fields from the clipboard. */
 export function readFields(text: string): ReadFile<{ fields: Field[] }> {
-  return readMarked(text, fieldsMark, FieldsFile)
+  return readMarked(text, fieldsMark, FieldsFile, ({ fields }) => fields)
 }
 
-function readMarked<Thing>(text: string, mark: string, schema: z.ZodType<Thing>): ReadFile<Thing> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { ok: false, problem: { kind: 'not-json' } }
-  }
+function readMarked<Thing>(
+  text: string,
+  mark: string,
+  schema: z.ZodType<Thing>,
+  fieldsOf: (thing: Thing) => readonly Field[],
+): ReadFile<Thing> {
+  const fault = jsonFault(text)
+  if (fault) return { ok: false, problem: { kind: 'not-json', ...fault } }
+  const json: unknown = JSON.parse(text)
   const { kind, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (kind !== mark) return { ok: false, problem: { kind: 'not-ours' } }
   if (version !== 1) return { ok: false, problem: { kind: 'newer' } }
   const read = schema.safeParse(json)
-  if (read.success) return { ok: true, thing: read.data }
-  const places = read.error.issues
-    .slice(0, mostProblems)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }))
-  return { ok: false, problem: { kind: 'wrong', places } }
+  const places = read.success
+    ? sameKeys(fieldsOf(read.data), json)
+    : read.error.issues.map((one) => filePlace(one, json))
+  if (read.success && places.length === 0) return { ok: true, thing: read.data }
+  return { ok: false, problem: { kind: 'wrong', places: places.slice(0, mostProblems) } }
 }

@@ -90,6 +90,7 @@ export {
 } from './field-type.ts'
 export { type Asking, type FieldUse, fieldsAskedBy, fieldsUsing, isAskedForEligibility, usesOf } from './field-uses.ts'
 export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file-kind.ts'
+export type { FilePlace, FilePlaceReason } from './file-place.ts'
 export { fold } from './fold.ts'
 export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
 export { FormAround, LaterUse } from './form-around-schema.ts'

@@ -1,0 +1,59 @@
+/** Where a text stops being JSON, counted as editors count: from 1. */
+export interface JsonFault {
+  readonly line: number
+  readonly column: number
+  /** Nothing is wrong so far, but the rest is missing. */
+  readonly endsEarly: boolean
+}
+
+const token =
+  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy
+
+/** What may come next: a value, or what closes, or what separates. */
+type Awaited = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end'
+
+/**
+ * The first place where a text is no JSON; undefined when it is. Browsers say it in English, each in its own way, or not at
+ * all. Never deeper than its own list: a hostile nesting exhausts no stack.
+ */
+export function jsonFault(text: string): JsonFault | undefined {
+  const open: ('{' | '[')[] = []
+  let awaited: Awaited = 'value'
+  let at = 0
+  token.lastIndex = 0
+  for (;;) {
+    const isOver: boolean = open.length === 0 && awaited === ', or end'
+    const read = token.exec(text)
+    if (!read) {
+      const rest = text.slice(at).search(/[^ \t\r\n]/)
+      if (rest < 0) return isOver ? undefined : faultAt(text, text.length, true)
+      return faultAt(text, at + rest, false)
+    }
+    const sign = read[1] ?? (read[2] === undefined ? 'value' : 'text')
+    const next: Awaited | undefined = isOver ? undefined : follow(awaited, sign, open)
+    if (!next) return faultAt(text, token.lastIndex - (read[1] ?? read[2] ?? read[0].trimStart()).length, false)
+    awaited = next
+    at = token.lastIndex
+  }
+}
+
+function follow(awaited: Awaited, sign: string, open: ('{' | '[')[]): Awaited | undefined {
+  const closes = sign === '}' || sign === ']' ? sign : undefined
+  if (closes) {
+    const mayClose = awaited === ', or end' || awaited === (closes === '}' ? 'key or }' : 'value or ]')
+    return mayClose && open.pop() === (closes === '}' ? '{' : '[') ? ', or end' : undefined
+  }
+  if (awaited === ', or end') return sign === ',' ? (open.at(-1) === '{' ? 'key' : 'value') : undefined
+  if (awaited === ':') return sign === ':' ? 'value' : undefined
+  if (awaited === 'key' || awaited === 'key or }') return sign === 'text' ? ':' : undefined
+  if (sign === '{' || sign === '[') {
+    open.push(sign)
+    return sign === '{' ? 'key or }' : 'value or ]'
+  }
+  return sign === 'text' || sign === 'value' ? ', or end' : undefined
+}
+
+function faultAt(text: string, at: number, endsEarly: boolean): JsonFault {
+  const before = text.slice(0, at).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1, endsEarly }
+}

@@ -167,6 +167,8 @@ export const MyApplicationSummary = z.object({
   filled: z.int(),
   /** How far the gate is that keeps the rest closed; null: none does, or it was not asked for yet. */
   gate: GateStatus.nullable(),
+  /** The name of that gate, asked for or not; null: none keeps anything closed. */
+  gateTitle: LocalizedText.nullable(),
   isOpen: z.boolean(),
 })
 export type MyApplicationSummary = z.infer<typeof MyApplicationSummary>

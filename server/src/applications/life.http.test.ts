@@ -67,14 +67,20 @@ describe('a gate', () => {
     const one = await openCall(house, gated())
     const { id, own, step, staff } = await startAs(house, 'applicant1', one)
     const gate = { stepId: one.stepIds[0], fieldKey: 'check' }
+    const listed = async () =>
+      (await marie().get('/api/portal/me/responses')).body.data.find((mine: { id: string }) => mine.id === id)
     await marie().patch(step, change('name', 'Vélo'))
+    // Named in the list before it is asked for, too.
+    expect(await listed()).toMatchObject({ gate: null, gateTitle: { fr: 'Éligibilité' } })
     await marie().post(`${own}/gates`, { ...gate, to: 'pending' })
+    expect(await listed()).toMatchObject({ gate: 'pending', gateTitle: { fr: 'Éligibilité' } })
     const held = await marie().patch(step, change('name', 'Tram', 1))
     expect(held.body.refused).toEqual([{ field: 'name', reason: 'blocked', by: { fr: 'Éligibilité' } }])
     await owner().post(`${staff}/gates`, { ...gate, to: 'changes_allowed', message: 'Which city?' })
     expect((await marie().patch(step, change('name', 'Tram', 1))).body.saved).toHaveLength(1)
     await marie().post(`${own}/gates`, { ...gate, to: 'pending' })
     await owner().post(`${staff}/gates`, { ...gate, to: 'validated' })
+    expect(await listed()).toMatchObject({ gate: null, gateTitle: null })
     expect((await marie().patch(step, change('name', 'Bus', 2))).body.refused).toHaveLength(1)
     expect((await marie().patch(step, change('after', 'Oui'))).body.saved).toHaveLength(1)
     // Told by the name of the gate, with the words of the team and, once it is open, those of the form.

@@ -56,6 +56,7 @@ export function presentSummary(frame: Frame, now: Date, statuses: readonly Statu
     stepCount: frame.steps.length,
     filled: filledShare(progress),
     gate: asked?.status ?? null,
+    gateTitle: closing?.title ?? null,
   }
 }
 

@@ -88,7 +88,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     if (saved.news > 0) form.current?.take(autosave.state().answers[step?.id ?? ''] ?? {})
   }, [saved.news, autosave, step?.id])
   useEffect(() => {
-    if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication'])
+    if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication', 'listFormChanges'])
   }, [saved.isOutdated, queryClient])
 
   const open = (to: number) => {

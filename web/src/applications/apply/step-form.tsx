@@ -15,6 +15,7 @@ import { readText } from '@laurel/contract/kernel'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { FormFields, type FormHandle } from '../../forms/fields/index.ts'
 import { isRefusal, useCall } from '../../kernel/api/index.ts'
+import { usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './filling.module.css'
@@ -171,6 +172,7 @@ function AskGateButton({
   check,
 }: Props & { fieldKey: string; check: () => readonly AnswerProblem[] }) {
   const words = useWords()
+  const { name: organiser } = usePlatform()
   const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
   if (isLocked) return null
   const send = async () => {
@@ -184,6 +186,7 @@ function AskGateButton({
   const missing = isRefusal(ask.error, 'application_incomplete') ? ask.error.fields.map(({ field }) => field) : []
   return (
     <div>
+      <p className={styles.askNext}>{words.t('applications.gate.next', { organiser })}</p>
       <Button isLoading={ask.isPending} onClick={() => void send()}>
         {words.t('applications.gate.ask')}
       </Button>

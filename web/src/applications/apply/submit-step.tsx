@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useUnderway } from '../../files/index.ts'
 import { problemLine } from '../../forms/fields/index.ts'
 import { ApiRefusal, isRefusal, useCall } from '../../kernel/api/index.ts'
+import { usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { Button, type Saving } from '../../ui/index.ts'
 import { AskedMissing, useAwaited } from '../together/asked-missing.tsx'
@@ -177,6 +178,7 @@ function Sending({ application, beforeSending, saving, canSend, onSent, onRefuse
 function GateSending(props: Props & Trying & { status: string | undefined }) {
   const words = useWords()
   const { application, index, status, canSend, beforeSending, onRefused } = props
+  const { name: organiser } = usePlatform()
   const gate = application.gates.find(({ stepId }) => stepId === application.steps[index]?.id)
   const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
   const { messageBefore, messageAfter } = application.steps[index]?.gate ?? {}
@@ -199,6 +201,7 @@ function GateSending(props: Props & Trying & { status: string | undefined }) {
     <>
       <GateAnswer gate={gate} />
       <p className={styles.help}>{say(messageBefore) || words.t('applications.gate.help')}</p>
+      <p className={styles.help}>{words.t('applications.gate.next', { organiser })}</p>
       {ask.error ? (
         <p className={styles.problem} role="alert">
           {refusalText(words, ask.error.code)}

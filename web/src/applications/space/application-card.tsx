@@ -2,7 +2,7 @@ import type { MyApplicationSummary } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
-import { Link } from '../../kernel/router/index.ts'
+import { Link, usePlatform } from '../../kernel/router/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { buttonClass, ConfirmDialog, Cover, MoreMenu, StepSegments, toastSuccess } from '../../ui/index.ts'
 import { applyPlace } from '../apply/apply-search.ts'
@@ -18,6 +18,7 @@ import { trackOf, trackPlace } from './track.ts'
 export function ApplicationCard({ application }: { application: MyApplicationSummary }) {
   const words = useWords()
   const { t, locale } = words
+  const { name: organiser } = usePlatform()
   const { id, title, state, program, category, isOpen } = application
   const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
   const track = trackOf(state)
@@ -40,7 +41,7 @@ export function ApplicationCard({ application }: { application: MyApplicationSum
         </div>
         <p className={styles.state}>
           <StateMark state={state} label={shownWord(application.status, locale, program.defaultLang)} />
-          <span>{situation(application, words)}</span>
+          <span>{situation(application, words, organiser)}</span>
           {isTheirs ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>
         <p>{lastMoment(application, words)}</p>
@@ -66,9 +67,9 @@ function actOf(state: MyApplicationSummary['state'], isOpen: boolean) {
 }
 
 /** What is so, in one sentence beside the state. */
-function situation(application: MyApplicationSummary, words: Words): string {
-  const { t } = words
-  const { state, filled, gate, program, isOpen, changes, extendedUntil } = application
+function situation(application: MyApplicationSummary, words: Words, organiser: string): string {
+  const { t, locale } = words
+  const { state, filled, gate, gateTitle, program, isOpen, changes, extendedUntil } = application
   if (state === 'to_complete') {
     return changes?.until
       ? t(isOpen ? 'applications.wanted.until' : 'applications.wanted.overdue', {
@@ -79,7 +80,9 @@ function situation(application: MyApplicationSummary, words: Words): string {
   if (state !== 'draft') return t(`applications.means.${state}`)
   // What keeps the rest closed says more than how much of it is filled.
   const known = gate && gate !== 'in_progress' && gate !== 'validated' ? gate : undefined
-  const share = known ? t(`applications.gateMine.${known}`) : t('applications.filled', { percent: filled })
+  const name = readText(gateTitle ?? undefined, locale, program.defaultLang)
+  const ahead = isOpen && name ? `. ${t('applications.gateMine.ahead', { gate: name, organiser })}` : ''
+  const share = known ? t(`applications.gateMine.${known}`) : `${t('applications.filled', { percent: filled })}${ahead}`
   const closesAt = endOf({ changes, extendedUntil, program })
   if (!closesAt) return share
   const date = momentText(words, closesAt, program.timeZone)

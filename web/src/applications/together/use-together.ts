@@ -69,7 +69,9 @@ export function useTogether(application: MyApplication, autosave: Autosave): Tog
     { responseId: id },
     {
       onChanged: (what, { formId }) => {
-        if (what === 'form.published' && application.steps.some(({ form }) => form?.id === formId)) renew()
+        if (what !== 'form.published' || !application.steps.some(({ form }) => form?.id === formId)) return
+        void makeStale(queryClient, ['listFormChanges'])
+        renew()
       },
     },
   )

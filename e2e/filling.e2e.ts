@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clickWithoutNetwork } from './without-network.ts'
 import { expect, test } from './world.ts'
 
 const apply = '/fr/applications/prix-climat-2027/apply'
@@ -125,6 +126,8 @@ test('without a network an application opens, is filled on any step and reloaded
   expect(await kept()).toEqual([])
   // A page that has come whole: one still on its way would miss its parts.
   await page.goto('/fr')
+  const call = page.getByRole('heading', { level: 1, name: 'Prix Climat 2027' })
+  await clickWithoutNetwork(page, page.getByRole('link', { name: 'Prix Climat 2027' }).first(), call)
   await context.setOffline(true)
   // The worker gives nothing: which of its two errors the browser then tells depends on whether it was still running.
   await expect(page.goto(place)).rejects.toThrow(/net::ERR_(FAILED|ABORTED)/)

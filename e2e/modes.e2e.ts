@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clickWithoutNetwork } from './without-network.ts'
 import { expect, test } from './world.ts'
 
 const mine = '/fr/applications/prix-climat-2027/sessions'
@@ -178,6 +179,13 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await chair.getByRole('dialog').getByRole('button', { name: 'Éliminer' }).click()
     await expect(told.filter({ hasText: 'Dépense engagée trop tôt.' }).first()).toBeVisible()
     await expect(chair.getByRole('status').filter({ hasText: 'est éliminé' })).toBeVisible()
+
+    // A click waits for the network with a word, on the jury's side and on the staff's.
+    await chair.goto('/fr/sessions')
+    const session = chair.getByRole('heading', { level: 1, name: 'Premier tri' })
+    await clickWithoutNetwork(chair, chair.getByRole('link', { name: 'Premier tri' }), session)
+    const forms = staff.getByRole('heading', { level: 1, name: 'Formulaires' })
+    await clickWithoutNetwork(staff, staff.getByRole('link', { name: 'Formulaires' }), forms)
   })
 })
 

@@ -40,7 +40,11 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     component: lazyLayout(parts.layout),
     notFoundComponent: Missing,
     // The router would otherwise keep what is shown meanwhile for half a second, however soon the page is there.
-    ...(server !== true && { pendingComponent: waitingIn(parts), pendingMs: 200, pendingMinMs: 0 }),
+    ...(server !== true && { pendingComponent: waitingIn(parts), pendingMinMs: 0 }),
+    // Without a network nothing takes the place of what is on screen: see `NetworkWait`.
+    get pendingMs() {
+      return import.meta.env.SSR || navigator.onLine ? 200 : Number.POSITIVE_INFINITY
+    },
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
     beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
       await parts.enter?.(contextOf(given))

@@ -12,6 +12,7 @@ import { addWords, type WordFile, wordsToSend } from '../words/index.ts'
 import { areaRoute } from './area-route.tsx'
 import { type AreaName, areaNames } from './areas.ts'
 import type { Assembly } from './assembly.ts'
+import { networkBack } from './chunk-reload.ts'
 import { createDocument } from './document.tsx'
 import { ErrorView, NotFoundView } from './error-page.tsx'
 import { localeRoute } from './locale-route.ts'
@@ -53,7 +54,9 @@ function backOfficeElsewhere(parent: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => parent,
     path: 'admin/$',
-    beforeLoad: ({ location }) => {
+    beforeLoad: async ({ location }) => {
+      // A document that is asked for without a network replaces the page by the browser's own error.
+      if (!import.meta.env.SSR) await networkBack()
       throw redirect({ href: location.href, reloadDocument: true })
     },
   }) as unknown as AnyRoute

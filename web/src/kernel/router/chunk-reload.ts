@@ -20,14 +20,28 @@ export function reloadOnce({ now, storage, reload }: ReloadMeans): boolean {
   return true
 }
 
-/** Loads code; when that fails in a browser, reloads the page once rather than failing. */
+/**
+ * Loads code; when that fails in a browser, reloads the page once rather than failing. Without a network it waits for its
+ * return: what is on screen stays, and `NetworkWait` says why nothing else comes.
+ */
 export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load()
   } catch (cause) {
-    if (typeof window === 'undefined' || !navigator.onLine || !reloadOnce(browserMeans())) throw cause
+    if (typeof window === 'undefined') throw cause
+    if (!navigator.onLine) {
+      await networkBack()
+      return await loadCode(load)
+    }
+    if (!reloadOnce(browserMeans())) throw cause
     return await new Promise<Loaded>(() => {})
   }
+}
+
+/** When the browser has a network again, or has one. */
+export function networkBack(): Promise<void> {
+  if (navigator.onLine) return Promise.resolve()
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 }
 
 /** The same for code that did not come before the network was back: it is there by then. */

@@ -3,6 +3,7 @@ import { HeadContent, Scripts, useRouter, useRouterState } from '@tanstack/react
 import type { ComponentType, ReactNode } from 'react'
 import type { Visit } from '../visit.ts'
 import { WordsProvider } from '../words/index.ts'
+import { NetworkWait } from './network-wait.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import type { RootContext } from './root-context.ts'
 
@@ -37,6 +38,7 @@ export function createDocument({ Around = Plain, headScript = '' }: DocumentPart
         <body>
           <Providers queryClient={visit.queryClient} visit={visit} locale={locale}>
             <ProgressBar />
+            <NetworkWait />
             <Around>{children}</Around>
           </Providers>
           <Scripts />

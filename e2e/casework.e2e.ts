@@ -47,6 +47,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Vous êtes ici' })).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Traboule' })).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 
   // Who is in charge, and a tag made on the spot: the colleague sees both.

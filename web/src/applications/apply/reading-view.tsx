@@ -82,8 +82,10 @@ export function ReadingView({ application }: { application: MyApplication }) {
             label={t(state === 'draft' ? 'applications.document.draft' : 'applications.document.own')}
           />
         </p>
-        <MyRequests application={application} />
-        <myApplicationParts.Place id={application.id} />
+        <div className={styles.asks}>
+          <MyRequests application={application} />
+          <myApplicationParts.Place id={application.id} />
+        </div>
         <Answers application={application} />
         <Sendings application={application} />
         {application.canWithdraw ? <Withdrawal application={application} /> : null}

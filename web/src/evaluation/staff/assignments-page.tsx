@@ -177,7 +177,7 @@ function Legend() {
 
 function Sign({ label, ...cell }: { label: string; state: 'done' | 'started' | 'todo' | 'barred'; figure?: string }) {
   return (
-    <span className={styles.legend} aria-hidden="true">
+    <span className={styles.legend} data-legend aria-hidden="true">
       <MatrixCell {...cell} share={0.85} label="" />
       {label}
     </span>

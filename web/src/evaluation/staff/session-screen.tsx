@@ -7,7 +7,7 @@ import { HeaderSlot, PageBar, ProgressLine } from '../../ui/index.ts'
 import { sessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import styles from './session-screen.module.css'
-import { useSessionPlace } from './use-place.ts'
+import { useProgram, useSessionPlace } from './use-place.ts'
 
 /** What every screen of a session shows around itself: the way to it, and the session's name, progress and end. */
 export function SessionScreen({
@@ -23,6 +23,7 @@ export function SessionScreen({
   children: ReactNode
 }) {
   const { t } = useWords()
+  const program = useProgram()
   const { place, session, base } = useSessionPlace()
   const home = `/admin/programs/${place.programSlug}`
   const crumbs = [
@@ -37,6 +38,7 @@ export function SessionScreen({
       <HeaderSlot name="submenu">
         <SessionHead />
       </HeaderSlot>
+      <p className={styles.paper}>{`${program.title} · ${session.title}`}</p>
       {children}
     </>
   )

@@ -97,7 +97,7 @@ export function ScoredResults() {
           onChange={(event) => setNaming(event.currentTarget.checked)}
         />
         <span className={styles.push} />
-        <span className={results.key} aria-hidden="true">
+        <span className={results.key} data-legend aria-hidden="true">
           <span className={results.dot} /> {t('evaluation.results.oneJuror')}
           <span className={results.tick} /> {t('evaluation.results.finalMark')}
           {first?.method === 'calibrated' ? (

@@ -34,6 +34,8 @@ test('an organiser creates a call, is told what it misses, publishes it, and any
   await world.expectAccessible()
   await dialog.getByRole('button', { name: 'Créer le programme' }).click()
   await expect(page).toHaveURL(/prix-des-toits-verts\/configure/)
+  const way = page.getByRole('navigation', { name: 'Vous êtes ici' }).getByRole('listitem')
+  await expect(way.first()).toHaveText(title)
 
   const publish = page.getByRole('button', { name: 'Publier', exact: true })
   await publish.click()

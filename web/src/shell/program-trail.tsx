@@ -6,7 +6,10 @@ import { TextsIn, useWords } from '../kernel/words/index.ts'
 import { CrumbTrail } from '../ui/index.ts'
 import { useActiveSession } from './use-active-session.ts'
 
-/** A page of one program: its name leads each of them, to the program's dashboard for who may see it, and its language reads its texts. */
+/**
+ * A page of one program: its name leads each of them, to the program's dashboard for who may see it (which alone says the list
+ * of programs before it), and its language reads its texts.
+ */
 export function ProgramTrail({ slug, children }: { slug: string; children: ReactNode }) {
   const { locale } = useWords()
   const session = useActiveSession(slug)

@@ -24,11 +24,7 @@ export function ConfigurePage({
   }
   return (
     <>
-      <PageBar
-        above={[{ label: t('programs.title'), to: '/admin/programs' }]}
-        crumbs={[{ label: t('programs.configure') }]}
-        actions={<ProgramState program={program} />}
-      />
+      <PageBar crumbs={[{ label: t('programs.configure') }]} actions={<ProgramState program={program} />} />
       <PageHeader title={t('programs.configure')} />
       <PanelTabs
         label={t('programs.configure')}

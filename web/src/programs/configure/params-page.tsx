@@ -21,11 +21,7 @@ export function ParamsPage({ params }: PageProps<'/admin/programs/$programSlug/p
   const program = useSuspenseQuery(programQuery(params.programSlug, locale)).data
   return (
     <>
-      <PageBar
-        above={[{ label: t('programs.title'), to: '/admin/programs' }]}
-        crumbs={[{ label: t('programs.params') }]}
-        actions={<ProgramState program={program} />}
-      />
+      <PageBar crumbs={[{ label: t('programs.params') }]} actions={<ProgramState program={program} />} />
       <PageHeader title={t('programs.params')} />
       <Parameters key={program.id} program={program} />
       <DangerZone program={program} />

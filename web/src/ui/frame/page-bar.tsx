@@ -16,7 +16,7 @@ export function PageBar({
   mark,
   actions,
 }: {
-  /** Said before the trail of the layout. */
+  /** Said before the trail of the layout: on the first page of a place alone, whose way up leads out of it (07-dashboard). */
   above?: readonly Crumb[]
   /** Said after it: the page alone, or what lies between. */
   crumbs: readonly Crumb[]

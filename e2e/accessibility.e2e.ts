@@ -6,6 +6,8 @@ import { expect, test } from './world.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
+/** A window of 1280 by 1024 whose reader zooms four times (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 }
 /** What addresses of pages look like. */
 const known = registeredPaths().map(
   (path) => new RegExp(`^/[a-z]{2}${path.replace(/\$\w+/g, '[^/]+').replace(/\/$/, '/?')}$`),
@@ -59,6 +61,8 @@ for (const { who, visits, which } of rounds) {
       await expect.soft(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
       await expectNoOverflow(page, path)
       await world.expectAccessible()
+      await page.setViewportSize(zoomed)
+      await expectNoOverflow(page, path)
     }
   })
 }
@@ -104,7 +108,7 @@ async function expectNoOverflow(page: Page, path: string): Promise<void> {
   await expect
     .soft(async () => {
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(beyond, `${path} is wider than a phone, by pixels`).toBeLessThanOrEqual(0)
+      expect(beyond, `${path} is wider than its window, by pixels`).toBeLessThanOrEqual(0)
     })
     .toPass({ timeout: 3000 })
 }

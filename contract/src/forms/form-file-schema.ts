@@ -39,6 +39,7 @@ function readMarked<Thing>(
   fieldsOf: (thing: Thing) => readonly Field[],
 ): ReadFile<Thing> {
   const fault = jsonFault(text)
+  if (fault && isAtOnce(fault)) return { ok: false, problem: { kind: 'not-ours' } }
   if (fault) return { ok: false, problem: { kind: 'not-json', ...fault } }
   const json: unknown = JSON.parse(text)
   const { kind, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
@@ -50,4 +51,9 @@ function readMarked<Thing>(
     : read.error.issues.map((one) => filePlace(one, json))
   if (read.success && places.length === 0) return { ok: true, thing: read.data }
   return { ok: false, problem: { kind: 'wrong', places: places.slice(0, mostProblems) } }
+}
+
+/** Wrong from its first letter on: a picture or a letter, which nobody would mend. */
+function isAtOnce({ line, column, endsEarly }: JsonFault): boolean {
+  return line === 1 && column === 1 && !endsEarly
 }

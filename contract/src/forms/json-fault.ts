@@ -9,6 +9,9 @@ export interface JsonFault {
 const token =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy
 
+/** A text or a word that the end of the file cuts. */
+const begun = /^(?:"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\.?)*|-|tr?u?|fa?l?s?|nu?l?)$/u
+
 /** What may come next: a value, or what closes, or what separates. */
 type Awaited = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end'
 
@@ -27,7 +30,7 @@ export function jsonFault(text: string): JsonFault | undefined {
     if (!read) {
       const rest = text.slice(at).search(/[^ \t\r\n]/)
       if (rest < 0) return isOver ? undefined : faultAt(text, text.length, true)
-      return faultAt(text, at + rest, false)
+      return faultAt(text, at + rest, begun.test(text.slice(at + rest)))
     }
     const sign = read[1] ?? (read[2] === undefined ? 'value' : 'text')
     const next: Awaited | undefined = isOver ? undefined : follow(awaited, sign, open)

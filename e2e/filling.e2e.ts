@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '../story/cast.ts'
 import { clickWithoutNetwork } from './without-network.ts'
 import { expect, test } from './world.ts'
 
@@ -165,6 +166,20 @@ test('a form published while it is filled is reloaded with a notice, and what wa
   await expect(page.getByLabel('Le projet en quelques lignes')).toHaveValue('Tapé pendant la publication.')
   await expect(saved(page)).toBeVisible()
   await world.expectAccessible()
+
+  // The session ends under it: one signs in again over the page, and what was typed is saved.
+  await page.context().clearCookies()
+  await page.getByLabel('Nom du projet').fill('Le banc, le soir')
+  const dialog = page.getByRole('dialog', { name: 'Vous avez été déconnecté' })
+  await expect(dialog.getByText('Votre session a pris fin. Rien n’est perdu')).toBeVisible()
+  await world.expectAccessible()
+  await dialog.getByLabel('Mot de passe').fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByLabel('Nom du projet')).toHaveValue('Le banc, le soir')
+  const kept = await mine.call('getMyApplication', { params: { responseId: responseIn(page) } })
+  expect(JSON.stringify(kept.steps)).toContain('Le banc, le soir')
 })
 
 test('items are moved, copied and brought back with the keyboard; a table is filled like a sheet', async ({

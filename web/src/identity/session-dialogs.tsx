@@ -9,13 +9,14 @@ export interface SessionDialogsProps {
   /** Milliseconds of absence while the warning must stand. */
   readonly idleMs: number | undefined
   readonly onStay: () => void
-  readonly isOut: boolean
+  /** Signed out: after a time without activity, or because the session ended elsewhere. */
+  readonly out: 'idle' | 'ended' | undefined
   readonly onBack: () => void
 }
 
 /** One at a time: signed out, about to be, or blocked. */
 export function SessionDialogs(props: SessionDialogsProps) {
-  if (props.isOut) return <SignInAgainDialog onBack={props.onBack} />
+  if (props.out) return <SignInAgainDialog why={props.out} onBack={props.onBack} />
   if (props.idleMs !== undefined) return <IdleDialog idleMs={props.idleMs} onStay={props.onStay} />
   if (props.blocked) return <BlockedDialog blocked={props.blocked} onDismiss={props.onDismiss} />
   return null

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useApi, useBlocked } from '../kernel/api/index.ts'
 import { forgetKept } from '../kernel/offline/index.ts'
-import { holdPage, releasePage, useSession } from '../kernel/session/index.ts'
+import { holdPage, noteBack, releasePage, useHasEnded, useSession } from '../kernel/session/index.ts'
 import { VersionNotice } from '../kernel/version/index.ts'
 import { loadWords, useWords } from '../kernel/words/index.ts'
 import type { SessionDialogsProps } from './session-dialogs.tsx'
@@ -14,7 +14,9 @@ import { useIdle } from './use-idle.ts'
 export function SessionWatch({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { blocked, dismiss } = useBlocked()
-  const [isOut, setOut] = useState(false)
+  const [isIdleOut, setOut] = useState(false)
+  const hasEnded = useHasEnded()
+  const isOut = isIdleOut || hasEnded
   const idle = useIdle(user !== null && !isOut)
   const { send } = useApi()
   const isOver = idle.state === 'over'
@@ -29,6 +31,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   const Dialogs = useDialogs(Boolean(blocked) || idle.state !== 'active' || isOut, user !== null)
   const back = () => {
     releasePage()
+    noteBack()
     setOut(false)
     idle.stay()
   }
@@ -42,7 +45,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
           onDismiss={dismiss}
           idleMs={idle.state === 'warned' ? idle.idleMs : undefined}
           onStay={idle.stay}
-          isOut={isOut}
+          out={isIdleOut ? 'idle' : hasEnded ? 'ended' : undefined}
           onBack={back}
         />
       ) : null}

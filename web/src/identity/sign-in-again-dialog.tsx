@@ -10,8 +10,8 @@ import styles from './page-dialog.module.css'
 import { PageDialog } from './page-dialog.tsx'
 import { type SecondAsked, secondAsked } from './second-asked.ts'
 
-/** Signed out by inactivity: the same person signs in again over the page, which has kept what was typed. */
-export function SignInAgainDialog({ onBack }: { onBack: () => void }) {
+/** Signed out by inactivity, or as the session ended elsewhere: the same person signs in again over the page, which has kept what was typed. */
+export function SignInAgainDialog({ why, onBack }: { why: 'idle' | 'ended'; onBack: () => void }) {
   const words = useWords()
   const { t, locale } = words
   const { user } = useSession()
@@ -53,7 +53,7 @@ export function SignInAgainDialog({ onBack }: { onBack: () => void }) {
         </>
       }
     >
-      <p>{t('identity.out.message')}</p>
+      <p>{t(why === 'idle' ? 'identity.out.message' : 'identity.out.ended')}</p>
       <form id={form} onSubmit={again}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <p>

@@ -2,7 +2,7 @@ import { cookieNames, defaultLocale, type Locale, type PagePlatform } from '@lau
 import { QueryClient } from '@tanstack/react-query'
 import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
 import { currentLocale, loginAddress, themeStyleId, type VisitRouter } from './router/index.ts'
-import { anonymous, isPageHeld, sessionQuery } from './session/index.ts'
+import { anonymous, isPageHeld, isPageKept, noteEnded, sessionQuery } from './session/index.ts'
 import type { Visit } from './visit.ts'
 
 /** Replaced by the platform that arrives with the page, before anything is shown. */
@@ -18,7 +18,9 @@ export function browserVisit(router: () => VisitRouter): Visit {
     locale: () => visit.locale,
     csrfToken: () => readCookie(document.cookie, cookieNames.csrf),
     onSignedOut: () => {
-      if (!isPageHeld()) signedOut(visit, router())
+      if (isPageHeld()) return
+      if (isPageKept()) noteEnded()
+      else signedOut(visit, router())
     },
     onRefusal: (refusal) => {
       noteRefusal(refusal)

@@ -96,7 +96,7 @@ export function StepForm(props: Props) {
   const files = useAnswerUpload(application.id, step.id)
   return (
     // Hears the focus leave any field inside it.
-    <fieldset className={`lr-group ${styles.form}`} onBlur={props.onBlur}>
+    <fieldset role="none" className={`lr-group ${styles.form}`} onBlur={props.onBlur}>
       <FormFields
         ref={form}
         definition={shown}

@@ -1,7 +1,7 @@
 import type { MyApplication } from '@laurel/contract/applications'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type Api, useApi } from '../../kernel/api/index.ts'
-import { useSession } from '../../kernel/session/index.ts'
+import { type Api, isRefusal, useApi } from '../../kernel/api/index.ts'
+import { keepPage, noteBack, noteEnded, useHasEnded, useSession } from '../../kernel/session/index.ts'
 import { type Autosave, type AutosaveState, createAutosave } from './autosave.ts'
 import { calmState } from './calm-state.ts'
 import type { UnsavedKeeper } from './unsaved-keeper.ts'
@@ -34,11 +34,13 @@ export function useAutosave(application: MyApplication, keeper: UnsavedKeeper): 
       else autosave.dispose()
     }
   }, [autosave, isHolder, keeper])
+  useEffect(() => keepPage(), [])
   // Signed in again over the page: what was refused meanwhile leaves now.
   const userId = user?.id
+  const hasEnded = useHasEnded()
   useEffect(() => {
-    if (userId && !autosave.isSaved()) void autosave.flush()
-  }, [autosave, userId])
+    if (userId && !hasEnded && !autosave.isSaved()) void autosave.flush()
+  }, [autosave, userId, hasEnded])
   return [autosave, state]
 }
 
@@ -50,12 +52,18 @@ function autosaveOf(api: Api, application: MyApplication, keeper: UnsavedKeeper)
     savedAt: application.savedAt,
     keep,
     newId: () => crypto.randomUUID(),
-    send: (stepId, body, leaving) =>
-      api.call(
-        'saveAnswers',
-        { params: { responseId: application.id, formStepId: stepId }, body },
-        { keepalive: leaving && JSON.stringify(body).length < keepaliveLimit, quiet: true },
-      ),
+    async send(stepId, body, leaving) {
+      const params = { responseId: application.id, formStepId: stepId }
+      const keepalive = leaving && JSON.stringify(body).length < keepaliveLimit
+      try {
+        const saved = await api.call('saveAnswers', { params, body }, { keepalive, quiet: true })
+        noteBack()
+        return saved
+      } catch (thrown) {
+        if (isRefusal(thrown) && thrown.status === 401 && !leaving) noteEnded()
+        throw thrown
+      }
+    },
   })
   return { autosave, calm: calmState(autosave), isHolder }
 }

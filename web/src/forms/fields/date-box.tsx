@@ -41,6 +41,7 @@ export function DateBox({ control, value, today, least, most, isLocked, onChange
   return (
     // Hears the focus leave the box and its calendar, and Escape.
     <fieldset
+      role="none"
       ref={place}
       className={`lr-group ${styles.place}`}
       onBlur={(event) => leave(event.relatedTarget)}

@@ -33,7 +33,7 @@ export function SaveState({ saving }: { saving: Saving }) {
   return (
     <span className={styles.save} data-state={saving.state} role="status">
       {icons[saving.state]}
-      {text}
+      <span className={styles.text}>{text}</span>
     </span>
   )
 }

@@ -19,6 +19,8 @@ export const ApplicationProgram = z.object({
   closesAt: Moment.nullable(),
   /** Minutes after the end for which what was begun before it is taken; 0: none. */
   graceMinutes: z.int(),
+  /** A draft that is complete at the end is sent by itself. */
+  sendsAtEnd: z.boolean(),
   timeZone: z.string(),
   defaultLang: Locale,
   supportedLangs: z.array(Locale),

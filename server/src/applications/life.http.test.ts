@@ -251,6 +251,7 @@ describe('the deadline of a program', () => {
     const one = await openCall(house, simple)
     await settings(one.programId, { deadlineBehaviour: 'autosubmit', closingTexts: { fr: 'Merci à tous' } })
     const complete = await startAs(house, 'applicant1', one)
+    expect((await marie().get(complete.own)).body.program.sendsAtEnd).toBe(true)
     await marie().patch(complete.step, change('name', 'Vélo'))
     const empty = await startAs(house, 'applicant2', one)
     await closeDrafts(run(), one.programId)

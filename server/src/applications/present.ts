@@ -76,6 +76,7 @@ function mine(frame: Frame, now: Date) {
       opensAt: iso(program.opensAt),
       closesAt: iso(program.closesAt),
       graceMinutes: graceOf(program),
+      sendsAtEnd: program.deadlineBehaviour === 'autosubmit',
       timeZone: program.timeZone,
       defaultLang: program.defaultLang,
       supportedLangs: [...program.supportedLangs],

@@ -21,6 +21,7 @@ export function HelpColumn({ application }: { application: MyApplication }) {
             <Countdown until={end} serverTime={serverTime} />
           </p>
           <time dateTime={end}>{momentText(words, end, program.timeZone)}</time>
+          {!changes && program.sendsAtEnd ? <p>{t('applications.apply.sendsAtEnd')}</p> : null}
           {!changes && extendedUntil === end ? <p>{t('applications.apply.extended')}</p> : null}
         </section>
       ) : null}

@@ -71,6 +71,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
         <p>
           <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
         </p>
+        {isLateDraft ? <p>{t('applications.apply.notSent')}</p> : null}
         {isLateDraft && closing ? <p className={styles.closing}>{closing}</p> : null}
         {application.changes && isLate ? (
           <p>{t('applications.wanted.overdue', { date: momentText(words, end ?? '', program.timeZone) })}</p>

@@ -1,6 +1,7 @@
 import { type MyApplication, type StepProgress, topFields } from '@laurel/contract/applications'
 import { isContainer } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
+import { useEffect, useRef } from 'react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { ProgressRing, type Step, StepSegments, type StepState, Steps } from '../../ui/index.ts'
 import { endOf } from '../deadline-text.ts'
@@ -18,6 +19,9 @@ interface Props {
 export function ProgressColumn(props: Props & { onOpen: (index: number) => void; onPart: (path: string) => void }) {
   const words = useWords()
   const { application, progress, index, onOpen, onPart } = props
+  const box = useRef<HTMLElement>(null)
+  // Among many steps, the one that is open stays in sight.
+  useEffect(() => showCurrent(box.current, index), [index])
   const steps = application.steps.map((step, at): Step => {
     const title = readText(step.title, words.locale, application.program.defaultLang)
     const here = progress.steps[at] as StepProgress
@@ -30,7 +34,7 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
     }
   })
   return (
-    <aside className={styles.progress} aria-label={words.t('applications.apply.yours')}>
+    <aside ref={box} className={styles.progress} aria-label={words.t('applications.apply.yours')}>
       <div className={styles.ring}>
         <ProgressRing
           share={progress.filled / 100}
@@ -52,6 +56,14 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
       />
     </aside>
   )
+}
+
+/** Scrolls the column alone, never the page. */
+function showCurrent(box: HTMLElement | null, index: number): void {
+  const step = box?.querySelectorAll('li[data-state]').item(index)
+  if (!box || !step) return
+  const [of, at] = [box.getBoundingClientRect(), step.getBoundingClientRect()]
+  if (at.bottom > of.bottom || at.top < of.top) box.scrollTop += at.top - of.top - of.height / 3
 }
 
 /** The same on a phone: six segments under the header. */

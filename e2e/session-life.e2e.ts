@@ -113,6 +113,11 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await page.getByRole('button', { name: 'Archiver' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Archiver' }).click()
     await expect(page.getByText('La session est archivée')).toBeVisible()
+    await page.goto(`${session}/assignments`)
+    await expect(page.getByRole('heading', { name: 'Charge' })).toBeVisible()
+    const giving = /^(Répartir|Importer un fichier|Prévisualiser la répartition|Relancer)/
+    await expect(page.getByRole('button', { name: giving })).toHaveCount(0)
+    await page.goto(`${session}/config`)
     await juror.goto(`/fr/applications/${slug}/sessions/details/jury-des-eaux`)
     await expect(juror.getByText('Archivée').first()).toBeVisible()
     await expect(juror.getByText('ses dossiers ne se lisent plus', { exact: false })).toBeVisible()

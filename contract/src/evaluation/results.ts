@@ -20,6 +20,8 @@ const BrokenBy = z.object({ kind: z.enum(['criterion', 'median', 'lot']), criter
 
 /** An entry's figures: totals 0 to 100, criteria on their own scales. Null where nothing was evaluated. */
 export const ResultRow = NamedEntry.extend({
+  /** The whole jury judges it, so that jurors can be compared. */
+  isCalibration: z.boolean(),
   /** By the session's method. Equals share it and the next one skips as many; null without evaluation. */
   rank: z.number().int().nullable(),
   /** By raw means, to compare with. */

@@ -4,15 +4,18 @@ import {
   type RoundActor,
   type RoundPolicy,
   type RoundState,
+  roundPolicies,
   roundStates,
   type SessionMode,
   strictestPolicy,
+  waitsForOwn,
 } from '@laurel/contract/evaluation'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../story/cast.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import type { Answered } from '../test/caller.ts'
+import { coverPairs } from '../test/cover-pairs.ts'
 import { done, judge, openCallToJudge, prepareSession, type RunningSession, sheet } from '../test/open-evaluation.ts'
 import { openHouse } from '../test/open-house.ts'
 import { endpoints } from './rooms.ts'
@@ -40,7 +43,7 @@ const people: readonly { who: CastName; name: string; actor: RoundActor }[] = [
   {
     who: 'juror3',
     name: 'juror, handed in',
-    actor: { role: 'juror', hasAccepted: true, isAssigned: true, hasSubmitted: true },
+    actor: { role: 'juror', hasAccepted: true, isAssigned: true, hasSubmitted: true, hasSubmittedAll: true },
   },
   { who: 'juror4', name: 'juror, assigned', actor: { role: 'juror', hasAccepted: true, isAssigned: true } },
   { who: 'juror5', name: 'juror', actor: { role: 'juror', hasAccepted: true } },
@@ -64,26 +67,24 @@ const open = {
   applicantFeedback: 'scores_and_comments',
   jurorIdentityToApplicant: 'shown',
 } as const
-/** What opens with one's own work. */
-const between: RoundPolicy = {
-  ...strictestPolicy,
-  applicantIdentity: 'until_own',
-  peerContent: 'after_own',
-  peerIdentity: 'pseudonym',
-  aggregate: 'after_own',
-}
-const policies = { strict: strictestPolicy, between, open }
+const policies = { strict: strictestPolicy, open }
 
 let session: RunningSession
 const ids: Record<string, string> = {}
+/** Where one thing does not serve all: a division that is taken back was published before. */
+let ownIds: Readonly<Record<string, Record<string, string>>> = {}
 let bodies: Readonly<Record<string, unknown>> = {}
+let queries: Readonly<Record<string, Record<string, string>>> = {}
 
 beforeAll(async () => {
   const call = await openCallToJudge(house, [
     ['applicant1', { name: 'Pluie utile' }],
-    ['applicant2', { name: 'Toits blancs' }],
+    ['applicant5', { name: 'Toits blancs' }],
   ])
-  const jury = ['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6', 'applicant3', 'applicant4'] as const
+  const jury = [
+    ...(['juror1', 'juror2', 'juror3', 'juror4', 'juror5', 'juror6'] as const),
+    ...(['applicant3', 'applicant4', 'applicant2'] as const),
+  ]
   session = await prepareSession(house, call, jury, 'Tous les droits')
   const striking = { title: { fr: 'Hors sujet' }, kind: 'eliminatory', elimination: 'chair' }
   const { id: criterionId } = await done(owner().post(`${session.at}/criteria`, striking))
@@ -97,11 +98,12 @@ beforeAll(async () => {
   await done(owner().post(`${session.at}/jurors`, { email: 'applicant5@demo.laurel.test', name: 'Théo Lacombe' }))
   await done(owner().post(`${session.at}/opening`))
   const [first = '', second = ''] = session.entryIds
-  const pairs = [1, 2, 3, 5].map((at) => ({ jurorId: session.jurorIds[at], entryId: first }))
-  const more = [1, 2, 3].map((at) => ({ jurorId: session.jurorIds[at], entryId: second }))
+  const pairs = [1, 2, 3, 5, 8].map((at) => ({ jurorId: session.jurorIds[at], entryId: first }))
+  const more = [1, 2, 3, 8].map((at) => ({ jurorId: session.jurorIds[at], entryId: second }))
   await done(owner().post(`${session.at}/assignments`, { pairs: [...pairs, ...more] }))
   session = { ...session, criterionIds: [...session.criterionIds, criterionId] }
   await judge(house, 'juror3', session, first, [3, 4, true as unknown as number])
+  await judge(house, 'applicant2', session, first, [4, 5, false as unknown as number])
   const conflict = await done(
     owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[5], entryId: first, note: '' }),
   )
@@ -116,12 +118,25 @@ beforeAll(async () => {
       await db.insert('entry_projections', { entry_id, kind: 'blind', content: blind, built_at }).execute()
     }
   })
+  const divided = async () => {
+    const { id } = await done(owner().post(`${session.at}/assignment-runs`, {}))
+    await house.runJobs()
+    return id as string
+  }
+  const publishedRunId = await divided()
+  await done(owner().post(`${session.at}/assignment-runs/${publishedRunId}/publication`))
+  const juryRunId = await divided()
+  const savedJury = await done(owner().post(`${session.at}/saved-juries`, { name: 'Le jury de mars' }))
+  const invited = (await done(owner().get(`${session.at}/jurors`))).data.find(
+    ({ state }: { state: string }) => state === 'invited',
+  )
   const run = await done(owner().post(`${session.at}/result-runs`, {}))
   const accepted = { label: { fr: 'Retenu' }, outcome: 'accepted' }
   const kinds = { types: [accepted], budgetCents: null, currency: null }
   const { types } = await done(owner().put(`${session.at}/decision-types`, kinds))
   const typeId = types[0].id
   await put('open', strictestPolicy, 'pairwise')
+  // With the one comparison that two entries make, both are handed in.
   const compared = await done(
     house.as('juror3').post(`${session.mine}/comparisons`, { a: first, b: second, outcome: 'a' }),
   )
@@ -140,7 +155,16 @@ beforeAll(async () => {
     resultRunId: run.id,
     motionId: motions[0].id,
     comparisonId: compared.recent?.[0]?.id ?? '',
+    juryRunId,
+    savedJuryId: savedJury.id,
+    responseId: session.applicationIds[0] ?? '',
   })
+  ownIds = {
+    rollBackAssignmentRun: { juryRunId: publishedRunId },
+    resendJurorInvitation: { jurorId: invited.id },
+    unassignEntry: { jurorId: session.jurorIds[3] ?? '' },
+    changeCriterion: { criterionId: session.criterionIds[0] ?? '' },
+  }
   const motion = { typeId, quorum: 1 }
   bodies = {
     addComparison: { a: first, b: second, outcome: 'b' },
@@ -169,8 +193,70 @@ beforeAll(async () => {
     withdrawMotion: {},
     writeAgendaNotes: { notes: 'Lu' },
     writeOwnNote: { text: 'Lu' },
+    ...(await staffBodies(typeId)),
+  }
+  queries = {
+    compareResultRuns: { with: run.id },
+    importAssignments: { apply: 'true' },
+    putRedactedCopy: { place: 'a.proof', hash: 'a'.repeat(64) },
+    withdrawRedaction: { place: 'a.proof' },
+    removeEntry: { confirmed: 'true' },
+    removeJuror: { confirmed: 'true' },
+    unassignEntry: { confirmed: 'true' },
+    removeCriterion: { reason: 'Elle ne sert plus' },
+    addCriterion: { reason: 'Elle manquait' },
+    changeCriterion: { reason: 'Elle se lisait mal' },
+    reorderCriteria: { reason: 'Le plus important en premier' },
   }
 }, 120_000)
+
+/** What the team writes: what stands is written again, so that nothing but the state of the session can refuse it. */
+async function staffBodies(typeId: string): Promise<Record<string, unknown>> {
+  const [, second = ''] = session.entryIds
+  const standing = await done(owner().get(session.at))
+  const { mode, rules } = await done(owner().get(`${session.at}/result-settings`))
+  const { types } = await done(owner().get(`${session.at}/decision-types`))
+  const [field] = (await done(owner().get(`${session.at}/anonymisation`))).data
+  const criterion = { title: { fr: 'Portée' }, weight: 5 }
+  return {
+    addCriterion: criterion,
+    addEntries: { applicationIds: session.applicationIds.slice(1) },
+    approveRedaction: { place: 'a.proof', hash: 'a'.repeat(64) },
+    assignEntries: { pairs: [{ jurorId: session.jurorIds[4], entryId: second }] },
+    changeBidding: { isOpen: true, closesAt: null },
+    changeCharter: { text: { fr: '<p>Je déclare tout lien.</p>' }, version: 0 },
+    changeCriterion: { title: { fr: 'Effet' }, weight: 60, comment: 'required' },
+    changeDecisionSettings: {
+      types: types.map((one: object) => ({ ...one, id: typeId })),
+      budgetCents: null,
+      currency: null,
+    },
+    changeEvaluationSession: { ...standing, title: standing.titles },
+    changeJuror: { name: 'Amina Kouyaté' },
+    changeReminderRules: { beforeEnd: [3], unanswered: [] },
+    changeResultSettings: { mode, rules },
+    changeSessionViews: { staff: [], jury: [], version: 0 },
+    continueEvaluationSession: { title: { fr: 'Second tour' }, take: { first: 1 } },
+    declareConflict: { jurorId: session.jurorIds[4], entryId: second },
+    detectConflicts: {},
+    extendJuror: { until: '2027-03-01T09:00:00Z' },
+    freezeResultRun: { reason: 'Le jury a fini' },
+    inviteJuror: { email: 'nadia.roux@demo.laurel.test', name: 'Nadia Roux' },
+    inviteSavedJury: { emails: ['juror5@demo.laurel.test'] },
+    makeResultRun: {},
+    publishSessionDecisions: { fingerprint: 'older' },
+    remindJurors: {},
+    reopenEvaluationSession: { reason: 'Une voix manque' },
+    reorderCriteria: { order: session.criterionIds },
+    revealIdentity: { reason: 'Une question de droit' },
+    ruleElimination: { verdict: 'lifted', reason: 'Une erreur de lecture' },
+    saveJury: { name: 'Le jury d’avril' },
+    setEntryCalibration: { isCalibration: true },
+    setFieldRules: { rules: [{ key: field.key, action: 'hide' }] },
+    startAssignmentRun: {},
+    startDeliberation: {},
+  }
+}
 
 async function put(state: RoundState, policy: RoundPolicy, mode: SessionMode = 'score'): Promise<void> {
   await house.inScene('system', async ({ db }) => {
@@ -181,6 +267,8 @@ async function put(state: RoundState, policy: RoundPolicy, mode: SessionMode = '
       peer_content: policy.peerContent,
       peer_identity: policy.peerIdentity,
       aggregate: policy.aggregate,
+      applicant_feedback: policy.applicantFeedback,
+      juror_identity_to_applicant: policy.jurorIdentityToApplicant,
     }
     await db.change('evaluation_sessions').set(set).where('id', '=', session.sessionId).execute()
   })
@@ -194,9 +282,15 @@ function modeOf({ path }: AnyEndpoint): SessionMode {
 }
 
 async function ask(who: CastName, { method, path, name, upload }: AnyEndpoint): Promise<Answered> {
-  const at = path.replace(/\{(\w+)\}/g, (_, param: string) => ids[param] || '0198bbbb-ffff-7fff-8fff-ffffffffffff')
+  const found: Readonly<Record<string, string>> = { ...ids, ...ownIds[name] }
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    (_, param: string) => found[param] || '0198bbbb-ffff-7fff-8fff-ffffffffffff',
+  )
+  const query = new URLSearchParams(queries[name])
+  const at = query.size > 0 ? `${filled}?${query}` : filled
   const caller = house.as(who)
-  if (upload) return caller.upload(at, 'a.txt', 'a', 'text/plain')
+  if (upload) return caller.upload(at, 'a.csv', 'code,email\n', 'text/csv')
   return method === 'GET' ? caller.get(at) : caller.send(method, at, bodies[name] ?? {})
 }
 
@@ -242,7 +336,7 @@ const everyAnswer = () => {
 
 async function walk(): Promise<Answer[]> {
   const found: Answer[] = []
-  for (const policy of ['strict', 'between', 'open'] as const) {
+  for (const policy of ['strict', 'open'] as const) {
     for (const state of states) {
       for (const [mode, own] of Map.groupBy(ofSessions, modeOf)) {
         const asked = own.filter((endpoint) => isAsked(endpoint, state, policy))
@@ -256,20 +350,20 @@ async function walk(): Promise<Answer[]> {
   return found
 }
 
-/**
- * What heeds no policy of who sees what is asked for once in each state; what staff change, while the session runs and once it
- * is put away.
- */
+/** What heeds no policy of who sees what is asked for once in each state. */
 function isAsked(endpoint: AnyEndpoint, state: RoundState, policy: Answer['policy']): boolean {
-  if (isOfStaff(endpoint))
-    return policy === 'strict' && (endpoint.method === 'GET' || state === 'open' || state === 'archived')
+  if (isOfStaff(endpoint)) return policy === 'strict'
   return policy === 'strict' || (endpoint.method === 'GET' && turns.includes(state))
 }
 
 /** While the session is open everybody; in other states those whose answer may be another one. */
 function mayDiffer({ actor }: (typeof people)[number], endpoint: AnyEndpoint, state: RoundState): boolean {
   if (state === 'open') return true
-  if (isOfStaff(endpoint)) return ['manager', 'reader', 'chair'].includes(actor.role)
+  if (isOfStaff(endpoint)) {
+    // Who may not is refused before anybody looks at the state.
+    if (actor.role === 'reader') return endpoint.method === 'GET' || state === 'archived'
+    return actor.role === 'manager' || (actor.role === 'chair' && state === 'archived')
+  }
   return endpoint.method === 'GET' || !['applicant', 'stranger'].includes(actor.role)
 }
 
@@ -302,6 +396,30 @@ function textOf(all: readonly Answer[]): string {
     .concat('\n')
 }
 
+/** What of the one rule of rounds the state of the session must allow before staff change anything. */
+const asksOfStaff: Readonly<Record<string, RoundAction>> = {
+  changeResultSettings: 'configure',
+  addCriterion: 'replace_criteria',
+  changeCriterion: 'replace_criteria',
+  removeCriterion: 'replace_criteria',
+  reorderCriteria: 'replace_criteria',
+  assignEntry: 'assign',
+  unassignEntry: 'assign',
+  assignEntries: 'assign',
+  importAssignments: 'assign',
+  setEntryCalibration: 'assign',
+  startAssignmentRun: 'assign',
+  publishAssignmentRun: 'assign',
+  rollBackAssignmentRun: 'assign',
+  detectConflicts: 'settle_conflict',
+  declareConflict: 'settle_conflict',
+  confirmConflict: 'settle_conflict',
+  dismissConflict: 'settle_conflict',
+  ruleElimination: 'rule_elimination',
+  giveBack: 'reopen_evaluation',
+  publishSessionDecisions: 'publish',
+}
+
 /** What of the one rule of rounds an endpoint asks of the jury before it does anything. */
 const asks: Readonly<Record<string, RoundAction>> = {
   getEntryToJudge: 'see_entry',
@@ -316,6 +434,15 @@ const asks: Readonly<Record<string, RoundAction>> = {
   confirmDecision: 'decide',
 }
 
+/** What is put away may come back, be gone on from, and be looked behind. */
+const leavesAlone = new Set([
+  'unarchiveEvaluationSession',
+  'continueEvaluationSession',
+  'saveJury',
+  'revealIdentity',
+  'cancelAssignmentRun',
+])
+
 describe('who is answered what by the endpoints of a session', () => {
   it('is what was reviewed: read what changes in the file before it is written anew', async () => {
     await expect(textOf(await everyAnswer())).toMatchFileSnapshot('session-permissions.txt')
@@ -326,6 +453,26 @@ describe('who is answered what by the endpoints of a session', () => {
     const lacking = written.filter(({ name, body }) => body && !bodies[name]).map(({ name }) => name)
     expect(lacking, 'endpoints for the jury without a body to try').toEqual([])
   })
+
+  it('changes nothing for staff in a state in which the rule of rounds lets them change nothing', async () => {
+    const differing = (await everyAnswer()).flatMap(({ endpoint, name, actor, state, policy, outcome }) => {
+      const action = asksOfStaff[endpoint.name]
+      if (!action || actor.role !== 'manager') return []
+      const isRefused = outcome === '409 session_wrong_state'
+      return isRefused !== canInRound(actor, action, { state, policy: policies[policy] })
+        ? []
+        : [`${endpoint.name}, ${name}, ${state}: ${outcome}`]
+    })
+    expect(differing).toEqual([])
+  }, 300_000)
+
+  it('is nothing but reading once the session is put away', async () => {
+    const written = (await everyAnswer()).flatMap(({ endpoint, state, outcome }) => {
+      if (state !== 'archived' || endpoint.method === 'GET' || leavesAlone.has(endpoint.name)) return []
+      return outcome.startsWith('yes') ? [endpoint.name] : []
+    })
+    expect([...new Set(written)]).toEqual([])
+  }, 300_000)
 
   it('is what the rule of rounds says', async () => {
     const differing = (await everyAnswer()).flatMap(({ endpoint, name, actor, state, policy, outcome }) => {
@@ -339,3 +486,72 @@ describe('who is answered what by the endpoints of a session', () => {
     expect(differing).toEqual([])
   }, 300_000)
 })
+
+/** The jury before the first entry, with one more who has handed in that one alone. */
+const jurors = [
+  ...people.filter(({ actor: { role } }) => !['manager', 'reader', 'applicant', 'stranger'].includes(role)),
+  {
+    who: 'applicant2' as const,
+    name: 'juror, one of two handed in',
+    actor: { role: 'juror', hasAccepted: true, isAssigned: true, hasSubmitted: true } as const,
+  },
+]
+
+/** What the policy of a session opens, as the answers to somebody show it: true where it is told. */
+type Seen = Partial<Record<RoundAction, boolean>>
+
+const byName = new Map(endpoints.map(({ endpoint }) => [endpoint.name, endpoint]))
+const answered = (who: CastName, name: string) => ask(who, byName.get(name) as AnyEndpoint)
+
+async function seenByJuror(who: CastName): Promise<Seen> {
+  const entry = await answered(who, 'getEntryToJudge')
+  const peers = await answered(who, 'getPeerEvaluations')
+  const figures = await answered(who, 'getSharedFigures')
+  const others: { name: string | null }[] = peers.body.evaluations ?? []
+  const rows: { entryId: string }[] = figures.body.rows ?? []
+  return {
+    see_entry: entry.status === 200,
+    see_identity: entry.status === 200 && entry.body.isBlind === false,
+    see_peer_content: peers.body.isOpen === true && others.length > 0,
+    see_peer_identity: others.some(({ name }) => name !== null),
+    see_aggregate: rows.some(({ entryId }) => entryId === ids.entryId),
+  }
+}
+
+async function seenByApplicant(): Promise<Seen> {
+  const [told] = (await answered('applicant1', 'listApplicationFeedback')).body.data
+  return {
+    see_decision: told !== undefined,
+    see_comments: told !== undefined && told.feedback !== '',
+    see_scores: told !== undefined && told.score !== null,
+    see_jurors: told !== undefined && told.jurors.length > 0,
+  }
+}
+
+describe('who sees what under policies that lie between strict and open', () => {
+  it('is what the rule of rounds says of every two policies together, in every state', async () => {
+    await house.inScene('system', ({ db, now }) =>
+      db
+        .change('decisions')
+        .set({ state: 'published', feedback: 'Un projet clair', confirmed_at: now, published_at: now })
+        .where('entry_id', '=', ids.entryId ?? '')
+        .execute(),
+    )
+    const differing: string[] = []
+    for (const { state, ...policy } of coverPairs({ state: states, ...roundPolicies })) {
+      await put(state, policy)
+      const applicant = { name: 'applicant', actor: { role: 'applicant' } as const, seen: await seenByApplicant() }
+      const jury = await Promise.all(jurors.map(async (one) => ({ ...one, seen: await seenByJuror(one.who) })))
+      for (const { name, actor, seen } of [applicant, ...jury])
+        for (const [action, isSeen] of Object.entries(seen) as [RoundAction, boolean][])
+          if (isSeen !== mayLearn(actor, action, { state, policy }))
+            differing.push(`${action}, ${name}, ${state}, ${JSON.stringify(policy)}: ${isSeen}`)
+    }
+    expect(differing).toEqual([])
+  }, 300_000)
+})
+
+/** Figures of an entry are others' work too: who is still to judge it waits for them. */
+function mayLearn(actor: RoundActor, action: RoundAction, round: { state: RoundState; policy: RoundPolicy }): boolean {
+  return canInRound(actor, action, round) && !(action === 'see_aggregate' && waitsForOwn(actor, round))
+}

@@ -1,4 +1,4 @@
-import type { Entry } from '@laurel/contract/evaluation'
+import { canInRound, type Entry, mayJudge } from '@laurel/contract/evaluation'
 import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -37,8 +37,10 @@ export async function setEntryCalibration(
   return presentEntry(scene, session, (await findEntry(scene.db, session.id, entry.id)) ?? refuse('not_found'))
 }
 
-/** Gives the entries of calibration to every accepted juror who may judge them and did not give them back. */
+/** Gives the entries of calibration to every accepted juror who may judge them and did not give them back, while work is given. */
 export async function assignCalibration(scene: Scene, session: Session): Promise<void> {
+  const { state, policy } = session
+  if (!canInRound({ role: 'manager' }, 'assign', { state, policy })) return
   const entries = (await listEntryRows(scene.db, session.id)).filter((one) => one.isCalibration && !one.withdrawn)
   if (entries.length === 0) return
   const barred = new Set(
@@ -46,7 +48,9 @@ export async function assignCalibration(scene: Scene, session: Session): Promise
       ({ jurorId, entryId }) => `${jurorId} ${entryId}`,
     ),
   )
-  const jurors = (await listJurorRows(scene.db, session.id)).filter(({ state }) => state === 'accepted')
+  const jurors = (await listJurorRows(scene.db, session.id)).filter(
+    (juror) => juror.state === 'accepted' && mayJudge(juror),
+  )
   const pairs = entries
     .flatMap(({ id: entryId }) => jurors.map(({ id: jurorId }) => ({ jurorId, entryId })))
     .filter(({ jurorId, entryId }) => !barred.has(`${jurorId} ${entryId}`))

@@ -14,7 +14,15 @@ function presentRow(live: LiveResults, row: LiveResults['outcome']['rows'][numbe
   const entry = live.entryOf.get(row.entryId) ?? refuse('not_found')
   const totals = [...(live.totals.get(entry.id) ?? [])].map(([jurorId, total]) => ({ jurorId, total }))
   const eliminations = presentEliminations(live, row)
-  return { ...row, ...nameEntry(entry), rawRank: live.rawRanks.get(row.entryId) ?? null, totals, eliminations }
+  const { isCalibration } = entry
+  return {
+    ...row,
+    ...nameEntry(entry),
+    isCalibration,
+    rawRank: live.rawRanks.get(row.entryId) ?? null,
+    totals,
+    eliminations,
+  }
 }
 
 /** Everybody who has evaluated, or has accepted to. */
@@ -79,6 +87,6 @@ export async function getResults(
     official: resultRules.method,
     places: query.places ?? resultRules.places,
     done: live.counted.length,
-    expected: total * session.reviewsPerEntry,
+    expected: rows.reduce((sum, row) => sum + row.expected, 0),
   }
 }

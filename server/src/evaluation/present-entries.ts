@@ -10,6 +10,7 @@ import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { keyPlaceOf, type PlatformDb } from '../kernel/db/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { countJudging, expectedOf } from './expected-reviews.ts'
 import { presentConflict } from './present-conflict.ts'
 import {
   type AssignmentRow,
@@ -94,17 +95,11 @@ async function presentAll(scene: Scene, session: Session, entries: readonly Entr
   const conflicts = await listLiveConflicts(scene.db, session.id)
   const totals = await totalsOf(scene.db, criteria, entries, assignments)
   const jurors = await listJurorRows(scene.db, session.id)
-  const wholeJury = jurors.filter(({ state }) => state === 'accepted').length
+  const judging = countJudging(jurors)
   const cells = Map.groupBy(assignments, ({ entryId }) => entryId)
   const apart = Map.groupBy(conflicts, ({ entryId }) => entryId)
   return entries.map((entry) =>
-    present(
-      entry,
-      entry.isCalibration ? Math.max(wholeJury, session.reviewsPerEntry) : session.reviewsPerEntry,
-      cells.get(entry.id) ?? [],
-      apart.get(entry.id) ?? [],
-      totals,
-    ),
+    present(entry, expectedOf(entry, session, judging), cells.get(entry.id) ?? [], apart.get(entry.id) ?? [], totals),
   )
 }
 

@@ -9,8 +9,10 @@ const nothing: SessionCounts = {
   criteria: 0,
   weighing: 0,
   entries: 0,
+  calibration: 0,
   jurors: 0,
   accepted: 0,
+  judging: 0,
   assigned: 0,
   started: 0,
   submitted: 0,
@@ -41,6 +43,11 @@ export async function presentSession(
   return presented
 }
 
+/** Those that the whole jury judges ask for more. */
+function expectedReviews({ entries, calibration, judging }: SessionCounts, reviewsPerEntry: number): number {
+  return (entries - calibration) * reviewsPerEntry + calibration * Math.max(judging, reviewsPerEntry)
+}
+
 function present(
   session: Session,
   counts: SessionCounts,
@@ -48,7 +55,7 @@ function present(
   lang: Locale,
   now: Date,
 ): EvaluationSession {
-  const { weighing, evaluations, ...progress } = counts
+  const { weighing, evaluations, calibration: _calibration, judging: _judging, ...progress } = counts
   const { id, programId, slug, title, instructions, mode, state, reviewsPerEntry, version } = session
   return {
     id,
@@ -75,7 +82,7 @@ function present(
       entries: counts.entries,
       jurors: counts.jurors,
     }),
-    progress: { ...progress, expected: counts.entries * reviewsPerEntry },
+    progress: { ...progress, expected: expectedReviews(counts, reviewsPerEntry) },
     createdAt: session.createdAt.toISOString(),
     updatedAt: session.updatedAt.toISOString(),
     version,

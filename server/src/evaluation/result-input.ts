@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Criterion, type EliminationRulings, type ResultInput, scorecardOf } from '@laurel/contract/evaluation'
 import type { Scene } from '../kernel/scene.ts'
+import { countJudging, expectedOf } from './expected-reviews.ts'
 import {
   type AssignmentRow,
   type EntryRow,
@@ -94,15 +95,15 @@ async function scoreInput(scene: Scene, session: Session, read: Read): Promise<R
   const { method, trim, leastCoverage, leastReviews, places, tieBreakers } = session.resultRules
   const written = new Map((await listEvaluations(scene.db, session.id)).map((row) => [row.id, row]))
   const kinds = new Map(read.criteria.map(({ id, kind }) => [id, kind]))
-  const wholeJury = read.jurors.filter(({ state }) => state === 'accepted').length
-  const { reviewsPerEntry, scorecardVersion } = session
+  const judging = countJudging(read.jurors)
+  const { scorecardVersion } = session
   return {
     mode: 'score',
     criteria: scorecardOf(read.criteria),
     entries: [...read.entries.values()].map(({ id, code, categoryId, isCalibration }) => ({
       id: code,
       categoryId,
-      expected: isCalibration ? Math.max(wholeJury, reviewsPerEntry) : reviewsPerEntry,
+      expected: expectedOf({ isCalibration }, session, judging),
       ...rulingsOn(read, id),
     })),
     evaluations: read.counted.flatMap(({ entryId, jurorId, evaluationId }) => {

@@ -77,7 +77,7 @@ import {
 } from './store/index.ts'
 import { streamCopy } from './stream-copy.ts'
 import { listTopics } from './topics/list-topics.ts'
-import { unarchived } from './unarchived.ts'
+import { unarchived, whileStaffMay } from './unarchived.ts'
 import { changeViews } from './views/change-views.ts'
 import { getOwnVote, saveOwnVote } from './vote-entry.ts'
 import { addCriterion, changeCriterion, removeCriterion, reorderCriteria } from './write-criteria.ts'
@@ -99,12 +99,14 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   setFieldRules: unarchived((scene, { session, body }) => setFieldRules(scene, session, body)),
   listEntriesToAnonymise: (scene, { session, query }) => listEntriesToAnonymise(scene, session, query),
   getEntryRedactions: unseated((scene, { session, entry }) => getEntryRedactions(scene, session, entry)),
-  approveRedaction: unseated((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
-  putRedactedCopy: unseated((scene, { session, entry, query, upload }) =>
-    putRedactedCopy(scene, session, entry, query, upload),
+  approveRedaction: unarchived(
+    unseated((scene, { session, entry, body }) => approveRedaction(scene, session, entry, body)),
   ),
-  withdrawRedaction: unseated((scene, { session, entry, query }) =>
-    withdrawRedaction(scene, session, entry, query.place),
+  putRedactedCopy: unarchived(
+    unseated((scene, { session, entry, query, upload }) => putRedactedCopy(scene, session, entry, query, upload)),
+  ),
+  withdrawRedaction: unarchived(
+    unseated((scene, { session, entry, query }) => withdrawRedaction(scene, session, entry, query.place)),
   ),
   previewAsJuror: (scene, { session, entry }) => previewAsJuror(scene, session, entry),
   streamPreviewCopy: (scene, { session, entry, query: { copy, ...wish }, headers }) =>
@@ -140,7 +142,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   changeSessionViews: unarchived((scene, { session, body }) => changeViews(scene, session, body)),
   addEntries: unarchived((scene, { session, body }) => addEntries(scene, session, body.applicationIds)),
   getEntry: sighted((scene, { session, entry }) => getEntry(scene, session, entry)),
-  setEntryCalibration: unarchived(
+  setEntryCalibration: whileStaffMay(
+    'assign',
     sighted((scene, { session, entry, body }) => setEntryCalibration(scene, session, entry, body)),
   ),
   removeEntry: unarchived((scene, { session, entry, query }) => removeEntry(scene, session, entry, query.confirmed)),
@@ -163,10 +166,16 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     const rows = await listConflictRows(scene.db, session.id, { state: query.filter })
     return pageOf(rows.map(presentConflict), { total: rows.length })
   }),
-  detectConflicts: unarchived((scene, { session }) => findConflicts(scene, session)),
-  declareConflict: unarchived((scene, { session, body }) => declareConflict(scene, session, body)),
-  confirmConflict: unarchived((scene, { session, conflict }) => settleConflict(scene, session, conflict, 'confirmed')),
-  dismissConflict: unarchived((scene, { session, conflict }) => settleConflict(scene, session, conflict, 'dismissed')),
+  detectConflicts: whileStaffMay('settle_conflict', (scene, { session }) => findConflicts(scene, session)),
+  declareConflict: whileStaffMay('settle_conflict', (scene, { session, body }) =>
+    declareConflict(scene, session, body),
+  ),
+  confirmConflict: whileStaffMay('settle_conflict', (scene, { session, conflict }) =>
+    settleConflict(scene, session, conflict, 'confirmed'),
+  ),
+  dismissConflict: whileStaffMay('settle_conflict', (scene, { session, conflict }) =>
+    settleConflict(scene, session, conflict, 'dismissed'),
+  ),
 
   checkConflictsOf: (scene, { program, body }) => checkConflictsOf(scene, program.id, body),
   listNamedConflicts: (scene, { application }) => listNamed(scene, application),
@@ -178,11 +187,11 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     return pageOf(rows, { total: rows.length })
   }),
   listReplacements: sighted((scene, { session }) => listReplacements(scene, session)),
-  assignEntry: unarchived((scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry)),
-  unassignEntry: unarchived((scene, { session, juror, entry, query }) =>
+  assignEntry: whileStaffMay('assign', (scene, { session, juror, entry }) => assignEntry(scene, session, juror, entry)),
+  unassignEntry: whileStaffMay('assign', (scene, { session, juror, entry, query }) =>
     unassignEntry(scene, session, juror, entry, query.confirmed),
   ),
-  assignEntries: unarchived((scene, { session, body }) => assignPairs(scene, session, body.pairs)),
+  assignEntries: whileStaffMay('assign', (scene, { session, body }) => assignPairs(scene, session, body.pairs)),
   importAssignments: unarchived((scene, { session, query, upload }) =>
     importAssignments(scene, session, query, upload),
   ),
@@ -211,11 +220,13 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
 
   exportEvaluations: (scene, { program, session, query }) => printEvaluations(scene, program, session, query.lang),
   listResultRuns: (scene, { session }) => listResultRuns(scene, session),
-  makeResultRun: (scene, { program, session }) => makeResultRun(scene, program, session),
+  makeResultRun: unarchived((scene, { program, session }) => makeResultRun(scene, program, session)),
   compareResultRuns: sighted((scene, { session, resultRun, query }) =>
     compareResultRuns(scene, session, resultRun, query.with),
   ),
-  freezeResultRun: (scene, { session, resultRun, body }) => freezeResultRun(scene, session, resultRun, body.reason),
+  freezeResultRun: unarchived((scene, { session, resultRun, body }) =>
+    freezeResultRun(scene, session, resultRun, body.reason),
+  ),
   getResultBundle: async (_, { session, resultRun }) => streamBundle(session, resultRun),
   getResultKey: async (scene) => ({ publicKey: await resultPublicKey(scene) }),
 

@@ -252,4 +252,20 @@ describe('an entry of calibration', () => {
     expect(back.cells).toHaveLength(2)
     expect((await house.as('juror1').put(at, { isCalibration: true })).status).toBe(404)
   })
+
+  it('is expected of everybody who judges, and of nobody else, wherever reviews are counted', async () => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2', 'juror3', 'juror4'], 'Comptes')
+    await done(owner().put(`${session.at}/jurors/${session.jurorIds[3]}`, { name: 'Lucas', role: 'observer' }))
+    const set = await done(
+      owner().put(`${session.at}/entries/${session.entryIds[1]}/calibration`, { isCalibration: true }),
+    )
+    expect(set).toMatchObject({ expected: 3 })
+    expect(set.cells.map(({ jurorId }: never) => jurorId)).not.toContain(session.jurorIds[3])
+    const others = (session.entryIds.length - 1) * 2
+    expect((await done(owner().get(session.at))).progress.expected).toBe(3 + others)
+    const results = await done(owner().get(`${session.at}/results`))
+    expect(results.expected).toBe(3 + others)
+    const calibrating = results.data.filter(({ isCalibration }: { isCalibration: boolean }) => isCalibration)
+    expect(calibrating).toMatchObject([{ entryId: session.entryIds[1], expected: 3 }])
+  })
 })

@@ -1,4 +1,4 @@
-import { type Criterion, type CriterionInput, faultOf, markOn } from '@laurel/contract/evaluation'
+import { type Criterion, type CriterionInput, canInRound, faultOf, markOn } from '@laurel/contract/evaluation'
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -36,10 +36,14 @@ const subject = (session: Session) => ({ programId: session.programId, sessionId
 
 /**
  * Lets the sheet change: freely before the first evaluation; after it with a reason, which keeps the sheet as it was and
- * makes evaluations of it out of date. The lock keeps a first one from coming in between. Refuses criteria_frozen.
+ * makes evaluations of it out of date. The lock keeps a first one from coming in between. Refuses criteria_frozen, and
+ * session_wrong_state once the jury talks about its marks.
  */
 async function letChange(scene: Scene, { id }: Session, { reason }: Replacing): Promise<void> {
   const session = (await lockSession(scene.db, id)) ?? refuse('not_found')
+  const { state, policy } = session
+  if (!canInRound({ role: 'manager' }, 'replace_criteria', { state, policy }))
+    refuse('session_wrong_state', { details: { state } })
   const { evaluations, submitted } = await countEvaluations(scene.db, id)
   if (evaluations === 0) return
   if (!reason) refuse('criteria_frozen', { details: { evaluations, submitted } })

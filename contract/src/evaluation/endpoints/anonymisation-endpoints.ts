@@ -72,7 +72,7 @@ export const anonymisationEndpoints = {
     params: entryParams,
     body: Approval,
     ok: EntryRedactions,
-    refusals: { judges_blind, file_not_cleanable },
+    refusals: { session_wrong_state, judges_blind, file_not_cleanable },
   }),
   putRedactedCopy: endpoint({
     name: 'putRedactedCopy',
@@ -87,6 +87,7 @@ export const anonymisationEndpoints = {
     bodyLimit: redactedCopyBytes,
     ok: EntryRedactions,
     refusals: {
+      session_wrong_state,
       judges_blind,
       file_not_cleanable,
       file_kind_refused: fileRefusals.file_kind_refused,
@@ -103,7 +104,7 @@ export const anonymisationEndpoints = {
     params: entryParams,
     query: z.object({ place: z.string().min(1).max(200) }),
     ok: EntryRedactions,
-    refusals: { judges_blind },
+    refusals: { session_wrong_state, judges_blind },
   }),
   previewAsJuror: endpoint({
     name: 'previewAsJuror',

@@ -198,8 +198,12 @@ export interface SessionCounts {
   readonly criteria: number
   readonly weighing: number
   readonly entries: number
+  /** Of them, those that the whole jury judges. */
+  readonly calibration: number
   readonly jurors: number
   readonly accepted: number
+  /** Of them, those who judge. */
+  readonly judging: number
   readonly assigned: number
   readonly started: number
   readonly submitted: number
@@ -213,11 +217,12 @@ export async function countSessions(db: PlatformDb, ids: readonly string[]): Pro
     from evaluation_sessions s
     cross join lateral (select (count(*) filter (where kind <> 'separator'))::int as criteria, (count(*) filter (where weight > 0))::int as weighing
       from criteria where platform_id = s.platform_id and session_id = s.id) c
-    cross join lateral (select count(*)::int as entries from entries x
+    cross join lateral (select count(*)::int as entries, (count(*) filter (where x.is_calibration))::int as calibration from entries x
       join applications p on p.platform_id = x.platform_id and p.id = x.application_id
       where x.platform_id = s.platform_id and x.session_id = s.id and p.state not in ('withdrawn', 'deleted')) e
     cross join lateral (select (count(*) filter (where state in ('invited', 'accepted')))::int as jurors,
-        (count(*) filter (where state = 'accepted'))::int as accepted
+        (count(*) filter (where state = 'accepted'))::int as accepted,
+        (count(*) filter (where state = 'accepted' and role in ('chair', 'deputy', 'juror')))::int as judging
       from jurors where platform_id = s.platform_id and session_id = s.id) j
     cross join lateral (select count(*)::int as assigned, (count(*) filter (where w.state = 'draft'))::int as started,
         (count(*) filter (where w.state = 'submitted'))::int as submitted

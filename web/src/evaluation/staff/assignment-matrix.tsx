@@ -9,6 +9,7 @@ import { isQuiet, type JurorRow } from './juror-columns.tsx'
 import styles from './matrix.module.css'
 import { useCellToggle } from './use-cell-toggle.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useSessionPlace } from './use-place.ts'
 
 type Entry = AnswerOf<'listEntries'>['data'][number]
 
@@ -32,6 +33,7 @@ export function AssignmentMatrix({
   onMore: (() => unknown) | undefined
 }) {
   const { t, format } = useWords()
+  const { session } = useSessionPlace()
   const toggle = useCellToggle()
   const keys = useGridKeys(entries.length, jurors.length)
   const [opened, setOpened] = useState<CellPlace>()
@@ -49,7 +51,7 @@ export function AssignmentMatrix({
             <th scope="col" className={styles.corner}>
               {t('evaluation.assignments.corner', {
                 count: total,
-                each: format.number(entries[0]?.expected ?? 0),
+                each: format.number(session.reviewsPerEntry),
               })}
             </th>
             {jurors.map((juror) => (

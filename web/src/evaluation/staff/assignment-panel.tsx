@@ -10,6 +10,7 @@ import { DeclinedCard } from './declined-card.tsx'
 import type { JurorRow } from './juror-columns.tsx'
 import { ShareFields } from './runs/share-fields.tsx'
 import styles from './staff.module.css'
+import { useRoundAllows } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
 /** Beside the matrix: conflicts to settle, how the work is divided, and how heavy it is. */
@@ -28,9 +29,10 @@ export function AssignmentPanel({
   onWish: (wish: AssignmentSettings) => void
   onPlan: () => unknown
 }) {
-  const { t, locale } = useWords()
-  const { base } = useSessionPlace()
-  const waiting = conflicts.length + declined.length
+  const { t } = useWords()
+  const maySettle = useRoundAllows('settle_conflict')
+  const mayGive = useRoundAllows('assign')
+  const waiting = (maySettle ? conflicts.length : 0) + (mayGive ? declined.length : 0)
   return (
     <aside className={styles.panel} aria-label={t('evaluation.assignments.panel')}>
       <section>
@@ -40,46 +42,56 @@ export function AssignmentPanel({
         </h2>
         {conflicts.length === 0 ? <p>{t('evaluation.conflicts.none')}</p> : null}
         {conflicts.slice(0, 20).map((conflict) => (
-          <ConflictCard key={conflict.id} conflict={conflict} />
+          <ConflictCard key={conflict.id} conflict={conflict} maySettle={maySettle} mayGive={mayGive} />
         ))}
         {declined.slice(0, 20).map((one) => (
-          <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} />
+          <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} mayGive={mayGive} />
         ))}
       </section>
-      <section>
-        <h2>{t('evaluation.assignments.rules')}</h2>
-        <div className={panel.share}>
-          <ShareFields share={wish} onChange={(share) => onWish({ ...wish, ...share })} />
-        </div>
-        <Switch
-          className={panel.switch}
-          labelPosition="left"
-          label={t('evaluation.run.rule.affinities')}
-          checked={wish.affinities}
-          onChange={(event) => onWish({ ...wish, affinities: event.currentTarget.checked })}
-        />
-        <Switch
-          className={panel.switch}
-          labelPosition="left"
-          label={t('evaluation.run.rule.onePerOrganisation')}
-          checked={wish.onePerOrganisation}
-          onChange={(event) => onWish({ ...wish, onePerOrganisation: event.currentTarget.checked })}
-        />
-        <p className={panel.fact}>{t('evaluation.assignments.rulesNote')}</p>
-        <p>
-          <LinkButton href={`/${locale}${base}/assignments/distribution`} size="sm">
-            {t('evaluation.run.allRules')}
-          </LinkButton>
-        </p>
-      </section>
+      {mayGive ? <Rules wish={wish} onWish={onWish} /> : null}
       <section>
         <h2>{t('evaluation.load')}</h2>
         <Load jurors={jurors} />
-        <Button disabled={jurors.length === 0} onClick={() => onPlan()}>
-          {t('evaluation.assignments.preview')}
-        </Button>
+        {mayGive ? (
+          <Button disabled={jurors.length === 0} onClick={() => onPlan()}>
+            {t('evaluation.assignments.preview')}
+          </Button>
+        ) : null}
       </section>
     </aside>
+  )
+}
+
+function Rules({ wish, onWish }: { wish: AssignmentSettings; onWish: (wish: AssignmentSettings) => void }) {
+  const { t, locale } = useWords()
+  const { base } = useSessionPlace()
+  return (
+    <section>
+      <h2>{t('evaluation.assignments.rules')}</h2>
+      <div className={panel.share}>
+        <ShareFields share={wish} onChange={(share) => onWish({ ...wish, ...share })} />
+      </div>
+      <Switch
+        className={panel.switch}
+        labelPosition="left"
+        label={t('evaluation.run.rule.affinities')}
+        checked={wish.affinities}
+        onChange={(event) => onWish({ ...wish, affinities: event.currentTarget.checked })}
+      />
+      <Switch
+        className={panel.switch}
+        labelPosition="left"
+        label={t('evaluation.run.rule.onePerOrganisation')}
+        checked={wish.onePerOrganisation}
+        onChange={(event) => onWish({ ...wish, onePerOrganisation: event.currentTarget.checked })}
+      />
+      <p className={panel.fact}>{t('evaluation.assignments.rulesNote')}</p>
+      <p>
+        <LinkButton href={`/${locale}${base}/assignments/distribution`} size="sm">
+          {t('evaluation.run.allRules')}
+        </LinkButton>
+      </p>
+    </section>
   )
 }
 

@@ -28,6 +28,7 @@ import { useStartRun } from './runs/use-runs.ts'
 import { SessionScreen } from './session-screen.tsx'
 import styles from './staff.module.css'
 import { useJurorActs } from './use-juror-acts.tsx'
+import { useRoundAllows } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 const perPage = 100
@@ -63,7 +64,8 @@ export function AssignmentsPage() {
     (juror) => juror.assigned > 0 || (mayJudge(juror) && (juror.state === 'accepted' || juror.state === 'invited')),
   )
   const behind = there.filter(({ state, submitted, assigned }) => state === 'accepted' && submitted < assigned).length
-  const isClosed = !['draft', 'open', 'paused'].includes(session.state)
+  const mayGive = useRoundAllows('assign')
+  const isEmpty = there.length === 0 || session.progress.entries === 0
   const rules = wish ?? last.data?.data[0]?.settings ?? firstSettings(session.reviewsPerEntry)
   const divide = async () => {
     if (await start(rules)) go(`${base}/assignments/distribution`)
@@ -78,24 +80,28 @@ export function AssignmentsPage() {
               {t('evaluation.assignments.remind', { count: behind })}
             </Button>
           ) : null}
-          <Button
-            size="sm"
-            leftSection={<FileUp size={15} />}
-            disabled={there.length === 0 || session.progress.entries === 0 || isClosed}
-            onClick={() => setImporting(true)}
-          >
-            {t('evaluation.file.open')}
-          </Button>
-          <Button
-            size="sm"
-            variant="filled"
-            leftSection={<WandSparkles size={15} />}
-            disabled={there.length === 0 || session.progress.entries === 0 || isClosed}
-            loading={isStarting}
-            onClick={divide}
-          >
-            {t('evaluation.assignments.divide')}
-          </Button>
+          {mayGive ? (
+            <>
+              <Button
+                size="sm"
+                leftSection={<FileUp size={15} />}
+                disabled={isEmpty}
+                onClick={() => setImporting(true)}
+              >
+                {t('evaluation.file.open')}
+              </Button>
+              <Button
+                size="sm"
+                variant="filled"
+                leftSection={<WandSparkles size={15} />}
+                disabled={isEmpty}
+                loading={isStarting}
+                onClick={divide}
+              >
+                {t('evaluation.assignments.divide')}
+              </Button>
+            </>
+          ) : null}
         </>
       }
     >
@@ -124,9 +130,11 @@ export function AssignmentsPage() {
                 title={t('evaluation.assignments.none')}
                 message={t('evaluation.assignments.noneMessage')}
                 actions={
-                  <LinkButton href={`/${locale}${base}/${there.length === 0 ? 'juries' : 'responses'}`} size="sm">
-                    {t(there.length === 0 ? 'evaluation.juries.invite' : 'evaluation.entries.add')}
-                  </LinkButton>
+                  !mayGive ? null : (
+                    <LinkButton href={`/${locale}${base}/${there.length === 0 ? 'juries' : 'responses'}`} size="sm">
+                      {t(there.length === 0 ? 'evaluation.juries.invite' : 'evaluation.entries.add')}
+                    </LinkButton>
+                  )
                 }
               />
             ) : !entries.data ? (
@@ -137,7 +145,7 @@ export function AssignmentsPage() {
                 entries={rows}
                 total={entries.data?.pages[0]?.metadata.totalFiltred ?? 0}
                 colours={new Map(categories.map(({ id }, index) => [id, (index % 4) + 2]))}
-                isFrozen={isClosed}
+                isFrozen={!mayGive}
                 onMore={entries.hasNextPage ? () => entries.fetchNextPage() : undefined}
               />
             )}

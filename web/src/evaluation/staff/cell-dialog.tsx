@@ -9,6 +9,7 @@ import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { ConflictEvidence } from './conflict-evidence.tsx'
 import type { JurorRow } from './juror-columns.tsx'
+import { useRoundAllows } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
 export interface CellPlace {
@@ -38,6 +39,8 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
       refused(thrown)
     }
   }
+  const maySettle = useRoundAllows('settle_conflict')
+  const mayGive = useRoundAllows('assign')
   if (!details) return null
   const settled = { ...params, conflictId: conflict?.id ?? '' }
   const pair = { jurorId: juror.id, entryId: entry.id }
@@ -48,7 +51,7 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
       title={juror.name}
       description={entry.title || entry.code}
       actions={
-        conflict ? (
+        conflict && maySettle ? (
           <>
             <Button size="md" onClick={() => run(dismiss.mutateAsync({ params: settled }))}>
               {t('evaluation.conflicts.dismiss')}
@@ -59,12 +62,14 @@ export function CellDialog({ place, onClose }: { place: CellPlace; onClose: () =
               </Button>
             ) : null}
           </>
-        ) : (
+        ) : conflict || !(maySettle || mayGive) ? null : (
           <>
-            <Button size="md" onClick={() => run(declare.mutateAsync({ params, body: { ...pair, note: '' } }))}>
-              {t('evaluation.conflicts.declare')}
-            </Button>
-            {cell?.state === 'started' ? (
+            {maySettle ? (
+              <Button size="md" onClick={() => run(declare.mutateAsync({ params, body: { ...pair, note: '' } }))}>
+                {t('evaluation.conflicts.declare')}
+              </Button>
+            ) : null}
+            {cell?.state === 'started' && mayGive ? (
               <Button
                 size="md"
                 onClick={() =>

@@ -24,11 +24,12 @@ export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
     toastSuccess({ title: t('evaluation.charter.saved') })
   })
   const { signed, waiting } = charter
+  const isNothing = isReadOnly && Object.values(charter.text).every((text) => !text)
   return (
     <form onSubmit={onSubmit} noValidate>
       <section className={styles.form} aria-labelledby="charter-title">
         <h2 id="charter-title">{t('evaluation.charter.title')}</h2>
-        <p>{t('evaluation.charter.help')}</p>
+        <p>{t(isNothing ? 'evaluation.charter.none' : 'evaluation.charter.help')}</p>
         {problem ? (
           <p className={styles.problem} role="alert">
             {problem}
@@ -40,7 +41,7 @@ export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
             {signed > 0 ? ` ${t('evaluation.charter.again')}` : ''}
           </p>
         ) : null}
-        {program.supportedLangs.length > 1 ? (
+        {program.supportedLangs.length > 1 && !isNothing ? (
           <div className={styles.language}>
             <NativeSelect
               label={t('evaluation.language')}
@@ -50,22 +51,24 @@ export function CharterForm({ isReadOnly }: { isReadOnly: boolean }) {
             />
           </div>
         ) : null}
-        <Controller
-          key={lang}
-          control={form.control}
-          name={`text.${lang}`}
-          render={({ field }) =>
-            isReadOnly ? (
-              <RichTextView html={field.value ?? ''} />
-            ) : (
-              <RichTextEditor
-                label={t('evaluation.charter.title')}
-                value={field.value ?? ''}
-                onChange={field.onChange}
-              />
-            )
-          }
-        />
+        {isNothing ? null : (
+          <Controller
+            key={lang}
+            control={form.control}
+            name={`text.${lang}`}
+            render={({ field }) =>
+              isReadOnly ? (
+                <RichTextView html={field.value ?? ''} />
+              ) : (
+                <RichTextEditor
+                  label={t('evaluation.charter.title')}
+                  value={field.value ?? ''}
+                  onChange={field.onChange}
+                />
+              )
+            }
+          />
+        )}
         {isReadOnly ? null : (
           <div>
             <Button type="submit" variant="filled" loading={isSending}>

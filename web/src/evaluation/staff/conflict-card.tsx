@@ -12,7 +12,15 @@ import { useSessionPlace } from './use-place.ts'
 import { type Candidate, useReplacement } from './use-replacement.ts'
 
 /** One conflict to settle: confirm it (and give the application to somebody else when it was assigned), or dismiss it. */
-export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
+export function ConflictCard({
+  conflict,
+  maySettle,
+  mayGive,
+}: {
+  conflict: ConflictRow
+  maySettle: boolean
+  mayGive: boolean
+}) {
   const { t } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
@@ -46,7 +54,7 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
         </span>
       </header>
       <ConflictEvidence conflict={conflict} />
-      {conflict.assigned ? (
+      {conflict.assigned && mayGive ? (
         <ReplaceActs
           label={t('evaluation.conflicts.replaceBy')}
           candidates={candidates}
@@ -54,27 +62,29 @@ export function ConflictCard({ conflict }: { conflict: ConflictRow }) {
           onChoose={settle}
         />
       ) : null}
-      {conflict.assigned && isKnown && candidates.length === 0 ? (
+      {conflict.assigned && mayGive && isKnown && candidates.length === 0 ? (
         <p className={panel.replace}>{t('evaluation.conflicts.nobodyElse')}</p>
       ) : null}
-      <div className={panel.acts}>
-        <Button
-          size="xs"
-          variant={conflict.assigned ? 'subtle' : 'default'}
-          disabled={isBusy}
-          onClick={() => run(() => confirm.mutateAsync({ params: at }))}
-        >
-          {t(conflict.assigned ? 'evaluation.conflicts.confirmOnly' : 'evaluation.conflicts.confirm')}
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          disabled={isBusy}
-          onClick={() => run(() => dismiss.mutateAsync({ params: at }))}
-        >
-          {t('evaluation.conflicts.dismiss')}
-        </Button>
-      </div>
+      {maySettle ? (
+        <div className={panel.acts}>
+          <Button
+            size="xs"
+            variant={conflict.assigned && mayGive ? 'subtle' : 'default'}
+            disabled={isBusy}
+            onClick={() => run(() => confirm.mutateAsync({ params: at }))}
+          >
+            {t(conflict.assigned && mayGive ? 'evaluation.conflicts.confirmOnly' : 'evaluation.conflicts.confirm')}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            disabled={isBusy}
+            onClick={() => run(() => dismiss.mutateAsync({ params: at }))}
+          >
+            {t('evaluation.conflicts.dismiss')}
+          </Button>
+        </div>
+      ) : null}
     </article>
   )
 }

@@ -15,7 +15,7 @@ import { JurorPreview } from './juror-preview.tsx'
 import { useKeptDrafts } from './kept-drafts.ts'
 import { ReplacedSheets } from './replaced-sheets.tsx'
 import { SessionScreen } from './session-screen.tsx'
-import { useMayChange } from './use-may.ts'
+import { useMayChange, useRoundAllows } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 import { ReplacingSheet } from './use-replacing.tsx'
 import { useSheetActs } from './use-sheet-acts.ts'
@@ -39,6 +39,8 @@ function Criteria() {
   const program = useProgram()
   const { place, session } = useSessionPlace()
   const mayManage = useMayChange()
+  const isReplaceable = useRoundAllows('replace_criteria')
+  const mayReplace = mayManage && isReplaceable
   const criteria = useSuspenseQuery(criteriaQuery(place)).data.data
   // What is typed and not saved yet: it stays while other criteria are looked at, and when the page is left.
   const [drafts, keep] = useKeptDrafts(session.id, criteria)
@@ -47,7 +49,7 @@ function Criteria() {
   )
   const acts = useSheetActs(criteria, setOpenId)
   const isFrozen = session.criteriaFrozen
-  const buttons = mayManage ? (
+  const buttons = mayReplace ? (
     <>
       <Button leftSection={<Plus size={16} />} loading={acts.isAdding} onClick={acts.addCriterion}>
         {t('evaluation.criteria.add')}
@@ -63,7 +65,9 @@ function Criteria() {
     <FullPage className={styles.page}>
       <div className={styles.sheet}>
         <PageHeader title={t('evaluation.criteria.title')} description={t('evaluation.criteria.lead')} />
-        {isFrozen && mayManage ? <p className={styles.frozen}>{t('evaluation.criteria.frozen')}</p> : null}
+        {mayManage && (isFrozen || !mayReplace) ? (
+          <p className={styles.frozen}>{t(`evaluation.criteria.${mayReplace ? 'frozen' : 'wordsOnly'}`)}</p>
+        ) : null}
         {criteria.length === 0 ? (
           <EmptyState
             title={t('evaluation.criteria.none')}
@@ -83,6 +87,7 @@ function Criteria() {
                   isOpen={criterion.id === openId}
                   isFrozen={isFrozen}
                   mayManage={mayManage}
+                  mayReplace={mayReplace}
                   draft={drafts[criterion.id]}
                   onDraft={(draft) => keep(criterion.id, draft)}
                   onToggle={() => setOpenId(criterion.id === openId ? undefined : criterion.id)}

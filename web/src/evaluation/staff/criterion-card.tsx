@@ -34,6 +34,7 @@ export function CriterionCard({
   isOpen,
   isFrozen,
   mayManage,
+  mayReplace,
   draft,
   onDraft,
   onToggle,
@@ -46,6 +47,8 @@ export function CriterionCard({
   isOpen: boolean
   isFrozen: boolean
   mayManage: boolean
+  /** More than words. */
+  mayReplace: boolean
   /** What is typed and not saved. */
   draft: CriterionRow | undefined
   onDraft: (draft: CriterionRow | undefined) => void
@@ -59,7 +62,7 @@ export function CriterionCard({
   const replace = useReplacing()
   const [isRemoving, setRemoving] = useState(false)
   const remove = useCall('removeCriterion', { makesStale: afterSheetChange })
-  const { row, handle, edge } = useSortable({ list: 'criteria', index, onMove, isDisabled: !mayManage })
+  const { row, handle, edge } = useSortable({ list: 'criteria', index, onMove, isDisabled: !mayReplace })
   const title = readText(criterion.title, locale, program.defaultLang)
   const isSection = criterion.kind === 'separator'
   const acts = { index, last: criteria.length - 1, onMove, onDuplicate, onRemove: () => setRemoving(true) }
@@ -71,7 +74,7 @@ export function CriterionCard({
         aria-label={title}
       >
         <header>
-          {mayManage ? <DragHandle ref={handle} /> : null}
+          {mayReplace ? <DragHandle ref={handle} /> : null}
           {isSection ? null : <Dot color={(index % 8) + 1} />}
           <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
             <strong>{title}</strong>
@@ -82,9 +85,9 @@ export function CriterionCard({
             {draft && !isOpen ? <small className={styles.unsaved}>{t('evaluation.criteria.unsaved')}</small> : null}
           </button>
           {weighingKinds.has(criterion.kind) ? (
-            <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayManage} />
+            <Weight criterion={criterion} criteria={criteria} title={title} mayManage={mayReplace} />
           ) : null}
-          {mayManage ? (
+          {mayReplace ? (
             <MoreMenu label={t('evaluation.actsFor', { name: title })} acts={actsOfCriterion(t, acts)} />
           ) : null}
           <IconButton
@@ -95,7 +98,13 @@ export function CriterionCard({
           />
         </header>
         {isOpen ? (
-          <CriterionForm criterion={criterion} draft={draft ?? criterion} isReadOnly={!mayManage} onDraft={onDraft} />
+          <CriterionForm
+            criterion={criterion}
+            draft={draft ?? criterion}
+            isReadOnly={!mayManage}
+            isWordsOnly={!mayReplace}
+            onDraft={onDraft}
+          />
         ) : null}
       </section>
       <ConfirmDialog

@@ -31,11 +31,14 @@ export function CriterionForm({
   criterion,
   draft,
   isReadOnly,
+  isWordsOnly,
   onDraft,
 }: {
   criterion: CriterionRow
   draft: CriterionRow
   isReadOnly: boolean
+  /** What a mark is worth stays as it is; it may still be said better. */
+  isWordsOnly: boolean
   /** Undefined once there is nothing left to save. */
   onDraft: (draft: CriterionRow | undefined) => void
 }) {
@@ -53,6 +56,7 @@ export function CriterionForm({
   const isUntitled = Object.values(draft.title).every((text) => !text?.trim())
   const { kind } = draft
   const props: DraftProps = { draft, lang, isReadOnly, change }
+  const worth: DraftProps = { ...props, isReadOnly: isReadOnly || isWordsOnly }
   const send = async () => {
     setBusy(true)
     const weight = weighingKinds.has(kind) && !weighingKinds.has(criterion.kind) ? 1 : criterion.weight
@@ -66,7 +70,7 @@ export function CriterionForm({
           <NativeSelect
             label={t('evaluation.criteria.kind')}
             value={kind}
-            disabled={isReadOnly}
+            disabled={worth.isReadOnly}
             onChange={(event) => change(emptyOf(event.target.value as SheetKind))}
             options={sheetKinds
               .filter((one) => one !== 'separator')
@@ -109,14 +113,14 @@ export function CriterionForm({
           />
         )}
       </Field>
-      {kind === 'score' || kind === 'number' ? <ScaleField {...props} /> : null}
-      {kind === 'choice' || kind === 'choices' ? <OptionsField {...props} /> : null}
+      {kind === 'score' || kind === 'number' ? <ScaleField {...worth} /> : null}
+      {kind === 'choice' || kind === 'choices' ? <OptionsField {...worth} /> : null}
       {kind === 'score' || kind === 'yes_no' ? <Meanings {...props} /> : null}
-      {kind === 'text' ? <TextLimits {...props} /> : null}
-      {kind === 'eliminatory' ? <EliminationField {...props} /> : null}
-      {kind === 'separator' ? <QuotesField {...props} /> : <CommentRules {...props} />}
-      {kind === 'separator' ? null : <RequiredSwitches {...props} />}
-      <AskedIn {...props} />
+      {kind === 'text' ? <TextLimits {...worth} /> : null}
+      {kind === 'eliminatory' ? <EliminationField {...worth} /> : null}
+      {kind === 'separator' ? <QuotesField {...props} /> : <CommentRules {...worth} />}
+      {kind === 'separator' ? null : <RequiredSwitches {...worth} />}
+      <AskedIn {...worth} />
       {isReadOnly ? null : (
         <div className={styles.acts}>
           <Button

@@ -10,7 +10,7 @@ import { useReplacement } from './use-replacement.ts'
 type Declined = AnswerOf<'listDeclinedAssignments'>['data'][number]
 
 /** One application that a juror gave back, with the reason; somebody else is found for it. */
-export function DeclinedCard({ declined }: { declined: Declined }) {
+export function DeclinedCard({ declined, mayGive }: { declined: Declined; mayGive: boolean }) {
   const { t, format } = useWords()
   const refused = useRefusalToast()
   const [isBusy, setBusy] = useState(false)
@@ -26,18 +26,20 @@ export function DeclinedCard({ declined }: { declined: Declined }) {
         </span>
       </header>
       <p>{t('evaluation.declined.said', { date, reason: declined.reason })}</p>
-      <ReplaceActs
-        label={t('evaluation.declined.replaceBy')}
-        candidates={candidates}
-        isBusy={isBusy}
-        onChoose={(chosen) => {
-          setBusy(true)
-          replaceBy(chosen)
-            .catch(refused)
-            .finally(() => setBusy(false))
-        }}
-      />
-      {isKnown && candidates.length === 0 ? (
+      {mayGive ? (
+        <ReplaceActs
+          label={t('evaluation.declined.replaceBy')}
+          candidates={candidates}
+          isBusy={isBusy}
+          onChoose={(chosen) => {
+            setBusy(true)
+            replaceBy(chosen)
+              .catch(refused)
+              .finally(() => setBusy(false))
+          }}
+        />
+      ) : null}
+      {mayGive && isKnown && candidates.length === 0 ? (
         <p className={panel.replace}>{t('evaluation.conflicts.nobodyElse')}</p>
       ) : null}
     </article>

@@ -12,7 +12,7 @@ import { criteriaQuery } from '../queries.ts'
 import { DeclareConflictDialog } from './declare-conflict-dialog.tsx'
 import styles from './entries.module.css'
 import { takesBack } from './takes-back.ts'
-import { useMay } from './use-may.ts'
+import { useMay, useRoundAllows } from './use-may.ts'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
 /** Where each entry is judged by itself: orders and comparisons are given back beside the results. */
@@ -29,6 +29,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
   const [reopened, setReopened] = useState<Evaluation>()
   const [isDeclaring, setDeclaring] = useState(false)
   const mayAssign = useMay('program.evaluation.assign')
+  const maySettle = useRoundAllows('settle_conflict')
   const hasJury = session.progress.jurors > 0
   if (!entry) return null
   return (
@@ -47,7 +48,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
           .join(' · ')}
         actions={
           <>
-            {mayAssign && hasJury && session.state !== 'archived' ? (
+            {mayAssign && hasJury && maySettle ? (
               <Button size="md" variant="subtle" onClick={() => setDeclaring(true)}>
                 {t('evaluation.conflicts.declare')}
               </Button>

@@ -1,3 +1,4 @@
+import { canInRound, type RoundAction } from '@laurel/contract/evaluation'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../kernel/session/index.ts'
 import { mayInProgram, programRolesQuery } from '../../programs/index.ts'
@@ -15,4 +16,11 @@ export function useMay(permission: string): boolean {
 export function useMayChange(): boolean {
   const { session } = useSessionPlace()
   return useMay('program.evaluation.manage') && session.state !== 'archived'
+}
+
+/** Whether the rule of rounds lets staff do something to the session of the address as it stands: the server asks the same. */
+export function useRoundAllows(action: RoundAction): boolean {
+  const { session } = useSessionPlace()
+  const { state, policy } = session
+  return canInRound({ role: 'manager' }, action, { state, policy })
 }

@@ -3,6 +3,7 @@ import { type Round, type RoundActor, type RoundState, roundStates } from './pol
 /** What can be done to one entry of a round, or to the round. */
 export const roundActions = {
   configure: 'Change criteria, policies and dates',
+  replace_criteria: 'Replace criteria in use, with the reason',
   assign: 'Assign jurors to the entry',
   settle_conflict: 'Confirm or dismiss a conflict with the entry',
   see_entry: 'Read the entry, as far as identity is shown',
@@ -32,6 +33,7 @@ export function canInRound(actor: RoundActor, action: RoundAction, round: Round)
   if (actor.role === 'stranger') return false
   if (actor.role === 'applicant') return applicantMay(action, round)
   if (action === 'configure') return actor.role === 'manager' && isBetween(round, 'draft', 'ready')
+  if (action === 'replace_criteria') return actor.role === 'manager' && isBetween(round, 'draft', 'closed')
   if (action === 'publish') return actor.role === 'manager' && round.state === 'decided'
   if (actor.isConflicted) return action === 'see_decision' && isFrom(round, 'published')
   return rules[action](actor, round)
@@ -56,7 +58,7 @@ const judges = ({ role, hasAccepted }: RoundActor) =>
 
 type Rule = (actor: RoundActor, round: Round) => boolean
 
-const rules: Readonly<Record<Exclude<RoundAction, 'configure' | 'publish'>, Rule>> = {
+const rules: Readonly<Record<Exclude<RoundAction, 'configure' | 'replace_criteria' | 'publish'>, Rule>> = {
   assign: (actor, round) => (actor.role === 'manager' || leads(actor)) && isBetween(round, 'draft', 'paused'),
   settle_conflict: (actor, round) => (actor.role === 'manager' || leads(actor)) && isBetween(round, 'draft', 'decided'),
   see_entry: seesEntry,

@@ -8,7 +8,7 @@ const names = Object.keys(roundPolicies) as (keyof RoundPolicy)[]
 /** Every two policies together, the others at their strictest: no action heeds more. */
 const policies = names.flatMap((one, at) => names.slice(at + 1).flatMap((other) => policiesOf([one, other])))
 const jury = new Set(['chair', 'deputy', 'juror', 'secretary', 'observer'])
-const entryActions = actions.filter((action) => action !== 'configure' && action !== 'publish')
+const entryActions = actions.filter((action) => !['configure', 'replace_criteria', 'publish'].includes(action))
 
 /** What of everything there is breaks a rule. */
 function offences(
@@ -105,6 +105,11 @@ describe('who may do what in a round', () => {
   it('lets nobody change what counts once a round is open', () => {
     const isLate = (round: Round) => roundStates.indexOf(round.state) >= roundStates.indexOf('open')
     expect(offences((_, round, may) => isLate(round) && may('configure'))).toEqual([])
+  })
+
+  it('lets nobody replace criteria, nor give work, once the jury talks about its marks', () => {
+    const isTalking = (round: Round) => roundStates.indexOf(round.state) >= roundStates.indexOf('deliberation')
+    expect(offences((_, round, may) => isTalking(round) && (may('replace_criteria') || may('assign')))).toEqual([])
   })
 
   it('is not empty: each action is somebody’s at some time', () => {

@@ -1,7 +1,8 @@
 import { agreementOf, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { Scale } from 'lucide-react'
 import { Fragment } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
-import { Dot } from '../../../ui/index.ts'
+import { Dot, VisuallyHidden } from '../../../ui/index.ts'
 import { EliminationBadge } from '../../eliminations.tsx'
 import { markText } from '../../marks.ts'
 import { axisOf } from './axis.ts'
@@ -82,7 +83,13 @@ export function Ranking({
               <th scope="row">
                 <button type="button" className={styles.open} onClick={() => onOpen(row.entryId)}>
                   <Dot color={colours.get(row.categoryId) ?? 1} />
-                  <span>{row.title || row.code}</span>
+                  <span className={styles.entry}>{row.title || row.code}</span>
+                  {row.isCalibration ? (
+                    <span className={styles.calibration} title={t('evaluation.results.calibration')}>
+                      <Scale size={14} aria-hidden="true" />
+                      <VisuallyHidden>{t('evaluation.results.calibration')}</VisuallyHidden>
+                    </span>
+                  ) : null}
                 </button>
                 <EliminationBadge eliminations={row.eliminations} />
                 {names ? (

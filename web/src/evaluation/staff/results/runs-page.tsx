@@ -47,7 +47,7 @@ export function RunsPage() {
     }
   }
   const button =
-    mayManage && session.state !== 'draft' ? (
+    mayManage && session.state !== 'draft' && session.state !== 'archived' ? (
       <Button
         size="sm"
         variant="filled"
@@ -176,7 +176,7 @@ function useRunActs(runs: readonly Run[], on: { onFreeze: (run: Run) => void; on
       reason: runs.length < 2 ? t('evaluation.runs.compareNone') : undefined,
       onSelect: () => on.onCompare(run),
     },
-    ...(mayManage && !run.isFinal
+    ...(mayManage && !run.isFinal && session.state !== 'archived'
       ? [
           {
             id: 'freeze',

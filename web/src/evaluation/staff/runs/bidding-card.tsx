@@ -24,7 +24,7 @@ export function BiddingCard({ isReadOnly }: { isReadOnly: boolean }) {
         label={t('evaluation.bids.ask')}
         labelPosition="left"
         checked={isOpen}
-        disabled={save.isPending || (isReadOnly && !isOpen)}
+        disabled={save.isPending || session.state === 'archived' || (isReadOnly && !isOpen)}
         onChange={(event) => change({ isOpen: event.currentTarget.checked, closesAt })}
       />
       {isOpen ? (

@@ -86,14 +86,20 @@ const mostNamed = 4
 
 function relaxationText(one: AssignmentRelaxation, { t, format }: Words): string {
   if (one.kind === 'raise_most') {
-    const names = one.jurors.slice(0, mostNamed).map(({ jurorName, by }) => `${jurorName} +${format.number(by)}`)
-    return t('evaluation.run.relax.raise_most', { count: one.jurors.length, names: names.join(', ') })
+    const names = one.jurors.map(({ jurorName, by }) => `${jurorName} +${format.number(by)}`)
+    return t('evaluation.run.relax.raise_most', { count: one.jurors.length, names: firstOf(names, t) })
   }
   if (one.kind === 'lower_need') {
-    const names = one.entries.slice(0, mostNamed).map(({ entryTitle, by }) => `${entryTitle} −${format.number(by)}`)
-    return t('evaluation.run.relax.lower_need', { count: one.entries.length, names: names.join(', ') })
+    const names = one.entries.map(({ entryTitle, by }) => `${entryTitle} −${format.number(by)}`)
+    return t('evaluation.run.relax.lower_need', { count: one.entries.length, names: firstOf(names, t) })
   }
   if (one.kind === 'add_jurors')
     return t('evaluation.run.relax.add_jurors', { count: one.count, each: format.number(one.each) })
   return t(`evaluation.run.relax.${one.kind}`)
+}
+
+function firstOf(names: readonly string[], t: Words['t']): string {
+  const rest = names.length - mostNamed
+  const more = rest > 0 ? ` ${t('evaluation.run.andMore', { count: rest })}` : ''
+  return `${names.slice(0, mostNamed).join(', ')}${more}`
 }

@@ -9,7 +9,10 @@ test('an organiser gives many a status, undoes it after a reload, tags one, and 
 }) => {
   const api = await world.caller('owner')
   const label = (en: string) => ({ label: { en }, colour: '#0f9b8e' })
-  const status = await api.call('addStatus', { params, body: { ...label('Complete file'), state: 'in_review', applicantLabel: null } })
+  const status = await api.call('addStatus', {
+    params,
+    body: { ...label('Complete file'), state: 'in_review', applicantLabel: null },
+  })
   for (const rule of (await api.call('listAssignmentRules', { params })).data)
     await api.call('deleteAssignmentRule', { params: { ...params, assignmentRuleId: rule.id } })
   await api.call('addTag', { params, body: label('Second look') })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { exportObstacle, mostPrinted, numberedPaths, pathOf, patternProblem, sheetLimits } from './index.ts'
+import {
+  exportObstacle,
+  mostPrinted,
+  numberedPaths,
+  pathOf,
+  patternProblem,
+  printPattern,
+  sheetLimits,
+} from './index.ts'
 
 const words = {
   number: '0042',
@@ -26,6 +34,16 @@ describe('where a file goes', () => {
     ['{name}', { name: '...' }, 'file'],
   ])('%s', (pattern, more, path) => {
     expect(pathOf(pattern, { ...words, ...more })).toBe(path)
+  })
+
+  test.each([
+    ['{number}-{applicant}/{field}-{name}', '{number}-{applicant}/{name}'],
+    ['{reference} {question} {name}', '{reference} {name}'],
+    ['{question}/{number}_{name}', '/{number}_{name}'],
+    ['{title}/{name} ({question})', '{title}/{name}'],
+    ['{name}-{field}', '{name}'],
+  ])('%s names an application that is printed by %s', (pattern, own) => {
+    expect(printPattern(pattern)).toBe(own)
   })
 
   test('long names are cut before their extension, long paths lose folders', () => {

@@ -24,6 +24,15 @@ export function patternProblem(pattern: string): { reason: 'unknown' | 'required
   return last.includes('{name}') ? undefined : { reason: 'required', word: 'name' }
 }
 
+/** The pattern for an application that is printed beside its files: it answers no question, so what names one goes, with its separator. */
+export function printPattern(pattern: string): string {
+  return pattern
+    .split('/')
+    .map((part) => part.replaceAll(/\{(?:field|question)\}[\s_.-]*/g, '').replaceAll(/\s*(?:\(\s*\)|\[\s*\])/g, ''))
+    .map((part) => part.replaceAll(/[\s_.-]+$/g, ''))
+    .join('/')
+}
+
 /**
  * The path of a file: safe on every system whatever people typed. No absolute or upward path, no reserved name or sign,
  * no control character, no folder without a name; the extension survives a cut.

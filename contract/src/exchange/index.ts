@@ -44,7 +44,14 @@ export {
 } from './export.ts'
 export { exportEndpoints } from './export-endpoints.ts'
 export { type ExportObstacle, exportObstacle, longestCell, mostPrinted, sheetLimits } from './export-limits.ts'
-export { numberedPaths, type PatternWord, pathOf, patternProblem, patternWords } from './export-pattern.ts'
+export {
+  numberedPaths,
+  type PatternWord,
+  pathOf,
+  patternProblem,
+  patternWords,
+  printPattern,
+} from './export-pattern.ts'
 export { exportRefusals, exportSettingsRefusals, exportStateRefusals } from './export-refusals.ts'
 export {
   ChosenColumn,

@@ -81,7 +81,7 @@ test('a preview shows the names; a pattern that makes no sense is refused', asyn
   expect(shown.body.paths[0]).toBe('0001-Applicant 1/proof-plan.txt')
   const printed = await owner.post(`${call.base}/preview`, { settings: settings('zip', [], { documents: true }), what })
   expect(printed.body.paths.slice(0, 2)).toEqual([
-    '0001-Applicant 1/application-application.pdf',
+    '0001-Applicant 1/application.pdf',
     '0001-Applicant 1/proof-plan.txt',
   ])
   for (const [pattern, reason] of [

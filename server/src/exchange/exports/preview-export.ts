@@ -5,6 +5,7 @@ import {
   numberedPaths,
   pathOf,
   previewRows,
+  printPattern,
 } from '@laurel/contract/exchange'
 import { countPickedOf, packMatching, unpackIds } from '../../applications/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -64,7 +65,8 @@ function pathsOf(ground: ExportGround, { settings }: ExportOrder, documents: rea
   const number = numberedPaths()
   const paths: string[] = []
   for (const document of documents) {
-    if (settings.documents) paths.push(number(pathOf(settings.pattern, wordsOfPrint(ground, settings, document))))
+    if (settings.documents)
+      paths.push(number(pathOf(printPattern(settings.pattern), wordsOfPrint(ground, settings, document))))
     for (const answered of filesIn(document, questions))
       paths.push(number(pathOf(settings.pattern, wordsOfFile(ground, settings, document, answered))))
   }

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ExportSettings, numberedPaths, type PatternWord, pathOf } from '@laurel/contract/exchange'
+import { type ExportSettings, numberedPaths, type PatternWord, pathOf, printPattern } from '@laurel/contract/exchange'
 import { type FileAnswer, isUploaded } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { ZipFile } from 'yazl'
@@ -152,7 +152,7 @@ async function addDocument(
   const page = await printed(run, document.application.id, lang)
   if (!page) return
   const words = wordsOfPrint(ground, settings, document)
-  zip.addBuffer(await renderPdf(page), number(pathOf(pattern, words)), { compress: false })
+  zip.addBuffer(await renderPdf(page), number(pathOf(printPattern(pattern), words)), { compress: false })
 }
 
 /** What names an application that is printed beside its files. */

@@ -62,10 +62,15 @@ describe('a document', () => {
     expect((await renderPdf({ ...document, blocks })).subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('numbers its pages under the name of the platform', () => {
+  it('numbers its pages under the name of the platform, and says its title on each after the first', () => {
     const { header, footer } = layOutDocument(document)
     const size = { width: 595, height: 842, orientation: 'portrait' } as const
-    expect(JSON.stringify((header as (...all: unknown[]) => unknown)(2, 9, size))).toContain('Fondation Rhizome')
+    const over = (page: number, laid = header) =>
+      JSON.stringify((laid as (...all: unknown[]) => unknown)(page, 9, size))
+    expect(over(2)).toContain('Fondation Rhizome')
+    expect([over(1), over(2)].map((head) => head.includes(document.title))).toEqual([false, true])
+    const long = layOutDocument({ ...document, title: 'Programme '.repeat(20) })
+    expect(over(2, long.header)).toMatch(/"(Programme ){6}Pro…"/)
     expect(JSON.stringify((footer as (...all: unknown[]) => unknown)(2, 9, size))).toContain('Page 2 of 9')
   })
 

@@ -31,17 +31,38 @@ export function layOutDocument(document: PrintedDocument): TDocumentDefinitions 
     language: lang,
     info: { title, subject, author, creator: author, producer: 'Laurel', creationDate: new Date(createdAt) },
     defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.3, color: ink },
-    header: (_page: number, _pages: number, { width }: ContextPageSize) => headerOf(document, width),
+    header: (page: number, _pages: number, { width }: ContextPageSize) => headerOf(document, page, width),
     footer: (page: number, pages: number) => footerOf(document, page, pages),
     content: document.blocks.map(layOutBlock),
   }
 }
 
-function headerOf({ author, accent }: PrintedDocument, width: number): Content {
+/** Characters of the title over each page after the first, where it stands large: what fits on one line beside the author. */
+const titleOver = 64
+
+function headerOf({ author, title, accent }: PrintedDocument, page: number, width: number): Content {
+  const over = title.length > titleOver ? `${title.slice(0, titleOver - 1).trimEnd()}…` : title
   return {
     margin: [margin, 30, margin, 0],
     stack: [
-      tagged('Artifact', { text: author, bold: true, fontSize: 9, color: ink }),
+      {
+        columns: [
+          tagged('Artifact', { text: author, bold: true, fontSize: 9, width: '*' }),
+          ...(page > 1
+            ? [
+                tagged('Artifact', {
+                  text: over,
+                  fontSize: 8,
+                  color: quiet,
+                  width: 'auto',
+                  alignment: 'right',
+                  noWrap: true,
+                }),
+              ]
+            : []),
+        ],
+        columnGap: 12,
+      },
       {
         canvas: [{ type: 'line', x1: 0, y1: 5, x2: width - 2 * margin, y2: 5, lineWidth: 1.5, lineColor: accent }],
       },

@@ -165,6 +165,7 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await expect(page.getByText('L’organisateur vient de modifier ce formulaire')).toBeVisible()
   await expect(page.getByLabel('Lieu')).toBeVisible()
   await expect(page.getByLabel('Nom du projet')).toHaveValue('Un ruisseau')
+  await expect(page.getByText('Chaque réponse est nécessaire, sauf celles marquées (facultatif).')).toBeVisible()
   await expect(page.getByText('Ce formulaire a changé depuis que vous l’avez commencé')).toBeVisible()
   await world.expectAccessible()
   await page.getByRole('button', { name: 'J’ai vu' }).press('Enter')

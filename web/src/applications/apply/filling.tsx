@@ -21,6 +21,7 @@ import styles from './filling.module.css'
 import { HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
 import { LiveSaving } from './live-saving.tsx'
+import { NeededHint } from './needed-hint.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { firstReopened, isOpenStep } from './open-step.ts'
 import { ProgressColumn, ProgressSegments } from './progress-column.tsx'
@@ -147,6 +148,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           <PeoplePlaces application={application} people={together.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
           <h1 className="lr-step-title">{text(step.title)}</h1>
+          {step.type === 'form' && step.form ? <NeededHint definition={step.form.definition} /> : null}
           {isRenewed ? <RenewedNotice /> : null}
           {saved.saving.state === 'offline' || !isOnline ? <OfflineNotice isKept={isKept} /> : null}
           <EndingNotice application={application} ended={saved.ended} isAtRest={saved.saving.state === 'saved'} />

@@ -1,0 +1,12 @@
+import { everyField, type FormDefinition, holdsAnswer } from '@laurel/contract/forms'
+import { memo } from 'react'
+import { useWords } from '../../kernel/words/index.ts'
+import styles from './filling.module.css'
+
+/** What the mark of optional questions means, said once before them (DESIGN §6: the optional is marked, not the required). */
+export const NeededHint = memo(function NeededHint({ definition }: { definition: FormDefinition }) {
+  const { t } = useWords()
+  const asked = everyField(definition.fields).filter(({ type }) => holdsAnswer(type))
+  const isMixed = asked.some(({ required }) => required === true) && asked.some(({ required }) => required === false)
+  return isMixed ? <p className={styles.needed}>{t('applications.apply.needed', { mark: t('ui.optional') })}</p> : null
+})

@@ -7,6 +7,16 @@ const path = `/en/admin/programs/${program}/responses`
 /** The query of the address, as people read it. */
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
+/** Pixels between the end of each card and the next one, where there are any. */
+const gapsOf = (page: Page) =>
+  page.locator('tbody tr[data-row]').evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect())
+    return boxes.slice(1).flatMap(({ top }, index) => {
+      const gap = Math.round(top - (boxes[index]?.bottom ?? 0))
+      return gap === 0 ? [] : [gap]
+    })
+  })
+
 test('an organiser finds, counts, groups and keeps a list; a colleague opens it; both see the same at once', async ({
   page,
   world,
@@ -113,4 +123,19 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   await page.getByRole('menuitem', { name: 'Start the review' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // On a phone rows are cards, one behind the other and as high as what they hold; a bar puts them in order.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${path}?columns=number,category,state,submittedAt,completeness,applicant,updatedAt`)
+  const cards = page.locator('tbody tr[data-row]')
+  await expect(cards.nth(3)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(1)
+  await expect.poll(() => gapsOf(page)).toEqual([])
+  for (const link of await cards.getByRole('rowheader').getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Sort: Sent' }).click()
+  await page.getByRole('menuitemradio', { name: 'Application' }).click()
+  await expect.poll(() => queryOf(page).sort).toBe('-title')
+  await expect.poll(() => gapsOf(page)).toEqual([])
 })

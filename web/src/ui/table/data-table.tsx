@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { later } from '../../kernel/router/later.tsx'
 import { classNames } from '../class-names.ts'
+import { CardBar } from './card-bar.tsx'
 import { boxWidth, columnTracks, leastWidth } from './columns.ts'
 import styles from './data-table.module.css'
 import { FoundFooter } from './found-footer.tsx'
@@ -21,12 +22,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const own = useDataTable(props, () => setHelping(true))
   const { source, columns, viewport, grid, isGrid, isCards, hasBoxes } = own
   const { isVirtual } = viewport
+  const head = {
+    columns,
+    sort: props.sort,
+    acts: own.headActs,
+    canSort: props.onSort !== undefined,
+    canArrange: onLayout !== undefined,
+    chosen: own.chosen,
+    isEmpty: source.count === 0,
+    tabCell: grid.cell.row < 0 ? grid.cell.column : undefined,
+    isGrid,
+    isPlaced: isVirtual,
+  }
   return (
     <div
       className={classNames(styles.frame, props.isBounded && styles.bounded)}
       data-with-panel={props.panel ? true : undefined}
     >
       <div className={styles.main}>
+        {isCards ? <CardBar {...head} /> : null}
         <div className={styles.scroller} ref={viewport.scroller} {...(isGrid ? {} : reachable(props.label))}>
           <table
             ref={own.table}
@@ -45,18 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <col key={column.id} style={{ width: column.cssWidth }} />
               ))}
             </colgroup>
-            <TableHead
-              columns={columns}
-              sort={props.sort}
-              acts={own.headActs}
-              canSort={props.onSort !== undefined}
-              canArrange={onLayout !== undefined}
-              chosen={own.chosen}
-              isEmpty={source.count === 0}
-              tabCell={grid.cell.row < 0 ? grid.cell.column : undefined}
-              isGrid={isGrid}
-              isPlaced={isVirtual}
-            />
+            <TableHead {...head} isCards={isCards} />
             <TableBody props={props} own={own} />
           </table>
           {!isLoading && source.count === 0 ? props.empty : null}

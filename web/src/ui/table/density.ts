@@ -7,16 +7,15 @@ export type RowSize = Density | 'pictured'
 
 export const rowHeights: Readonly<Record<RowSize, number>> = { compact: 32, dense: 38, comfortable: 44, pictured: 74 }
 
-/** Room around what a card says, its name on up to two lines, a picture beside it, and a line of facts, in pixels. */
-const [around, name, picture, line] = [24, 44, 52, 24]
+/** What a card has around its facts, its picture, and a line of two facts, in pixels. */
+const [around, picture, line] = [86, 30, 46]
 
 /**
- * On a phone each row of a long list is a card: its name on up to two lines, and its facts under it, each after what it is
- * called, two a line as a rule. All cards of a list are as high as their columns need.
+ * On a phone each row of a long list is a card: its name, and under it its facts, two a line. A card is as high as what it
+ * holds; this is a guess for those that were not drawn yet.
  */
 export function cardHeight(size: RowSize, facts: number): number {
-  const lines = Math.max(1, Math.ceil(facts / 2))
-  return around + (size === 'pictured' ? picture : name) + lines * line
+  return around + (size === 'pictured' ? picture : 0) + Math.ceil(facts / 2) * line
 }
 
 export const isPhone = '(max-width: 575.98px)'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextWindow } from './drawn-window.ts'
+import { evenPlaces } from './row-places.ts'
 import { shownRows, topToShow } from './viewport.ts'
 
 describe('the rows drawn', () => {
@@ -25,7 +26,8 @@ describe('the rows drawn', () => {
 })
 
 describe('the rows on screen', () => {
-  const rows = { count: 1000, rowHeight: 40 }
+  const places = evenPlaces(40)
+  const rows = { count: 1000, places }
 
   it('begin under the head', () => {
     expect(shownRows({ top: 0, height: 434 }, rows)).toEqual({ first: 0, last: 10 })
@@ -35,8 +37,8 @@ describe('the rows on screen', () => {
 
   it('come on screen whole, by as little as it takes', () => {
     const window = { top: 400, height: 434 }
-    expect(topToShow(12, window, 40)).toBe(400)
-    expect(topToShow(3, window, 40)).toBe(120)
-    expect(topToShow(30, window, 40)).toBe(30 * 40 + 40 + 34 + 8 - 434)
+    expect(topToShow(places, 12, window)).toBe(400)
+    expect(topToShow(places, 3, window)).toBe(120)
+    expect(topToShow(places, 30, window)).toBe(30 * 40 + 40 + 34 + 8 - 434)
   })
 })

@@ -1,8 +1,10 @@
+import { type CSSProperties, useRef } from 'react'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow, WaitingRow } from './table-row.tsx'
 import { SkeletonRows } from './table-rows.tsx'
 import type { useDataTable } from './use-data-table.ts'
 import { useDrawnRows } from './use-drawn-rows.ts'
+import { useMeasuredRows } from './use-measured-rows.ts'
 
 /** The rows that are drawn. Of a long list those on screen, each at its place; scrolling draws nothing but this part. */
 export function TableBody<Row>({
@@ -13,16 +15,23 @@ export function TableBody<Row>({
   own: ReturnType<typeof useDataTable<Row>>
 }) {
   const { source, columns, viewport, grid, hasBoxes } = own
-  const { isVirtual, count, rowHeight } = viewport
+  const { isVirtual, count, places } = viewport
+  const body = useRef<HTMLTableSectionElement>(null)
   const drawn = useDrawnRows(viewport, source, grid.keptRow)
   const known = new Set<string>()
-  const height = isVirtual && count > 0 ? count * rowHeight : undefined
+  useMeasuredRows(body, viewport)
+  const height = isVirtual && count > 0 ? places.topOf(count) : undefined
   return (
-    <tbody role={isVirtual ? 'rowgroup' : undefined} data-long={height ? true : undefined} style={{ height }}>
+    <tbody
+      ref={body}
+      role={isVirtual ? 'rowgroup' : undefined}
+      data-long={height ? true : undefined}
+      style={rowsHigh(height)}
+    >
       {props.isLoading && source.count === 0 ? <SkeletonRows columns={columns} hasBoxes={hasBoxes} /> : null}
       {drawn.map((index) => {
         const row = source.rowAt(index)
-        const top = isVirtual ? index * rowHeight : undefined
+        const top = isVirtual ? places.topOf(index) : undefined
         if (row === undefined) return <WaitingRow key={`${index}:`} index={index} top={top} />
         const id = props.rowId(row)
         return (
@@ -45,6 +54,11 @@ export function TableBody<Row>({
       })}
     </tbody>
   )
+}
+
+/** Given to the style sheet, which lets go of it on paper. */
+function rowsHigh(height: number | undefined) {
+  return height === undefined ? undefined : ({ '--lr-rows': `${height}px` } as CSSProperties)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { memo, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
 import type { ArrangeActs } from './arrange-acts.ts'
 import type { PlacedColumn, Sort } from './columns.ts'
 import styles from './data-table.module.css'
@@ -27,6 +28,8 @@ export type TableHeadProps<Row> = {
   tabCell: number | undefined
   isGrid: boolean
   isPlaced: boolean
+  /** Over cards it is heard and not seen: what it does stands in a bar over them. */
+  isCards?: boolean
 }
 
 /** The sticky head: a box for all rows, and the heads of the columns. */
@@ -48,13 +51,17 @@ function DrawnHead<Row>(props: TableHeadProps<Row>) {
             className={styles.box}
             data-pinned={columns[0]?.left === undefined ? undefined : true}
           >
-            <Checkbox
-              aria-label={t('ui.selectAll')}
-              checked={chosen === 'all'}
-              indeterminate={chosen === 'some'}
-              disabled={props.isEmpty}
-              onChange={() => acts.current.onAll()}
-            />
+            {props.isCards ? (
+              <VisuallyHidden>{t('table.choice')}</VisuallyHidden>
+            ) : (
+              <Checkbox
+                aria-label={t('ui.selectAll')}
+                checked={chosen === 'all'}
+                indeterminate={chosen === 'some'}
+                disabled={props.isEmpty}
+                onChange={() => acts.current.onAll()}
+              />
+            )}
           </th>
         )}
         {columns.map((column) => (
@@ -64,8 +71,8 @@ function DrawnHead<Row>(props: TableHeadProps<Row>) {
             list={own}
             sort={props.sort}
             acts={acts}
-            canSort={props.canSort}
-            canArrange={props.canArrange && !column.isFixed}
+            canSort={props.canSort && !props.isCards}
+            canArrange={props.canArrange && !column.isFixed && !props.isCards}
             isPlaced={props.isPlaced}
           />
         ))}

@@ -46,21 +46,22 @@ function Densities({ density, onDensity }: { density: Density; onDensity: (densi
   return (
     <>
       <Menu.Label>{t('table.density')}</Menu.Label>
-      {densities.map((one) => {
-        const One = icons[one]
-        return (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === density}
-            leftSection={<One size={16} />}
-            rightSection={one === density ? <Check size={15} aria-hidden="true" /> : undefined}
-            onClick={() => onDensity(one)}
-          >
-            {t(`table.density.${one}`)}
-          </Menu.Item>
-        )
-      })}
+      <Menu.RadioGroup value={density} onChange={(one) => onDensity(one as Density)}>
+        {densities.map((one) => {
+          const One = icons[one]
+          return (
+            <Menu.RadioItem
+              key={one}
+              value={one}
+              closeMenuOnClick
+              checkIcon={<Check size={15} aria-hidden="true" />}
+              rightSection={<One size={16} />}
+            >
+              {t(`table.density.${one}`)}
+            </Menu.RadioItem>
+          )
+        })}
+      </Menu.RadioGroup>
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { DataTableProps } from './table-props.ts'
 import { useChoosing } from './use-choosing.ts'
 import { useGrid } from './use-grid.ts'
 import { useTableKeys } from './use-table-keys.ts'
-import { cardHeadHeight, headHeight, useViewport, type Viewport } from './viewport.ts'
+import { headHeight, useViewport, type Viewport } from './viewport.ts'
 
 const unarranged: TableLayout = []
 /** Above this many rows only those on screen are in the page. */
@@ -36,12 +36,14 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
   }
   const reachable = reachableRows(source.count)
   const isVirtual = source.onRange !== undefined || (reachable > virtualAbove && !props.hasTallRows)
-  const viewport = useViewport(
+  const viewport = useViewport({
     isVirtual,
-    reachable,
-    isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density],
-    isCards ? cardHeadHeight : headHeight,
-  )
+    count: reachable,
+    rowHeight: isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density],
+    isMeasured: isCards && isVirtual,
+    head: isCards ? 0 : headHeight,
+    key: isCards ? columns : undefined,
+  })
   const grid = useGrid({
     isOn: isGrid,
     table,

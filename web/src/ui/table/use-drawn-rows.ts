@@ -10,6 +10,9 @@ const pace = 120
 /** Milliseconds after which a list that was not scrolled rests. */
 const rest = 140
 
+/** Rows of a long list that go on paper: those that are here, up to so many. */
+const mostPrinted = 2000
+
 type Drawn = {
   readonly span: Span
   /** Scrolled faster than it is read or drawn: places stand for the rows until the list rests. */
@@ -50,9 +53,11 @@ export function useDrawnRows<Row>(
       else draw()
     })
   }, [viewport, isVirtual, count, rowHeight, scroller])
+  const isPrinted = usePrinted()
   useTopOf(source.key, viewport)
   useTold(source.onRange, drawn, viewport)
   if (!isVirtual) return places({ first: 0, last: count - 1 })
+  if (isPrinted) return places({ first: 0, last: Math.min(count, mostPrinted) - 1 }).filter((at) => source.rowAt(at))
   const span = { first: drawn.span.first, last: Math.min(drawn.span.last, count - 1) }
   const shown = drawn.isPassing ? [] : places(span)
   if (kept === undefined || kept < 0 || kept >= count || shown.includes(kept)) return shown
@@ -94,6 +99,22 @@ function watch(element: HTMLDivElement, look: (passed: number, elapsed: number) 
     size.disconnect()
     element.removeEventListener('scroll', onScroll)
   }
+}
+
+/** Is the page being printed? Drawn at once: the browser does not wait. */
+function usePrinted(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinted(true))
+    const end = () => setPrinted(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinted
 }
 
 /** Another list is shown from its top. */

@@ -1,9 +1,8 @@
 import { type RefObject, useMemo, useRef } from 'react'
+import { evenPlaces, measuredPlaces, type RowPlaces } from './row-places.ts'
 
 /** Height of the sticky head, in pixels. */
 export const headHeight = 34
-/** The same over cards, where fingers sort by it. */
-export const cardHeadHeight = 44
 /** Pixels left under a row that is brought on screen. */
 const roomBelow = 8
 
@@ -13,8 +12,9 @@ export type Viewport = {
   /** Only rows on screen are in the page. */
   readonly isVirtual: boolean
   readonly count: number
-  /** In pixels. */
+  /** In pixels; where rows have heights of their own, the one guessed. */
   readonly rowHeight: number
+  readonly places: RowPlaces
   /** Places of the first and the last row on screen. */
   readonly shown: () => { readonly first: number; readonly last: number }
   /** Rows that fit on screen, less two. */
@@ -23,17 +23,34 @@ export type Viewport = {
   readonly scrollTo: (index: number) => void
 }
 
+export type RowsWanted = {
+  readonly isVirtual: boolean
+  readonly count: number
+  readonly rowHeight: number
+  /** Rows are as high as what they hold: the height given is a guess. */
+  readonly isMeasured: boolean
+  /** The height of what stays over the rows. */
+  readonly head: number
+  /** Where this changes, heights that were measured are of other rows. */
+  readonly key: unknown
+}
+
 /** The viewport of a table of so many rows; the same object while nothing of it changes. */
-export function useViewport(isVirtual: boolean, count: number, rowHeight: number, head: number): Viewport {
+export function useViewport({ isVirtual, count, rowHeight, isMeasured, head, key }: RowsWanted): Viewport {
   const scroller = useRef<HTMLDivElement>(null)
-  return useMemo(() => viewportOf(scroller, isVirtual, count, { rowHeight, head }), [isVirtual, count, rowHeight, head])
+  const places = useMemo(
+    () => (isMeasured ? { ...measuredPlaces(rowHeight), of: key } : evenPlaces(rowHeight)),
+    [isMeasured, rowHeight, key],
+  )
+  return useMemo(
+    () => viewportOf(scroller, { isVirtual, count, rowHeight, head, places }),
+    [isVirtual, count, rowHeight, head, places],
+  )
 }
 
 function viewportOf(
   scroller: RefObject<HTMLDivElement | null>,
-  isVirtual: boolean,
-  count: number,
-  { rowHeight, head }: { rowHeight: number; head: number },
+  { isVirtual, count, rowHeight, head, places }: Omit<RowsWanted, 'isMeasured' | 'key'> & { places: RowPlaces },
 ): Viewport {
   const height = () => scroller.current?.clientHeight || 400
   return {
@@ -41,12 +58,13 @@ function viewportOf(
     isVirtual,
     count,
     rowHeight,
-    shown: () => shownRows({ top: scroller.current?.scrollTop ?? 0, height: height() }, { count, rowHeight, head }),
+    places,
+    shown: () => shownRows({ top: scroller.current?.scrollTop ?? 0, height: height() }, { count, places, head }),
     page: () => Math.max(1, Math.floor(height() / rowHeight) - 2),
     scrollTo: (index) => {
       const element = scroller.current
       if (!element || !isVirtual) return
-      const top = topToShow(index, { top: element.scrollTop, height: height() }, rowHeight, head)
+      const top = topToShow(places, index, { top: element.scrollTop, height: height() }, head)
       if (top !== element.scrollTop) element.scrollTop = top
     },
   }
@@ -57,17 +75,17 @@ type Scrolled = { readonly top: number; readonly height: number }
 
 export function shownRows(
   { top, height }: Scrolled,
-  { count, rowHeight, head = headHeight }: { count: number; rowHeight: number; head?: number },
+  { count, places, head = headHeight }: { count: number; places: RowPlaces; head?: number },
 ): { first: number; last: number } {
   const end = Math.max(0, count - 1)
-  const first = Math.min(end, Math.max(0, Math.floor(top / rowHeight)))
-  const last = Math.min(end, Math.max(first, Math.floor((top + height - head) / rowHeight)))
+  const first = Math.min(end, Math.max(0, places.rowAt(top)))
+  const last = Math.min(end, Math.max(first, places.rowAt(top + height - head)))
   return { first, last }
 }
 
 /** How far to scroll so that a row is whole between the head and the end. */
-export function topToShow(index: number, { top, height }: Scrolled, rowHeight: number, head = headHeight): number {
-  const start = index * rowHeight
+export function topToShow(places: RowPlaces, index: number, { top, height }: Scrolled, head = headHeight): number {
+  const start = places.topOf(index)
   if (start < top) return start
-  return Math.max(top, start + rowHeight + head + roomBelow - height)
+  return Math.max(top, start + places.heightOf(index) + head + roomBelow - height)
 }

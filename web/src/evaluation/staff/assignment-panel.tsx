@@ -13,6 +13,9 @@ import styles from './staff.module.css'
 import { useRoundAllows } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
+/** Cards of each kind: the next come as these are settled. */
+const mostShown = 20
+
 /** Beside the matrix: conflicts to settle, how the work is divided, and how heavy it is. */
 export function AssignmentPanel({
   jurors,
@@ -41,10 +44,13 @@ export function AssignmentPanel({
           {waiting > 0 ? <Count isUrgent>{waiting}</Count> : null}
         </h2>
         {conflicts.length === 0 ? <p>{t('evaluation.conflicts.none')}</p> : null}
-        {conflicts.slice(0, 20).map((conflict) => (
+        {conflicts.slice(0, mostShown).map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} maySettle={maySettle} mayGive={mayGive} />
         ))}
-        {declined.slice(0, 20).map((one) => (
+        {conflicts.length > mostShown ? (
+          <p>{t('evaluation.run.andMore', { count: conflicts.length - mostShown })}</p>
+        ) : null}
+        {declined.slice(0, mostShown).map((one) => (
           <DeclinedCard key={`${one.entryId} ${one.jurorId}`} declined={one} mayGive={mayGive} />
         ))}
       </section>

@@ -31,6 +31,7 @@ export function DistributionPage() {
     setChanged(wanted)
     await start(wanted)
   }
+  const isClosed = !isAssignable(session)
   const isAtWork = current?.state === 'waiting' || current?.state === 'running'
   return (
     <SessionScreen
@@ -43,17 +44,18 @@ export function DistributionPage() {
         <div className={styles.left}>
           {isPending ? (
             <Skeleton height="520px" />
+          ) : isClosed ? (
+            <p className={styles.settings}>{t('evaluation.run.closed')}</p>
           ) : (
             <RunSettings
               settings={settings}
               jurors={jurors}
               isBusy={isStarting || isAtWork}
-              isClosed={!isAssignable(session)}
               onChange={setChanged}
               onCompute={() => compute(settings)}
             />
           )}
-          <BiddingCard isReadOnly={!isAssignable(session)} />
+          <BiddingCard isReadOnly={isClosed} />
         </div>
         <div className={styles.results} aria-live="polite" aria-busy={isAtWork}>
           {isPending ? (
@@ -62,12 +64,15 @@ export function DistributionPage() {
             <EmptyState title={t('evaluation.run.none')} message={t('evaluation.run.noneMessage')} />
           ) : (
             <>
-              <RunProgress run={current} onAgain={() => compute({ ...settings, seed: settings.seed + 1 })} />
+              <RunProgress
+                run={current}
+                onAgain={isClosed ? undefined : () => compute({ ...settings, seed: settings.seed + 1 })}
+              />
               {current.outcome ? (
                 <>
                   <RunShortage
                     outcome={current.outcome}
-                    canRelax={current.state === 'computed'}
+                    canRelax={current.state === 'computed' && !isClosed}
                     settings={current.settings}
                     onRelax={compute}
                   />

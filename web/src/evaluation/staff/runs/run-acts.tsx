@@ -33,12 +33,12 @@ export function RunActs({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
     }
   }
   const { outcome } = run
-  const isClosed = !isAssignable(session)
   const canPublish = run.state === 'computed' && outcome !== null && outcome.added + outcome.removed > 0
+  if (!isAssignable(session)) return null
   return (
     <>
       {run.state === 'published' && run.isLast ? (
-        <Button size="sm" leftSection={<Undo2 size={15} />} disabled={isClosed} onClick={() => setAsked('rollBack')}>
+        <Button size="sm" leftSection={<Undo2 size={15} />} onClick={() => setAsked('rollBack')}>
           {t('evaluation.run.rollBack')}
         </Button>
       ) : null}
@@ -47,7 +47,7 @@ export function RunActs({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
           size="sm"
           variant="filled"
           leftSection={<Check size={15} />}
-          disabled={!canPublish || isClosed}
+          disabled={!canPublish}
           onClick={() => setAsked('publish')}
         >
           {t('evaluation.run.publish')}

@@ -8,7 +8,14 @@ import { useSessionPlace } from '../use-place.ts'
 import styles from './runs.module.css'
 
 /** Where the division stands: under way with the means to stop it, or what came of it. */
-export function RunProgress({ run, onAgain }: { run: AnswerOf<'getAssignmentRun'>; onAgain: () => unknown }) {
+export function RunProgress({
+  run,
+  onAgain,
+}: {
+  run: AnswerOf<'getAssignmentRun'>
+  /** Undefined where nothing more is given. */
+  onAgain: (() => unknown) | undefined
+}) {
   const { t, format } = useWords()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
@@ -44,7 +51,7 @@ export function RunProgress({ run, onAgain }: { run: AnswerOf<'getAssignmentRun'
           </p>
         ) : null}
       </div>
-      {run.state === 'computed' ? (
+      {run.state === 'computed' && onAgain ? (
         <Button size="sm" leftSection={<Shuffle size={15} />} onClick={onAgain}>
           {t('evaluation.plan.another')}
         </Button>

@@ -21,14 +21,12 @@ export function RunSettings({
   settings,
   jurors,
   isBusy,
-  isClosed,
   onChange,
   onCompute,
 }: {
   settings: AssignmentSettings
   jurors: readonly JurorRow[]
   isBusy: boolean
-  isClosed: boolean
   onChange: (settings: AssignmentSettings) => void
   onCompute: () => unknown
 }) {
@@ -101,11 +99,10 @@ export function RunSettings({
         />
       ) : null}
       <p className={styles.note}>{t('evaluation.assignments.rulesNote')}</p>
-      <Button type="submit" size="md" variant="filled" loading={isBusy} disabled={isClosed}>
+      <Button type="submit" size="md" variant="filled" loading={isBusy}>
         {t('evaluation.run.compute')}
       </Button>
       {isImporting ? <FileDialog kind="affinities" onClose={() => setImporting(false)} /> : null}
-      {isClosed ? <p className={styles.note}>{t('evaluation.run.closed')}</p> : null}
     </form>
   )
 }

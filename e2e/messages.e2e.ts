@@ -60,7 +60,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await reloaded
   await office.unroute('**/assets/**')
   await office.reload()
-  const kept = office.getByRole('region', { name: /^Saisi avant le rechargement/ })
+  const kept = office.getByRole('region', { name: /^Saisi auparavant/ })
   await expect(kept.getByRole('textbox')).toHaveValue('Encore à relire')
   await world.expectAccessible(office)
   await kept.getByRole('button', { name: 'C’est repris, fermer' }).click()

@@ -154,6 +154,30 @@ test('the back office asks staff to sign in and leads back; applicants are sent 
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page).toHaveURL(/\/fr\/admin\/roles$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // The session is gone in the middle of a work: what was typed is there after signing in again.
+  await page.goto('/fr/admin/programs/prix-climat-2027/configure?part=texts')
+  await page.getByLabel('Nom', { exact: true }).fill('Prix Climat, dixième édition')
+  await page.context().clearCookies({ name: /^laurel_/ })
+  // Saved at once: what the page reads by itself may meet the end of the session first.
+  await page.evaluate(() =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Enregistrer')?.click(),
+  )
+  await expect(page).toHaveURL(/\/fr\/admin\/login\?backTo=/)
+  await page.getByLabel('Adresse e-mail').fill(cast.owner.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/configure\?part=texts$/)
+  const kept = page.getByRole('region', { name: /^Saisi auparavant/ })
+  await expect(kept.getByRole('textbox', { name: 'Nom' })).toHaveValue('Prix Climat, dixième édition')
+  await kept.getByRole('button', { name: 'C’est repris, fermer' }).click()
+
+  // An address of the back office that leads nowhere shows the way back into it.
+  await page.goto('/fr/admin/nulle-part')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Accueil', exact: true })).toHaveAttribute(
+    'href',
+    /admin\/programs$/,
+  )
   await page.goto('/fr/admin/login')
   await expect(page).toHaveURL(/\/fr\/admin\/programs$/)
 

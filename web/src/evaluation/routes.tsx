@@ -7,6 +7,7 @@ const sessionGone = {
   status: 404,
   title: 'evaluation.notFound.title',
   message: 'evaluation.notFound.message',
+  button: { label: 'evaluation.mine.title', to: '/sessions' },
 } as const
 
 /** What jurors see. */

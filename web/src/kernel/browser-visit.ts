@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createApi, defaultMaxAge, giveApi, noteRefusal, readCookie } from './api/index.ts'
 import { currentLocale, loginAddress, themeStyleId, type VisitRouter } from './router/index.ts'
 import { anonymous, isPageHeld, isPageKept, noteEnded, sessionQuery } from './session/index.ts'
+import { keepTyped } from './version/typed.ts'
 import type { Visit } from './visit.ts'
 
 /** Replaced by the platform that arrives with the page, before anything is shown. */
@@ -60,8 +61,13 @@ function rememberLocale(visit: Visit, locale: Locale): void {
   writeCookie(`${cookieNames.locale}=${locale}; path=/; max-age=${year}; samesite=lax`)
 }
 
-/** The refresh failed: nobody is there any more, and the person signs in again to come back here (spec §4). */
+/**
+ * The refresh failed: nobody is there any more, and the person signs in again to come back here (spec §4), where what they had
+ * typed and not sent is given back to them.
+ */
 function signedOut(visit: Visit, router: VisitRouter): void {
+  // Told again by calls that were under way, when somebody may be typing in the page that signs in.
+  if (visit.queryClient.getQueryData(sessionQuery.queryKey)?.user) keepTyped()
   writeCookie(`${cookieNames.csrf}=; path=/; max-age=0`)
   visit.queryClient.setQueryData(sessionQuery.queryKey, anonymous)
   void router.navigate({ href: loginAddress(router.state.location.href, visit.locale) })

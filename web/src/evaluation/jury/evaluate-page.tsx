@@ -30,6 +30,7 @@ export function EvaluatePage({ params }: PageProps<Place>) {
         ) : (
           <ErrorState
             level={1}
+            drawing="search"
             title={t('evaluation.entryGone.title')}
             message={t('evaluation.entryGone.message')}
             actions={

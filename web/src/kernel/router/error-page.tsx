@@ -70,11 +70,14 @@ export function useErrorPage(thrown: unknown): ErrorPageProps {
     status: isCut ? undefined : status,
     title: words.t(missing ? 'kernel.notFound.title' : 'kernel.error.title'),
     message: messageOf(thrown, words, isOnline),
-    button: { label: words.t('kernel.error.home'), to: '/' },
+    button: { label: words.t('kernel.error.home'), to: homeFrom(router.state.location.pathname) },
     retry: missing ? undefined : retry,
     reference: isRefusal(thrown) ? thrown.requestId : undefined,
   }
 }
+
+/** The home of the back office for who was at work there, else that of the platform. */
+const homeFrom = (pathname: string) => (/^\/\w\w\/admin(\/|$)/.test(pathname) ? '/admin/programs' : '/')
 
 /** What could not come without a network is asked for again when there is one. */
 function useReturnOfNetwork(isOnline: boolean, retry: (() => void) | undefined): void {
@@ -133,9 +136,10 @@ function WordedError({ thrown, Look }: { thrown: unknown; Look: ErrorPageLook })
 /** Unknown routes: the words of spec §8. */
 export function NotFoundView({ thrown, Look = ErrorPage }: { thrown: unknown; Look?: ErrorPageLook | undefined }) {
   const { t } = useWords()
+  const { pathname } = useRouter().state.location
   useEndOfPicture()
   if (pageErrorIn(thrown)) return <ErrorView thrown={thrown} Look={Look} />
-  const button = { label: t('kernel.error.home'), to: '/' }
+  const button = { label: t('kernel.error.home'), to: homeFrom(pathname) }
   return <Look status={404} title={t('kernel.notFound.title')} message={t('kernel.notFound.message')} button={button} />
 }
 

@@ -24,6 +24,7 @@ export function ScoredResults() {
   const { t, locale, format } = useWords()
   const program = useProgram()
   const { session } = useSessionPlace()
+  const isAwaited = session.state === 'open' || session.state === 'paused'
   const categories = useSuspenseQuery(categoriesQuery(program.id, locale)).data.data
   const placesId = useId()
   const [categoryId, setCategory] = useState('')
@@ -115,7 +116,9 @@ export function ScoredResults() {
           ) : null}
           {first && first.done > 0 && first.done < first.expected ? (
             <p className={results.partial}>
-              {t('evaluation.results.partial', { missing: format.number(first.expected - first.done) })}
+              {t(isAwaited ? 'evaluation.results.partial' : 'evaluation.results.partialOver', {
+                missing: format.number(first.expected - first.done),
+              })}
             </p>
           ) : null}
           {first && first.done > 0 ? (

@@ -47,7 +47,8 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Vous êtes ici' })).toBeHidden()
   await expect(page.getByRole('complementary', { name: 'Traboule' })).toBeHidden()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  // The state says what it is: the one thing on paper that could be pressed.
+  await expect(page.getByRole('button')).toHaveText(/Envoyée$/)
   await page.emulateMedia({ media: 'screen' })
 
   // Who is in charge, and a tag made on the spot: the colleague sees both.
@@ -78,13 +79,13 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
     .click()
   await page.getByRole('dialog', { name: 'Partir sans enregistrer ?' }).getByRole('button', { name: 'Rester' }).click()
   await edit.first().click()
-  await expect(page.getByLabel('Raison')).toHaveCount(2)
+  await expect(page.getByLabel('Motif')).toHaveCount(2)
   await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
   await expect(name).toHaveValue(`${one.title} corrigé`)
   const save = page.getByRole('button', { name: 'Enregistrer à la place du candidat' })
   await save.click()
   await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
-  await page.getByLabel('Raison').fill('Demandé au téléphone')
+  await page.getByLabel('Motif').fill('Demandé au téléphone')
   const other = await world.caller('manager')
   const params = { programId: 'prix-climat-2027', responseId: one.id }
   const { steps } = await other.call('getApplication', { params })
@@ -147,7 +148,7 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
     .first()
     .setInputFiles({ name: 'toit.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('link', { name: 'toit.png' })).toBeVisible()
-  await page.getByLabel('Raison').fill('Reçu par la poste')
+  await page.getByLabel('Motif').fill('Reçu par la poste')
   await save.click()
   await expect(save).toBeHidden()
   await page.getByRole('link', { name: /^Documents/ }).click()

@@ -45,7 +45,7 @@ export function ColumnPicker({ settings, offered, fallback, mayExportPersonal, o
             <legend>{group}</legend>
             {members.length > 1 && members.some(({ id }) => !has(id)) ? (
               <Button
-                size="compact-xs"
+                size="compact-sm"
                 variant="subtle"
                 aria-label={t('exchange.export.columns.addAllOf', { group })}
                 onClick={() => add(members)}

@@ -91,6 +91,24 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(said.getByText('Pouvons-nous joindre')).toHaveCount(1)
   await expect(page.getByText('La conversation commence ici')).toBeFocused()
   expect(Math.abs(((await topmost.boundingBox())?.y ?? 0) - before)).toBeLessThan(40)
+
+  // The same to many: read first as one of them will, then sent to each alone.
+  await office.goto(`${program}/messagerie/many`)
+  const to = office.getByRole('region', { name: 'Destinataires' })
+  await to.getByRole('combobox').selectOption({ label: 'À compléter' })
+  await expect(to.getByRole('status')).toContainText(/^\d+ candidatures/)
+  const many = Number(/^\d+/.exec((await to.getByRole('status').textContent()) ?? '')?.[0])
+  await office.getByRole('textbox', { name: 'Texte' }).fill('La permanence ouvre à 9 h.')
+  const preview = office.getByRole('region', { name: 'Aperçu' })
+  await preview.getByRole('button', { name: 'Aperçu' }).click()
+  await expect(preview.getByRole('figure')).toContainText('La permanence ouvre à 9 h.')
+  await world.expectAccessible(office)
+  await office.getByRole('button', { name: 'Envoyer à tous' }).click()
+  const question = office.getByRole('dialog', { name: `Envoyer ce message ? Destinataires : ${many}` })
+  await question.getByRole('button', { name: 'Envoyer à tous' }).click()
+  const sending = office.getByRole('listitem').filter({ hasText: 'La permanence ouvre à 9 h.' })
+  await expect(sending).toContainText('Terminé')
+  await expect(sending).toContainText(`${many} sur ${many} envoyés`)
 })
 
 /** The server is slow to answer this, until the returned act. */

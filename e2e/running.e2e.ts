@@ -9,6 +9,22 @@ test('who runs a program reads its figures, shows them, looks after the team, th
 }) => {
   await world.signIn('owner')
 
+  // What waits is told as it comes: an applicant asks for something while the page is open.
+  await page.goto(`${program}/dashboard`)
+  const asks = page.getByRole('link', { name: /^Demandes à traiter/ })
+  await expect(page.getByRole('heading', { name: 'À traiter' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Dossiers à vérifier/ })).toBeVisible()
+  const waiting = async () => Number(/\d+$/.exec((await asks.allTextContents())[0] ?? '0')?.[0] ?? 0)
+  const before = await waiting()
+  const applicant = await world.caller('applicant2')
+  const { data: own } = await applicant.call('listMyApplications')
+  const mine = own.find(({ state }) => state === 'submitted' || state === 'in_review')
+  await applicant.call('askRequest', {
+    params: { responseId: mine?.id ?? '' },
+    body: { kind: 'withdraw', reason: 'Le projet change de porteur.' },
+  })
+  await expect.poll(waiting).toBe(before + 1)
+
   // Figures: heard point by point, read as a table, taken away.
   await page.goto(`${program}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Tableau de bord', level: 1 })).toBeVisible()
@@ -69,6 +85,25 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   await page.getByRole('button', { name: 'Exporter' }).click()
   await page.getByRole('menuitem', { name: 'Tableau (CSV)' }).click()
   expect(await readFile(await (await log).path(), 'utf8')).toContain(',invitation.sent,Cécile Arnaud,')
+
+  // Rows that are still on their way are said to be so, and come.
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.goto(`${program}/logs`)
+  await expect(page.getByRole('row', { name: /Cécile Arnaud/ }).first()).toBeVisible()
+  await page.route('**/logs?**', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const entries = page.locator('table').locator('..')
+  await entries.evaluate((element) => element.scrollTo({ top: 200 * 38 }))
+  const coming = page.locator('tr[aria-busy="true"]')
+  await expect(coming.first()).toBeVisible()
+  await expect(coming.first()).toHaveAttribute('aria-rowindex', /^\d+$/)
+  await world.expectAccessible()
+  arrive()
+  await expect(coming).toHaveCount(0)
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
+  await page.unroute('**/logs?**')
 
   // The trash: restored, or erased once the right word is typed.
   await page.goto(`${program}/trash`)

@@ -58,7 +58,9 @@ export function FieldRules({ fields, isReadOnly }: { fields: readonly Anonymised
   return (
     <section>
       <h2>{t('evaluation.anonymity.questions')}</h2>
-      <p>{session.isFrozen ? t('evaluation.anonymity.frozen') : t('evaluation.anonymity.questionsLead')}</p>
+      {isReadOnly && session.isFrozen ? null : (
+        <p>{session.isFrozen ? t('evaluation.anonymity.frozen') : t('evaluation.anonymity.questionsLead')}</p>
+      )}
       <ul className={styles.fields}>
         {fields.map((field) => {
           const title = field.key === titlePlace ? t('evaluation.anonymity.entryTitle') : read(field.title)

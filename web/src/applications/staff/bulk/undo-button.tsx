@@ -45,6 +45,8 @@ export function UndoButton({ bulk, acts }: Props) {
           description={t('applications.bulk.undoChangedSince', { number: format.number(foreseen.changedSince) })}
           onConfirm={() => acts.undo(bulk)}
           confirmLabel={t('applications.bulk.undoConfirm', { number: format.number(foreseen.restorable) })}
+          // « Cancel » and « Undo » are one word in some languages.
+          cancelLabel={t('ui.close')}
         >
           <Named undoing={foreseen} />
         </ConfirmDialog>

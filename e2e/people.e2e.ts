@@ -29,7 +29,11 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   const email = newcomer()
   const surname = `Roy-${unique()}`
   await page.goto('/fr/admin/home/users')
-  await page.getByRole('button', { name: 'Inviter quelqu’un' }).click()
+  const invite = page.getByRole('button', { name: 'Inviter quelqu’un' })
+  await invite.click()
+  await page.keyboard.press('Escape')
+  await expect(invite).toBeFocused()
+  await invite.click()
   await page.getByLabel('Adresse e-mail').fill(email)
   await page.getByRole('combobox', { name: 'Rôle' }).click()
   await page.getByRole('option', { name }).click()

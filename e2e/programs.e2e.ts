@@ -52,7 +52,12 @@ test('an organiser creates a call, is told what it misses, publishes it, and any
   await page.getByRole('button', { name: 'Corriger' }).click()
 
   for (const type of ['Texte et médias', 'Formulaire']) {
-    await page.getByRole('button', { name: /^Ajouter une étape à/ }).click()
+    const addStep = page.getByRole('button', { name: /^Ajouter une étape à/ })
+    await addStep.click()
+    await page.getByRole('menuitem', { name: type }).click()
+    await page.keyboard.press('Escape')
+    await expect(addStep).toBeFocused()
+    await addStep.click()
     await page.getByRole('menuitem', { name: type }).click()
     await page.getByLabel('Nom de l’étape').fill(type === 'Formulaire' ? 'Votre toit' : 'À lire')
     await page.getByRole('dialog').getByRole('button', { name: 'Ajouter une étape' }).click()

@@ -4,6 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 import { showAlerts } from './show-alerts.ts'
+import { useOpenerFocused } from './use-opener-focused.ts'
 
 export type DialogSize = 'sm' | 'sm-' | 'md' | 'md+' | 'lg' | 'full'
 export type DialogPosition = 'left' | 'center' | 'right' | 'full'
@@ -40,6 +41,7 @@ export type DialogProps = {
 /** A dialog: traps and returns focus, closes with Escape, becomes a bottom sheet on phones (DESIGN §6). */
 export function Dialog({ size = 'sm', position = 'center', isClosable = true, ...props }: DialogProps) {
   const { t } = useWords()
+  useOpenerFocused(props.isOpen)
   const isFull = size === 'full' || position === 'full'
   return (
     <Modal.Root

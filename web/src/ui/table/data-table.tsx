@@ -68,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <FoundFooter
           props={props}
           source={source}
+          most={own.most}
           onHelp={hasKeys && props.onCurrent ? () => setHelping(true) : undefined}
         />
       </div>

@@ -2,17 +2,20 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Kbd } from '../keys/kbd.tsx'
 import styles from './data-table.module.css'
 import type { KeyHelp } from './keys-dialog.tsx'
-import { mostRows, type RowSource } from './row-source.ts'
+import type { RowSource } from './row-source.ts'
 import type { DataTableProps } from './table-props.ts'
 
 /** Under the rows: how many there are, what the page gives, and the keys that one needs most. */
 export function FoundFooter<Row>({
   props,
   source,
+  most,
   onHelp,
 }: {
   props: DataTableProps<Row>
   source: RowSource<Row>
+  /** Rows that can be scrolled to. */
+  most: number
   onHelp?: () => void
 }) {
   const { t } = useWords()
@@ -25,20 +28,20 @@ export function FoundFooter<Row>({
   ]
   return (
     <div className={styles.footer}>
-      {isFound ? <Found count={source.count} isCapped={source.isCapped} /> : null}
+      {isFound ? <Found count={source.count} isCapped={source.isCapped} most={most} /> : null}
       {props.footer}
       {onHelp ? <Keys keys={keys} onHelp={onHelp} /> : null}
     </div>
   )
 }
 
-function Found({ count, isCapped }: { count: number; isCapped: boolean }) {
+function Found({ count, isCapped, most }: { count: number; isCapped: boolean; most: number }) {
   const { t, format } = useWords()
   const number = `${format.number(count)}${isCapped ? '+' : ''}`
   return (
     <span className="lr-numbers">
       {t('table.rows', { count, number })}
-      {count > mostRows ? ` · ${t('table.tooMany', { number: format.number(mostRows) })}` : null}
+      {count > most ? ` · ${t('table.tooMany', { number: format.number(most) })}` : null}
     </span>
   )
 }

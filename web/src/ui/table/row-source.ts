@@ -20,9 +20,9 @@ export function sourceOf<Row>(rows: readonly Row[]): RowSource<Row> {
 }
 
 /** Browsers draw nothing higher than some 17,000,000 px: rows beyond these are reached by sorting or filtering. */
-export const mostRows = 380_000
+const highest = 16_720_000
 
-/** The rows of a source that can be scrolled to. */
-export function reachableRows(count: number): number {
-  return Math.min(count, mostRows)
+/** How many rows of a height in pixels can be scrolled to. */
+export function mostRows(height: number): number {
+  return Math.floor(highest / height / 1000) * 1000
 }

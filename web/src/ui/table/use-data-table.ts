@@ -4,7 +4,7 @@ import { arrangeActs } from './arrange-acts.ts'
 import { type PlacedColumn, placed } from './columns.ts'
 import { cardHeight, isPhone, rowHeights } from './density.ts'
 import type { TableLayout } from './layout.ts'
-import { type RowSource, reachableRows, sourceOf } from './row-source.ts'
+import { mostRows, type RowSource, sourceOf } from './row-source.ts'
 import { coverage, coverageOf, neighbour, withAll } from './selection.ts'
 import type { HeadActs } from './table-head.tsx'
 import type { DataTableProps } from './table-props.ts'
@@ -16,6 +16,9 @@ import { headHeight, useViewport, type Viewport } from './viewport.ts'
 const unarranged: TableLayout = []
 /** Above this many rows only those on screen are in the page. */
 const virtualAbove = 100
+
+/** Cards turn out higher than is guessed of them, by a quarter at most over a long list. */
+const guessed = 1.25
 
 /** What a table shows and does: its rows, its columns, its current row, its selection and its keys. */
 export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void) {
@@ -34,12 +37,14 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     const row = source.rowAt(index)
     if (row !== undefined) onCurrent?.(rowId(row), { row, index, by })
   }
-  const reachable = reachableRows(source.count)
+  const rowHeight = isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density]
+  const most = mostRows(isCards ? rowHeight * guessed : rowHeight)
+  const reachable = Math.min(source.count, most)
   const isVirtual = source.onRange !== undefined || (reachable > virtualAbove && !props.hasTallRows)
   const viewport = useViewport({
     isVirtual,
     count: reachable,
-    rowHeight: isCards ? cardHeight(density, factsOf(columns)) : rowHeights[density],
+    rowHeight,
     isMeasured: isCards && isVirtual,
     head: isCards ? 0 : headHeight,
     key: isCards ? columns : undefined,
@@ -95,6 +100,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>, onHelp: () => void
     naming,
     isGrid,
     isCards,
+    most,
     hasBoxes,
     /** How much is chosen; undefined where nothing can be. */
     chosen: chosenOf(props, source),

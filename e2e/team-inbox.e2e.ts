@@ -23,7 +23,11 @@ test('a text is kept, written to many at once, and what waits is walked through 
 
   await page.goto(`${program}/messagerie/many`)
   await page.getByRole('combobox', { name: 'Destinataires' }).selectOption({ label: 'Liste d’attente' })
-  await expect(page.getByText('3 candidatures')).toBeVisible()
+  // Three in the demo, and whoever was put on it by another journey.
+  const listed = page.getByText(/^\d+ candidatures$/)
+  await expect(listed).toBeVisible()
+  const all = Number.parseInt(await listed.innerText(), 10)
+  expect(all).toBeGreaterThanOrEqual(3)
   await page.getByRole('combobox', { name: 'Utiliser un modèle' }).selectOption({ label: 'Liste d’attente' })
   await expect(page.getByRole('textbox', { name: 'Texte' })).toHaveValue('Bonjour {{applicant}}')
   await page
@@ -32,9 +36,9 @@ test('a text is kept, written to many at once, and what waits is walked through 
   await expect(page.getByRole('link', { name: 'règlement.txt' })).toBeVisible()
   await page.getByRole('button', { name: 'Envoyer à tous' }).click()
   const question = page.getByRole('dialog', { name: /^Envoyer ce message/ })
-  await expect(question).toContainText('Destinataires : 3')
+  await expect(question).toContainText(`Destinataires : ${all}`)
   await question.getByRole('button', { name: 'Envoyer à tous' }).click()
-  await expect(page.getByText('3 sur 3 envoyés')).toBeVisible()
+  await expect(page.getByText(`${all} sur ${all} envoyés`)).toBeVisible()
   await expect(page.getByText('Terminé', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'règlement.txt' })).toHaveCount(1)
   await world.expectAccessible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { numberIn } from './number-in.ts'
 import { expect, test } from './world.ts'
 
 const program = '/fr/admin/programs/prix-climat-2027'
@@ -97,14 +98,14 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   const to = office.getByRole('region', { name: 'Destinataires' })
   await to.getByRole('combobox').selectOption({ label: 'À compléter' })
   await expect(to.getByRole('status')).toContainText(/^\d+ candidatures/)
-  const many = Number(/^\d+/.exec((await to.getByRole('status').textContent()) ?? '')?.[0])
   await office.getByRole('textbox', { name: 'Texte' }).fill('La permanence ouvre à 9 h.')
   const preview = office.getByRole('region', { name: 'Aperçu' })
   await preview.getByRole('button', { name: 'Aperçu' }).click()
   await expect(preview.getByRole('figure')).toContainText('La permanence ouvre à 9 h.')
   await world.expectAccessible(office)
   await office.getByRole('button', { name: 'Envoyer à tous' }).click()
-  const question = office.getByRole('dialog', { name: `Envoyer ce message ? Destinataires : ${many}` })
+  const question = office.getByRole('dialog', { name: /^Envoyer ce message/ })
+  const many = await numberIn(question)
   await question.getByRole('button', { name: 'Envoyer à tous' }).click()
   const sending = office.getByRole('listitem').filter({ hasText: 'La permanence ouvre à 9 h.' })
   await expect(sending).toContainText('Terminé')

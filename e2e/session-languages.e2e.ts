@@ -215,6 +215,8 @@ async function decide(chair: Page, words: Said): Promise<void> {
   await chair.getByRole('button', { name: words.count }).click()
   await expect(chair.getByText(words.carried, { exact: true })).toBeVisible()
   await expect(chair.getByLabel(words.feedback)).toHaveValue(words.message)
+  // The vote is told before the decision that it proposes: whoever confirms has read it.
+  await expect(chair.getByRole('region', { name: /Proposée|Proposed/ })).toBeVisible()
   await chair.getByRole('button', { name: words.confirm }).click()
   await expect(chair.getByText(words.confirmed, { exact: true })).toBeVisible()
 }

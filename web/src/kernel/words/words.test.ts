@@ -84,6 +84,34 @@ test.each([
   expect(others).toEqual([])
 })
 
+test.each([
+  ['de', /Bewerber|Antragstell|Kandidat/],
+  ['pl', /kandydat|zgłaszając|aplikant/i],
+  ['ru', /соискател|кандидат|претендент/i],
+] as const)('who applies is called by one word in %s', (locale, otherWord) => {
+  const texts = folders.flatMap((folder) => Object.entries(read(folder, locale)))
+  expect(texts.filter(([, text]) => otherWord.test(text))).toEqual([])
+})
+
+/** Of a field, and of a request that failed, it is another thing; those who answer for an applicant are references in German. */
+const otherReferences = /^(forms\.|kernel\.|audit\.event\.referee\.)/
+
+test.each([
+  ['de', /Referenz/],
+  ['pl', /referencyjn|odniesie/i],
+  ['ru', /регистрационный|номер дела/i],
+] as const)('what an application is quoted by is called by one word in %s', (locale, otherWord) => {
+  const texts = folders.flatMap((folder) => Object.entries(read(folder, locale)))
+  expect(texts.filter(([key, text]) => otherWord.test(text) && !otherReferences.test(key))).toEqual([])
+})
+
+test('German gives work to jurors by one word: Zuweisung; an application is a Bewerbung, an Antrag is a motion', () => {
+  const texts = folders.flatMap((folder) => Object.entries(read(folder, 'de')))
+  expect(texts.filter(([, text]) => /\bzuteil|zuzuteil|zugeteilt|zuordnung|dossier/i.test(text))).toEqual([])
+  const motions = /motion|^evaluation\.deliberation\.text$/
+  expect(texts.filter(([key, text]) => /Antr[aä]g/.test(text) && !motions.test(key))).toEqual([])
+})
+
 test('Russian calls a session of evaluation by one word; the other one is a step of a form', () => {
   const rooms = [
     'web/src/evaluation/words',

@@ -46,13 +46,18 @@ test('a text is kept, written to many at once, and what waits is walked through 
   await expect(page.getByRole('link', { name: file })).toHaveCount(1)
   await world.expectAccessible()
 
+  // Other journeys write to the team too: what this one settles is a question of its own.
+  const applicant = await world.caller('applicant2')
+  const { data: theirs } = await applicant.call('listMyApplications')
+  const responseId = theirs.find(({ title }) => title === 'Toits blancs')?.id ?? ''
+  await applicant.call('sendMyMessage', { params: { responseId }, body: { text: `Un devis de plus ? ${own}` } })
   await page.goto('/fr/admin/inbox')
-  const line = page.getByRole('listitem').filter({ hasText: 'Toits blancs' })
+  const line = page.getByRole('listitem').filter({ hasText: own })
   await expect(line).toBeVisible()
   await world.expectAccessible()
   await expect(async () => {
     await page.keyboard.press('j')
-    await expect(page.getByRole('link', { name: 'Toits blancs' })).toBeFocused({ timeout: 500 })
+    await expect(line.getByRole('link', { name: 'Toits blancs' })).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('e')
   await expect(page.getByRole('status').filter({ hasText: 'Marqué comme fait' })).toBeVisible()

@@ -20,7 +20,7 @@ export function WeightBar({ criteria }: { criteria: readonly CriterionRow[] }) {
             style={{ flexGrow: share * 1000 }}
             title={readText(criterion.title, locale, program.defaultLang)}
           >
-            <span style={{ background: `var(--lr-chart-${(index % 8) + 1})` }} />
+            <span className="lr-drawn" style={{ background: `var(--lr-chart-${(index % 8) + 1})` }} />
             {format.percent(Math.round(share * 100) / 100)}
           </li>
         )

@@ -27,7 +27,7 @@ export function Chip({ dot, children }: { dot?: number | string; children: React
 /** A square dot in chart colour 1–8, or in a given `#RRGGBB`; a word always stands beside it. */
 export function Dot({ color }: { color: number | string }) {
   const background = typeof color === 'number' ? `var(--lr-chart-${color})` : color
-  return <span className={styles.dot} style={{ background }} aria-hidden="true" />
+  return <span className={classNames('lr-drawn', styles.dot)} style={{ background }} aria-hidden="true" />
 }
 
 /** How many; filled with the accent when it asks for attention. */

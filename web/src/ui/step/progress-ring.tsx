@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import styles from './progress.module.css'
 
 /** A share as a ring, read as « label, 58 % ». `share` 0–1, `size` in pixels. */
@@ -28,7 +29,7 @@ export function ProgressLine({
   tone?: 'accent' | 'primary' | 'ok' | 'warn'
 }) {
   return (
-    <span className={styles.line} role="img" aria-label={label}>
+    <span className={classNames('lr-drawn', styles.line)} role="img" aria-label={label}>
       <span
         data-tone={tone ?? (share >= 1 ? 'ok' : 'accent')}
         style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}

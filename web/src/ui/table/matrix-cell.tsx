@@ -32,7 +32,7 @@ export function MatrixCell({
     state === 'done' ? { background: `var(--lr-primary-${tint})`, color: `var(--lr-on-primary-${tint})` } : undefined
   const content =
     state === 'barred' ? <Ban size={15} /> : state === 'flagged' ? <Flag size={15} /> : state === 'done' ? figure : null
-  const className = classNames(styles.cell, styles[state])
+  const className = classNames('lr-drawn', styles.cell, styles[state])
   if (!onOpen) {
     return (
       <span className={className} style={style} role="img" aria-label={label} title={label} tabIndex={tabIndex}>

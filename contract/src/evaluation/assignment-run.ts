@@ -9,7 +9,10 @@ export const AssignmentSettings = z.object({
   method: z.enum(['optimal', 'round_robin']).default('optimal'),
   /** The session's own number when absent. */
   perEntry: z.number().int().min(1).max(50).optional(),
-  /** Limit of every juror; the lower of this and the juror's own holds. */
+  /**
+   * Limit of every juror; the lower of this and the juror's own holds. What everybody judges counts in it, and is given
+   * beyond it too.
+   */
   most: z.number().int().min(1).max(5000).nullable().default(null),
   /** Topics and scores from a file count; otherwise only loads do. */
   affinities: z.boolean().default(true),

@@ -1,6 +1,7 @@
 import { type ApplicationEvaluation, itemsFor, totalOn, weighingKinds } from '@laurel/contract/evaluation'
 import type { Application } from '../applications/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { countJudging, expectedOf } from './expected-reviews.ts'
 import {
   type EntryOfApplication,
   listAssignments,
@@ -26,7 +27,7 @@ export async function listApplicationEvaluations(
 
 async function readOne(
   scene: Scene,
-  { id: entryId, session, reviewsPerEntry }: EntryOfApplication,
+  { id: entryId, session, ...entry }: EntryOfApplication,
   categoryId: string,
 ): Promise<ApplicationEvaluation> {
   const [criteria, jurors, assignments] = await Promise.all([
@@ -51,7 +52,7 @@ async function readOne(
     session,
     entryId,
     done: counted.length,
-    expected: reviewsPerEntry,
+    expected: expectedOf(entry, entry, countJudging(jurors)),
     mean: mean(marks.flatMap(({ total }) => total ?? [])),
     jurors: marks,
     criteria: itemsFor(criteria, { categoryId }).flatMap(({ id, title, min, max, kind }) => {

@@ -110,7 +110,9 @@ export async function listEntries(scene: Scene, session: Session, query: EntryQu
   const { search, categoryId, show } = query
   const order = entryOrder(query.sort ?? 'title')
   const place = keyPlaceOf(query, order, 50)
-  const filter = { search, categoryId, show, wanted: session.reviewsPerEntry }
+  const judging = countJudging(await listJurorRows(scene.db, session.id))
+  const wantedOf = (isCalibration: boolean) => expectedOf({ isCalibration }, session, judging)
+  const filter = { search, categoryId, show, wanted: { usual: wantedOf(false), calibration: wantedOf(true) } }
   const { rows, ...found } = await listEntryPage(scene.db, session.id, filter, order, place)
   return pageOf(await presentAll(scene, session, rows), { ...found, ...place })
 }

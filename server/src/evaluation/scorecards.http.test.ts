@@ -267,5 +267,14 @@ describe('an entry of calibration', () => {
     expect(results.expected).toBe(3 + others)
     const calibrating = results.data.filter(({ isCalibration }: { isCalibration: boolean }) => isCalibration)
     expect(calibrating).toMatchObject([{ entryId: session.entryIds[1], expected: 3 }])
+    const of = `/api/user.programs/${call.programId}/responses/${call.applicationIds[1]}/evaluations`
+    const one = (await done(owner().get(of))).data.find(
+      (row: { session: { id: string } }) => row.session.id === session.sessionId,
+    )
+    expect(one.expected).toBe(3)
+    const [gone] = session.jurorIds
+    await done(owner().delete(`${session.at}/jurors/${gone}/entries/${session.entryIds[1]}/assignment`))
+    const short = await done(owner().get(`${session.at}/entries?show=short`))
+    expect(short.data.map(({ id }: { id: string }) => id)).toContain(session.entryIds[1])
   })
 })

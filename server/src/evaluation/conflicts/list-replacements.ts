@@ -32,11 +32,12 @@ export async function listReplacements(scene: Scene, session: Session): Promise<
   const waiting = [...suspected.filter(({ assigned }) => assigned), ...(await listUnreplaced(db, session.id))]
   const wanted = new Set(waiting.map(({ entryId }) => entryId))
   if (wanted.size === 0) return pageOf([], { total: 0 })
-  const entries = (await listEntryRows(db, session.id)).filter(({ id }) => wanted.has(id))
+  const all = (await listEntryRows(db, session.id)).filter(({ withdrawn }) => !withdrawn)
+  const entries = all.filter(({ id }) => wanted.has(id))
   const suits = await suitability(scene, session, entries)
   const assignments = await listAssignments(db, { sessionId: session.id })
   const loads = Map.groupBy(
-    assignments.filter(({ setAside }) => !setAside),
+    assignments.filter(({ entryId, setAside }) => !setAside && all.some(({ id }) => id === entryId)),
     ({ jurorId }) => jurorId,
   )
   const loadOf = ({ id }: JurorRow) => loads.get(id)?.length ?? 0

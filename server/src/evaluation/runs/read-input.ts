@@ -9,6 +9,7 @@ import {
 import type { Scene } from '../../kernel/scene.ts'
 import {
   type AssignmentRow,
+  type EntryRow,
   type JurorRow,
   listAffinities,
   listAssignments,
@@ -32,10 +33,9 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
   const jurors = (await listJurorRows(scene.db, session.id))
     .filter((juror) => (juror.state === 'invited' || juror.state === 'accepted') && mayJudge(juror))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const entries = (await listEntryRows(scene.db, session.id))
-    // What calibrates is everybody's by itself, beside all limits.
-    .filter(({ withdrawn, isCalibration }) => !withdrawn && !isCalibration)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const all = (await listEntryRows(scene.db, session.id)).filter(({ withdrawn }) => !withdrawn)
+  // What calibrates is everybody's by itself: it is not divided, but it counts in what jurors have to judge.
+  const entries = all.filter(({ isCalibration }) => !isCalibration).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const assignments = (await listAssignments(scene.db, { sessionId: session.id })).toSorted((a, b) =>
     a.id < b.id ? -1 : 1,
   )
@@ -46,16 +46,23 @@ export async function readRunInput(scene: Scene, session: Session, settings: Ass
   )
   const needOf = needsOf(session, settings, assignments, jurors)
   const raised = new Map(settings.raised.map(({ jurorId, by }) => [jurorId, by]))
-  const standing = standingOf(assignments, jurors)
+  const standing = standingOf(assignments, jurors, entries)
+  const closed = await closedOf(scene, session, assignments)
+  const shut = new Set(closed.map(keyOf))
+  const calibrating = all.filter(({ isCalibration }) => isCalibration)
+  const heldBy = (jurorId: string) => calibrating.filter(({ id }) => !shut.has(keyOf({ jurorId, entryId: id }))).length
   const input: OptimalInput = {
-    jurors: jurors.map((juror) => jurorOf(juror, settings, raised.get(juror.id) ?? 0)),
+    jurors: jurors.map((juror) => ({
+      ...jurorOf(juror, settings, raised.get(juror.id) ?? 0),
+      held: heldBy(juror.id),
+    })),
     entries: entries.map((entry) => ({
       id: entry.id,
       language: entry.lang,
       tags: settings.affinities || settings.experts ? (about.get(entry.id) ?? []) : [],
       need: needOf(entry.id),
     })),
-    closed: await closedOf(scene, session, assignments),
+    closed,
     standing: standing.map(({ jurorId, entryId, state, isTold }) => ({
       jurorId,
       entryId,
@@ -110,25 +117,32 @@ function needsOf(
 }
 
 /** What is set aside gives its entry nothing, and stays as it is whatever is divided. */
-function standingOf(assignments: readonly AssignmentRow[], jurors: readonly JurorRow[]): AssignmentRow[] {
-  const there = new Set(jurors.map(({ id }) => id))
-  return assignments.filter(({ jurorId, setAside }) => !setAside && there.has(jurorId))
+function standingOf(
+  assignments: readonly AssignmentRow[],
+  jurors: readonly JurorRow[],
+  entries: readonly EntryRow[],
+): AssignmentRow[] {
+  const there = new Set([...jurors, ...entries].map(({ id }) => id))
+  return assignments.filter(({ jurorId, entryId, setAside }) => !setAside && there.has(jurorId) && there.has(entryId))
 }
+
+const keyOf = ({ jurorId, entryId }: Pair) => `${entryId} ${jurorId}`
 
 /**
  * Pairs in conflict, suspected ones too, and those that a juror gave back. Who has begun goes on until somebody has decided;
  * who was asked again by hand after giving back is asked.
  */
 async function closedOf(scene: Scene, session: Session, assignments: readonly AssignmentRow[]): Promise<Pair[]> {
-  const key = ({ jurorId, entryId }: Pair) => `${entryId} ${jurorId}`
   const live = assignments.filter(({ setAside }) => !setAside)
-  const asked = new Set(live.map(key))
-  const begun = new Set(live.filter(({ state }) => state !== 'todo').map(key))
+  const asked = new Set(live.map(keyOf))
+  const begun = new Set(live.filter(({ state }) => state !== 'todo').map(keyOf))
   const conflicts = await listLiveConflicts(scene.db, session.id)
   const declined = await listDeclined(scene.db, session.id)
   const closed = [
-    ...conflicts.filter((pair) => !begun.has(key(pair))),
-    ...declined.filter((pair) => !asked.has(key(pair))),
+    ...conflicts.filter((pair) => !begun.has(keyOf(pair))),
+    ...declined.filter((pair) => !asked.has(keyOf(pair))),
   ].map(({ jurorId, entryId }) => ({ jurorId, entryId }))
-  return [...new Map(closed.map((pair) => [key(pair), pair])).values()].toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+  return [...new Map(closed.map((pair) => [keyOf(pair), pair])).values()].toSorted((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  )
 }

@@ -181,6 +181,16 @@ describe('a division of the work', () => {
     expect(data[0]).toMatchObject({ source: 'expertise', affinity: 1, topics: ['Ville fraîche'], change: 'added' })
   })
 
+  it.each(['optimal', 'round_robin'])('counts calibration in what each juror takes at most: %s', async (method) => {
+    const session = await open(`Plafond ${method}`, ['juror1', 'juror2'])
+    await done(owner().put(`${session.at}/entries/${session.entryIds[0]}/calibration`, { isCalibration: true }))
+    const { at, outcome } = await divide(session, { method, perEntry: 1, most: 2 })
+    expect(outcome.loads).toMatchObject(session.jurorIds.map(() => ({ before: 1, after: 2, most: 2 })))
+    expect(outcome.shortages).toMatchObject([{ missing: 1, cause: 'loads' }])
+    await done(owner().post(`${at}/publication`))
+    expect(await pairsOf(session)).toHaveLength(4)
+  })
+
   it('is cancelled by whoever asked, or by the next one', async () => {
     const session = await open('Annulée', ['juror1', 'juror2'])
     const first = await done(owner().post(runsOf(session), {}))

@@ -47,19 +47,22 @@ export interface EntryOfApplication {
   readonly id: string
   readonly session: Pick<Session, 'id' | 'slug' | 'title' | 'state'>
   readonly reviewsPerEntry: number
+  readonly isCalibration: boolean
 }
 
 /** The sessions that an application is in, the newest first. */
 export async function listEntriesOf(db: PlatformDb, applicationId: string): Promise<EntryOfApplication[]> {
-  const { rows } = await sql<Session & { entryId: string }>`
-    select e.id as "entryId", s.id, s.slug, s.title, s.state, s.reviews_per_entry as "reviewsPerEntry"
+  const { rows } = await sql<Session & { entryId: string; isCalibration: boolean }>`
+    select e.id as "entryId", s.id, s.slug, s.title, s.state, s.reviews_per_entry as "reviewsPerEntry",
+      e.is_calibration as "isCalibration"
     from entries e join evaluation_sessions s on s.platform_id = e.platform_id and s.id = e.session_id
     where e.platform_id = ${db.platformId} and e.application_id = ${applicationId} order by s.id desc`.execute(
     db.kysely,
   )
-  return rows.map(({ entryId, reviewsPerEntry, id, slug, title, state }) => ({
+  return rows.map(({ entryId, reviewsPerEntry, isCalibration, id, slug, title, state }) => ({
     id: entryId,
     reviewsPerEntry,
+    isCalibration,
     session: { id, slug, title, state },
   }))
 }
@@ -77,7 +80,8 @@ export interface EntryFilter {
   readonly categoryId?: string
   /** short: fewer jurors than wanted; unfinished and done: by evaluations submitted. */
   readonly show: 'all' | 'short' | 'unfinished' | 'done'
-  readonly wanted: number
+  /** How many evaluations are expected of an entry, and of one that calibrates. */
+  readonly wanted: { readonly usual: number; readonly calibration: number }
 }
 
 /** Evaluations submitted of an entry `e`. */
@@ -106,11 +110,13 @@ export async function listEntryPage(
   place: KeyPlace,
 ): Promise<KeyPage<EntryRow> & { total: number; filtered: number }> {
   const live = sql`from assignments a where a.platform_id = e.platform_id and a.entry_id = e.id and not ${isSetAside}`
+  const { usual, calibration } = filter.wanted
+  const wanted = sql`case when e.is_calibration then ${calibration}::int else ${usual}::int end`
   const wishes = {
     all: sql`true`,
-    short: sql`(select count(*) ${live}) < ${filter.wanted}`,
-    unfinished: sql`${done} < ${filter.wanted}`,
-    done: sql`${done} >= ${filter.wanted}`,
+    short: sql`(select count(*) ${live}) < ${wanted}`,
+    unfinished: sql`${done} < ${wanted}`,
+    done: sql`${done} >= ${wanted}`,
   }
   const like = `%${fold(filter.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   const kept = sql`e.platform_id = ${db.platformId} and e.session_id = ${sessionId}

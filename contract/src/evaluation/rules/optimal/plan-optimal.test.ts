@@ -63,6 +63,31 @@ describe('planOptimal', () => {
     expect(plan.quality.parts).toBe(1)
   })
 
+  it('counts what everybody judges in the most of each, and gives it beyond that and against the other rules', () => {
+    const within = planOptimal({ ...base, settings: { perEntry: 1, most: 2, calibrationEntries: 1, seed: 7 } })
+    expect(within.loads.map(({ after }) => after).toSorted()).toEqual([1, 2, 2, 2])
+    const apart = [['a', 'b']] as const
+    const beyond = planOptimal({ ...base, settings: { perEntry: 1, most: 1, calibrationEntries: 2, apart, seed: 7 } })
+    expect(beyond.loads.map(({ after }) => after)).toEqual([2, 2, 2, 2])
+    expect(beyond.explanation.shortages.map(({ cause }) => cause)).toEqual(['loads', 'loads'])
+  })
+
+  it('counts what jurors have beside in their least and most, and says how much to raise that by', () => {
+    const jurors = base.jurors.map((juror) => ({ ...juror, least: 1, held: juror.id === 'a' ? 3 : 1 }))
+    const plan = planOptimal({ ...base, jurors, settings: { perEntry: 1, most: 2, seed: 7 } })
+    expect(plan.loads).toEqual([
+      { jurorId: 'a', before: 3, after: 3 },
+      ...['b', 'c', 'd'].map((jurorId) => ({ jurorId, before: 1, after: 2 })),
+    ])
+    expect(plan.explanation.below).toEqual([])
+    const [raise] = plan.explanation.relaxations
+    const by = new Map(raise?.kind === 'raise_most' ? raise.jurors.map((one) => [one.juror, one.by]) : [])
+    const raised = jurors.map((juror, at) => ({ ...juror, most: 2 + (by.get(at) ?? 0) }))
+    expect(planOptimal({ ...base, jurors: raised, settings: { perEntry: 1, seed: 7 } }).explanation.shortages).toEqual(
+      [],
+    )
+  })
+
   it('explains a jury that is too small', () => {
     const plan = planOptimal({ ...base, settings: { ...base.settings, most: 1 } })
     expect(plan.explanation.shortages.map(({ cause }) => cause)).toContain('loads')

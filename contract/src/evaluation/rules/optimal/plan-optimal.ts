@@ -14,6 +14,8 @@ export interface OptimalJuror {
   readonly least?: number
   /** Null and absent: no limit of one's own. */
   readonly most?: number | null
+  /** Entries to judge beside those that are divided: they count in `least` and `most`. */
+  readonly held?: number
   readonly organisation?: string
   readonly expertise?: Expertise
   /** Languages in which this juror reads; absent or empty: all. */
@@ -40,7 +42,10 @@ export interface OptimalSettings {
   readonly fair?: boolean
   /** Exchange jurors until everything can be compared. */
   readonly connected?: boolean
-  /** So many entries are judged by everybody, to calibrate: those that fewest jurors are kept from. */
+  /**
+   * So many entries are judged by everybody, to calibrate: those that fewest jurors are kept from. They come before all
+   * rules, and leave jurors so much less of their most.
+   */
   readonly calibrationEntries?: number
   readonly seed: number
 }
@@ -109,7 +114,11 @@ export function planOptimal(input: OptimalInput): OptimalPlan {
     added: difference.added.map((cell) => ({ ...pairOf(cell), ...sources(cell) })),
     kept: difference.kept.map(pairOf),
     removed: difference.removed.map(pairOf),
-    loads: input.jurors.map(({ id }, at) => ({ jurorId: id, before: before?.[at] ?? 0, after: after?.[at] ?? 0 })),
+    loads: input.jurors.map(({ id, held = 0 }, at) => ({
+      jurorId: id,
+      before: held + (before?.[at] ?? 0),
+      after: held + (after?.[at] ?? 0),
+    })),
     entries,
     calibration: calibration.flatMap((entry) => input.entries[entry]?.id ?? []),
     quality: {
@@ -145,22 +154,28 @@ export function problemOf(input: OptimalInput, calibration: ReadonlySet<number>)
   const standing = cells(input.standing)
   const known = affinitiesOf(input, cells)
   const shut = new Set(closed.map(({ entry, juror }) => entry * jurors.length + juror))
-  const openAt = (entry: number) => jurors.filter((_, juror) => !shut.has(entry * jurors.length + juror)).length
+  const everybodyAt = (entry: number): Cell[] =>
+    jurors.flatMap((_, juror) => (shut.has(entry * jurors.length + juror) ? [] : [{ entry, juror }]))
+  const begun = new Set(
+    standing.flatMap(({ entry, juror, state }) => (state === 'started' ? [entry * jurors.length + juror] : [])),
+  )
   const limit = (most: number | null | undefined) => most ?? Number.POSITIVE_INFINITY
   const problem: SolveProblem = {
-    jurors: jurors.map(({ id, least, most, organisation }) => ({
+    jurors: jurors.map(({ id, least = 0, most, held = 0, organisation }) => ({
       id,
-      least: least ?? 0,
-      most: Math.min(limit(most), limit(settings.most)) + calibration.size,
+      least: Math.max(0, least - held),
+      most: Math.min(limit(most), limit(settings.most)) - held,
       organisation,
     })),
     entries: entries.map(({ id, need }, entry) => ({
       id,
-      need: calibration.has(entry) ? openAt(entry) : (need ?? settings.perEntry),
+      need: calibration.has(entry) ? everybodyAt(entry).length : (need ?? settings.perEntry),
     })),
     affinity: remembered(entries.length, jurors.length, (entry, juror) => known(entry, juror).value),
     closed,
-    fixed: [],
+    fixed: [...calibration]
+      .flatMap(everybodyAt)
+      .filter(({ entry, juror }) => !begun.has(entry * jurors.length + juror)),
     isExpert: settings.experts
       ? (entry, juror) => isExpertOf(jurors[juror]?.expertise ?? {}, entries[entry]?.tags ?? [])
       : undefined,

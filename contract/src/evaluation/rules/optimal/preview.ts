@@ -73,11 +73,14 @@ export function previewEvenly(input: OptimalInput): AssignmentPreview {
   const { jurors, entries, closed, standing, settings } = input
   const { perEntry, most, seed } = settings
   const plan = planRoundRobin(
-    jurors.map((juror) => ({ id: juror.id, maxLoad: juror.most ?? null })),
+    jurors.map(({ id, held = 0, ...own }) => {
+      const limits = [own.most, most].flatMap((limit) => limit ?? [])
+      return { id, maxLoad: limits.length > 0 ? Math.min(...limits) - held : null }
+    }),
     entries,
     closed,
     standing,
-    { perEntry, maxLoad: most ?? null, seed },
+    { perEntry, seed },
   )
   const measure = measuring(input)
   return {
@@ -88,7 +91,10 @@ export function previewEvenly(input: OptimalInput): AssignmentPreview {
       affinity: measure.affinity({ jurorId, entryId }),
     })),
     removed: [],
-    loads: plan.loads,
+    loads: plan.loads.map(({ jurorId, before, after }, at) => {
+      const { held = 0 } = jurors[at] ?? {}
+      return { jurorId, before: held + before, after: held + after }
+    }),
     calibration: [],
     before: measure.quality(standing),
     after: measure.quality([...standing, ...plan.pairs]),

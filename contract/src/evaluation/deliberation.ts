@@ -63,6 +63,8 @@ export const EntryDecision = z.object({
   /** For who applied, once public. */
   feedback: z.string(),
   state: z.enum(['proposed', 'confirmed', 'published']),
+  /** It is what a vote of the jury carried. */
+  byVote: z.boolean(),
   version: z.number().int(),
 })
 export type EntryDecision = z.infer<typeof EntryDecision>
@@ -115,6 +117,8 @@ export const AgendaItem = z.object({
   /** Mean out of 100, for who may read figures. */
   score: z.number().nullable(),
   decision: EntryDecision.nullable(),
+  /** The caller, a deputy, presides on it in the chair's place. */
+  standsIn: z.boolean(),
 })
 export type AgendaItem = z.infer<typeof AgendaItem>
 
@@ -188,6 +192,8 @@ export const DeliberatedEntry = z.object({
   motions: z.array(Motion),
   /** Those of the jury in the room for this entry. */
   present: z.array(z.object({ name: z.string(), role: JurorRole })),
+  /** Who presides in the chair's place, where the chair is not in the room; null where the chair presides, or nobody. */
+  standIn: z.object({ name: z.string(), isOwn: z.boolean() }).nullable(),
 })
 export type DeliberatedEntry = z.infer<typeof DeliberatedEntry>
 

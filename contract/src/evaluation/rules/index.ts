@@ -12,7 +12,7 @@ export {
   motionVotes,
   proposeAgenda,
 } from './deliberation.ts'
-export { hasSigned, jurorRoles, mayJudge } from './jury.ts'
+export { hasSigned, jurorRoles, mayJudge, presidingOf } from './jury.ts'
 export { isPublicMailDomain } from './mail-domains.ts'
 export * from './optimal/index.ts'
 export * from './outcome/index.ts'

@@ -7,6 +7,14 @@ export function mayJudge({ role }: { readonly role: JurorRole }): boolean {
   return role !== 'secretary' && role !== 'observer'
 }
 
+/**
+ * Who presides on an entry and has the casting vote, of those in the room for it: the chair, or the deputy where no chair is
+ * there (reference §5.2).
+ */
+export function presidingOf<Juror extends { readonly role: JurorRole }>(present: readonly Juror[]): Juror | undefined {
+  return present.find(({ role }) => role === 'chair') ?? present.find(({ role }) => role === 'deputy')
+}
+
 /** Whether the charter, where there is one, is signed as it stands: nothing of an entry is seen before (reference §5.2). */
 export function hasSigned(
   session: { readonly charterVersion: number },

@@ -11,6 +11,7 @@ import {
   listMotions,
   lockDecision,
   lockSession,
+  motionBehind,
   presentDecision,
   putDecision,
   type Session,
@@ -50,8 +51,9 @@ export async function decideEntries(
     if (version !== (before?.version ?? 0))
       refuse('stale', { details: { current: before ? presentDecision(before) : null } })
     const { internalNote = '', feedback = '' } = before ?? {}
-    const decision = { entryId, typeId, amountCents: type.takesAmount ? amountCents : null, internalNote, feedback }
-    await putDecision(scene.db, session.id, { ...decision, motionId: null }, scene.now)
+    const verdict = { typeId, amountCents: type.takesAmount ? amountCents : null }
+    const motionId = motionBehind(before, verdict)
+    await putDecision(scene.db, session.id, { ...verdict, entryId, internalNote, feedback, motionId }, scene.now)
     await tellOfDecision(scene, session, entry, 'decision.proposed', { typeId })
     if (!confirm) continue
     await setConfirmed(scene.db, entryId, { by: userOf(scene).userId, at: scene.now }, scene.now)

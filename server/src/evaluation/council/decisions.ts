@@ -7,6 +7,7 @@ import {
   listRecusals,
   lockDecision,
   lockSession,
+  motionBehind,
   presentDecision,
   putDecision,
   type Session,
@@ -52,7 +53,8 @@ export async function decideEntry(
   const type = (await listDecisionTypes(scene.db, session.id)).find(({ id }) => id === given.typeId)
   if (!type) refuseField('typeId', 'unknown')
   const amountCents = type.takesAmount ? given.amountCents : null
-  const decision = { ...given, amountCents, entryId: entry.id, motionId: null }
+  const motionId = motionBehind(before, { ...given, amountCents })
+  const decision = { ...given, amountCents, entryId: entry.id, motionId }
   await putDecision(scene.db, session.id, decision, scene.now)
   await tellOfDecision(scene, session, entry, 'decision.proposed', { typeId: given.typeId })
   return read(scene, entry)

@@ -69,6 +69,18 @@ describe('the room', () => {
       role: 'deputy',
       may: { run: true, lead: true, vote: true },
     })
+    const presiding = async (who: CastName) =>
+      (await done(house.as(who).get(room))).agenda.map(({ standsIn }: { standsIn: boolean }) => standsIn)
+    expect([await presiding('juror2'), await presiding('juror3')]).toEqual([
+      [true, false, false],
+      [false, false, false],
+    ])
+    const standIn = async (who: CastName, at: number) => (await done(house.as(who).get(entryAt(at)))).standIn
+    expect([await standIn('juror2', 0), await standIn('juror3', 0)]).toEqual([
+      { name: 'deputy', isOwn: true },
+      { name: 'deputy', isOwn: false },
+    ])
+    expect(await standIn('juror2', 1)).toBeNull()
     expect((await done(house.as('juror4').get(room))).may).toEqual({ run: true, lead: false, vote: false })
     for (const who of ['juror5', 'applicant1'] as const)
       expect(await code(house.as(who).get(room))).toEqual([404, 'not_found'])
@@ -159,7 +171,8 @@ describe('live events', () => {
     expect(await juror.next('changed')).toEqual({ t: 'changed', n: 1, what: 'deliberation.moved', ids: {} })
     expect(await juror.next('refused')).toMatchObject({ n: 2, code: 'not_found' })
     await done(owner().post(`${session.at}/conflicts/${id}/dismissal`))
-    expect(await juror.next('changed')).toMatchObject({ n: 1 })
+    const again = [await juror.next('changed'), await juror.next('changed')]
+    expect(again.map((told) => told.n).toSorted()).toEqual([1, 2])
     juror.close()
   })
 })
@@ -193,7 +206,12 @@ describe('a motion', () => {
     expect(closed.votes).toHaveLength(2)
     expect(await code(close('juror2'))).toEqual([409, 'motion_closed'])
     const { agenda } = await done(house.as('juror2').get(room))
-    expect(agenda[0].decision).toMatchObject({ typeId: typeIds.accepted, amountCents: 500_000, state: 'proposed' })
+    const carried = { typeId: typeIds.accepted, amountCents: 500_000, state: 'proposed', byVote: true }
+    expect(agenda[0].decision).toMatchObject(carried)
+    // Whoever had not read it yet is told what the vote made of it.
+    const late = await house.as('juror2').put(`${entryAt(0)}/decision`, { typeId: typeIds.rejected, version: 0 })
+    expect([late.status, late.body.error.code]).toEqual([409, 'stale'])
+    expect(late.body.error.details.current).toMatchObject(carried)
   })
 
   it('is lost without its quorum, secret where that is wanted, and may be withdrawn', async () => {

@@ -13,12 +13,14 @@ import {
   listDecisions,
   listDecisionTypes,
   listEntryPlaces,
+  listJurorRows,
   listMotions,
   lockSession,
   placeOnAgenda,
   presentDecision,
   type Session,
 } from '../store/index.ts'
+import { presentFor, standInOf } from './present.ts'
 import { scoresOf } from './scores.ts'
 import { checkRun, mayFrom, mayRun, type Seat, seatOf } from './seat.ts'
 import { tellRoom } from './tell-room.ts'
@@ -33,6 +35,9 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
   const decisions = new Map((await listDecisions(scene.db, session.id)).map((one) => [one.entryId, one]))
   const scores = await scoresOf(scene, session)
   const { role } = seat.actor
+  const jury = role === 'deputy' ? await listJurorRows(scene.db, session.id) : []
+  const standsIn = (entryId: string) =>
+    role === 'deputy' && standInOf(presentFor(session, jury, seat.recusals, entryId))?.id === seat.juror?.id
   return {
     sessionId: session.id,
     title: session.title,
@@ -56,6 +61,7 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
         minutes: row.minutes,
         score: mayFrom(seat, 'see_aggregate', row.entryId) ? (scores.get(row.entryId) ?? null) : null,
         decision: decision ? presentDecision(decision) : null,
+        standsIn: standsIn(row.entryId),
       }
     }),
     liveEntryId: rows.find(({ state }) => state === 'live')?.entryId ?? null,

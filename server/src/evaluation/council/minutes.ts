@@ -8,6 +8,7 @@ import { findProgram } from '../../programs/index.ts'
 import { listAgenda, listJurorRows, listMotions, listMotionVotes, type Session } from '../store/index.ts'
 import { getDeliberation } from './deliberation.ts'
 import { presentMotion } from './motions.ts'
+import { presentFor, standInOf } from './present.ts'
 import { mayFrom, mayRun, seatOf } from './seat.ts'
 
 /** The minutes of the deliberation to print. Refuses not_for_your_role. */
@@ -34,6 +35,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     motions.map(({ id }) => id),
   )
   const jury = (await listJurorRows(scene.db, session.id)).filter(({ state }) => state === 'accepted')
+  const standIn = (entryId: string) => standInOf(presentFor(session, jury, seat.recusals, entryId))?.name ?? ''
   const amount = (cents: number | null) =>
     cents === null
       ? ''
@@ -53,6 +55,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     // What there is nothing to say of is not named.
     const facts = [
       { label: say(lang, 'evaluation.minutes.time'), value: talk },
+      { label: say(lang, 'evaluation.minutes.standIn'), value: standIn(item.entryId) },
       { label: say(lang, 'evaluation.minutes.score'), value: score === null ? '' : `${mark(score)} / ${shownOutOf}` },
       { label: say(lang, 'evaluation.minutes.decision'), value: verdict },
       { label: say(lang, 'evaluation.minutes.reasons'), value: decision?.internalNote ?? '' },

@@ -5,6 +5,7 @@ import {
   type MotionVote,
   mayJudge,
   motionTally,
+  presidingOf,
 } from '@laurel/contract/evaluation'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
@@ -33,6 +34,7 @@ import {
   setAgendaNotes,
   setMotionVote,
 } from '../store/index.ts'
+import { presentFor, standInOf } from './present.ts'
 import { checkMay, checkRun, mayFrom, type Seat, seatOf } from './seat.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
@@ -49,21 +51,14 @@ export async function tellEntry(
   await tellLive(scene, [`entry:${entry.id}`], name)
 }
 
-/** Those in the room for an entry: of the jury, accepted, and not recused from it. */
-async function presentFor(scene: Scene, session: Session, seat: Seat, entryId: string): Promise<JurorRow[]> {
-  const out = seat.recusals.get(entryId)
-  return (await listJurorRows(scene.db, session.id)).filter(
-    ({ id, state }) => state === 'accepted' && out?.has(id) !== true,
-  )
-}
-
 export async function getDeliberatedEntry(
   scene: Scene,
   session: Session,
   entry: EntryPlace,
 ): Promise<DeliberatedEntry> {
   const seat = await seatOf(scene, session)
-  const present = await presentFor(scene, session, seat, entry.id)
+  const present = presentFor(session, await listJurorRows(scene.db, session.id), seat.recusals, entry.id)
+  const standIn = standInOf(present)
   const all = await listMotions(scene.db, session.id)
   const motions = all.filter(({ entryId }) => entryId === entry.id)
   const together = ({ id, groupId }: MotionRow) =>
@@ -87,6 +82,7 @@ export async function getDeliberatedEntry(
       presentMotion(motion, votes.get(motion.id) ?? [], present, seat, together(motion)),
     ),
     present: present.map(({ name, role }) => ({ name, role })),
+    standIn: standIn ? { name: standIn.name, isOwn: standIn.id === seat.juror?.id } : null,
   }
 }
 
@@ -194,12 +190,13 @@ export async function closeMotion(scene: Scene, session: Session, entry: EntryPl
 
 async function count(scene: Scene, session: Session, seat: Seat, motion: MotionRow): Promise<void> {
   const entry = (await findEntryPlace(scene.db, motion.entryId)) ?? refuse('not_found')
-  const voters = (await presentFor(scene, session, seat, entry.id)).filter(mayJudge)
+  const jury = await listJurorRows(scene.db, session.id)
+  const voters = presentFor(session, jury, seat.recusals, entry.id).filter(mayJudge)
   const cast = (await listMotionVotes(scene.db, [motion.id])).filter(({ jurorId }) =>
     voters.some(({ id }) => id === jurorId),
   )
-  const leader = voters.find(({ role }) => role === 'chair') ?? voters.find(({ role }) => role === 'deputy')
-  const casting = cast.find(({ jurorId }) => jurorId === leader?.id)?.vote
+  const presiding = presidingOf(voters)
+  const casting = cast.find(({ jurorId }) => jurorId === presiding?.id)?.vote
   const votes = cast.map(({ vote }) => vote)
   const tally = motionTally(motion, votes, voters.length, casting)
   const state = tally.isCarried ? 'carried' : 'lost'

@@ -98,6 +98,8 @@ describe('a deliberation that begins', () => {
     expect(await told('jury_deliberation')).toEqual([cast.juror1.email, cast.juror2.email, cast.juror3.email])
     const mails = await mailsOf('jury_deliberation')
     expect(JSON.stringify(mails)).not.toContain(canary)
+    const presiding = mails.map(({ text }) => text.includes('Vous remplacez la présidence pour un dossier'))
+    expect(presiding, 'the deputy alone, for what the chair steps back from').toEqual([false, true, false])
   })
 
   it('prints minutes in which a blind chair reads codes, and nothing of what is theirs to leave', async () => {
@@ -113,6 +115,11 @@ describe('a deliberation that begins', () => {
     for (const { email } of [cast.applicant1, cast.applicant2, cast.applicant3]) expect(words).not.toContain(email)
     const staff = await minutesFor('owner')
     expect(staff).toContain(canary)
+    for (const [said, times] of [
+      [words, 0],
+      [staff, 1],
+    ] as const)
+      expect(said.split('Présidence assurée par')).toHaveLength(times + 1)
     const third = (await done(owner().get(room))).agenda.find(
       ({ entryId }: { entryId: string }) => entryId === session.entryIds[2],
     )

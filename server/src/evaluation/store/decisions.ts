@@ -71,15 +71,17 @@ export async function listUsedTypes(db: PlatformDb, ids: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-export interface DecisionRow extends EntryDecision {
+export interface DecisionRow extends Omit<EntryDecision, 'byVote'> {
   readonly entryId: string
   readonly applicationId: string
+  /** The motion that was carried and says the same. */
+  readonly motionId: string | null
 }
 
 /** Without what names the application. */
 export function presentDecision(row: DecisionRow): EntryDecision {
-  const { entryId: _, applicationId: __, ...decision } = row
-  return decision
+  const { entryId: _, applicationId: __, motionId, ...decision } = row
+  return { ...decision, byVote: motionId !== null }
 }
 
 const readDecision = (row: Selectable<DB['decisions']> & { application_id: string }): DecisionRow => ({
@@ -91,7 +93,16 @@ const readDecision = (row: Selectable<DB['decisions']> & { application_id: strin
   feedback: row.feedback,
   state: row.state as EntryDecision['state'],
   version: row.version,
+  motionId: row.motion_id,
 })
+
+/** The motion that still says what is decided, whatever is written beside. */
+export function motionBehind(
+  before: DecisionRow | undefined,
+  { typeId, amountCents }: Pick<DecisionRow, 'typeId' | 'amountCents'>,
+): string | null {
+  return before?.typeId === typeId && before.amountCents === amountCents ? before.motionId : null
+}
 
 const withEntry = (db: PlatformDb) =>
   db.kysely
@@ -128,9 +139,7 @@ export async function lockDecision(db: PlatformDb, entryId: string): Promise<Dec
 export async function putDecision(
   db: PlatformDb,
   sessionId: string,
-  decision: Pick<DecisionRow, 'entryId' | 'typeId' | 'amountCents' | 'internalNote' | 'feedback'> & {
-    motionId: string | null
-  },
+  decision: Pick<DecisionRow, 'entryId' | 'typeId' | 'amountCents' | 'internalNote' | 'feedback' | 'motionId'>,
   at: Date,
 ): Promise<void> {
   const values = {

@@ -70,6 +70,9 @@ export function AgendaRow({
           <Badge tone={tones[standing]}>{t(`evaluation.council.state.${standing}`)}</Badge>
           {item.score === null ? null : <span className="lr-numbers">{markText(format, item.score)}</span>}
           {decided ? <span>{text(decided.label)}</span> : null}
+          {item.standsIn && room.phase === 'deliberation' ? (
+            <Badge tone="violet">{t('evaluation.council.standIn.badge')}</Badge>
+          ) : null}
           {isUnsaved ? <Badge tone="warn">{t('evaluation.criteria.unsaved')}</Badge> : null}
         </small>
       </button>

@@ -9,6 +9,7 @@ import { useRefusalToast } from '../use-refusal-toast.ts'
 import { Waiting } from '../waiting.tsx'
 import { DecisionFields, firstVerdict, sentVerdict } from './decision-fields.tsx'
 import { MotionForm, type MotionGiven } from './motion-form.tsx'
+import { useDecisionRefused } from './use-decision-refused.ts'
 import { afterAct, type Item, nameOf, type Room } from './use-room.ts'
 
 /** What who leads the jury does with the entries chosen in the agenda: one decision, one vote, or back to proposals. */
@@ -25,7 +26,7 @@ export function DecideSeveral({
   onClear: () => void
 }) {
   const { t, format } = useWords()
-  const refused = useRefusalToast()
+  const refused = useDecisionRefused(room)
   const [asking, setAsking] = useState<'decision' | 'motion'>()
   const undo = useUndo(room)
   const confirmed = items.filter(({ decision }) => decision?.state === 'confirmed')
@@ -113,7 +114,7 @@ function DecisionDialog({
   onDone: () => void
 }) {
   const { t } = useWords()
-  const refused = useRefusalToast()
+  const refused = useDecisionRefused(room)
   const [verdict, setVerdict] = useState(() => firstVerdict(room))
   const [confirm, setConfirm] = useState(true)
   const decide = useCall('decideEntries', { makesStale: afterAct })

@@ -6,6 +6,7 @@ import styles from './council.module.css'
 import { DecisionFields, firstVerdict, sentVerdict, VerdictText } from './decision-fields.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { changedMeanwhile, withTyped } from './typed.ts'
+import { useDecisionRefused } from './use-decision-refused.ts'
 import { afterAct, type Item, type Room } from './use-room.ts'
 import type { OwnWords } from './use-typed.ts'
 
@@ -69,7 +70,7 @@ function Reconsider({ room, item }: { room: Room; item: Item }) {
 /** What others decide meanwhile shows where nothing was typed; what was typed stays until it is saved. */
 function DecisionForm({ room, item, own }: { room: Room; item: Item; own: OwnWords }) {
   const { t } = useWords()
-  const refused = useRefusalToast()
+  const refused = useDecisionRefused(room)
   const { decision } = item
   const { internalNote = '', feedback = '' } = decision ?? {}
   const { typeId, amountCents } = decision ?? firstVerdict(room)

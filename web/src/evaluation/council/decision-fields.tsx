@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { useWords } from '../../kernel/words/index.ts'
+import { useWords, type Words } from '../../kernel/words/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
 import type { Room } from './use-room.ts'
 
@@ -61,14 +61,22 @@ export function DecisionFields({
   )
 }
 
+/** What a verdict says: its label, and its amount where it has one. */
+export function wordsOf({ format, text }: Words, { settings }: Room, { typeId, amountCents }: Verdict): string[] {
+  const label = settings.types.find(({ id }) => id === typeId)?.label
+  return [
+    label ? text(label) : '',
+    ...(amountCents === null ? [] : [format.money(amountCents, settings.currency ?? 'EUR')]),
+  ]
+}
+
 /** A verdict in words: « Laureate · 5 000 € ». */
 export function VerdictText({ room, verdict }: { room: Room; verdict: Verdict }) {
-  const { format, text } = useWords()
-  const label = room.settings.types.find(({ id }) => id === verdict.typeId)?.label
+  const [label, amount] = wordsOf(useWords(), room, verdict)
   return (
     <>
-      <strong>{label ? text(label) : ''}</strong>
-      {verdict.amountCents === null ? null : ` · ${format.money(verdict.amountCents, room.settings.currency ?? 'EUR')}`}
+      <strong>{label}</strong>
+      {amount ? ` · ${amount}` : null}
     </>
   )
 }

@@ -42,6 +42,13 @@ export function EntryPanel({
         <p className={styles.quiet}>
           {t('evaluation.council.present', { names: format.list(entry.present.map(({ name }) => name)) })}
         </p>
+        {entry.standIn && room.phase === 'deliberation' ? (
+          <p className={entry.standIn.isOwn ? styles.standIn : styles.quiet}>
+            {entry.standIn.isOwn
+              ? t('evaluation.council.standIn.own')
+              : t('evaluation.council.standIn.other', { name: entry.standIn.name })}
+          </p>
+        ) : null}
         {entryPath ? <Link to={entryPath(item.entryId)}>{t('evaluation.council.read')}</Link> : null}
       </header>
       <DecisionCard room={room} item={item} own={own} />

@@ -82,7 +82,7 @@ export function ViewsPage() {
               ))}
             </ul>
           ) : (
-            <p className="lr-quiet">{t(`evaluation.views.none.${side}`)}</p>
+            <p className="lr-quiet">{t(mayManage ? `evaluation.views.none.${side}` : 'evaluation.views.noneKept')}</p>
           )}
         </section>
       ))}

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { type ExportCall, fileFor, openExportCall } from '../exports/call-for-tests.ts'
@@ -16,6 +16,10 @@ beforeAll(async () => {
   call = await openExportCall(house, [{ name: 'One' }, { name: 'Two' }])
   await fileFor(house, call, call.ids[0] ?? '', 'plan.txt', 'the plan')
 }, 60_000)
+
+// A run tells twice a second how far it is: on a slow machine that would be counted among the pieces of its work.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
 
 /** A worker to which something happens at one piece of its work, from 1. */
 const runOf = (piece: number, happens?: () => unknown, stopping?: AbortController) =>

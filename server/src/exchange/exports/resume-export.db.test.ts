@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { oneRun } from '../../test/one-run.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { findExport } from '../store/index.ts'
@@ -108,6 +108,9 @@ test('one that nobody works at any more is handed to another', async () => {
 })
 
 test('work that keeps failing is given up, and says so', async () => {
+  // Its signs of life are no pieces of the work, however slow the machine.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const id = await start()
   const job = exportJobs.find(({ name }) => name === 'exchange.export')
   const broken = runOf(3, () => {

@@ -10,10 +10,10 @@ export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
   kind: 'session',
   batchOf: () => 500,
   canUndo: () => true,
+  permission: () => 'program.evaluation.manage',
   async check(scene, program, { sessionId }) {
     const session = await sessionOf(scene, program.id, sessionId)
     if (!takesEntries(session)) refuse('session_wrong_state', { details: { state: session.state } })
-    return 'program.evaluation.manage'
   },
   async run({ scene, program, act, items }) {
     const session = await sessionOf(scene, program.id, act.sessionId)
@@ -30,8 +30,17 @@ export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
     const changed = added.length > 0 ? [{ before: null, ids: added }] : []
     return { changed, unchanged: ids.length - added.length - failures.length, failures }
   },
+  async foresee({ scene, program, act, changed }) {
+    const ids = changed.flatMap((one) => one.ids)
+    const session = await standing(scene, program.id, act.sessionId)
+    if (!session || !takesEntries(session)) return ids
+    const entries = new Map((await listEntryCodes(scene.db, session.id)).map((one) => [one.applicationId, one.id]))
+    const judged = new Set((await listEvaluations(scene.db, session.id)).map(({ entryId }) => entryId))
+    return ids.filter((id) => judged.has(entries.get(id) ?? '') || !entries.has(id))
+  },
   async undo({ scene, program, act, changed }) {
-    const session = await sessionOf(scene, program.id, act.sessionId)
+    const session = await standing(scene, program.id, act.sessionId)
+    if (!session) return changed.flatMap(({ ids }) => ids.map((id) => ({ id, code: 'changed_meanwhile' })))
     const added = new Set(changed.flatMap(({ ids }) => ids))
     const entries = (await listEntryRows(scene.db, session.id)).filter(({ applicationId }) => added.has(applicationId))
     const kept = []
@@ -47,6 +56,11 @@ export const sessionKind: BulkKindOf<Extract<BulkAct, { kind: 'session' }>> = {
 
 /** The session of that id in the program. Refuses invalid_input. */
 async function sessionOf(scene: Scene, programId: string, id: string): Promise<Session> {
+  return (await standing(scene, programId, id)) ?? refuseField('act.sessionId', 'unknown')
+}
+
+/** The same, where it is still there. */
+async function standing(scene: Scene, programId: string, id: string): Promise<Session | undefined> {
   const session = await findSession(scene.db, id)
-  return session?.programId === programId ? session : refuseField('act.sessionId', 'unknown')
+  return session?.programId === programId ? session : undefined
 }

@@ -7,6 +7,7 @@ import {
   type Application,
   addAssignees,
   countAssigned,
+  dropLead,
   listAssigneesOf,
   lockApplication,
   removeAssignees,
@@ -112,13 +113,16 @@ export async function tellAssigned(
   )
 }
 
-/** Takes off who came and brings back who went; answers the applications where anything was put back. */
+/**
+ * Takes off who came and brings back who went; `led`: whom the change made the lead. Answers the applications where anything was
+ * put back.
+ */
 export async function putAssigneesBack(
   scene: Scene,
   programId: string,
   ids: readonly string[],
   before: AssigneesBefore,
-  bulkId: string,
+  { bulkId, led }: { readonly bulkId: string; readonly led?: string | undefined },
 ): Promise<ReadonlySet<string>> {
   const restored = new Set<string>()
   if (before.added.length > 0) {
@@ -129,6 +133,7 @@ export async function putAssigneesBack(
     for (const one of await addAssignees(scene.db, pairs, role, scene.now)) restored.add(one.applicationId)
   }
   if (before.lead) for (const id of await setLead(scene.db, ids, before.lead)) restored.add(id)
+  else if (led) for (const id of await dropLead(scene.db, ids, led)) restored.add(id)
   const change = { added: before.removed.map(({ id }) => id), removed: before.added.map((id) => ({ id })) }
   await recordAll(
     scene,

@@ -270,10 +270,31 @@ describe('tags', () => {
       bulkId: bulk.id,
     })
     await owner().post(`${second.staff}/tags`, { remove: [red] })
+    expect(await undoingOf(bulk.id)).toMatchObject({ restorable: 1, changedSince: 1, some: [{ id: second.id }] })
     expect(await undone(bulk.id)).toMatchObject({ undone: 1, kept: 1 })
     expect([(await rowOf(first.id)).tags, (await rowOf(second.id)).tags]).toEqual([[blue], []])
     const twice = await done({ ids: [first.id] }, { kind: 'tags', add: [blue] })
     expect(twice).toMatchObject({ changed: 0, unchanged: 1 })
+  })
+
+  it('go back to what is left where a tag or an application is gone, and that is foreseen', async () => {
+    const [red, blue] = [await addTag('Ochre'), await addTag('Cyan')]
+    const [first, second, third] = [
+      await sendAs(house, 'applicant1', call),
+      await sendAs(house, 'applicant2', call),
+      await sendAs(house, 'applicant4', call),
+    ]
+    for (const { staff } of [first, second]) await owner().post(`${staff}/tags`, { add: [red] })
+    await owner().post(`${third.staff}/tags`, { add: [blue] })
+    const ids = [first.id, second.id, third.id]
+    const bulk = await done({ ids }, { kind: 'tags', remove: [red, blue] })
+    await owner().delete(`${base}/tags/${blue}`)
+    await house.inScene('owner', ({ db }) => db.remove('applications').where('id', '=', second.id).execute())
+    const { some, ...counts } = await undoingOf(bulk.id)
+    expect(counts).toEqual({ restorable: 1, changedSince: 2 })
+    expect(new Set(some.map(({ id }: { id: string }) => id))).toEqual(new Set([second.id, third.id]))
+    expect(await undone(bulk.id)).toMatchObject({ state: 'undone', undone: 1, kept: 2 })
+    expect((await rowOf(first.id)).tags).toEqual([red])
   })
 
   it('are kept apart by name, renamed, put in order, merged and deleted with what bears them', async () => {
@@ -388,6 +409,14 @@ describe('assignees', () => {
     const off = await done({ ids: [id] }, { kind: 'assignees', remove: [cecile] })
     await undone(off.id)
     expect((await rowOf(id)).assignees).toMatchObject([{ id: cecile, role: 'member' }])
+    const led = await done({ ids: [id] }, { kind: 'assignees', add: [cecile], lead: cecile })
+    expect((await rowOf(id)).assignees).toMatchObject([{ id: cecile, role: 'lead' }])
+    expect(await undoingOf(led.id)).toEqual({ restorable: 1, changedSince: 0, some: [] })
+    expect(await undone(led.id)).toMatchObject({ undone: 1, kept: 0 })
+    expect((await rowOf(id)).assignees).toMatchObject([{ id: cecile, role: 'member' }])
+    const again = await done({ ids: [id] }, { kind: 'assignees', add: [cecile], lead: cecile })
+    await owner().post(`${staff}/assignees`, { remove: [cecile] })
+    expect(await undoingOf(again.id)).toMatchObject({ restorable: 0, changedSince: 1, some: [{ id }] })
     const wrong = await owner().post(`${staff}/assignees`, { add: [house.personId('juror1')] })
     expect(codeOf(wrong)).toEqual([422, 'invalid_input'])
   })
@@ -495,7 +524,15 @@ describe('other acts', () => {
     const entries = async () =>
       house.inScene('owner', ({ db }) => db.from('entries').where('session_id', '=', sessionId).select('id').execute())
     expect(await entries()).toHaveLength(1)
+    expect(await undoingOf(bulk.id)).toEqual({ restorable: 1, changedSince: 0, some: [] })
     expect(await undone(bulk.id)).toMatchObject({ undone: 1 })
     expect(await entries()).toHaveLength(0)
+    const again = await done({ ids: [id] }, { kind: 'session', sessionId })
+    await house.inScene('owner', ({ db }) => db.remove('entries').where('session_id', '=', sessionId).execute())
+    expect(await undoingOf(again.id)).toMatchObject({ restorable: 0, changedSince: 1, some: [{ id }] })
+    const later = await done({ ids: [id] }, { kind: 'session', sessionId })
+    await house.inScene('owner', ({ db }) => db.remove('evaluation_sessions').where('id', '=', sessionId).execute())
+    expect(await undoingOf(later.id)).toMatchObject({ restorable: 0, changedSince: 1 })
+    expect(await undone(later.id)).toMatchObject({ state: 'undone', undone: 0, kept: 1 })
   })
 })

@@ -6,13 +6,13 @@ import type { ProgramRow } from '../../programs/index.ts'
 import { type BulkRow, findBulk, listFailedIds, lockBulk, packNamed, setBulk } from '../store/index.ts'
 import { enqueueForgetting } from './enqueue.ts'
 import { isRetryable, presentBulk } from './read-bulk.ts'
-import { begin, checkAct } from './start-bulk.ts'
+import { begin, checkAct, checkRight } from './start-bulk.ts'
 
 /** Stops it at the end of the batch in hand. Refuses bulk_state_not_allowed, missing_permissions. */
 export async function cancelBulk(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
   if (bulk.state !== 'waiting' && bulk.state !== 'running') notNow(bulk)
-  await checkAct(scene, program, bulk.act)
+  await checkRight(scene, program, bulk.act)
   await setBulk(scene.db, id, { state: 'cancelled', finishedAt: scene.now, isOver: true }, scene.now)
   const payload = { bulkId: id, kind: bulk.act.kind, changed: bulk.changed }
   await record(scene, 'bulk.cancelled', { programId: program.id }, payload)

@@ -24,9 +24,13 @@ export interface BulkKindOf<Act extends BulkAct = BulkAct> {
   /** Applications in one transaction. */
   batchOf(act: Act): number
   canUndo(act: Act): boolean
-  /** Refuses invalid_input for things that are not there; answers the permission that the act takes. */
-  check(scene: Scene, program: ProgramRow, act: Act): Promise<Permission>
+  /** What the act takes, also once something that it names is gone: it must be stopped and undone all the same. */
+  permission(scene: Scene, act: Act): Permission | Promise<Permission>
+  /** Refuses invalid_input for things that are not there. */
+  check?(scene: Scene, program: ProgramRow, act: Act): Promise<void>
   run(work: BulkWork<Act>): Promise<BulkOutcome>
+  /** Which of all that it changed an undoing would leave as they are now, for an act whose changes bear no versions. */
+  foresee?(work: BulkUndoing<Act>): Promise<string[]>
   /** Answers those that were not put back. */
   undo?(work: BulkUndoing<Act>): Promise<BulkFailure[]>
 }

@@ -11,6 +11,7 @@ import {
 import { type BulkFailure, type BulkItem, holdStates, listRuleRows, removeRuns } from '../store/index.ts'
 import { changeTags, checkTags, type TagsChanged } from '../tags/tag-applications.ts'
 import { alike } from './alike.ts'
+import { assigneesLeft, tagsLeft } from './foresee-links.ts'
 import type { BulkKindOf, BulkUndoing } from './kind.ts'
 import type { BulkOutcome } from './set-many-states.ts'
 import { rowsAtOnce } from './state-kinds.ts'
@@ -21,15 +22,14 @@ export const tagsKind: BulkKindOf<Act<'tags'>> = {
   kind: 'tags',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
-  async check(scene, program, act) {
-    await checkTags(scene, program.id, act)
-    return 'program.applications.update'
-  },
+  permission: () => 'program.applications.update',
+  check: (scene, program, act) => checkTags(scene, program.id, act),
   async run({ scene, program, act, bulkId, items }) {
     const { living, failures } = await sortOut(scene, program.id, items)
     const changes = await changeTags(scene, program.id, living, act, bulkId)
     return outcome(living, changes, failures)
   },
+  foresee: tagsLeft,
   async undo({ scene, program, changed, bulkId }) {
     return backEach(changed, async (before, ids) => {
       const { added, removed } = before as TagsChanged
@@ -43,41 +43,40 @@ export const assigneesKind: BulkKindOf<Act<'assignees'>> = {
   kind: 'assignees',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
-  async check(scene, program, act) {
-    await checkAssignees(scene, program.id, act)
-    return 'program.applications.update'
-  },
+  permission: () => 'program.applications.update',
+  check: (scene, program, act) => checkAssignees(scene, program.id, act),
   async run({ scene, program, act, bulkId, items }) {
     const { living, failures } = await sortOut(scene, program.id, items)
     return outcome(living, await changeAssignees(scene, program.id, living, act, { bulkId }), failures)
   },
-  undo: undoAssignees,
+  foresee: (undoing) => assigneesLeft(undoing, undoing.act.lead),
+  undo({ scene, program, act, changed, bulkId }) {
+    const told = { bulkId, led: act.lead }
+    return backEach(changed, (before, ids) => putAssigneesBack(scene, program.id, ids, before as AssigneesBefore, told))
+  },
 }
 
 export const rulesKind: BulkKindOf<Act<'rules'>> = {
   kind: 'rules',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
+  permission: () => 'program.applications.update',
   async check(scene, program) {
     const rules = await listRuleRows(scene.db, program.id)
     if (!rules.some(({ isActive }) => isActive)) refuseField('act.kind', 'no-rules')
-    return 'program.applications.update'
   },
   async run({ scene, program, bulkId, items }) {
     const { living, failures } = await sortOut(scene, program.id, items)
     return outcome(living, await assignByRules(scene, program, living, bulkId), failures)
   },
+  foresee: (undoing) => assigneesLeft(undoing),
   undo({ changed, ...undoing }) {
     return backEach(changed, async (before, ids) => {
       const { ruleIds = [], ...people } = before as AssigneesBefore & Partial<AssignedByRules>
       await removeRuns(undoing.scene.db, ruleIds, ids)
-      return putAssigneesBack(undoing.scene, undoing.program.id, ids, people, undoing.bulkId)
+      return putAssigneesBack(undoing.scene, undoing.program.id, ids, people, { bulkId: undoing.bulkId })
     })
   },
-}
-
-function undoAssignees({ scene, program, changed, bulkId }: BulkUndoing): Promise<BulkFailure[]> {
-  return backEach(changed, (before, ids) => putAssigneesBack(scene, program.id, ids, before as AssigneesBefore, bulkId))
 }
 
 async function backEach(

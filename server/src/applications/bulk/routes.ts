@@ -34,6 +34,6 @@ export const bulkRoutes = bind(bulkEndpoints, {
   listBulkProblems: (scene, { bulk, query }) => listProblems(scene, bulk, query),
   cancelBulkAction: (scene, { program, bulk }) => cancelBulk(scene, program, bulk),
   retryBulkAction: (scene, { program, bulk }) => retryBulk(scene, program, bulk),
-  foreseeBulkUndoing: (scene, { bulk }) => foreseeUndo(scene, bulk),
+  foreseeBulkUndoing: (scene, { program, bulk }) => foreseeUndo(scene, program, bulk),
   undoBulkAction: (scene, { program, bulk }) => startUndo(scene, program, bulk),
 })

@@ -63,7 +63,8 @@ async function batch(scene: Scene, bulkId: string, size?: number): Promise<boole
   const author = authorOf(scene, bulk)
   const kind = kindOf(bulk.act)
   // Things may have gone and rights have been taken away since it was ordered.
-  const permission = await kind.check(author, program, bulk.act)
+  await kind.check?.(author, program, bulk.act)
+  const permission = await kind.permission(author, bulk.act)
   if (!(await permissionsOf(author, program.id)).has(permission)) {
     await failBulk(scene, bulkId, 'missing_permissions')
     return false

@@ -27,7 +27,13 @@ export async function startBulk(scene: Scene, program: ProgramRow, { selection, 
 
 /** The act itself and the right to it. */
 export async function checkAct(scene: Scene, program: ProgramRow, act: BulkAct): Promise<void> {
-  const permission = await kindOf(act).check(scene, program, act)
+  await kindOf(act).check?.(scene, program, act)
+  await checkRight(scene, program, act)
+}
+
+/** The right alone, to stop or undo it. Refuses missing_permissions. */
+export async function checkRight(scene: Scene, program: ProgramRow, act: BulkAct): Promise<void> {
+  const permission = await kindOf(act).permission(scene, act)
   const held = await permissionsOf(scene, program.id)
   if (!held.has(permission)) refuse('missing_permissions', { details: { permission } })
 }

@@ -4,13 +4,17 @@ import { refuseField } from '../../kernel/refuse.ts'
 import { bringTo, needsToDecide } from '../change-state.ts'
 import { decideWhereItWaits } from '../gates.ts'
 import { statusOf } from '../statuses/give-status.ts'
-import { type BulkFailure, restoreStates, type StateBefore } from '../store/index.ts'
+import { type BulkFailure, findStatus, restoreStates, type StateBefore } from '../store/index.ts'
 import { each } from './each.ts'
 import { askAgain } from './give-up-many.ts'
 import type { BulkKindOf, BulkUndoing } from './kind.ts'
 import { setManyStates } from './set-many-states.ts'
 
 type Act<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>
+
+/** What bringing many to a state takes. */
+const rightTo = (state: Parameters<typeof needsToDecide>[0]) =>
+  needsToDecide(state, false) ? ('program.applications.decide' as const) : ('program.applications.update' as const)
 
 /** Letters are written one by one. */
 export const lettersAtOnce = 50
@@ -21,11 +25,11 @@ export const stateKind: BulkKindOf<Act<'state'>> = {
   kind: 'state',
   batchOf: ({ to }) => (to === 'to_complete' ? lettersAtOnce : rowsAtOnce),
   canUndo: ({ to }) => to !== 'to_complete',
+  permission: (_scene, { to }) => rightTo(to),
   async check(scene, _program, { to, reason, message, until }) {
     if (to === 'to_complete' && !message) refuseField('act.message', 'required')
     if (to === 'ineligible' && !reason) refuseField('act.reason', 'required')
     if (until && new Date(until) <= scene.now) refuseField('act.until', 'past')
-    return needsToDecide(to, false) ? 'program.applications.decide' : 'program.applications.update'
   },
   run(work) {
     const { scene, program, act, bulkId, items } = work
@@ -41,11 +45,15 @@ export const statusKind: BulkKindOf<Act<'status'>> = {
   kind: 'status',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
+  async permission({ db }, { statusId }) {
+    if (statusId === null) return 'program.applications.update'
+    const status = await findStatus(db, statusId)
+    // Of one that is gone nobody knows any more whether it decided.
+    return status ? rightTo(status.state) : 'program.applications.decide'
+  },
   async check(scene, program, { statusId, reason }) {
     const status = statusId === null ? null : await statusOf(scene, program.id, statusId)
     if (status?.state === 'ineligible' && !reason) refuseField('act.reason', 'required')
-    const decides = status !== null && needsToDecide(status.state, false)
-    return decides ? 'program.applications.decide' : 'program.applications.update'
   },
   async run({ scene, program, act, bulkId, items }) {
     const status = act.statusId === null ? null : await statusOf(scene, program.id, act.statusId)
@@ -84,9 +92,9 @@ export const gateKind: BulkKindOf<Act<'gate'>> = {
   kind: 'gate',
   batchOf: () => lettersAtOnce,
   canUndo: () => false,
+  permission: () => 'program.applications.update',
   async check(_scene, _program, { to, message }) {
     if (to !== 'validated' && !message) refuseField('act.message', 'required')
-    return 'program.applications.update'
   },
   run(work) {
     const { to, message } = work.act

@@ -11,7 +11,7 @@ export const trashKind: BulkKindOf<Extract<BulkAct, { kind: 'trash' }>> = {
   kind: 'trash',
   batchOf: () => rowsAtOnce,
   canUndo: () => true,
-  check: async () => 'program.applications.delete',
+  permission: () => 'program.applications.delete',
   async run({ scene, program, bulkId, items }) {
     const rows = await holdStates(
       scene.db,

@@ -9,6 +9,8 @@ import {
   findBatchToUndo,
   findBulk,
   listChangedSince,
+  listNamed,
+  listToUndo,
   lockBulk,
   setBatchUndone,
   setBulk,
@@ -17,20 +19,29 @@ import { enqueueBulk } from './enqueue.ts'
 import { kindOf } from './kind.ts'
 import { isUndoable, presentBulk } from './read-bulk.ts'
 import { authorOf } from './run-bulk.ts'
-import { checkAct } from './start-bulk.ts'
+import { checkRight } from './start-bulk.ts'
 
 /** What an undoing would put back now, and the first of those that it would leave. Refuses bulk_state_not_allowed. */
-export async function foreseeUndo(scene: Scene, bulk: BulkRow): Promise<BulkUndoing> {
+export async function foreseeUndo(scene: Scene, program: ProgramRow, bulk: BulkRow): Promise<BulkUndoing> {
   if (!isUndoable(bulk)) refuse('bulk_state_not_allowed', { details: { state: bulk.state } })
-  const { count, some } = await listChangedSince(scene.db, bulk.id, bulkNamed)
+  const { count, some } = await leftByUndo(scene, program, bulk)
   return { restorable: bulk.changed - count, changedSince: count, some }
+}
+
+async function leftByUndo(scene: Scene, program: ProgramRow, { id, act }: BulkRow) {
+  const kind = kindOf(act)
+  if (!kind.foresee) return listChangedSince(scene.db, id, bulkNamed)
+  const left = await kind.foresee({ scene, program, act, bulkId: id, changed: await listToUndo(scene.db, id) })
+  const first = left.slice(0, bulkNamed)
+  const known = await listNamed(scene.db, first)
+  return { count: left.length, some: first.map((one) => known.get(one) ?? { id: one, title: '', reference: null }) }
 }
 
 /** Has what it changed put back. Refuses bulk_state_not_allowed, missing_permissions. */
 export async function startUndo(scene: Scene, program: ProgramRow, { id }: BulkRow): Promise<BulkAction> {
   const bulk = (await lockBulk(scene.db, id)) ?? refuse('not_found')
   if (!isUndoable(bulk)) refuse('bulk_state_not_allowed', { details: { state: bulk.state } })
-  await checkAct(scene, program, bulk.act)
+  await checkRight(scene, program, bulk.act)
   await setBulk(scene.db, id, { state: 'undoing', failure: null, finishedAt: null }, scene.now)
   const payload = { bulkId: id, kind: bulk.act.kind, count: bulk.changed }
   await record(scene, 'bulk.undo_started', { programId: program.id }, payload)

@@ -150,7 +150,10 @@ export interface AssigneeLink {
   readonly userId: string
 }
 
-/** Adds people to applications, one pair each; a lead where nobody leads yet. Answers the pairs that were new. */
+/**
+ * Adds people to applications, one pair each; a lead where nobody leads yet. Answers the pairs that were new; those of whom or
+ * which nothing is left are passed over.
+ */
 export async function addAssignees(
   db: PlatformDb,
   pairs: readonly AssigneeLink[],
@@ -165,6 +168,8 @@ export async function addAssignees(
         and not exists (select from application_assignees x where x.platform_id = ${db.platformId}
           and x.application_id = v.a and x.role = 'lead') then 'lead' else 'member' end, ${at}
     from unnest(${applications}::uuid[], ${users}::uuid[]) with ordinality v(a, u, place)
+    where exists (select from applications a where a.platform_id = ${db.platformId} and a.id = v.a)
+      and exists (select from members m where m.platform_id = ${db.platformId} and m.user_id = v.u)
     on conflict do nothing returning application_id as "applicationId", user_id as "userId"`.execute(db.kysely)
   return rows
 }
@@ -192,6 +197,15 @@ export async function setLead(db: PlatformDb, ids: readonly string[], userId: st
         and l.application_id = x.application_id and l.user_id = ${userId})
     returning x.application_id as id`.execute(db.kysely)
   return [...new Set(rows.map(({ id }) => id))]
+}
+
+/** Has a person lead no longer who stays among those in charge; answers the applications that they led. */
+export async function dropLead(db: PlatformDb, ids: readonly string[], userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update application_assignees set role = 'member'
+    where platform_id = ${db.platformId} and application_id = any(${[...ids]}::uuid[])
+      and user_id = ${userId} and role = 'lead'
+    returning application_id as id`.execute(db.kysely)
+  return rows.map(({ id }) => id)
 }
 
 /** Takes a person out of the rules that put them in charge; a rule that is left with nobody does nothing. */

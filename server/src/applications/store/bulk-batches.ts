@@ -48,6 +48,37 @@ export async function findBatchToUndo(
   return row && { number: row.number, changed: row.changed as unknown as ChangedAlike[] }
 }
 
+/** All that it changed and that is not undone yet, in the order in which it was changed. */
+export async function listToUndo(db: PlatformDb, bulkId: string): Promise<ChangedAlike[]> {
+  const rows = await db
+    .from('bulk_batches')
+    .where('bulk_id', '=', bulkId)
+    .where('is_undone', '=', false)
+    .select('changed')
+    .orderBy('number')
+    .execute()
+  return rows.flatMap(({ changed }) => changed as unknown as ChangedAlike[])
+}
+
+export interface NamedApplication {
+  readonly id: string
+  readonly title: string
+  readonly reference: string | null
+}
+
+/** What some applications are called, by id; those that are gone are not among them. */
+export async function listNamed(
+  db: PlatformDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedApplication>> {
+  const rows = await db
+    .from('applications')
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .select(['id', 'title', 'reference'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function setBatchUndone(
   db: PlatformDb,
   bulkId: string,
@@ -62,15 +93,12 @@ export async function setBatchUndone(
     .execute()
 }
 
-/**
- * Of those that it changed, how many have another version by now, or are gone, and the first of them. An act whose changes bear
- * no versions says so only once it is undone.
- */
+/** Of those that it changed, how many have another version by now, or are gone, and the first of them. */
 export async function listChangedSince(
   db: PlatformDb,
   bulkId: string,
   most: number,
-): Promise<{ count: number; some: { id: string; title: string; reference: string | null }[] }> {
+): Promise<{ count: number; some: NamedApplication[] }> {
   const { rows } = await sql<{ id: string; title: string | null; reference: string | null; count: number }>`
     select v.id, a.title, a.reference, count(*) over ()::int as count
     from bulk_batches b, jsonb_array_elements(b.changed) g,

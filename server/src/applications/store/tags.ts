@@ -66,7 +66,7 @@ export interface TagLink {
   readonly tagId: string
 }
 
-/** Puts tags on applications; answers those that were not there yet. */
+/** Puts tags on applications; answers those that were not there yet. What is gone of either is passed over. */
 export async function addTagsTo(
   db: PlatformDb,
   ids: readonly string[],
@@ -74,7 +74,8 @@ export async function addTagsTo(
   at: Date,
 ): Promise<TagLink[]> {
   const { rows } = await sql<TagLink>`insert into application_tags (platform_id, application_id, tag_id, added_at)
-    select ${db.platformId}, a, t, ${at} from unnest(${[...ids]}::uuid[]) a, unnest(${[...tagIds]}::uuid[]) t
+    select a.platform_id, a.id, t.id, ${at} from applications a join tags t on t.platform_id = a.platform_id
+    where a.platform_id = ${db.platformId} and a.id = any(${[...ids]}::uuid[]) and t.id = any(${[...tagIds]}::uuid[])
     on conflict do nothing returning application_id as "applicationId", tag_id as "tagId"`.execute(db.kysely)
   return rows
 }

@@ -122,6 +122,12 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await box.press('Control+Enter')
   await expect(page.getByRole('article', { name: /^Commentaire de/ }).getByText('À vérifier')).toBeVisible()
   await expect(office.getByRole('article', { name: /^Commentaire de/ })).toBeVisible()
+  // What waits for the colleague leads to the very comment.
+  await office.goto('/fr/admin/inbox')
+  await office.getByRole('listitem').filter({ hasText: 'À vérifier' }).getByRole('link').first().click()
+  await expect(office.locator('[id^="comment-"]:focus')).toContainText('À vérifier')
+  await world.expectAccessible(office)
+  await office.goto(`${program}/responses/${one.id}${list}`)
 
   // A task, done.
   await page.getByRole('button', { name: 'Ajouter une tâche' }).click()

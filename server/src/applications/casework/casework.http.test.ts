@@ -45,7 +45,7 @@ const mailsOf = (id: string, kind: string) =>
       .where('application_id', '=', id)
       .where('kind', '=', kind)
       .orderBy('id')
-      .select(['to_address', 'text', 'subject'])
+      .select(['to_address', 'text', 'html', 'subject'])
       .execute(),
   )
 const versionsOf = async (staff: string) => (await owner().get(staff)).body.steps[0].versions
@@ -211,8 +211,10 @@ describe('comments of the team', () => {
     const first = await write({ text: 'À vérifier', stepId, fieldKey: 'name', quote: 'Pluie', mentions: [myId] })
     expect(first.body).toMatchObject({ fieldKey: 'name', quote: 'Pluie', parentId: null, mentions: [{ id: myId }] })
     expect(await mailsOf(id, 'staff_mention')).toHaveLength(0)
-    await write({ text: `@${other.name} regarde`, mentions: [other.id] })
-    expect(await mailsOf(id, 'staff_mention')).toMatchObject([{ to_address: other.email }])
+    const asked = await write({ text: `@${other.name} regarde`, mentions: [other.id] })
+    expect(await mailsOf(id, 'staff_mention')).toMatchObject([
+      { to_address: other.email, html: expect.stringContaining(`?tab=team#comment-${asked.body.id}"`) },
+    ])
     const path = `${staff}/comments/${first.body.id}`
     const reply = await house.as('manager').post(`${staff}/comments`, { text: 'Vu', parentId: first.body.id })
     expect(reply.status).toBe(201)

@@ -49,13 +49,14 @@ interface Case {
   readonly application: Application
 }
 
-/** Tells colleagues that somebody of the team says something to them, or gave them something to do. */
+/** Tells colleagues that somebody of the team says something to them, or gave them something to do; `anchor`: the very place of it. */
 export async function tellColleagues(
   scene: Scene,
   { program, application }: Case,
   colleagues: readonly Holder[],
   topic: 'mention' | 'reply' | 'task',
   quote: (lang: Locale) => string,
+  anchor = '',
 ): Promise<void> {
   const by = userOf(scene).name
   for (const { email, name, lang } of colleagues) {
@@ -72,7 +73,7 @@ export async function tellColleagues(
       paragraphs: [say(lang, `applications.staff.${topic}.intro`, names), quote(lang)],
       button: {
         label: say(lang, 'applications.staff.button'),
-        url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}?tab=team`,
+        url: `${scene.platform.origin}/${lang}/admin/programs/${program.slug}/responses/${application.id}?tab=team${anchor}`,
       },
       programId: program.id,
       applicationId: application.id,

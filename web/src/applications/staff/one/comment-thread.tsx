@@ -7,21 +7,24 @@ import { Avatar, ConfirmDialog } from '../../../ui/index.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
 import type { Case } from './queries.ts'
+import { commentPlace } from './use-named-comment.ts'
 
 interface Props {
   readonly place: Case
   readonly comment: TeamComment
   readonly replies: readonly TeamComment[]
   readonly zone: string
+  /** The comment that the address names, here or in another thread. */
+  readonly named?: string | undefined
 }
 
 const makesStale = ['listComments', 'listApplicationHistory'] as const
 
 /** A comment with its replies. What is settled is folded to its first words. */
-export function CommentThread({ place, comment, replies, zone }: Props) {
+export function CommentThread({ place, comment, replies, zone, named }: Props) {
   const { t } = useWords()
   const [isAnswering, setAnswering] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState([comment, ...replies].some(({ id }) => id === named))
   const resolve = useCall('resolveComment', { makesStale })
   const reopen = useCall('reopenComment', { makesStale })
   const params = { ...place, commentId: comment.id }
@@ -34,9 +37,9 @@ export function CommentThread({ place, comment, replies, zone }: Props) {
   }
   return (
     <article className={styles.thread} aria-label={t('applications.one.commentBy', { name: comment.author.name })}>
-      <Comment place={place} comment={comment} zone={zone} />
+      <Comment place={place} comment={comment} zone={zone} named={named} />
       {replies.map((reply) => (
-        <Comment key={reply.id} place={place} comment={reply} zone={zone} />
+        <Comment key={reply.id} place={place} comment={reply} zone={zone} named={named} />
       ))}
       {isAnswering ? (
         <CommentForm
@@ -66,7 +69,7 @@ export function CommentThread({ place, comment, replies, zone }: Props) {
   )
 }
 
-function Comment({ place, comment, zone }: Omit<Props, 'replies'>) {
+function Comment({ place, comment, zone, named }: Omit<Props, 'replies'>) {
   const { t, format } = useWords()
   const { user } = useSession()
   const [isEditing, setEditing] = useState(false)
@@ -75,7 +78,12 @@ function Comment({ place, comment, zone }: Omit<Props, 'replies'>) {
   const name = comment.author.name || t('applications.one.formerColleague')
   const isMine = comment.author.id !== null && comment.author.id === user?.id
   return (
-    <div className={styles.comment} id={`comment-${comment.id}`}>
+    <div
+      className={styles.comment}
+      id={commentPlace(comment.id)}
+      tabIndex={named === comment.id ? -1 : undefined}
+      data-named={named === comment.id || undefined}
+    >
       <Avatar name={name} size={26} />
       <div>
         <p className={styles.line}>

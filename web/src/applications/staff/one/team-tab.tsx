@@ -9,6 +9,7 @@ import { type FileSearch, filePlace } from './file-search.ts'
 import { NotRead } from './not-read.tsx'
 import styles from './one.module.css'
 import { type Case, commentsQuery } from './queries.ts'
+import { useNamedComment } from './use-named-comment.ts'
 
 interface Props {
   readonly place: Case
@@ -23,6 +24,7 @@ interface Props {
 export function TeamTab({ place, application, comments, search, zone, fallback }: Props) {
   const { t, locale } = useWords()
   const { data, error, refetch } = useQuery(commentsQuery(place))
+  const named = useNamedComment(comments)
   const first = comments.filter(({ parentId }) => parentId === null)
   const questionOf = ({ stepId, fieldKey }: TeamComment) => {
     const step = application.steps.find(({ id }) => id === stepId)
@@ -56,6 +58,7 @@ export function TeamTab({ place, application, comments, search, zone, fallback }
             comment={comment}
             replies={comments.filter(({ parentId }) => parentId === comment.id)}
             zone={zone}
+            named={named}
           />
         </div>
       ))}

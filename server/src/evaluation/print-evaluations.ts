@@ -42,6 +42,14 @@ export async function printEvaluations(
 
 const figure = (lang: Locale, value: number | null, digits = 1) =>
   value === null ? '–' : new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value)
+
+/** Figures of one column, each with as many decimals as the one that needs most of them. */
+export function evenFigures(lang: Locale, values: readonly (number | null)[], most = 1): string[] {
+  const needed = values.map((value) => String(Number((value ?? 0).toFixed(most))).split('.')[1]?.length ?? 0)
+  const digits = Math.max(0, ...needed)
+  const format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return values.map((value) => (value === null ? '–' : format.format(Number(value.toFixed(digits)) || 0)))
+}
 const mark = (lang: Locale, total: number | null) => figure(lang, total === null ? null : shownMark(total))
 
 /** What ranks, then the mean and the calibrated mark where it is another, the interval beside the mark that it belongs to. */
@@ -55,15 +63,22 @@ async function markBlocks(scene: Scene, program: ProgramRow, session: Session, l
   const written = new Map((await listEvaluations(scene.db, session.id)).map((row) => [row.id, row]))
   const numbers = numbersBy(session.resultRules.method)
   const heads = ['rank', 'code', 'application', ...numbers, 'done']
+  const shown = (total: number | null) => (total === null ? null : shownMark(total))
+  const columns = numbers.map((name) =>
+    evenFigures(
+      lang,
+      live.outcome.rows.map((row) => shown(row[name])),
+    ),
+  )
   return [
     { kind: 'text', text: say(lang, `evaluation.method.${session.resultRules.method}`), tone: 'quiet' },
     {
       kind: 'table',
       head: heads.map((key) => say(lang, `evaluation.export.${key}`, { outOf: shownOutOf })),
       figures: [0, ...numbers.map((_, at) => at + 3), numbers.length + 3],
-      rows: live.outcome.rows.map((row) => {
+      rows: live.outcome.rows.map((row, at) => {
         const entry = live.entryOf.get(row.entryId)
-        const figures = numbers.map((name) => mark(lang, row[name]))
+        const figures = columns.map((column) => column[at] ?? '')
         return [figure(lang, row.rank), row.entryId, entry?.title ?? '', ...figures, `${row.done} / ${row.expected}`]
       }),
     },
@@ -120,11 +135,16 @@ async function verdictBlocks(scene: Scene, session: Session, lang: Locale): Prom
   const heads = isGo
     ? ['verdict', 'code', 'application', 'go', 'noGo', 'abstained']
     : ['rank', 'code', 'application', countedKey({ mode, rankMethod }), 'done']
+  const values = evenFigures(
+    lang,
+    rows.map(({ value }) => value),
+    3,
+  )
   const table: Block = {
     kind: 'table',
     head: heads.map((key) => say(lang, `evaluation.export.${key}`)),
     figures: isGo ? [3, 4, 5] : [0, 3, 4],
-    rows: rows.map(({ rank, code, title, value, done, verdict, votes }) =>
+    rows: rows.map(({ rank, code, title, done, verdict, votes }, at) =>
       isGo
         ? [
             verdict ? say(lang, `evaluation.verdict.${verdict}`) : '–',
@@ -132,7 +152,7 @@ async function verdictBlocks(scene: Scene, session: Session, lang: Locale): Prom
             title,
             ...[votes?.go, votes?.noGo, votes?.abstained].map((count) => figure(lang, count ?? null)),
           ]
-        : [figure(lang, rank), code, title, figure(lang, value, 3), figure(lang, done)],
+        : [figure(lang, rank), code, title, values[at] ?? '', figure(lang, done)],
     ),
   }
   if (isGo) return [table, ...(await voteBlocks(scene, session, rows, jurors, lang))]

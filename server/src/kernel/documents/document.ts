@@ -18,6 +18,8 @@ export interface PrintedDocument {
   /** ISO moment; part of the bytes, so that the same document is the same file. */
   readonly createdAt: string
   readonly blocks: readonly Block[]
+  /** The title as it can be drawn over each page after the first, where it is not `title` itself. */
+  readonly over?: string
 }
 
 export interface TableBlock {

@@ -111,6 +111,34 @@ describe('a document', () => {
     }
   }, 30_000)
 
+  it('leaves no row of sums alone at the head of a page', async () => {
+    const filled = (rows: number): PrintedDocument => ({
+      ...document,
+      blocks: [
+        {
+          kind: 'table',
+          head: ['Item', 'Gap'],
+          rows: Array.from({ length: rows }, (_, at) => [`Item ${at}`, '-12']),
+          totals: ['Total', '-340'],
+          figures: [1],
+        },
+      ],
+    })
+    /** How many cells each page has, two a row. */
+    const cellsByPage = async (rows: number) => {
+      const cells = text(await renderPdf(filled(rows))).matchAll(/\/S \/TD\n[^>]*?\/Pg (\d+) 0 R/g)
+      return [...Map.groupBy(cells, ([, page]) => page).values()].map(({ length }) => length)
+    }
+    const pages = new Set<number>()
+    for (let rows = 26; rows < 40; rows += 1) {
+      const cells = await cellsByPage(rows)
+      pages.add(cells.length)
+      expect(Math.min(...cells), `of ${rows} rows`).toBeGreaterThanOrEqual(4)
+    }
+    expect(pages).toEqual(new Set([1, 2]))
+    expect(JSON.stringify(layOutDocument(filled(3)).content)).toContain('"text":"−340"')
+  }, 30_000)
+
   it('does not stop the server while it is drawn, and several wait for each other', async () => {
     const many = [1, 2, 3].map(() => renderPdf(document))
     const started = performance.now()

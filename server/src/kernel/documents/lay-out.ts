@@ -40,8 +40,19 @@ export function layOutDocument(document: PrintedDocument): TDocumentDefinitions 
 /** Characters of the title over each page after the first, where it stands large: what fits on one line beside the author. */
 const titleOver = 64
 
-function headerOf({ author, title, accent }: PrintedDocument, page: number, width: number): Content {
-  const over = title.length > titleOver ? `${title.slice(0, titleOver - 1).trimEnd()}…` : title
+function headerOf(
+  { author, title, over: drawn = title, accent }: PrintedDocument,
+  page: number,
+  width: number,
+): Content {
+  const signs = [...drawn]
+  const over =
+    signs.length > titleOver
+      ? `${signs
+          .slice(0, titleOver - 1)
+          .join('')
+          .trimEnd()}…`
+      : drawn
   return {
     margin: [margin, 30, margin, 0],
     stack: [
@@ -196,7 +207,7 @@ function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): 
     const row = {}
     return head.map((_, at) =>
       tagged(isHead ? 'TH' : titledRows && at === 0 ? 'RowTH' : 'TD', {
-        text: texts[at] ?? '',
+        text: figures.includes(at) ? withMinus(texts[at] ?? '') : (texts[at] ?? ''),
         fontSize,
         alignment: figures.includes(at) ? 'right' : 'left',
         whole,
@@ -210,7 +221,13 @@ function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): 
     ...rows.map((row) => rowOf(row, false)),
     ...(totals ? [rowOf(totals, false, strong)] : []),
   ]
-  return { table: { headerRows: 1, widths: widthsOf(head, rows, figures), body }, layout: boxes, margin: [0, 2, 0, 10] }
+  const table = { headerRows: 1, widths: widthsOf(head, rows, figures), body, hasTotals: totals !== undefined }
+  return { table, layout: boxes, margin: [0, 2, 0, 10] } as Content
+}
+
+/** A minus as wide as the figures beside it, where a hyphen stands for it. */
+function withMinus(figure: string): string {
+  return figure.replace(/^-(?=\d)/, '−')
 }
 
 /** Figures and short words take what they need: the room is for what is written in words. */

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { PrintedDocument } from './document.ts'
 import { readCoverage } from './font-coverage.ts'
+import { keepRows } from './keep-rows.ts'
 import { layOutDocument } from './lay-out.ts'
 import { printable } from './printable.ts'
 import { tagStructure } from './tag-structure.ts'
@@ -14,6 +15,7 @@ const fonts = new URL('../fonts/Roboto/', import.meta.resolve('pdfmake')).pathna
 const covers = readCoverage(readFileSync(`${fonts}Roboto-Regular.ttf`))
 
 tagStructure()
+keepRows()
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 pdfmake.setFonts({

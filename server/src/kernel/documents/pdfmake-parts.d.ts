@@ -1,4 +1,4 @@
-/** The two parts of pdfmake that tags are added to; its types do not name them. */
+/** The parts of pdfmake that tags are added to, and where rows are kept together; its types do not name them. */
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface Line {
     node?: unknown
@@ -17,5 +17,32 @@ declare module 'pdfmake/js/Renderer.js' {
     renderVector(vector: unknown): void
   }
   const part: { default: { prototype: Renderer } }
+  export default part
+}
+
+declare module 'pdfmake/js/TableProcessor.js' {
+  import type { MeasuredCell } from './keep-rows.ts'
+
+  interface Writer {
+    readonly transactionLevel: number
+    context(): {
+      readonly availableHeight: number
+      readonly page: number
+      readonly pages: readonly { readonly pageSize: { readonly height: number } }[]
+    }
+    moveToNextPage(): void
+  }
+  interface TableProcessor {
+    readonly tableNode: {
+      readonly table: {
+        readonly body: readonly (readonly MeasuredCell[])[]
+        readonly widths: readonly { readonly _calcWidth: number }[]
+        readonly headerRows?: number
+        readonly hasTotals?: boolean
+      }
+    }
+    beginRow(rowIndex: number, writer: Writer): void
+  }
+  const part: { default: { prototype: TableProcessor } }
   export default part
 }

@@ -31,10 +31,11 @@ export function printable(document: PrintedDocument, covers: Coverage): PrintedD
     return drawn
   }
   const blocks = document.blocks.map((block) => fitBlock(block, fit))
-  const [author, footer, pageOf] = [fit(document.author), fit(document.footer), fit(document.pageOf)]
+  const [author, footer] = [fit(document.author), fit(document.footer)]
+  const [pageOf, over] = [fit(document.pageOf), fit(document.title)]
   const said: Block[] = isWhole ? [] : [{ kind: 'notice', text: document.notDrawn }]
   const head = blocks[0]?.kind === 'title' ? 1 : 0
-  return { ...document, author, footer, pageOf, blocks: blocks.toSpliced(head, 0, ...said) }
+  return { ...document, author, footer, pageOf, over, blocks: blocks.toSpliced(head, 0, ...said) }
 }
 
 const invisible = /\p{Cf}|\p{Variation_Selector}/u

@@ -124,6 +124,14 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  // On paper nothing is cut: the columns share the width of the sheet.
+  await page.goto(`${path}?columns=number,category,state,submittedAt,completeness,applicant,updatedAt`)
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await expect(row(/Toits blancs/).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await cutOn(page)).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+
   // On a phone rows are cards, one behind the other and as high as what they hold; a bar puts them in order.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${path}?columns=number,category,state,submittedAt,completeness,applicant,updatedAt`)
@@ -131,6 +139,11 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   await expect(cards.nth(3)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(1)
   await expect.poll(() => gapsOf(page)).toEqual([])
+  // How close rows stand means nothing to cards.
+  await page.getByRole('button', { name: 'Display of the table' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Columns as usual' })).toBeVisible()
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   for (const link of await cards.getByRole('rowheader').getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await world.expectAccessible()
@@ -139,3 +152,15 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   await expect.poll(() => queryOf(page).sort).toBe('-title')
   await expect.poll(() => gapsOf(page)).toEqual([])
 })
+
+/** Cells of the table that hold more than they show, or stand outside the page. */
+async function cutOn(page: Page): Promise<string[]> {
+  return page.getByRole('grid').evaluate((table) =>
+    [...table.querySelectorAll<HTMLElement>('th, td, th *, td *')]
+      .filter((one) => {
+        const isCut = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
+        return isCut || one.getBoundingClientRect().right > document.documentElement.clientWidth + 1
+      })
+      .map((one) => one.textContent ?? ''),
+  )
+}

@@ -38,6 +38,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       className={classNames(styles.frame, props.isBounded && styles.bounded)}
       data-with-panel={props.panel ? true : undefined}
+      data-columns={columns.length > manyColumns ? 'many' : undefined}
     >
       <div className={styles.main}>
         {isCards ? <CardBar {...head} /> : null}
@@ -54,9 +55,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {...own.pointed}
           >
             <colgroup>
-              {hasBoxes ? <col style={{ width: boxWidth }} /> : null}
+              {hasBoxes ? <col style={widthOf(boxWidth)} /> : null}
               {columns.map((column) => (
-                <col key={column.id} style={{ width: column.cssWidth }} />
+                <col key={column.id} style={widthOf(column.cssWidth)} />
               ))}
             </colgroup>
             <TableHead {...head} isCards={isCards} />
@@ -89,6 +90,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** Above this many, paper lies down. */
+const manyColumns = 4
+
 /** What scrolls must be reachable by keyboard, and say what it holds. */
 const reachable = (label: string) => ({ tabIndex: 0, role: 'group', 'aria-label': label })
 const asTable = { role: 'table' }
@@ -97,9 +101,15 @@ const asGrid = (isMany: boolean) => ({ role: 'grid', 'aria-multiselectable': isM
 /** Rows of a long list stand at places of their own: each has the columns of the table. */
 function tableStyle<Row>({ columns, hasBoxes, isCards, viewport }: ReturnType<typeof useDataTable<Row>>) {
   if (isCards) return rowsOf(viewport.rowHeight)
-  const minWidth = leastWidth(columns, hasBoxes)
-  if (!viewport.isVirtual) return { minWidth }
-  return { minWidth, ...rowsOf(viewport.rowHeight), '--lr-columns': columnTracks(columns, hasBoxes) } as CSSProperties
+  const least = { '--lr-least': `${leastWidth(columns, hasBoxes)}px` } as CSSProperties
+  if (!viewport.isVirtual) return least
+  return { ...least, ...rowsOf(viewport.rowHeight), '--lr-columns': columnTracks(columns, hasBoxes) } as CSSProperties
+}
+
+/** Given to the style sheet, which lets go of it on paper. */
+function widthOf(width: string | number | undefined) {
+  const css = typeof width === 'number' ? `${width}px` : width
+  return css === undefined ? undefined : ({ '--lr-column': css } as CSSProperties)
 }
 
 function rowsOf(height: number) {

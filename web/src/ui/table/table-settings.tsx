@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Check, RotateCcw, Rows2, Rows3, Rows4 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { IconButton } from '../icon-button.tsx'
-import { type Density, densities } from './density.ts'
+import { type Density, densities, isPhone } from './density.ts'
 
 const icons = { compact: Rows4, dense: Rows3, comfortable: Rows2 }
 
-/** How close the rows stand, and the way back to the columns as they usually are. */
+/** How close the rows stand, but on a phone, where they are cards; and the way back to the columns as they usually are. */
 export function TableSettings({
-  density,
+  density: chosen,
   onDensity,
   onReset,
 }: {
@@ -19,6 +20,8 @@ export function TableSettings({
   onReset?: () => void
 }) {
   const { t } = useWords()
+  const isCards = useMediaQuery(isPhone, false, { getInitialValueInEffect: false })
+  const density = isCards ? undefined : chosen
   if (!density && !onReset) return null
   const Icon = icons[density ?? 'comfortable']
   return (

@@ -35,6 +35,13 @@ function letterOf({ status, body }: { status: number; body: { error?: { code: st
   return status === 403 ? 'x' : body?.error?.code === 'invalid_input' ? 'R' : '-'
 }
 
+/** Asks as one of the people; what is asked of each changes nothing for the others. */
+async function ask({ name: asked, method, path }: AnyEndpoint, [name, who]: (typeof people)[number]) {
+  const body = method === 'POST' ? { reason: 'Un doublon' } : undefined
+  const at = filled(path, house, { call: session, session, files: {} })
+  return [`${asked.padEnd(28)} ${name.padEnd(18)}`, await house.as(who).send(method, at, body)] as const
+}
+
 async function put(state: string, applicantIdentity: string): Promise<void> {
   const set = { state, applicant_identity: applicantIdentity }
   await house.inScene('system', ({ db }) =>
@@ -66,13 +73,8 @@ describe('who reads what of a session', () => {
       for (const state of states) {
         await put(state, applicantIdentity)
         for (const endpoint of more.includes(applicantIdentity) ? reveal : endpoints)
-          for (const [name, who] of people) {
-            const path = filled(endpoint.path, house, { call: session, session, files: {} })
-            const key = `${endpoint.name.padEnd(28)} ${name.padEnd(18)}`
-            const body = endpoint.method === 'POST' ? { reason: 'Un doublon' } : undefined
-            const answer = await house.as(who).send(endpoint.method, path, body)
+          for (const [key, answer] of await Promise.all(people.map((one) => ask(endpoint, one))))
             rows.set(key, [...(rows.get(key) ?? []), letterOf(answer)])
-          }
       }
       lines.push(`# who applies is ${applicantIdentity}; in turn: ${states.join(', ')}`)
       // Strangers are asked of every endpoint elsewhere; what nobody finds says nothing here.

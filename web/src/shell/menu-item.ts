@@ -10,7 +10,7 @@ export interface MenuItem {
   /** What it takes to see it; absent: anyone who may enter the area. */
   readonly permission?: string
   /** Names the counter shown beside it, when there is something to count. */
-  readonly counter?: 'requests' | 'messages' | 'inbox'
+  readonly counter?: 'requests' | 'messages' | 'inbox' | 'entries' | 'jurors'
   /** True: current only on this very page, not on those below it. */
   readonly exact?: boolean
   /** Pages elsewhere that belong to it. */

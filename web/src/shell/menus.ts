@@ -213,8 +213,8 @@ export const examinationMenu: readonly MenuGroup[] = [
   {
     items: [
       { label: 'shell.menu.overview', path: session, icon: 'overview', exact: true },
-      { label: 'shell.menu.files', path: `${session}/responses`, icon: 'applications' },
-      { label: 'shell.menu.juries', path: `${session}/juries`, icon: 'juries' },
+      { label: 'shell.menu.files', path: `${session}/responses`, icon: 'applications', counter: 'entries' },
+      { label: 'shell.menu.juries', path: `${session}/juries`, icon: 'juries', counter: 'jurors' },
       {
         label: 'shell.menu.assignments',
         path: `${session}/assignments`,

@@ -6,17 +6,25 @@ import type { MenuGroup } from './menu-item.ts'
 import { ProgramMenu } from './program-menu.tsx'
 import { ProgramRights } from './program-rights.tsx'
 import { ProgramTrail } from './program-trail.tsx'
-import { SideMenu } from './side-menu.tsx'
+import { type Counts, SideMenu } from './side-menu.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
 /** Rail of the program, submenu of 216 px whose top the page writes (`HeaderSlot name="submenu"`: name, progress), page. */
-export function SessionFrame({ groups, children }: LayoutProps & { readonly groups: readonly MenuGroup[] }) {
+export function SessionFrame({
+  groups,
+  counts,
+  children,
+}: LayoutProps & {
+  readonly groups: readonly MenuGroup[]
+  /** How much of each the session has. */
+  readonly counts?: Counts
+}) {
   const { t } = useWords()
   const params = useParams({ strict: false }) as { programSlug?: string; sessionSlug?: string }
   const submenu = (
     <>
       <SlotPlace name="submenu" />
-      <SideMenu groups={groups} label={t('shell.sessionMenu')} params={params} />
+      <SideMenu groups={groups} label={t('shell.sessionMenu')} params={params} {...(counts && { counts })} isQuiet />
     </>
   )
   return (

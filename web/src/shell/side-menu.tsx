@@ -10,7 +10,7 @@ import styles from './side-menu.module.css'
 import { allPaths } from './staff-paths.ts'
 import { useActiveSession } from './use-active-session.ts'
 
-type Counts = Readonly<Partial<Record<NonNullable<MenuItem['counter']>, number | undefined>>>
+export type Counts = Readonly<Partial<Record<NonNullable<MenuItem['counter']>, number | undefined>>>
 type Params = Readonly<Record<string, string | undefined>>
 
 /** The lines of a menu, in groups. On the rail only icons show, and a flyout names each. */
@@ -19,19 +19,22 @@ export function SideMenu({
   label,
   params = {},
   isRail = false,
+  isQuiet = false,
   counts = {},
 }: {
   groups: readonly MenuGroup[]
   label: string
   params?: Params
   isRail?: boolean
-  /** What waits, by the counter that a line names. */
+  /** The counts say how much there is, not what waits. */
+  isQuiet?: boolean
+  /** By the counter that a line names. */
   counts?: Counts
 }) {
   const { t } = useWords()
   const shown = shownMenu(groups, allPaths, useActiveSession(params.programSlug))
   return (
-    <nav aria-label={label} className={styles.menu} data-rail={isRail || undefined}>
+    <nav aria-label={label} className={styles.menu} data-rail={isRail || undefined} data-quiet={isQuiet || undefined}>
       {shown.map((group, index) => (
         <Fragment key={group.items[0]?.path}>
           {group.label ? <h2 className={styles.name}>{t(group.label)}</h2> : null}
@@ -57,7 +60,7 @@ interface LineProps {
 }
 
 function MenuLine({ item, params, isRail, count }: LineProps) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const Icon = menuIcons[item.icon]
   const isHere = useRouterState({ select: ({ location }) => item.also?.includes(withoutLocale(location.pathname)) })
   return (
@@ -70,7 +73,7 @@ function MenuLine({ item, params, isRail, count }: LineProps) {
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.word}>{t(item.label)}</span>
-        {count ? <span className={styles.count}>{count}</span> : null}
+        {count ? <span className={styles.count}>{format.number(count)}</span> : null}
       </Link>
     </Tooltip>
   )

@@ -1,5 +1,6 @@
 import { type Answers, visiblePaths } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
+import { Languages } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -20,7 +21,7 @@ export function EntryReading({
   /** Tells it from another one beside it; its title is then not the page’s. */
   label?: string
 }) {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const [part, setPart] = useState(entry.steps[0]?.stepId)
   const parts = useMemo(() => partsOf(entry), [entry])
   const head = readingHead(parts, { named, locale, fallback: entry.defaultLang })
@@ -45,6 +46,12 @@ export function EntryReading({
           />
         </div>
       ) : null}
+      {entry.context.lang === locale ? null : (
+        <p className={styles.written} data-beside={entry.steps.length > 1 || undefined}>
+          <Languages size={15} aria-hidden="true" />
+          {t('evaluation.sheet.original', { language: format.language(entry.context.lang) })}
+        </p>
+      )}
       <p className={styles.reference}>{[entry.reference ?? entry.code, categoryTitle].filter(Boolean).join(' · ')}</p>
       <Title className={styles.name}>{entry.title || entry.code}</Title>
       {head.lead ? (

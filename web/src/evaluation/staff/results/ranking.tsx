@@ -92,6 +92,9 @@ export function Ranking({
                   ) : null}
                 </button>
                 <EliminationBadge eliminations={row.eliminations} />
+                {row.brokenBy ? (
+                  <small className={styles.tie}>{t(`evaluation.results.brokenBy.${row.brokenBy.kind}`)}</small>
+                ) : null}
                 {names ? (
                   <small className={styles.byJuror}>
                     {row.totals
@@ -103,10 +106,7 @@ export function Ranking({
               <td className={styles.plot}>
                 <MarkDots row={row} axis={axis} isCalibrated={isCalibrated} />
               </td>
-              <td className={styles.final}>
-                {markText(format, row.value)}
-                {row.brokenBy ? <small>{t(`evaluation.results.brokenBy.${row.brokenBy.kind}`)}</small> : null}
-              </td>
+              <td className={styles.final}>{markText(format, row.value)}</td>
               {columns.map(({ id, title, look, cell }) => (
                 <td key={id} className={styles[look]} data-title={title}>
                   {cell(row)}

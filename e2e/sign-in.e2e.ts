@@ -143,6 +143,13 @@ test('the sign-in page speaks English and French', async ({ page, world }) => {
   await expect(page.getByRole('heading', { name: 'Connectez-vous', level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await world.expectAccessible()
+
+  // Whoever comes from a program reads which one, and until when it takes applications.
+  await page.goto('/fr/applications/prix-climat-2027/apply')
+  await expect(page).toHaveURL(/\/fr\/login\?backTo=/)
+  await expect(page.getByRole('main').getByText('Prix Climat 2027')).toBeVisible()
+  await expect(page.getByText(/^Dépôt ouvert jusqu’au \d/)).toBeVisible()
+  await world.expectAccessible()
 })
 
 test('the back office asks staff to sign in and leads back; applicants are sent home', async ({ page, world }) => {

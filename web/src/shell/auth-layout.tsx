@@ -3,6 +3,7 @@ import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Cover, Logo, SkipLink, UiProvider } from '../ui/index.ts'
 import styles from './auth-layout.module.css'
+import { AuthProgram } from './auth-program.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import { usePlatform } from './use-platform.ts'
 
@@ -22,6 +23,7 @@ export function AuthLayout({ children }: LayoutProps) {
             <LanguageSelect />
           </header>
           <main id="content" className={styles.main} tabIndex={-1}>
+            <AuthProgram />
             {children}
           </main>
         </div>

@@ -67,12 +67,26 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await kept.getByRole('button', { name: 'C’est repris, fermer' }).click()
   await expect(kept).toBeHidden()
 
+  // Beside the applications stands the newest conversation; what nobody turned to has not been read.
   await page.goto('/fr/applications')
+  const beside = page.getByRole('region', { name: 'Messages · Vélogistique Rhône' })
+  await expect(beside.getByText('Oui, bien sûr.')).toBeVisible()
+  await world.expectAccessible()
+  await page
+    .getByRole('navigation', { name: 'Mon espace' })
+    .getByRole('link', { name: /^Messages.*1 nouveau message/ })
+    .click()
+  await expect(page.getByRole('link', { name: /^Vélogistique Rhône.*1 nouveau message/ })).toBeVisible()
+  await world.expectAccessible()
+  await page.goBack()
   await page.getByRole('link', { name: /^Messages Vélogistique Rhône.*1 nouveau message/ }).click()
   await expect(page).toHaveURL(mine)
   await expect(said.getByText('Oui, bien sûr.')).toBeVisible()
   await page.goto('/fr/applications')
   await expect(own).not.toHaveAccessibleName(/nouveau/)
+  await beside.getByLabel('Écrire à l’équipe').fill('Merci beaucoup.')
+  await beside.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(beside.getByRole('list').getByText('Merci beaucoup.')).toBeVisible()
 
   const manager = await world.caller('manager')
   const responseId = mine.split('/').at(-1) ?? ''

@@ -8,6 +8,7 @@ import {
   ConversationCounts,
   ConversationView,
   Message,
+  MyConversation,
   messageFileBytes,
   SendMessage,
 } from './message.ts'
@@ -150,6 +151,15 @@ const portal = {
     status: 201,
     refusals: fileKindRefusals,
     perMinute: 20,
+  }),
+  listMyConversations: endpoint({
+    name: 'listMyConversations',
+    method: 'GET',
+    path: '/api/portal/me/conversations',
+    summary: 'The conversations about my applications, the one with the newest message first',
+    access: { to: 'signedIn' },
+    query: ListQuery,
+    ok: listOf(MyConversation),
   }),
   countAllMyMessages: endpoint({
     name: 'countAllMyMessages',

@@ -16,6 +16,7 @@ export {
   ConversationCounts,
   ConversationView,
   Message,
+  MyConversation,
   messageFileBytes,
   messageFiles,
   messageLength,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StoredFile } from '../files/index.ts'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 
 /** Longest message, in characters. */
 export const messageLength = 10_000
@@ -53,6 +53,28 @@ export const Conversation = z.object({
   isWaiting: z.boolean(),
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/** A conversation as those who apply find it in their own space. */
+export const MyConversation = z.object({
+  application: z.object({
+    id: Id,
+    title: z.string(),
+    program: z.object({ slug: z.string(), title: LocalizedText, defaultLang: Locale }),
+  }),
+  /** Who of the team spoke last; empty while nobody has, and for somebody who is gone. */
+  teamMember: z.string(),
+  last: z.object({
+    side: Side,
+    /** The caller wrote it. */
+    isMe: z.boolean(),
+    author: z.string(),
+    excerpt: z.string(),
+    sentAt: z.iso.datetime(),
+  }),
+  /** Messages of the team that the applicants have not read. */
+  unread: z.int(),
+})
+export type MyConversation = z.infer<typeof MyConversation>
 
 export const ConversationCounts = z.object({ waiting: z.int(), unread: z.int() })
 export type ConversationCounts = z.infer<typeof ConversationCounts>

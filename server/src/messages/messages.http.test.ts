@@ -201,6 +201,52 @@ describe('the inbox of a program', () => {
   })
 })
 
+describe('the conversations of a person', () => {
+  const mine = (name: 'applicant1' | 'applicant2', query: Record<string, string> = {}) =>
+    house.as(name).get('/api/portal/me/conversations', { query })
+
+  it('are listed by their newest message, with who answers, what is unread and nothing of others', async () => {
+    const [first, second] = [await conversation(), await conversation()]
+    later()
+    await owner().post(first.staff, { text: 'One question' })
+    later()
+    await applicant().post(second.own, { text: 'A question of mine' })
+    const { data, metadata } = (await mine('applicant1')).body
+    expect(data[0]).toMatchObject({
+      application: { id: second.id, title: 'Pluie utile', program: { slug: call.slug, defaultLang: 'fr' } },
+      teamMember: '',
+      last: { side: 'applicant', isMe: true, excerpt: 'A question of mine' },
+      unread: 0,
+    })
+    expect(data[1]).toMatchObject({
+      application: { id: first.id },
+      teamMember: 'Cécile Arnaud',
+      last: { side: 'staff', isMe: false, author: 'Cécile Arnaud', excerpt: 'One question' },
+      unread: 1,
+    })
+    expect(metadata.total).toBe(data.length)
+    const page = await mine('applicant1', { perPage: '1' })
+    const next = await mine('applicant1', { perPage: '1', after: page.body.metadata.after })
+    expect(next.body.data[0].application.id).toBe(first.id)
+    await applicant().post(`${first.own}/reading`)
+    expect((await mine('applicant1')).body.data[1].unread).toBe(0)
+    const others = (await mine('applicant2')).body.data.map(
+      (one: { application: { id: string } }) => one.application.id,
+    )
+    expect(others).not.toContain(first.id)
+    expect((await house.as('nobody').get('/api/portal/me/conversations')).status).toBe(401)
+  })
+
+  it('leave out what is in the trash', async () => {
+    const { own, id } = await conversation()
+    later()
+    await applicant().post(own, { text: 'Hello' })
+    expect((await mine('applicant1')).body.data[0].application.id).toBe(id)
+    await owner().delete(`/api/user.programs/${call.programId}/responses/${id}`)
+    expect((await mine('applicant1')).body.data[0]?.application.id).not.toBe(id)
+  })
+})
+
 it('is for its two sides alone', async () => {
   const { own, staff, inbox } = await conversation()
   await applicant().post(own, { text: 'Between us' })

@@ -1,8 +1,8 @@
-import { type ListPage, type ListQuery, type LocalizedText, pageOf } from '@laurel/contract/kernel'
-import type { Conversation, ConversationView, Message, Side } from '@laurel/contract/messages'
+import { type ListPage, type ListQuery, type Locale, type LocalizedText, pageOf } from '@laurel/contract/kernel'
+import type { Conversation, ConversationView, Message, MyConversation, Side } from '@laurel/contract/messages'
 import type { Application } from '../applications/index.ts'
 import { keyPlaceOf } from '../kernel/db/index.ts'
-import type { Scene } from '../kernel/scene.ts'
+import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { listFilesOf } from './files-store.ts'
 import { presentMessage } from './present.ts'
@@ -11,6 +11,7 @@ import {
   countMessages,
   listConversations,
   listMessages,
+  listMyConversations,
   newestConversation,
   newestFirst,
 } from './store.ts'
@@ -70,4 +71,28 @@ export async function readInbox(
     isWaiting: row.is_waiting,
   }))
   return pageOf(data, { total, filtered, ...place, after, before })
+}
+
+/** One page of a person's own conversations, in all applications that they apply with. */
+export async function readMyConversations(scene: Scene, query: ListQuery): Promise<ListPage<MyConversation>> {
+  const place = keyPlaceOf(query, newestConversation, 30)
+  const { userId } = userOf(scene)
+  const { total, rows, after, before } = await listMyConversations(scene.db, userId, place)
+  const data = rows.map((row) => ({
+    application: {
+      id: row.id,
+      title: row.title,
+      program: { slug: row.slug, title: row.program as LocalizedText, defaultLang: row.default_lang as Locale },
+    },
+    teamMember: row.team_member ?? '',
+    last: {
+      side: row.last_side as Side,
+      isMe: row.last_author_id === userId,
+      author: row.last_author ?? '',
+      excerpt: row.last_excerpt,
+      sentAt: row.last_at.toISOString(),
+    },
+    unread: row.unread ?? 0,
+  }))
+  return pageOf(data, { total, ...place, after, before })
 }

@@ -4,7 +4,7 @@ import { bind, type Upload } from '../kernel/http/index.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { admitMail, receiveMail } from './mails/receive-mail.ts'
 import { fillFor, readMergeGround } from './merge-values.ts'
-import { readConversation, readInbox } from './read-conversation.ts'
+import { readConversation, readInbox, readMyConversations } from './read-conversation.ts'
 import { readMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { cancelSending, readSending, readSendingItems, readSendings, retrySending, startSending } from './sendings.ts'
@@ -39,6 +39,7 @@ export const messageRoutes = bind(messageEndpoints, {
   sendMyMessage: (scene, { application, body }) => sendMessage(scene, application, 'applicant', body),
   uploadMyMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),
   readMyMessages: (scene, { application }) => readMessages(scene, application, 'applicant'),
+  listMyConversations: (scene, { query }) => readMyConversations(scene, query),
   countAllMyMessages: async (scene) => ({ unread: await countAllUnread(scene.db, userOf(scene).userId) }),
   listMessageTemplates: (scene, { program }) => readTemplates(scene, program),
   saveMessageTemplate: (scene, { program, body }) => saveTemplate(scene, program, body),

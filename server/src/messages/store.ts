@@ -204,6 +204,56 @@ export async function listConversations(
   return { filtered: counted.n, ...page }
 }
 
+/** One page of the conversations about the applications that a person applies with, the newest first. */
+export async function listMyConversations(db: PlatformDb, userId: string, place: KeyPlace) {
+  const found = db.kysely
+    .selectFrom('conversations as c')
+    .innerJoin('applications as a', (join) =>
+      join.onRef('a.platform_id', '=', 'c.platform_id').onRef('a.id', '=', 'c.application_id'),
+    )
+    .innerJoin('programs as p', (join) =>
+      join.onRef('p.platform_id', '=', 'c.platform_id').onRef('p.id', '=', 'c.program_id'),
+    )
+    .where('c.platform_id', '=', db.platformId)
+    .where('a.state', '!=', 'deleted')
+    .where((or) =>
+      or.or([
+        or('a.owner_id', '=', userId),
+        or('a.id', 'in', (joined) =>
+          joined
+            .selectFrom('collaborators as k')
+            .where('k.platform_id', '=', db.platformId)
+            .where('k.user_id', '=', userId)
+            .where('k.accepted_at', 'is not', null)
+            .select('k.application_id'),
+        ),
+      ]),
+    )
+  const said = sql`messages m where m.platform_id = c.platform_id and m.application_id = c.application_id`
+  const [counted, page] = await Promise.all([
+    found.select((s) => s.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    pageByKey(
+      found
+        .select(['a.id', 'a.title', 'p.slug', 'p.title as program', 'p.default_lang'])
+        .select(['c.last_side', 'c.last_excerpt', 'c.last_at'])
+        .select([
+          sql<string | null>`(select m.author_name from ${said} and m.side = 'staff' order by m.id desc limit 1)`.as(
+            'team_member',
+          ),
+          sql<string | null>`(select m.author_name from ${said} order by m.id desc limit 1)`.as('last_author'),
+          sql<string | null>`(select m.author_id from ${said} order by m.id desc limit 1)`.as('last_author_id'),
+          sql<number>`(select count(*)::int from ${said} and m.side = 'staff' and m.sent_at > c.applicant_read_at)`.as(
+            'unread',
+          ),
+        ]),
+      newestConversation,
+      place,
+      sql`c.application_id`,
+    ),
+  ])
+  return { total: counted.n, ...page }
+}
+
 /** What a person wrote anywhere, and all of the conversations about their own applications. */
 export function listConversationsOf(
   db: PlatformDb,

@@ -7,7 +7,10 @@ export {
   myApplicationLinks,
   myApplicationNews,
   myApplicationParts,
+  mySpaceSide,
+  mySpaceUnread,
 } from './slots.ts'
+export { SpaceTabs } from './space/space-tabs.tsx'
 export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './staff/list/carried-choice.ts'
 export { ChoiceLost } from './staff/list/choice-lost.tsx'
 export { useLiveReads } from './staff/list/use-live-list.ts'

@@ -75,7 +75,7 @@ export const applicationPages: readonly Page[] = [
   page({
     area: 'account',
     path: '/applications',
-    words,
+    words: [...words, 'messages'],
     title: 'applications.mine.title',
     view: () => import('./space/my-applications-page.tsx').then((m) => m.MyApplicationsPage),
     load: async ({ visit }) => {

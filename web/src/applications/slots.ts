@@ -3,6 +3,14 @@ import { slot } from '../kernel/slots.tsx'
 /** Beside an application in its owner's space: ways to what rooms above know of it. */
 export const myApplicationLinks = slot<{ id: string; title: string; programSlug: string }>()
 
+/** Beside the list in a person's own space, where there is room: what rooms above show of one of these applications. */
+export const mySpaceSide = slot<{
+  applications: readonly { id: string; title: string; programSlug: string }[]
+}>()
+
+/** In the tab that leads to a person's messages: how many are new. */
+export const mySpaceUnread = slot<object>()
+
 /** On the page of an application that was sent, for who applied: what was decided of it in rooms above. */
 export const myApplicationNews = slot<{ id: string }>()
 

@@ -4,10 +4,7 @@ import { useLive } from '../kernel/realtime/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { VisuallyHidden } from '../ui/page/index.ts'
 import styles from './messages.module.css'
-import { allMyCountsQuery, lookAgain } from './queries.ts'
-
-/** The call that counts names nothing. */
-const everywhere = {}
+import { allMyCountsQuery, everywhere, lookAgain } from './queries.ts'
 
 /** How many messages of organisers a person has not read; nothing when there are none. */
 export function MyUnread() {

@@ -11,6 +11,14 @@ export function myMessageCountsQuery(responseId: string) {
   return queryOf('countMyMessages', { params: { responseId } })
 }
 
+/** The call that counts names nothing. */
+export const everywhere = {}
+
+/** The conversations of the person, the one with the newest message first. */
+export function myConversationsQuery() {
+  return queryOf('listMyConversations', { query: {} })
+}
+
 export function allMyCountsQuery() {
   return queryOf('countAllMyMessages')
 }

@@ -1,8 +1,19 @@
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
-import { myApplicationQuery } from './queries.ts'
+import { myApplicationQuery, myConversationsQuery } from './queries.ts'
 
 /** Conversations between those who apply and those who run a program (spec §2, messagerie). */
 export const messagePages: readonly Page[] = [
+  page({
+    area: 'account',
+    path: '/messages',
+    words: ['messages'],
+    title: 'messages.title',
+    view: () => import('./my-conversations-page.tsx').then((m) => m.MyConversationsPage),
+    async load({ visit }) {
+      await visit.queryClient.fetchQuery({ ...myConversationsQuery(), staleTime: 0 })
+      return { hidden: true }
+    },
+  }),
   page({
     area: 'account',
     path: '/applications/$programSlug/messages/$responseId',

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { SpaceTabs } from '../applications/index.ts'
 import {
   CodesPart,
   EmailPart,
@@ -26,6 +27,7 @@ export function ProfilePage() {
     <UiProvider>
       <div className={styles.page}>
         <h1 className="lr-step-title">{t('identity.profile.title')}</h1>
+        <SpaceTabs current="profile" />
         <SecondFactorNotice isOnPage />
         {isHeld ? null : (
           <>

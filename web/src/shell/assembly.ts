@@ -4,20 +4,25 @@ import {
   myApplicationLinks,
   myApplicationNews,
   myApplicationParts,
+  mySpaceSide,
+  mySpaceUnread,
 } from '../applications/index.ts'
 import { loadApplicationFeedback, loadEvaluationSummary, loadNamedConflicts } from '../evaluation/index.ts'
 import { SessionWatch } from '../identity/index.ts'
 import { type Assembly, later, type Page } from '../kernel/router/index.ts'
-import { loadConversationLink, loadMyMessagesLink } from '../messages/index.ts'
+import { loadConversationLink, loadMyMessagesLink, loadMyUnread, loadSpacePanel } from '../messages/index.ts'
 import { enterBackOffice } from '../platforms/index.ts'
 import { colorSchemeScript } from '../ui/scheme/color-scheme.ts'
 import '../ui/tokens/index.css'
+import { enterAuth } from './enter-auth.ts'
 import { ErrorLook } from './error-look.tsx'
 
 myApplicationLinks.fill(later(async () => (await loadMyMessagesLink()).default))
 applicationFileLinks.fill(later(async () => (await loadConversationLink()).default))
 myApplicationParts.fill(later(async () => (await loadNamedConflicts()).default))
 myApplicationNews.fill(later(async () => (await loadApplicationFeedback()).default))
+mySpaceSide.fill(later(async () => (await loadSpacePanel()).default))
+mySpaceUnread.fill(later(async () => (await loadMyUnread()).default))
 applicationFileSide.fill(later(async () => (await loadEvaluationSummary()).default))
 
 const PageShapes = later(async () => (await import('./page-shapes.tsx')).PageShapes)
@@ -31,7 +36,10 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
   Around: SessionWatch,
   areas: {
     public: { layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout) },
-    auth: { layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout) },
+    auth: {
+      layout: () => import('./auth-layout.tsx').then((m) => m.AuthLayout),
+      enter: enterAuth,
+    },
     account: {
       layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout),
       Loading: PageShapes,

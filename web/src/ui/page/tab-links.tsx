@@ -3,7 +3,15 @@ import { classNames } from '../class-names.ts'
 import { Count } from './chip.tsx'
 import styles from './tab-links.module.css'
 
-export type TabLink = { href: string; label: ReactNode; count?: ReactNode; isCurrent?: boolean; icon?: ReactNode }
+/** `mark`: what asks for attention there, after the name. */
+export type TabLink = {
+  href: string
+  label: ReactNode
+  count?: ReactNode
+  mark?: ReactNode
+  isCurrent?: boolean
+  icon?: ReactNode
+}
 
 /** Tabs that are links: to parts of the page (`#id`) or to other pages. `look`: a line under the current one, or pills. */
 export function TabLinks({
@@ -32,6 +40,7 @@ export function TabLinks({
           {link.icon}
           {link.label}
           {link.count === undefined ? null : <Count>{link.count}</Count>}
+          {link.mark ? <span className={styles.mark}>{link.mark}</span> : null}
         </a>
       ))}
     </nav>

@@ -1,0 +1,65 @@
+import { readText } from '@laurel/contract/kernel'
+import type { MyConversation } from '@laurel/contract/messages'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { SpaceTabs } from '../applications/index.ts'
+import { makeStale } from '../kernel/api/index.ts'
+import { useLive } from '../kernel/realtime/index.ts'
+import { Link } from '../kernel/router/index.ts'
+import { useWords } from '../kernel/words/index.ts'
+import { EmptyState, UiProvider, VisuallyHidden } from '../ui/index.ts'
+import styles from './my-conversations-page.module.css'
+import { everywhere, lookAgain, myConversationsQuery } from './queries.ts'
+
+/** A person's own conversations, the one with the newest message first. */
+export function MyConversationsPage() {
+  const { t } = useWords()
+  const queryClient = useQueryClient()
+  const { data } = useSuspenseQuery({ ...myConversationsQuery(), refetchInterval: lookAgain })
+  const again = () => void makeStale(queryClient, ['listMyConversations'])
+  useLive('countAllMyMessages', everywhere, { onChanged: again, onStale: again })
+  return (
+    <UiProvider>
+      <div className={styles.page}>
+        <h1 className="lr-step-title">{t('messages.title')}</h1>
+        <SpaceTabs current="messages" />
+        {data.data.length === 0 ? (
+          <EmptyState title={t('messages.none')} message={t('messages.noneMine')} />
+        ) : (
+          <ul className={styles.list}>
+            {data.data.map((conversation) => (
+              <ConversationLine key={conversation.application.id} conversation={conversation} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </UiProvider>
+  )
+}
+
+function ConversationLine({ conversation: { application, last, unread } }: { conversation: MyConversation }) {
+  const { t, format, locale } = useWords()
+  const { id, title, program } = application
+  const author = last.isMe ? t('messages.me') : last.author || t('messages.someone')
+  return (
+    <li className={styles.line} data-unread={unread > 0 || undefined}>
+      <div className={styles.words}>
+        <p>{readText(program.title, locale, program.defaultLang)}</p>
+        <h2 className="lr-card-title">
+          <Link to={`/applications/${program.slug}/messages/${id}`}>
+            {title || t('messages.application')}
+            {unread > 0 ? <VisuallyHidden> {t('shell.unreadMessages', { count: unread })}</VisuallyHidden> : null}
+          </Link>
+          {unread > 0 ? (
+            <span className={styles.badge} aria-hidden="true">
+              {format.number(unread)}
+            </span>
+          ) : null}
+        </h2>
+        <p className={styles.excerpt}>
+          {author} · {last.excerpt}
+        </p>
+      </div>
+      <time dateTime={last.sentAt}>{format.dateAndTime(last.sentAt)}</time>
+    </li>
+  )
+}

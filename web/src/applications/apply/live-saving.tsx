@@ -13,7 +13,7 @@ export function LiveSaving({ autosave }: { autosave: Autosave }) {
         <SaveState saving={saving} />
       </span>
       <span className={styles.narrow}>
-        <SaveState saving={saving.state === 'saved' ? { state: 'saved' } : saving} />
+        <SaveState saving={saving} isShort />
       </span>
     </>
   )

@@ -82,7 +82,6 @@ export function ProgressSegments({ application, progress, index }: Props) {
         ) : null}
       </div>
       <StepSegments
-        label={label}
         states={progress.steps.map((step, at) =>
           at === index ? 'current' : step.status === 'in_progress' ? 'started' : stateOf(step),
         )}

@@ -7,7 +7,7 @@ import { ApiRefusal, isRefusal, queryOf, useCall } from '../../kernel/api/index.
 import { Link, useGo, usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { publicProgramQuery } from '../../programs/index.ts'
-import { Button, buttonClass, Card, HeaderSlot, VisuallyHidden } from '../../ui/index.ts'
+import { Button, buttonClass, Card, HeaderSlot } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
 import { forgetQuiz, keptQuiz, quizPlace } from '../eligibility/kept-quiz.ts'
 import { myApplicationsQuery } from '../queries.ts'
@@ -62,9 +62,12 @@ function Begun({ applications }: { applications: readonly MyApplicationSummary[]
                 <span>{t('applications.filled', { percent: filled })}</span>
               </p>
             </div>
-            <Link className={buttonClass({ variant: 'primary' })} to={applyPlace(program.slug, id)}>
+            <Link
+              className={buttonClass({ variant: 'primary' })}
+              to={applyPlace(program.slug, id)}
+              aria-label={`${t('applications.resume')}, ${title || t('applications.untitled')}`}
+            >
               {t('applications.resume')}
-              <VisuallyHidden>, {title || t('applications.untitled')}</VisuallyHidden>
             </Link>
           </Card>
         ))}

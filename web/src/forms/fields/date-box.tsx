@@ -11,6 +11,8 @@ const Calendar = later(async () => (await import('./date-calendar.tsx')).DateCal
 
 interface Props {
   readonly control: FieldControl
+  /** The question, to tell its calendar from others. */
+  readonly name: string
   /** `YYYY-MM-DD`, what was typed when it is no day, or ''. */
   readonly value: string
   readonly today: string
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** A day, typed as people write it; beside it a button opens a calendar, fetched when it is first wanted. */
-export function DateBox({ control, value, today, least, most, isLocked, onChange, onBlur }: Props) {
+export function DateBox({ control, name, value, today, least, most, isLocked, onChange, onBlur }: Props) {
   const { t, locale } = useWords()
   const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +74,7 @@ export function DateBox({ control, value, today, least, most, isLocked, onChange
             ref={button}
             type="button"
             className={styles.open}
-            aria-label={t('forms.openCalendar')}
+            aria-label={`${t('forms.openCalendar')}, ${name}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
@@ -83,6 +85,7 @@ export function DateBox({ control, value, today, least, most, isLocked, onChange
       {isOpen ? (
         <div className={styles.calendar}>
           <Calendar
+            name={name}
             value={isCalendarDate(value) ? value : null}
             today={today}
             least={least}

@@ -1,7 +1,7 @@
 import { readDateLimit } from '@laurel/contract/forms'
 import { memo } from 'react'
 import { DateBox } from './date-box.tsx'
-import { useAnswer, useFormParts, useIsLocked } from './form-context.tsx'
+import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
 
@@ -10,12 +10,14 @@ export const DateField = memo(function DateField({ field, place }: QuestionProps
   const { store } = useFormParts()
   const isLocked = useIsLocked(place)
   const value = useAnswer(place)
+  const text = useText()
   const limit = (text: string | undefined) => (text && readDateLimit(text, store.settings.context.today)) || undefined
   return (
     <Question field={field} place={place}>
       {(control) => (
         <DateBox
           control={control}
+          name={text(field.title)}
           value={typeof value === 'string' ? value : ''}
           today={store.settings.context.today}
           least={limit(field.rules?.minDate)}

@@ -19,8 +19,11 @@ const icons = {
   failed: <CloudAlert size={18} aria-hidden="true" />,
 }
 
-/** Autosave, always visible: saved at, saving, kept on this device, someone else changed it, not saved. */
-export function SaveState({ saving }: { saving: Saving }) {
+/**
+ * Autosave, always visible: saved at, saving, kept on this device, someone else changed it, not saved. `isShort`: in the few
+ * words that a phone has room for, where the page says the rest.
+ */
+export function SaveState({ saving, isShort = false }: { saving: Saving; isShort?: boolean }) {
   const { t, format } = useWords()
   const known = saving.state === 'failed' ? saving.why : undefined
   // The hour alone would be taken for one of today.
@@ -28,8 +31,8 @@ export function SaveState({ saving }: { saving: Saving }) {
     format.date(at) === format.date(Date.now())
       ? t('ui.savedAt', { time: format.time(at) })
       : t('ui.savedOn', { date: format.shortDate(at) })
-  const text =
-    saving.state === 'saved' && saving.at !== undefined ? savedText(saving.at) : (known ?? t(`ui.save.${saving.state}`))
+  const plain = isShort ? t(`ui.save.short.${saving.state}`) : t(`ui.save.${saving.state}`)
+  const text = saving.state === 'saved' && saving.at !== undefined && !isShort ? savedText(saving.at) : (known ?? plain)
   return (
     <span className={styles.save} data-state={saving.state} role="status">
       {icons[saving.state]}

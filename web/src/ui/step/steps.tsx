@@ -1,19 +1,20 @@
 import { Check, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { VisuallyHidden } from '../page/visually-hidden.tsx'
+import { repeatedIn } from './repeated-in.ts'
 import styles from './steps.module.css'
 
 export type StepState = 'done' | 'current' | 'todo' | 'locked' | 'failed'
 
 export type Step = {
   id: string
-  label: ReactNode
+  label: string
   /** Where it stands: complete, « 3 of 8 », what unlocks it. */
   note?: ReactNode
   state: StepState
   /** Parts of the current step. */
-  parts?: readonly { id: string; label: ReactNode; isCurrent?: boolean }[]
+  parts?: readonly { id: string; label: string; isCurrent?: boolean }[]
 }
 
 /** Steps down the side, with the state of each; the current one unfolds its parts. `onOpen` absent: nothing to click. */
@@ -27,6 +28,9 @@ export function Steps({
   onOpen?: (stepId: string, partId?: string) => void
 }) {
   const { t } = useWords()
+  const repeated = useMemo(() => repeatedIn(steps), [steps])
+  // A name that stands there more than once says its place when it is heard.
+  const heard = (name: string, place: string) => (repeated.has(name) ? `${name}, ${place}` : undefined)
   return (
     <nav aria-label={label}>
       <ol className={styles.steps}>
@@ -42,10 +46,21 @@ export function Steps({
               )}
             </span>
             <div className={styles.words}>
-              <StepName step={step} onOpen={onOpen} />
+              <StepName
+                step={step}
+                onOpen={onOpen}
+                heard={heard(step.label, t('ui.stepNumber', { number: index + 1 }))}
+              />
               {step.note ? <span className={styles.note}>{step.note}</span> : null}
               {step.state === 'done' && !step.note ? <VisuallyHidden>{t('ui.stepDone')}</VisuallyHidden> : null}
-              {step.parts ? <Parts step={step} parts={step.parts} onOpen={onOpen} /> : null}
+              {step.parts ? (
+                <Parts
+                  step={step}
+                  parts={step.parts}
+                  onOpen={onOpen}
+                  heard={(name, at) => heard(name, t('ui.partNumber', { number: at + 1 }))}
+                />
+              ) : null}
             </div>
           </li>
         ))}
@@ -54,7 +69,15 @@ export function Steps({
   )
 }
 
-function StepName({ step, onOpen }: { step: Step; onOpen?: (stepId: string) => void }) {
+function StepName({
+  step,
+  onOpen,
+  heard,
+}: {
+  step: Step
+  onOpen?: (stepId: string) => void
+  heard: string | undefined
+}) {
   const current = step.state === 'current' ? 'step' : undefined
   if (!onOpen || step.state === 'locked') {
     return (
@@ -64,7 +87,13 @@ function StepName({ step, onOpen }: { step: Step; onOpen?: (stepId: string) => v
     )
   }
   return (
-    <button type="button" className={styles.name} aria-current={current} onClick={() => onOpen(step.id)}>
+    <button
+      type="button"
+      className={styles.name}
+      aria-current={current}
+      aria-label={heard}
+      onClick={() => onOpen(step.id)}
+    >
       {step.label}
     </button>
   )
@@ -74,17 +103,20 @@ function Parts({
   step,
   parts,
   onOpen,
+  heard,
 }: {
   step: Step
   parts: NonNullable<Step['parts']>
   onOpen?: (stepId: string, partId?: string) => void
+  heard: (name: string, index: number) => string | undefined
 }) {
   return (
     <ul className={styles.parts}>
-      {parts.map((part) => (
+      {parts.map((part, index) => (
         <li key={part.id}>
           <button
             type="button"
+            aria-label={heard(part.label, index)}
             aria-current={part.isCurrent ? 'location' : undefined}
             onClick={() => onOpen?.(step.id, part.id)}
           >
@@ -96,11 +128,14 @@ function Parts({
   )
 }
 
-/** The same steps as a row of segments, for phones and lists. `label` says it all: « Step 3 of 6 ». */
-export function StepSegments({ states, label }: { states: readonly (StepState | 'started')[]; label: string }) {
+/**
+ * The same steps as a row of segments, for phones and lists. `label` says it all: « Step 3 of 6 »; absent where words beside it
+ * say so.
+ */
+export function StepSegments({ states, label }: { states: readonly (StepState | 'started')[]; label?: string }) {
   const segments = states.map((state, index) => ({ state, id: `segment-${index + 1}` }))
   return (
-    <span className={styles.segments} role="img" aria-label={label}>
+    <span className={styles.segments} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       {segments.map(({ state, id }) => (
         <span key={id} data-state={state} />
       ))}

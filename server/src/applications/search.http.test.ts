@@ -84,6 +84,22 @@ describe('a search', () => {
     const elsewhere = await house.as('otherOwner', 'other').get('/api/deposits', { query: { search: 'atelier' } })
     expect(elsewhere.body.data).toEqual([])
   })
+
+  it('finds over all programs what is called so, in those that one may read', async () => {
+    const called = (search: string) => ({
+      or: ['title', 'applicant', 'reference'].map((field) => ({ field, op: 'contains', value: search })),
+    })
+    const titles = async (who: 'owner' | 'manager', search: string) => {
+      const query = { search, limit: '5', filter: JSON.stringify(called(search)) }
+      const { status, body } = await house.as(who).get('/api/deposits', { query })
+      expect([status, body.error]).toEqual([200, undefined])
+      return body.data.map(({ title }: { title: string }) => title)
+    }
+    expect(await titles('owner', 'vélos')).toEqual(['Vélos partagés'])
+    expect(await titles('owner', 'Karim')).toEqual(['Toits frais'])
+    expect(await titles('owner', 'atelier')).toEqual([])
+    expect(await titles('manager', 'Karim')).toEqual([])
+  })
 })
 
 describe('facets', () => {

@@ -9,5 +9,6 @@ export const loadBulkWrite = async () => ({ default: (await import('./staff/bulk
 export const loadListWrite = async () => ({ default: (await import('./staff/list-write.tsx')).ListWrite })
 export const loadMyUnread = async () => ({ default: (await import('./my-unread.tsx')).MyUnread })
 export const loadSpacePanel = async () => ({ default: (await import('./space-panel.tsx')).SpacePanel })
+export { inboxPlace } from './staff/inbox-search.ts'
 export { messageStaffPages } from './staff-routes.tsx'
 export { useUnreadCount } from './use-unread-count.ts'

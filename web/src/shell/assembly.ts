@@ -68,6 +68,7 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
       layout: () => import('./public-vote-layout.tsx').then((m) => m.PublicVoteLayout),
       Loading: StaffPageShapes,
       enter: enterBackOffice,
+      words: ['table'],
     },
   },
 })

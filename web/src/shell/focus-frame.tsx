@@ -1,7 +1,7 @@
 import type { LayoutProps } from '../kernel/router/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { HeaderSlots, Logo, SkipLink, SlotPlace, UiProvider, useFocusHeld } from '../ui/index.ts'
+import { HeaderSlots, Logo, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
 import styles from './focus-frame.module.css'
 import { usePlatform } from './use-platform.ts'
 
@@ -16,7 +16,6 @@ export function FocusFrame({
 }: LayoutProps & { readonly header: 56 | 64; readonly home: string }) {
   const { t } = useWords()
   const { name } = usePlatform()
-  useFocusHeld()
   return (
     <UiProvider>
       <HeaderSlots>

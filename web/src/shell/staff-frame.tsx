@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { bulkActs, listActs } from '../applications/index.ts'
 import { loadExportCards } from '../exchange/index.ts'
@@ -9,13 +9,19 @@ import { SecondFactorNotice } from '../identity/index.ts'
 import { later } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { loadBulkWrite } from '../messages/index.ts'
-import { HeaderSlots, IconButton, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
+import { HeaderSlots, IconButton, KeysEverywhere, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
+import { HelpButton } from './help-button.tsx'
+import { usePlaceSlug } from './palette/use-place-slug.ts'
 import { PlatformSwitch } from './platform-switch.tsx'
+import { SearchButton } from './search-button.tsx'
 import styles from './staff-frame.module.css'
 import { StaffUserMenu } from './staff-user-menu.tsx'
 import { useFoldedMenu } from './use-folded-menu.ts'
+import { useGlobalKeys } from './use-global-keys.ts'
 import { usePlatform } from './use-platform.ts'
 
+const Palette = later(async () => (await import('./palette/palette.tsx')).Palette)
+const KeysDialog = later(async () => (await import('../ui/table/keys-dialog.tsx')).KeysDialog)
 const ExportCards = later(async () => (await loadExportCards()).default)
 bulkActs.fill(later(async () => (await loadBulkWrite()).default))
 listActs.fill(later(async () => (await import('./list-acts.tsx')).ListActs))
@@ -48,65 +54,81 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
   const [isOpen, drawer] = useDisclosure(false)
   useCloseOnArrival(drawer.close)
   const isRail = alwaysRail || isNarrow || folded
+  const slug = usePlaceSlug()
+  const keys = useGlobalKeys(slug)
   return (
-    <div className={styles.frame} data-rail={isRail || undefined} data-with-submenu={submenu ? true : undefined}>
-      <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
-      <aside className={styles.menu} aria-label={name}>
-        <PlatformSwitch isRail={isRail} />
-        <div className={styles.lines}>{menu(isRail)}</div>
-        {alwaysRail || isNarrow ? null : (
-          <IconButton
-            className={styles.fold}
-            label={t(isRail ? 'shell.unfoldMenu' : 'shell.foldMenu')}
-            icon={isRail ? <PanelLeftOpen size={17} /> : <PanelLeftClose size={17} />}
-            onClick={toggle}
-          />
-        )}
-        <StaffUserMenu isRail={isRail} />
-      </aside>
-      {submenu ? (
-        <aside className={styles.submenu} aria-label={t('shell.sessionMenu')}>
-          {submenu}
-        </aside>
-      ) : null}
-      <div className={styles.page}>
-        <header className={styles.bar}>
-          <IconButton
-            className={styles.burger}
-            label={t('shell.openMenu')}
-            icon={<MenuIcon size={20} />}
-            size="lg"
-            onClick={drawer.open}
-          />
-          <SlotPlace name="start" className={styles.start} />
-          <SlotPlace name="center" />
-          <SlotPlace name="end" className={styles.end} />
-        </header>
-        <main id="content" className={styles.main} tabIndex={-1}>
-          <SecondFactorNotice />
-          {children}
-        </main>
-      </div>
-      <ExportCards />
-      <Drawer.Root opened={isOpen} onClose={drawer.close} size={280}>
-        <Drawer.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
-        <Drawer.Content aria-label={t('shell.menu')}>
-          <div className={styles.drawer}>
-            <IconButton
-              className={styles.close}
-              label={t('ui.close')}
-              icon={<X size={20} />}
-              size="lg"
-              onClick={drawer.close}
-            />
-            <PlatformSwitch isRail={false} />
-            {menu(false)}
-            {submenu}
-            <StaffUserMenu isRail={false} />
+    <KeysEverywhere value={keys.told}>
+      <div className={styles.frame} data-rail={isRail || undefined} data-with-submenu={submenu ? true : undefined}>
+        <SkipLink target="content">{t('shell.skipToContent')}</SkipLink>
+        <aside className={styles.menu} aria-label={name}>
+          <PlatformSwitch isRail={isRail} />
+          <SearchButton isRail={isRail} onOpen={keys.search} />
+          <div className={styles.lines}>{menu(isRail)}</div>
+          <div className={styles.foot}>
+            <HelpButton isRail={isRail} onOpen={keys.help} />
+            {alwaysRail || isNarrow ? null : (
+              <IconButton
+                label={t(isRail ? 'shell.unfoldMenu' : 'shell.foldMenu')}
+                icon={isRail ? <PanelLeftOpen size={17} /> : <PanelLeftClose size={17} />}
+                onClick={toggle}
+              />
+            )}
           </div>
-        </Drawer.Content>
-      </Drawer.Root>
-    </div>
+          <StaffUserMenu isRail={isRail} />
+        </aside>
+        {submenu ? (
+          <aside className={styles.submenu} aria-label={t('shell.sessionMenu')}>
+            {submenu}
+          </aside>
+        ) : null}
+        <div className={styles.page}>
+          <header className={styles.bar}>
+            <IconButton
+              className={styles.burger}
+              label={t('shell.openMenu')}
+              icon={<MenuIcon size={20} />}
+              size="lg"
+              onClick={drawer.open}
+            />
+            <SlotPlace name="start" className={styles.start} />
+            <SlotPlace name="center" />
+            <IconButton
+              className={styles.phoneSearch}
+              label={t('shell.search')}
+              icon={<Search size={20} />}
+              size="lg"
+              onClick={keys.search}
+            />
+            <SlotPlace name="end" className={styles.end} />
+          </header>
+          <main id="content" className={styles.main} tabIndex={-1}>
+            <SecondFactorNotice />
+            {children}
+          </main>
+        </div>
+        <ExportCards />
+        {keys.isSearching ? <Palette slug={slug} onClose={keys.close} /> : null}
+        {keys.isHelping ? <KeysDialog onClose={keys.close} /> : null}
+        <Drawer.Root opened={isOpen} onClose={drawer.close} size={280}>
+          <Drawer.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
+          <Drawer.Content aria-label={t('shell.menu')}>
+            <div className={styles.drawer}>
+              <IconButton
+                className={styles.close}
+                label={t('ui.close')}
+                icon={<X size={20} />}
+                size="lg"
+                onClick={drawer.close}
+              />
+              <PlatformSwitch isRail={false} />
+              {menu(false)}
+              {submenu}
+              <StaffUserMenu isRail={false} />
+            </div>
+          </Drawer.Content>
+        </Drawer.Root>
+      </div>
+    </KeysEverywhere>
   )
 }
 

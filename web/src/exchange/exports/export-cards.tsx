@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useWords } from '../../kernel/words/index.ts'
+import { useWords, WithWords } from '../../kernel/words/index.ts'
 import { CornerCards } from '../../ui/index.ts'
 import styles from './cards.module.css'
 import { ExportCard } from './export-card.tsx'
 import { follow, putAside, useFollowed } from './followed.ts'
 import { myExportsQuery } from './queries.ts'
-import { WithWords } from './with-words.tsx'
+
+const ownWords = ['exchange']
 
 /** The exports of whoever is there, in a corner of every page of the back office: at work, then ready (spec §2). */
 export function ExportCards() {
@@ -21,7 +22,7 @@ export function ExportCards() {
   const shown = exports.filter(({ id, state }) => followed.includes(id) && state !== 'cancelled' && state !== 'expired')
   if (shown.length === 0) return null
   return (
-    <WithWords>
+    <WithWords rooms={ownWords}>
       <Corner>
         {shown.map((one) => (
           <li key={one.id} className={styles.card}>

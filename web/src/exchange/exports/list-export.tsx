@@ -4,12 +4,11 @@ import { ChevronDown, Columns3, Download, FileSpreadsheet, RotateCw } from 'luci
 import { carryChoice, type ListChoice, markOfChoice } from '../../applications/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { useWords, WithWords } from '../../kernel/words/index.ts'
 import { columnsOfList, usualSettings } from './draft.ts'
 import { placeOfExportView } from './places.ts'
 import { exportColumnsQuery, templatesQuery } from './queries.ts'
 import { useStartExport } from './use-exports.ts'
-import { WithWords } from './with-words.tsx'
 
 export interface ListExportProps {
   readonly programSlug: string
@@ -25,12 +24,14 @@ export interface ListExportProps {
   readonly count: number
 }
 
+const ownWords = ['exchange']
+
 /** In the list of applications: exports what it shows, or what is picked in it. */
 export function ListExport(props: ListExportProps) {
   const session = useSession()
   if (!may(session, 'program.applications.export')) return null
   return (
-    <WithWords>
+    <WithWords rooms={ownWords}>
       <ExportMenu {...props} />
     </WithWords>
   )

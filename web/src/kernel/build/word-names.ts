@@ -11,9 +11,9 @@ interface Chunk {
  * every page carries, then compresses to a fraction of one with a random part in each name.
  */
 export function wordNames(root: string): (chunk: Chunk) => string {
-  const files = globSync(['src/*/words/*.json', 'src/ui/table/words/*.json', 'src/forms/builder/words/*.json'], {
-    cwd: root,
-  }).sort()
+  const apart = ['ui/table', 'forms/builder', 'shell/palette']
+  const folders = ['*', ...apart].map((folder) => `src/${folder}/words/*.json`)
+  const files = globSync(folders, { cwd: root }).sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(resolve(root, file)))
   const folder = `assets/words-${hash.digest('hex').slice(0, 10)}`

@@ -15,6 +15,7 @@ import type platforms from '../../platforms/words/en.json'
 import type privacy from '../../privacy/words/en.json'
 import type programs from '../../programs/words/en.json'
 import type reports from '../../reports/words/en.json'
+import type palette from '../../shell/palette/words/en.json'
 import type shell from '../../shell/words/en.json'
 import type site from '../../site/words/en.json'
 import type table from '../../ui/table/words/en.json'
@@ -38,6 +39,7 @@ type Files = typeof access &
   typeof files &
   typeof forms &
   typeof builder &
+  typeof palette &
   typeof programs &
   typeof reports &
   typeof shell &

@@ -32,13 +32,17 @@ export function useShortcuts(shortcuts: Shortcuts, { isOn = true }: { isOn?: boo
       const act = current.current[key]
       if (!act || event.defaultPrevented || event.isComposing) return
       const isMod = key.startsWith('mod+')
-      if (!isMod && (isTyping(event.target) || !areSingleKeysOn())) return
-      if (isBehindDialog(event.target)) return
+      if (isMod ? isBehindDialog(event.target) : !areSingleKeysOn() || !isShortcutHeard(event.target)) return
       act(event)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [isOn])
+}
+
+/** Keys of one letter are for the page: not while typing, nor behind an open dialog. */
+export function isShortcutHeard(target: EventTarget | null): boolean {
+  return !isTyping(target) && !isBehindDialog(target)
 }
 
 function isBehindDialog(target: EventTarget | null): boolean {

@@ -2,14 +2,16 @@ import { type MantineColorSchemeManager, MantineProvider, mergeThemeOverrides, N
 import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { useFocusHeld } from '../frame/use-focus-held.ts'
 import { chooseColorScheme, currentColorScheme, watchColorScheme } from '../scheme/use-color-scheme.ts'
 import { cssVariablesResolver } from '../theme/css-variables.ts'
 import { mantineTheme } from '../theme/mantine-theme.ts'
 import '../theme/mantine.css'
 
-/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9). */
+/** Around the tool screens: Mantine with the design's theme, toasts at the bottom centre (spec §9), a focus that is never lost. */
 export function UiProvider({ children, nonce }: { children: ReactNode; nonce?: string }) {
   const theme = useWordedTheme()
+  useFocusHeld()
   return (
     <MantineProvider
       theme={theme}

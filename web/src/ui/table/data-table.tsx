@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { later } from '../../kernel/router/later.tsx'
 import { classNames } from '../class-names.ts'
+import { usePageHelp } from '../keys/page-help.ts'
 import { CardBar } from './card-bar.tsx'
 import { boxWidth, columnTracks, leastWidth } from './columns.ts'
 import styles from './data-table.module.css'
@@ -20,6 +21,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { density = 'dense', isLoading = false, hasKeys = true, onLayout } = props
   const [isHelping, setHelping] = useState(false)
   const own = useDataTable(props, () => setHelping(true))
+  const help = hasKeys && props.onCurrent ? () => setHelping(true) : undefined
+  usePageHelp(help)
   const { source, columns, viewport, grid, isGrid, isCards, hasBoxes } = own
   const { isVirtual } = viewport
   const head = {
@@ -66,12 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {!isLoading && source.count === 0 ? props.empty : null}
           {props.end}
         </div>
-        <FoundFooter
-          props={props}
-          source={source}
-          most={own.most}
-          onHelp={hasKeys && props.onCurrent ? () => setHelping(true) : undefined}
-        />
+        <FoundFooter props={props} source={source} most={own.most} onHelp={help} />
       </div>
       {props.panel ? (
         <aside className={styles.panel} data-table-panel="true">
@@ -80,9 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       {isHelping ? (
         <KeysDialog
-          own={props.ownKeys ?? []}
-          canArrange={onLayout !== undefined}
-          canChoose={hasBoxes}
+          list={{ own: props.ownKeys ?? [], canArrange: onLayout !== undefined, canChoose: hasBoxes }}
           onClose={() => setHelping(false)}
         />
       ) : null}

@@ -1,7 +1,7 @@
 import { useWords } from '../../kernel/words/index.ts'
 import { Kbd } from '../keys/kbd.tsx'
+import type { KeyHelp } from '../keys/page-help.ts'
 import styles from './data-table.module.css'
-import type { KeyHelp } from './keys-dialog.tsx'
 import type { RowSource } from './row-source.ts'
 import type { DataTableProps } from './table-props.ts'
 

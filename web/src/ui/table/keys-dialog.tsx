@@ -1,28 +1,46 @@
 import { Switch } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, useContext, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Kbd } from '../keys/kbd.tsx'
+import { type KeyHelp, KeysEverywhere } from '../keys/page-help.ts'
 import { areSingleKeysOn, turnSingleKeys } from '../keys/use-shortcuts.ts'
 import styles from './keys-dialog.module.css'
 
-/** Keys, pressed together or any of them, and what they do. */
-export type KeyHelp = { readonly keys: readonly string[]; readonly does: string }
+/** The list on the page, as far as keys work on it. */
+interface KeysOfList {
+  readonly own: readonly KeyHelp[]
+  readonly canArrange: boolean
+  readonly canChoose: boolean
+}
 
-/** The keys of a list, and the switch that turns single ones off (WCAG 2.1.4). */
-export function KeysDialog({
-  own,
-  canArrange,
-  canChoose,
-  onClose,
-}: {
-  own: readonly KeyHelp[]
-  canArrange: boolean
-  canChoose: boolean
-  onClose: () => void
-}) {
+/** The keys of a list, where there is one, those of every page, and the switch that turns single ones off (WCAG 2.1.4). */
+export function KeysDialog({ list, onClose }: { list?: KeysOfList; onClose: () => void }) {
   const { t } = useWords()
+  const everywhere = useContext(KeysEverywhere)
   const [isOn, setOn] = useState(areSingleKeysOn)
+  const help = { keys: ['?'], does: t('table.keys.help') }
+  return (
+    <Dialog isOpen onClose={onClose} title={t('table.keys.title')}>
+      {list ? <ListKeys {...list} /> : null}
+      {list && everywhere.length > 0 ? <h3 className={styles.part}>{t('table.keys.everywhere')}</h3> : null}
+      <Keys rows={[...everywhere, help]} />
+      <Switch
+        className={styles.switch}
+        label={t('table.keys.single')}
+        description={t('table.keys.singleHelp')}
+        checked={isOn}
+        onChange={(event) => {
+          turnSingleKeys(event.currentTarget.checked)
+          setOn(event.currentTarget.checked)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function ListKeys({ own, canArrange, canChoose }: KeysOfList) {
+  const { t } = useWords()
   const rows: KeyHelp[] = [
     { keys: ['J', 'K'], does: t('table.keys.walk') },
     { keys: ['↵'], does: t('table.keys.open') },
@@ -42,25 +60,15 @@ export function KeysDialog({
     { keys: ['Alt ↓'], does: t('table.keys.menu') },
   ]
   return (
-    <Dialog isOpen onClose={onClose} title={t('table.keys.title')}>
-      <Keys rows={[...rows, { keys: ['?'], does: t('table.keys.help') }]} />
+    <>
+      <Keys rows={rows} />
       {canArrange ? (
         <>
           <h3 className={styles.part}>{t('table.keys.heads')}</h3>
           <Keys rows={heads} />
         </>
       ) : null}
-      <Switch
-        className={styles.switch}
-        label={t('table.keys.single')}
-        description={t('table.keys.singleHelp')}
-        checked={isOn}
-        onChange={(event) => {
-          turnSingleKeys(event.currentTarget.checked)
-          setOn(event.currentTarget.checked)
-        }}
-      />
-    </Dialog>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ApplicationFile, canBecome, neededFor, type UsedStatus } from '@la
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { Check, ChevronDown, Tags } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useGo } from '../../../kernel/router/index.ts'
@@ -32,6 +33,8 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   const care = useCare(programSlug, application)
   const { data } = useQuery(statusesQuery(programSlug))
   const [asked, setAsked] = useState<UsedStatus>()
+  // Where somebody comes to change it, the menu is open.
+  const isWanted = useRouterState({ select: ({ location }) => location.hash === 'status' })
   const { state, statusId } = application
   const all = data?.data ?? []
   const nameOf = ({ label }: UsedStatus) => readText(label, locale, fallback)
@@ -64,7 +67,7 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   }
   return (
     <>
-      <Menu position="bottom-start" width={270}>
+      <Menu position="bottom-start" width={270} defaultOpened={isWanted}>
         <Menu.Target>
           <button type="button" className={styles.chosen} title={t('applications.care.changeStatus')}>
             <VisuallyHidden>{t('applications.fact.state')} </VisuallyHidden>

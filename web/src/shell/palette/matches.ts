@@ -1,0 +1,35 @@
+import { fold } from '@laurel/contract/forms'
+
+const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Does each typed word begin a word of the text? Accents and case make no difference; nothing typed fits everything. */
+export function matches(text: string, typed: string): boolean {
+  const words = wordsIn(text)
+  return wordsIn(typed).every((begun) => words.some((word) => word.startsWith(begun)))
+}
+
+/** One list after the other, nothing twice. */
+export function firstOf<Row extends { readonly id: string }>(
+  most: number,
+  ...lists: readonly (readonly Row[])[]
+): Row[] {
+  const all = lists.flat()
+  return all.filter((row, at) => all.findIndex(({ id }) => id === row.id) === at).slice(0, most)
+}
+
+interface Named {
+  readonly title: string
+  readonly applicant: { readonly name: string; readonly email: string }
+}
+
+/** What is called just so first, then what begins so, then what is called so somehow; the rest as it comes. */
+export function closestFirst<Row extends Named>(rows: readonly Row[], typed: string): Row[] {
+  const wanted = wordsIn(typed).join(' ')
+  const distance = ({ title, applicant }: Row) => {
+    const words = wordsIn(title).join(' ')
+    if (words === wanted) return 0
+    if (words.startsWith(wanted)) return 1
+    return matches(`${title} ${applicant.name} ${applicant.email}`, typed) ? 2 : 3
+  }
+  return rows.toSorted((one, other) => distance(one) - distance(other))
+}

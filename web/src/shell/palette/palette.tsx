@@ -1,0 +1,223 @@
+import type { ApplicationRow } from '@laurel/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, CircleDashed, Gavel, MessageSquare, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { StateMark } from '../../applications/index.ts'
+import { queryOf } from '../../kernel/api/index.ts'
+import { useGo, usePlatform } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
+import { useWords, WithWords } from '../../kernel/words/index.ts'
+import { inboxPlace } from '../../messages/index.ts'
+import { Button, type Command, CommandDialog, type CommandGroup, Cover } from '../../ui/index.ts'
+import { menuIcons } from '../menu-icons.ts'
+import { useActiveSession } from '../use-active-session.ts'
+import { matches } from './matches.ts'
+import styles from './palette.module.css'
+import { type Found, useFound } from './use-found.ts'
+import { type MenuPlace, usePlaces } from './use-places.ts'
+
+const rooms = ['palette', 'applications']
+/** As many programs or sessions as leave room for what else is found. */
+const mostOfKind = 4
+
+interface Props {
+  /** The program of the page. */
+  readonly slug: string | undefined
+  readonly onClose: () => void
+}
+
+/** Everything that the person may open, found by a few letters (DESIGN §10, 21). */
+export function Palette(props: Props) {
+  return (
+    <WithWords rooms={rooms}>
+      <Search {...props} />
+    </WithWords>
+  )
+}
+
+function Search({ slug, onClose }: Props) {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const found = useFound(text)
+  const groups = useGroups(text.trim(), found, slug)
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
+  return (
+    <CommandDialog
+      label={t('palette.label')}
+      placeholder={t('palette.placeholder')}
+      escape={t('palette.escape')}
+      text={text}
+      onText={setText}
+      groups={groups}
+      isSearching={found.isSearching}
+      told={text.trim() ? t('palette.found', { count }) : ''}
+      onClose={onClose}
+    >
+      {found.hasFailed ? (
+        <div className={styles.note} role="alert">
+          <p>{t('palette.failed')}</p>
+          <Button size="sm" onClick={found.retry}>
+            {t('kernel.error.retry')}
+          </Button>
+        </div>
+      ) : null}
+      {count === 0 && !found.isSearching && !found.hasFailed ? (
+        <div className={styles.note}>
+          <p>{t('palette.nothing', { text: text.trim() })}</p>
+          <p className={styles.quiet}>{t('palette.nothingHelp')}</p>
+        </div>
+      ) : null}
+    </CommandDialog>
+  )
+}
+
+function useGroups(typed: string, found: Found, slug: string | undefined): readonly CommandGroup[] {
+  const { t } = useWords()
+  return [
+    { name: t('shell.menu.applications'), commands: useApplications(typed, found) },
+    { name: t('shell.programs'), commands: usePrograms(typed, found) },
+    { name: t('shell.menu.sessions'), commands: useSessions(typed, slug) },
+    { name: t('palette.acts'), commands: useActs(typed, found) },
+    { name: t('palette.places'), commands: useMenus(typed, found, slug) },
+  ]
+}
+
+/** As the address of a program names it; its id where it is not known yet. */
+function slugIn({ programs }: Found, id: string): string {
+  return programs.find((program) => program.id === id)?.slug ?? id
+}
+
+function placeOf(found: Found, { programId, id }: ApplicationRow): string {
+  return `/admin/programs/${slugIn(found, programId)}/responses/${id}`
+}
+
+function useApplications(typed: string, found: Found): Command[] {
+  const { t } = useWords()
+  const go = useGo()
+  const rows = found.applications.map((row) => {
+    const title = row.title || t('applications.untitled')
+    const program = found.programs.find(({ id }) => id === row.programId)?.title
+    return {
+      id: row.id,
+      label: title,
+      detail: [program, row.applicant.name || row.applicant.email].filter(Boolean).join(', '),
+      icon: <Cover name={row.title || row.id} shape="square" className={styles.cover} />,
+      end: <StateMark state={row.state} />,
+      onChoose: () => void go(placeOf(found, row)),
+    }
+  })
+  if (!found.hasMore) return rows
+  const all = {
+    id: 'all',
+    label: t('palette.all', { text: typed }),
+    icon: <ArrowRight size={18} />,
+    onChoose: () => void go(`/admin/deposits?${new URLSearchParams({ search: typed })}`),
+  }
+  return [...rows, all]
+}
+
+function usePrograms(typed: string, { programs }: Found): Command[] {
+  const go = useGo()
+  if (!typed) return []
+  return programs
+    .filter(({ title, status }) => status !== 'deleted' && matches(title, typed))
+    .slice(0, mostOfKind)
+    .map(({ id, slug, title, publishedAt, applications }) => ({
+      id,
+      label: title,
+      icon: <Cover name={slug} shape="square" className={styles.cover} />,
+      // As the list of programs opens it: on what there is to do.
+      onChoose: () => void go(`/admin/programs/${slug}/${publishedAt && applications ? 'responses' : 'configure'}`),
+    }))
+}
+
+/** The evaluation sessions of the program of the page. */
+function useSessions(typed: string, slug: string | undefined): Command[] {
+  const { locale } = useWords()
+  const go = useGo()
+  const session = useActiveSession(slug)
+  const sessions = useQuery({
+    ...queryOf('listEvaluationSessions', { params: { programId: slug ?? '' }, query: { lang: locale } }),
+    enabled: slug !== undefined && may(session, 'program.evaluation.read'),
+  }).data?.data
+  if (!typed || !slug) return []
+  return (sessions ?? [])
+    .filter(({ title }) => matches(title, typed))
+    .slice(0, mostOfKind)
+    .map((one) => ({
+      id: one.id,
+      label: one.title,
+      icon: <Gavel size={18} strokeWidth={1.75} />,
+      onChoose: () => void go(`/admin/programs/${slug}/examinations/${one.id}`),
+    }))
+}
+
+/** What can be done with the application found first, and what can be begun. */
+function useActs(typed: string, found: Found): Command[] {
+  const { t } = useWords()
+  const go = useGo()
+  const session = useSession()
+  const [first] = found.applications
+  const rights = useActiveSession(first?.programId)
+  const mayWork = first !== undefined && may(rights, 'program.applications.update')
+  const create = {
+    id: 'create',
+    label: t('palette.newProgram'),
+    icon: <Plus size={18} />,
+    onChoose: () => void go('/admin/home/programs/create'),
+  }
+  const isCreating = may(session, 'platform.programs.manage') && matches(create.label, typed)
+  return [...(mayWork ? actsWith(first) : []), ...(isCreating ? [create] : [])]
+
+  function actsWith(row: ApplicationRow): Command[] {
+    const program = slugIn(found, row.programId)
+    return [
+      {
+        id: 'write',
+        label: t('palette.write', { name: row.applicant.name || row.applicant.email }),
+        icon: <MessageSquare size={18} strokeWidth={1.75} />,
+        onChoose: () => void go(inboxPlace(program, { view: 'all', responseId: row.id })),
+      },
+      {
+        id: 'status',
+        label: t('palette.changeStatus', { title: row.title || t('applications.untitled') }),
+        icon: <CircleDashed size={18} strokeWidth={1.75} />,
+        onChoose: () => void go(`${placeOf(found, row)}#status`),
+      },
+    ]
+  }
+}
+
+/**
+ * The lines of the menus, those of the program of the page first. Where none is called so, the usual pages of the program
+ * that something was found in.
+ */
+function useMenus(typed: string, found: Found, slug: string | undefined): Command[] {
+  const { t } = useWords()
+  const go = useGo()
+  const platform = usePlatform()
+  const { ofProgram, ofPlatform } = usePlaces(slug)
+  const [first] = found.applications
+  const foundIn = first && slugIn(found, first.programId)
+  const around = usePlaces(foundIn).ofProgram.filter(({ key }) => key)
+  const titleOf = (program: string | undefined) =>
+    found.programs.find((one) => one.slug === program || one.id === program)?.title ?? program
+  const command = ({ label, icon, key, place }: MenuPlace, detail: string | undefined): Command => {
+    const Icon = menuIcons[icon]
+    return {
+      id: place,
+      label: t(label),
+      detail,
+      icon: <Icon size={18} strokeWidth={1.75} />,
+      keys: key && ['G', key.toUpperCase()],
+      onChoose: () => void go(place),
+    }
+  }
+  const all = [
+    ...ofProgram.map((one) => command(one, titleOf(slug))),
+    ...ofPlatform.map((one) => command(one, slug ? platform.name : undefined)),
+  ]
+  const called = all.filter(({ label, detail }) => matches(`${label} ${detail ?? ''}`, typed))
+  if (called.length > 0 || !foundIn) return called
+  return around.map((one) => command(foundIn === slug ? one : { ...one, key: undefined }, titleOf(foundIn)))
+}

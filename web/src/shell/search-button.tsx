@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useWords } from '../kernel/words/index.ts'
+import { Kbd } from '../ui/index.ts'
+import styles from './search-button.module.css'
+import { searchKey } from './search-key.ts'
+
+/** Opens the search of everything; drawn as the field that it leads to (DESIGN §10, 06). */
+export function SearchButton({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) {
+  const { t } = useWords()
+  const label = t('shell.search')
+  return (
+    <Tooltip label={label} position="right" openDelay={150} disabled={!isRail}>
+      <button
+        type="button"
+        className={styles.search}
+        data-rail={isRail || undefined}
+        aria-label={isRail ? label : undefined}
+        aria-keyshortcuts="Meta+K Control+K"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <Search size={isRail ? 18 : 16} strokeWidth={1.75} aria-hidden="true" />
+        {isRail ? null : (
+          <>
+            <span className={styles.word}>{label}</span>
+            <span className={styles.key} aria-hidden="true">
+              <Kbd>{searchKey()}</Kbd>
+            </span>
+          </>
+        )}
+      </button>
+    </Tooltip>
+  )
+}

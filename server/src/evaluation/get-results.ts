@@ -65,6 +65,9 @@ export async function getResults(
   const perPage = query.perPage ?? query.limit ?? 200
   const total = rows.length
   const { resultRules } = session
+  const wanted = rows.reduce((sum, row) => sum + row.expected, 0)
+  const there = new Set([...live.entryOf.values()].map(({ id }) => id))
+  const asked = live.assignments.filter(({ entryId, setAside }) => !setAside && there.has(entryId))
   return {
     data: rows.slice((page - 1) * perPage, page * perPage).map((row) => presentRow(live, row)),
     metadata: {
@@ -87,6 +90,6 @@ export async function getResults(
     official: resultRules.method,
     places: query.places ?? resultRules.places,
     done: live.counted.length,
-    expected: rows.reduce((sum, row) => sum + row.expected, 0),
+    expected: Math.max(wanted, asked.length),
   }
 }

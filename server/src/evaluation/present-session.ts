@@ -43,9 +43,10 @@ export async function presentSession(
   return presented
 }
 
-/** Those that the whole jury judges ask for more. */
-function expectedReviews({ entries, calibration, judging }: SessionCounts, reviewsPerEntry: number): number {
-  return (entries - calibration) * reviewsPerEntry + calibration * Math.max(judging, reviewsPerEntry)
+/** Those that the whole jury judges ask for more; so does who asks more jurors than the session's number. */
+function expectedReviews({ entries, calibration, judging, assigned }: SessionCounts, reviewsPerEntry: number): number {
+  const wanted = (entries - calibration) * reviewsPerEntry + calibration * Math.max(judging, reviewsPerEntry)
+  return Math.max(wanted, assigned)
 }
 
 function present(

@@ -276,5 +276,12 @@ describe('an entry of calibration', () => {
     await done(owner().delete(`${session.at}/jurors/${gone}/entries/${session.entryIds[1]}/assignment`))
     const short = await done(owner().get(`${session.at}/entries?show=short`))
     expect(short.data.map(({ id }: { id: string }) => id)).toContain(session.entryIds[1])
+    // More jurors than the session asks for are expected to judge too.
+    const pairs = session.jurorIds
+      .slice(0, 3)
+      .flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
+    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    expect((await done(owner().get(session.at))).progress.expected).toBe(pairs.length)
+    expect((await done(owner().get(`${session.at}/results`))).expected).toBe(pairs.length)
   })
 })

@@ -52,7 +52,9 @@ export function EntryReading({
           {t('evaluation.sheet.original', { language: format.language(entry.context.lang) })}
         </p>
       )}
-      <p className={styles.reference}>{[entry.reference ?? entry.code, categoryTitle].filter(Boolean).join(' · ')}</p>
+      <p className={styles.reference}>
+        {[entry.title ? (entry.reference ?? entry.code) : '', categoryTitle].filter(Boolean).join(' · ')}
+      </p>
       <Title className={styles.name}>{entry.title || entry.code}</Title>
       {head.lead ? (
         <p className={styles.lead}>

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@laurel/contract/kernel'
 import { grantBuiltInRole, openPlatform } from '../access/index.ts'
 import { hashPassword, insertMember } from '../identity/index.ts'
 import { type Database, newId, newToken } from '../kernel/db/index.ts'
@@ -8,7 +9,7 @@ import type { Env } from '../kernel/env/index.ts'
  * @returns what to tell the person at the terminal: the owner's address and first password, shown this once
  */
 export async function openEmptyInstallation(database: Database, env: Env): Promise<string> {
-  const email = (env.LAUREL_OWNER_EMAIL ?? `owner@${env.LAUREL_DOMAIN}`).toLowerCase()
+  const email = (env.LAUREL_OWNER_EMAIL ?? usualOwner(env.LAUREL_DOMAIN)).toLowerCase()
   const password = newToken().slice(0, 20)
   const platformId = await openPlatform(database, {
     slug: 'main',
@@ -31,4 +32,10 @@ export async function openEmptyInstallation(database: Database, env: Env): Promi
     await grantBuiltInRole(db, { userId, key: 'owner' })
   })
   return `The first platform is made. Sign in as ${email} with the password ${password}, then change it.`
+}
+
+/** `localhost` alone is no domain of an address: with it nobody could sign in. */
+function usualOwner(domain: string): string {
+  const owner = `owner@${domain}`
+  return isEmailAddress(owner) ? owner : `owner@main.${domain}`
 }

@@ -11,6 +11,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { loadBulkWrite } from '../messages/index.ts'
 import { HeaderSlots, IconButton, KeysEverywhere, SkipLink, SlotPlace, UiProvider } from '../ui/index.ts'
 import { HelpButton } from './help-button.tsx'
+import { Palette } from './palette/palette.tsx'
 import { usePlaceSlug } from './palette/use-place-slug.ts'
 import { PlatformSwitch } from './platform-switch.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -20,7 +21,6 @@ import { useFoldedMenu } from './use-folded-menu.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { usePlatform } from './use-platform.ts'
 
-const Palette = later(async () => (await import('./palette/palette.tsx')).Palette)
 const KeysDialog = later(async () => (await import('../ui/table/keys-dialog.tsx')).KeysDialog)
 const ExportCards = later(async () => (await loadExportCards()).default)
 bulkActs.fill(later(async () => (await loadBulkWrite()).default))

@@ -16,7 +16,7 @@ import styles from './palette.module.css'
 import { type Found, useFound } from './use-found.ts'
 import { type MenuPlace, usePlaces } from './use-places.ts'
 
-const rooms = ['palette', 'applications']
+const wordsOfStates = ['applications']
 /** As many programs or sessions as leave room for what else is found. */
 const mostOfKind = 4
 
@@ -26,16 +26,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Everything that the person may open, found by a few letters (DESIGN §10, 21). */
-export function Palette(props: Props) {
-  return (
-    <WithWords rooms={rooms}>
-      <Search {...props} />
-    </WithWords>
-  )
-}
-
-function Search({ slug, onClose }: Props) {
+/** Everything that the person may open, found by a few letters (DESIGN §10, 21). It is there at once: letters follow ⌘K fast. */
+export function Palette({ slug, onClose }: Props) {
   const { t } = useWords()
   const [text, setText] = useState('')
   const found = useFound(text)
@@ -91,18 +83,26 @@ function placeOf(found: Found, { programId, id }: ApplicationRow): string {
   return `/admin/programs/${slugIn(found, programId)}/responses/${id}`
 }
 
+/** A draft may have no title yet. */
+function nameOf({ title, reference, applicant }: ApplicationRow): string {
+  return title || reference || applicant.name || applicant.email
+}
+
 function useApplications(typed: string, found: Found): Command[] {
   const { t } = useWords()
   const go = useGo()
   const rows = found.applications.map((row) => {
-    const title = row.title || t('applications.untitled')
     const program = found.programs.find(({ id }) => id === row.programId)?.title
     return {
       id: row.id,
-      label: title,
+      label: nameOf(row),
       detail: [program, row.applicant.name || row.applicant.email].filter(Boolean).join(', '),
       icon: <Cover name={row.title || row.id} shape="square" className={styles.cover} />,
-      end: <StateMark state={row.state} />,
+      end: (
+        <WithWords rooms={wordsOfStates}>
+          <StateMark state={row.state} />
+        </WithWords>
+      ),
       onChoose: () => void go(placeOf(found, row)),
     }
   })
@@ -180,7 +180,7 @@ function useActs(typed: string, found: Found): Command[] {
       },
       {
         id: 'status',
-        label: t('palette.changeStatus', { title: row.title || t('applications.untitled') }),
+        label: t('palette.changeStatus', { title: nameOf(row) }),
         icon: <CircleDashed size={18} strokeWidth={1.75} />,
         onChoose: () => void go(`${placeOf(found, row)}#status`),
       },

@@ -90,6 +90,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <div className={styles.head}>
           <Search size={18} aria-hidden="true" />
           <input
+            ref={takeFocus}
             data-autofocus
             className={styles.input}
             type="text"
@@ -149,6 +150,11 @@ export function CommandDialog(props: CommandDialogProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** At once, before the dialog has faded in: what is typed on goes into it. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true })
 }
 
 interface LineProps {

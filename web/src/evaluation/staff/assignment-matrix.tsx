@@ -38,6 +38,8 @@ export function AssignmentMatrix({
   const keys = useGridKeys(entries.length, jurors.length)
   const [opened, setOpened] = useState<CellPlace>()
   const [column, setColumn] = useState<string>()
+  const called = new Map<string, number>()
+  for (const { name } of jurors) called.set(firstOf(name), (called.get(firstOf(name)) ?? 0) + 1)
   return (
     <>
       <table
@@ -56,7 +58,7 @@ export function AssignmentMatrix({
             </th>
             {jurors.map((juror) => (
               <th key={juror.id} scope="col" data-on={column === juror.id || undefined}>
-                <JurorHead juror={juror} />
+                <JurorHead juror={juror} isAlone={called.get(firstOf(juror.name)) === 1} />
               </th>
             ))}
             <th scope="col" className={styles.reviews}>
@@ -124,7 +126,15 @@ export function AssignmentMatrix({
   )
 }
 
-function JurorHead({ juror }: { juror: JurorRow }) {
+const firstOf = (name: string) => name.split(' ')[0] ?? ''
+
+function JurorHead({
+  juror,
+  isAlone,
+}: {
+  juror: JurorRow /** Nobody else of the jury goes by the same first name. */
+  isAlone: boolean
+}) {
   const { t, format } = useWords()
   const { submitted, assigned, name } = juror
   const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(assigned) })
@@ -134,7 +144,10 @@ function JurorHead({ juror }: { juror: JurorRow }) {
         {name}, {label}
       </VisuallyHidden>
       <Avatar name={name} size={34} />
-      <span aria-hidden="true">{name.split(' ')[0]}</span>
+      <span aria-hidden="true">
+        {firstOf(name)}
+        {isAlone ? '' : ` ${name.split(' ')[1]?.[0] ?? ''}`}
+      </span>
       <span className={styles.load} aria-hidden="true">
         {format.number(submitted)} / {format.number(assigned)}
       </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Badge } from '../../../ui/page/index.ts'
-import { gapText, markText } from '../../marks.ts'
+import { coefficientText, gapText, markText } from '../../marks.ts'
 import styles from './results.module.css'
 import type { JurorFigures } from './use-results.ts'
 
@@ -46,7 +46,7 @@ export function BoardTable({
               <td>
                 {one.severity === null ? '–' : `${gapText(format, one.severity)} ± ${markText(format, one.error)}`}
               </td>
-              <td>{one.correlation === null ? '–' : format.number(one.correlation, { maximumFractionDigits: 2 })}</td>
+              <td>{one.correlation === null ? '–' : coefficientText(format, one.correlation)}</td>
               <td>{one.straight === null ? '–' : format.percent(Math.round(one.straight * 100) / 100)}</td>
               <td>{minutes(one.medianActiveMs)}</td>
               <td>

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/index.ts'
 import { BoardTable } from './board-table.tsx'
 import type { JurorFigures } from './use-results.ts'
 
-/** The jury's board over the results, for whoever leads the jury. */
+/** The jury's board over the results, for whoever leads the jury: first those whom something is to be looked at of. */
 export function JurorsBoard({ jurors, onClose }: { jurors: readonly JurorFigures[]; onClose: () => void }) {
   const { t } = useWords()
   return (
@@ -14,7 +14,7 @@ export function JurorsBoard({ jurors, onClose }: { jurors: readonly JurorFigures
       title={t('evaluation.board.title')}
       description={t('evaluation.board.help')}
     >
-      <BoardTable jurors={jurors} />
+      <BoardTable jurors={jurors.toSorted((a, b) => b.flags.length - a.flags.length)} />
     </Dialog>
   )
 }

@@ -88,11 +88,16 @@ function StruckOut({ first, rows }: { first: Results; rows: readonly ResultRow[]
 }
 
 const good = 0.8
+/** Rows of each kind beside the ranking. */
+const mostShown = 12
+/** As it is read: what shows as 0.67 is not said to be below it. */
+const asRead = (alpha: number) => Math.round(alpha * 100) / 100
 
 function Alpha({ first: { quality, done } }: { first: Results }) {
   const { t, format } = useWords()
   const { agreement, calibration } = quality
-  const word = (alpha: number) => (alpha >= good ? 'good' : alpha >= fairAgreement ? 'fair' : 'poor')
+  const word = (alpha: number) =>
+    asRead(alpha) >= good ? 'good' : asRead(alpha) >= asRead(fairAgreement) ? 'fair' : 'poor'
   return (
     <section>
       <h2>{t('evaluation.results.alpha')}</h2>
@@ -126,22 +131,26 @@ function Alpha({ first: { quality, done } }: { first: Results }) {
 
 function ToDiscuss({ rows, onOpen }: { rows: readonly ResultRow[]; onOpen: (entryId: string) => void }) {
   const { t, format } = useWords()
-  const divided = rows.filter(({ flags }) => flags.includes('high_disagreement'))
+  const gapOf = ({ min, max }: ResultRow) => (max ?? 0) - (min ?? 0)
+  const divided = rows
+    .filter(({ flags }) => flags.includes('high_disagreement'))
+    .toSorted((a, b) => gapOf(b) - gapOf(a))
   return (
     <section>
       <h2>{t('evaluation.results.discuss')}</h2>
       <p>{t(divided.length > 0 ? 'evaluation.results.discussNote' : 'evaluation.results.discussNone')}</p>
-      {divided.slice(0, 12).map((row) => (
+      {divided.slice(0, mostShown).map((row) => (
         <button key={row.entryId} type="button" className={styles.discuss} onClick={() => onOpen(row.entryId)}>
           <strong>{row.title || row.code}</strong>
           <span>
             {t('evaluation.results.points', {
-              points: format.number(shownMark((row.max ?? 0) - (row.min ?? 0)), { maximumFractionDigits: 1 }),
+              points: format.number(shownMark(gapOf(row)), { maximumFractionDigits: 1 }),
             })}
           </span>
           <ChevronRight size={15} aria-hidden="true" />
         </button>
       ))}
+      {divided.length > mostShown ? <p>{t('evaluation.run.andMore', { count: divided.length - mostShown })}</p> : null}
     </section>
   )
 }
@@ -151,11 +160,14 @@ function Severity({ first }: { first: Results }) {
   const [isOpen, setOpen] = useState(false)
   const { isReliable } = first.quality.calibration
   const gapOf = (one: Results['jurors'][number]) => (isReliable ? one.severity : one.gap)
-  const measured = first.jurors
-    .flatMap((one) => {
-      const gap = gapOf(one)
-      return gap === null ? [] : [{ ...one, shown: gap }]
-    })
+  const measured = first.jurors.flatMap((one) => {
+    const gap = gapOf(one)
+    return gap === null ? [] : [{ ...one, shown: gap }]
+  })
+  // Of a large jury those furthest from the others; the board has them all.
+  const shown = measured
+    .toSorted((a, b) => Math.abs(b.shown) - Math.abs(a.shown))
+    .slice(0, mostShown)
     .toSorted((a, b) => b.shown - a.shown)
   if (first.jurors.length === 0) return null
   return (
@@ -171,17 +183,20 @@ function Severity({ first }: { first: Results }) {
             </tr>
           </thead>
           <tbody>
-            {measured.map(({ jurorId, name, shown }) => (
+            {shown.map(({ jurorId, name, shown: gap }) => (
               <tr key={jurorId}>
                 <th scope="row">{name}</th>
                 <td>
-                  <SeverityBar gap={shown} label={gapText(format, shown)} />
+                  <SeverityBar gap={gap} label={gapText(format, gap)} />
                 </td>
-                <td className="lr-numbers">{gapText(format, shown)}</td>
+                <td className="lr-numbers">{gapText(format, gap)}</td>
               </tr>
             ))}
           </tbody>
         </table>
+      ) : null}
+      {measured.length > mostShown ? (
+        <p>{t('evaluation.run.andMore', { count: measured.length - mostShown })}</p>
       ) : null}
       <p>
         {t(isReliable ? 'evaluation.results.severityCalibrated' : 'evaluation.severityNote')}{' '}

@@ -86,19 +86,21 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         ) : null}
       </div>
       {session.mustSign || session.views.length === 0 || session.entries.length === 0 ? null : (
-        <SavedViewTabs
-          label={t('evaluation.views.title')}
-          views={[
-            { id: 'all', name: t('evaluation.views.all'), count: session.entries.length },
-            ...session.views.map((one) => ({
-              id: one.id,
-              name: readText(one.name, locale, session.defaultLang),
-              count: lookAt(session.entries, one, languages).length,
-            })),
-          ]}
-          currentId={view?.id ?? 'all'}
-          onChoose={setViewId}
-        />
+        <div className={styles.views}>
+          <SavedViewTabs
+            label={t('evaluation.views.title')}
+            views={[
+              { id: 'all', name: t('evaluation.views.all'), count: session.entries.length },
+              ...session.views.map((one) => ({
+                id: one.id,
+                name: readText(one.name, locale, session.defaultLang),
+                count: lookAt(session.entries, one, languages).length,
+              })),
+            ]}
+            currentId={view?.id ?? 'all'}
+            onChoose={setViewId}
+          />
+        </div>
       )}
       {view && session.entries.length > 0 && entries.length === 0 ? <p>{t('evaluation.views.nothing')}</p> : null}
       {session.mustSign ? null : !judges ? (

@@ -53,7 +53,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
     {
       id: 'jurors',
       header: t('evaluation.jurors'),
-      width: '105px',
+      width: '124px',
       isNumeric: true,
       cell: (entry) => format.number(entry.cells.length),
     },
@@ -61,7 +61,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
       id: 'done',
       isSortable: true,
       header: t('evaluation.reviews'),
-      width: '105px',
+      width: '124px',
       isNumeric: true,
       cell: (entry) => (
         <span className={entry.done >= entry.expected ? styles.complete : undefined}>

@@ -55,6 +55,8 @@ export function ScoreScale({
               name={name}
               value={score}
               checked={score === value}
+              // One stop of the Tab key, also before anything is given.
+              tabIndex={score === (value ?? 0) ? 0 : -1}
               disabled={isDisabled}
               onChange={() => onChange(score)}
               onFocus={() => setLooked(score)}

@@ -101,6 +101,9 @@ test('an organiser creates a call, is told what it misses, publishes it, and any
 
 test('a program goes through the three buckets, and their totals stay true', async ({ page, world }) => {
   await world.signIn('owner')
+  await page.goto('/fr/admin/programs/nulle-part/configure')
+  await expect(page.getByRole('alert')).toContainText('Le programme auquel vous essayez d')
+  await expect(page.getByRole('heading', { name: 'Programmes', level: 1 })).toBeVisible()
   await page.goto('/fr/admin/programs')
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
   const [active, archived, deleted] = [

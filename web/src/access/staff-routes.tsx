@@ -30,7 +30,7 @@ export const accessStaffPages: readonly Page[] = [
       } catch (error) {
         // The active-program guard of spec §6: without the program, back to the list.
         if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
-          throw redirectTo('/admin/programs', locale)
+          throw redirectTo('/admin/programs?missing=program', locale)
         throw error
       }
       return undefined

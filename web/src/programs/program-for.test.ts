@@ -1,7 +1,8 @@
 import type { Program } from '@laurel/contract/programs'
 import { expect, test } from 'vitest'
+import { refusalFrom } from '../kernel/api/index.ts'
 import { anonymous } from '../kernel/session/index.ts'
-import { programFor } from './staff-routes.tsx'
+import { activeProgram, programFor } from './staff-routes.tsx'
 
 const params = { programSlug: 'prix-climat-2027' }
 
@@ -22,8 +23,15 @@ test('a page of a program that asks for a permission opens for who holds it ther
 })
 
 test.each([[['program.applications.read']], [[]], [undefined]])(
-  'who holds %j there is led to the list',
+  'who holds %j there is led to the list, which says why',
   async (held) => {
-    await expect(open(held)).rejects.toMatchObject({ options: { href: '/fr/admin/programs' } })
+    await expect(open(held)).rejects.toMatchObject({ options: { href: '/fr/admin/programs?missing=permission' } })
   },
 )
+
+test('a program that is not there leads to the list, which says so', async () => {
+  const read = (() => Promise.reject(refusalFrom(404, ''))) as never
+  await expect(activeProgram({ read, params, locale: 'fr' })).rejects.toMatchObject({
+    options: { href: '/fr/admin/programs?missing=program' },
+  })
+})

@@ -72,7 +72,7 @@ interface AskedBySomebody extends Asked {
   readonly session: PageContext['session']
 }
 
-/** The program that a back office page is about; without one, back to the list (spec §6, active-program guard). */
+/** The program that a back office page is about; without one, back to the list (spec §6, active-program guard), which says so. */
 export async function activeProgram({ read, locale, params }: Asked): Promise<Program> {
   try {
     const program = await read(programQuery(params.programSlug, locale))
@@ -81,7 +81,7 @@ export async function activeProgram({ read, locale, params }: Asked): Promise<Pr
     return program
   } catch (error) {
     if (isRefusal(error, 'not_found') || isRefusal(error, 'missing_permissions'))
-      throw redirectTo('/admin/programs', locale)
+      throw redirectTo('/admin/programs?missing=program', locale)
     throw error
   }
 }
@@ -90,7 +90,8 @@ export async function activeProgram({ read, locale, params }: Asked): Promise<Pr
 export async function programFor(asked: AskedBySomebody, permission: string): Promise<Program> {
   const program = await activeProgram(asked)
   const roles = await asked.read(programRolesQuery(program.id)).catch(() => ({ data: [] }))
-  if (!mayInProgram(asked.session, roles.data, permission)) throw redirectTo('/admin/programs', asked.locale)
+  if (!mayInProgram(asked.session, roles.data, permission))
+    throw redirectTo('/admin/programs?missing=permission', asked.locale)
   return program
 }
 

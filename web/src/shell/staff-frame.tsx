@@ -65,7 +65,7 @@ function Frame({ menu, submenu, alwaysRail = false, children }: StaffFrameProps)
           <SearchButton isRail={isRail} onOpen={keys.search} />
           <div className={styles.lines}>{menu(isRail)}</div>
           <div className={styles.foot}>
-            <HelpButton isRail={isRail} onOpen={keys.help} />
+            {isRail ? null : <HelpButton onOpen={keys.help} />}
             {alwaysRail || isNarrow ? null : (
               <IconButton
                 label={t(isRail ? 'shell.unfoldMenu' : 'shell.foldMenu')}

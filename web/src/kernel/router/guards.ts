@@ -25,7 +25,7 @@ export function backOfficeOnly(asked: Asked): void {
 }
 
 /** A guard for pages that ask for one more permission; those without it go to the admin's programs (spec §6). */
-export function needs(permission: string, elsewhere = '/admin/programs'): (asked: Asked) => void {
+export function needs(permission: string, elsewhere = '/admin/programs?missing=permission'): (asked: Asked) => void {
   return (asked) => {
     signedInOnly(asked)
     if (!may(asked.session, permission)) throw redirectTo(elsewhere, asked.locale)

@@ -1,7 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { AnswerOf, ApiRefusal } from '../../kernel/api/index.ts'
+import { Link } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Delayed, EmptyState, ErrorState, NoResult, Pagination, Skeleton } from '../../ui/index.ts'
+import { buttonClass, Delayed, EmptyState, ErrorState, NoResult, Pagination, Skeleton } from '../../ui/index.ts'
 import { bucketQuery } from './bucket-queries.ts'
 import { type BucketSearch, perPage } from './bucket-search.ts'
 import { BucketTools } from './bucket-tools.tsx'
@@ -19,7 +21,9 @@ export function BucketList({ asked, onChange }: Props) {
   const list = useQuery({ ...bucketQuery(asked, locale), placeholderData: keepPreviousData })
   return (
     <>
-      <BucketTools asked={asked} kinds={list.data?.kinds ?? []} onChange={onChange} />
+      {list.data?.metadata.total === 0 ? null : (
+        <BucketTools asked={asked} kinds={list.data?.kinds ?? []} onChange={onChange} />
+      )}
       <Rows asked={asked} list={list} onChange={onChange} />
     </>
   )
@@ -75,6 +79,7 @@ function Loading() {
 /** Why a bucket shows nothing: it is empty, or what is searched is not in it. */
 export function NoPrograms({ asked, total, onChange }: Props & { total: number }) {
   const { t } = useWords()
+  const session = useSession()
   if (total > 0) {
     return (
       <NoResult
@@ -89,6 +94,13 @@ export function NoPrograms({ asked, total, onChange }: Props & { total: number }
       drawing={asked.status === 'deleted' ? 'done' : 'grid'}
       title={t(`programs.bucket_empty.${asked.status}.title`)}
       message={t(`programs.bucket_empty.${asked.status}.message`)}
+      actions={
+        asked.status === 'active' && may(session, 'platform.programs.manage') ? (
+          <Link to="/admin/home/programs/create" className={buttonClass({ variant: 'primary' })}>
+            {t('programs.new')}
+          </Link>
+        ) : null
+      }
     />
   )
 }

@@ -10,7 +10,11 @@ export interface BucketSearch {
   readonly kind: string
   readonly sort: (typeof sorts)[number]
   readonly page: number
+  /** What somebody was led here for want of: the program of an address, or what it takes to open it. */
+  readonly missing?: (typeof missings)[number]
 }
+
+const missings = ['program', 'permission'] as const
 
 /** The buckets in the order of their tabs; the trash comes last. */
 export const buckets = ['active', 'archived', 'deleted'] as const
@@ -21,12 +25,14 @@ export const perPage = 10
 export function readBucketSearch(raw: RawSearch): BucketSearch {
   const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].slice(0, 200) : '')
   const page = Number(text('page'))
+  const missing = missings.find((one) => one === text('missing'))
   return {
     status: buckets.find((bucket) => bucket === text('status')) ?? 'active',
     search: text('search').trim(),
     kind: text('kind'),
     sort: sorts.find((sort) => sort === text('sort')) ?? 'recent',
     page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    ...(missing && { missing }),
   }
 }
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { PackageOpen, Plus } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { ButtonLabel, buttonClass, PageBar, PageHeader } from '../../ui/index.ts'
+import { ButtonLabel, buttonClass, PageBar, PageHeader, Problem } from '../../ui/index.ts'
 import { BucketList } from './bucket-list.tsx'
+import { bucketQuery } from './bucket-queries.ts'
 import { type BucketSearch, placeOfBucket } from './bucket-search.ts'
 import { BucketTabs } from './bucket-tabs.tsx'
 import { CreateDialog } from './create-dialog.tsx'
@@ -13,8 +15,9 @@ import { TrashTable } from './trash-table.tsx'
 
 /** The three buckets of a platform's programs, each with its exact total (spec §3, §4). */
 export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSearch; isCreating?: boolean }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const go = useGo()
+  const hasFailed = useQuery({ ...bucketQuery(asked, locale), enabled: isCreating }).isLoadingError
   const session = useSession()
   const change = (changed: Partial<BucketSearch>) =>
     void go(placeOfBucket({ ...asked, page: 1, ...changed }), { replace: true })
@@ -40,12 +43,18 @@ export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSea
         }
       />
       <PageHeader title={t('programs.title')} tabs={<BucketTabs current={asked.status} />} />
+      {asked.missing ? (
+        <Problem>
+          {t(asked.missing === 'program' ? 'programs.not_found.message' : 'refusals.missing_permissions')}
+        </Problem>
+      ) : null}
       {asked.status === 'deleted' ? (
         <TrashTable asked={asked} onChange={change} />
       ) : (
         <BucketList asked={asked} onChange={change} />
       )}
-      <CreateDialog isOpen={isCreating} onClose={() => void go('/admin/programs')} />
+      {/* What could not be read can hardly be written: the list says so and tries again, then it opens. */}
+      <CreateDialog isOpen={isCreating && !hasFailed} onClose={() => void go('/admin/programs')} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { ExportSettings } from '@laurel/contract/exchange'
+import { type ExportSettings, isTableFormat } from '@laurel/contract/exchange'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import { readExported } from './exported.ts'
 import type { ExportGround } from './ground.ts'
 import type { Walk } from './sheet-rows.ts'
 import type { Tally } from './tally.ts'
-import { walk } from './walk.ts'
+import { batchSize, fewAtOnce, type ReadBatch, walk } from './walk.ts'
 
 interface Parts {
   readonly ground: ExportGround
@@ -23,12 +23,13 @@ export function documentsOf(run: JobRun, { ground, settings, ids, areTrashed, ta
   return async function* () {
     passes += 1
     const isFirst = passes === 1
-    const batches = walk(ids, async (some) => {
+    const read: ReadBatch = async (some) => {
       const found = await run.inPlatform((scene) => readExported(scene, ground, settings, some))
       const there = areTrashed ? found : found.filter(({ application }) => application.state !== 'deleted')
       if (isFirst) for (let gone = there.length; gone < some.length; gone++) tally.note('application_gone')
       return there
-    })
+    }
+    const batches = walk(ids, read, isTableFormat(settings.format) ? batchSize : fewAtOnce)
     for await (const batch of batches) {
       signal.throwIfAborted()
       yield batch

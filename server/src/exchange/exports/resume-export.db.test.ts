@@ -5,7 +5,7 @@ import { findExport } from '../store/index.ts'
 import { type ExportCall, openExportCall, settings } from './call-for-tests.ts'
 import { exportJobs } from './jobs.ts'
 import { runExport } from './run-export.ts'
-import { batchSize } from './walk.ts'
+import { batchSize, fewAtOnce } from './walk.ts'
 
 const house = openHouse()
 const count = 4 * batchSize + 20
@@ -44,6 +44,21 @@ test.each(['csv', 'xlsx', 'ods', 'json', 'zip'] as const)('cancelled half-way, %
   expect(await runExport(run, id)).toBe('ended')
   expect(await row(id)).toMatchObject({ state: 'cancelled', storageKey: null })
   expect(await isKept(id)).toBe(false)
+})
+
+test('one that brings files is worked through a handful at a time, so that its progress is heard of', async () => {
+  const id = await start('zip')
+  let pieces = 0
+  const run = runOf(0)
+  const counting: typeof run = {
+    ...run,
+    inPlatform(work) {
+      pieces += 1
+      return run.inPlatform(work)
+    },
+  }
+  expect(await runExport(counting, id)).toBe('ended')
+  expect(pieces).toBeGreaterThan(count / fewAtOnce)
 })
 
 test('a server that closes gives the work back; the next run exports the very applications that matched', async () => {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Column } from '../kernel/sheets/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { answersOf, openImportCall, workbookOf, zipOf } from './import-call-for-tests.ts'
@@ -264,6 +264,36 @@ describe('what is there already', () => {
     expect((await owner.get(`${one}/kept`)).body.data).toMatchObject([{ id, was: 'updated', why: 'changed' }])
     expect(answersOf((await read()).get('One'))).toMatchObject({ budget: 11 })
     expect(answersOf((await read()).get('Two'))).toMatchObject({ budget: 20 })
+  })
+
+  test('is put back while it is judged, unless evaluation took it up since', async () => {
+    const { bringIn, owner, read, program } = await openImportCall(house)
+    await bringIn(first)
+    const base = `/api/user.programs/${program.id}`
+    const { id: sessionId } = (await owner.post(`${base}/evaluation-sessions`, { title: { en: 'Jury' } })).body
+    const judge = async (title: string) => {
+      const act = { kind: 'session', sessionId }
+      await owner.post(`${base}/bulk-actions`, { selection: { ids: [(await read()).get(title).id] }, act })
+      await house.runJobs()
+    }
+    const { now } = house.clock
+    onTestFinished(() => {
+      house.clock.now = now
+    })
+    const later = (minutes: number) => {
+      house.clock.now = new Date(now.getTime() + minutes * 60_000)
+    }
+    await judge('One')
+    later(1)
+    const { one } = await bringIn('Ref,name,budget\nA,One,11\nB,Two,21\n', { existing: 'update' })
+    later(2)
+    await judge('Two')
+    expect((await owner.get(`${one}/kept`)).body.data).toMatchObject([{ title: 'Two', why: 'evaluated' }])
+    await owner.post(`${one}/undoing`)
+    await house.runJobs()
+    expect((await owner.get(one)).body).toMatchObject({ restored: 1, kept: 1 })
+    expect(answersOf((await read()).get('One'))).toMatchObject({ budget: 10 })
+    expect(answersOf((await read()).get('Two'))).toMatchObject({ budget: 21 })
   })
 
   test('is told wrong where the row does not fit it', async () => {

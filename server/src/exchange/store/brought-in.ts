@@ -7,6 +7,15 @@ const isEvaluated = sql<boolean>`exists (select from entries e
   where e.platform_id = a.platform_id and e.application_id = a.id)`
 
 /**
+ * Has evaluation taken it up since the import changed it? Jurors read an application as it stood when its session began, or when it
+ * came into it: what they had before the import stays as it is, whatever is put back.
+ */
+const isEvaluatedSince = sql<boolean>`exists (select from entries e
+  left join entry_projections p on p.platform_id = e.platform_id and p.entry_id = e.id and p.kind = 'open'
+  where e.platform_id = a.platform_id and e.application_id = a.id
+    and (e.added_at >= a.updated_at or p.built_at >= a.updated_at))`
+
+/**
  * The next applications that an import brought in and that nobody has touched since: each change of an application raises
  * its version, and evaluation holds it. Locked.
  */
@@ -56,7 +65,7 @@ export async function listUnchangedSince(db: PlatformDb, importId: string, limit
       a.applicant_email as "applicantEmail", a.version, c.before
     from import_changes c join applications a on a.platform_id = c.platform_id and a.id = c.application_id
     where c.platform_id = ${db.platformId} and c.import_id = ${importId} and a.version = c.version
-      and a.state <> 'deleted' and not ${isEvaluated}
+      and a.state <> 'deleted' and not ${isEvaluatedSince}
     order by a.id limit ${limit} for update of a`.execute(db.kysely)
   return rows.map(({ before, ...application }) => ({ application, before }))
 }
@@ -88,7 +97,7 @@ export async function listKept(
       case when a.version <> c.version or a.state = 'deleted' then 'changed' else 'evaluated' end
     from import_changes c join applications a on a.platform_id = c.platform_id and a.id = c.application_id
     where c.platform_id = ${db.platformId} and c.import_id = ${importId}
-      and (a.version <> c.version or a.state = 'deleted' or ${isEvaluated})`
+      and (a.version <> c.version or a.state = 'deleted' or ${isEvaluatedSince})`
   const counted = await sql<{ n: number }>`select count(*) as n from (${touched}) t`.execute(db.kysely)
   const { key, where, tail } = keyset(asBroughtIn, place)
   const listed = await sql<KeptApplication & { key: string }>`select t.*, ${key} as key from (${touched}) t

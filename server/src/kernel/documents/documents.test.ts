@@ -111,6 +111,26 @@ describe('a document', () => {
     }
   }, 30_000)
 
+  it('leaves no name of a table alone at the foot of a page', async () => {
+    const filled = (lines: number): PrintedDocument => ({
+      ...document,
+      blocks: [
+        ...Array.from({ length: lines }, (_, at) => ({ kind: 'text' as const, text: `Line ${at}` })),
+        { kind: 'text', text: 'Costs', tone: 'strong' },
+        { kind: 'table', head: ['Item', 'Cost'], rows: [['Wood', '12']], figures: [1] },
+      ],
+    })
+    // What was drawn last is written first.
+    const pageOf = (drawn: string, type: string) => drawn.match(`/S /${type}\n[^>]*?/Pg (\\d+) 0 R`)?.[1]
+    const pages = new Set<string | undefined>()
+    for (let lines = 32; lines < 42; lines += 1) {
+      const drawn = text(await renderPdf(filled(lines)))
+      expect(pageOf(drawn, 'P'), `after ${lines} lines`).toBe(pageOf(drawn, 'TD'))
+      pages.add(drawn.match(/\/Count (\d+)/)?.[1])
+    }
+    expect(pages.size).toBeGreaterThan(1)
+  }, 30_000)
+
   it('leaves no row of sums alone at the head of a page', async () => {
     const filled = (rows: number): PrintedDocument => ({
       ...document,

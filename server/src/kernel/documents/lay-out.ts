@@ -165,8 +165,13 @@ function withNext(heading: Content, room = 48): Content {
 
 function textOf(text: string, tone: 'quiet' | 'strong' | 'code' | undefined): Content {
   const looks = { quiet: { color: quiet, fontSize: 9 }, strong: { bold: true }, code: { fontSize: 9 } }
-  return paragraph({ text, margin: [0, 0, 0, 4], ...(tone && looks[tone]) })
+  const content = paragraph({ text, margin: [0, 0, 0, 4], ...(tone && looks[tone]) })
+  // What is strong names what follows: a table, most often.
+  return tone === 'strong' && text.length < longestTitle ? withNext(content) : content
 }
+
+/** Characters; what is longer may break over a page. */
+const longestTitle = 1000
 
 /** Hairlines between rows, none beside them. */
 const rules = {

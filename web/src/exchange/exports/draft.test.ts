@@ -1,7 +1,16 @@
 import type { ExportColumn } from '@laurel/contract/exchange'
 import { describe, expect, test } from 'vitest'
 import type { ListChoice } from '../../applications/index.ts'
-import { columnsOfList, firstDraft, lacksRight, moved, usualColumns, usualSettings, withFormat } from './draft.ts'
+import {
+  columnsOfList,
+  firstDraft,
+  lacksRight,
+  moved,
+  stillOffered,
+  usualColumns,
+  usualSettings,
+  withFormat,
+} from './draft.ts'
 import { readExportViewSearch } from './places.ts'
 
 function column(id: string, more: Partial<ExportColumn> = {}): ExportColumn {
@@ -58,6 +67,11 @@ describe('columns', () => {
     expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c'])
     expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c'])
   })
+})
+
+test('columns whose question is gone are taken out together, the others stay as they were chosen', () => {
+  const named = { id: 'applicantName', obfuscate: true }
+  expect(stillOffered([{ id: 'answers.gone' }, named, { id: 'score.gone' }], offered)).toEqual([named])
 })
 
 test('what needs the permission for personal data', () => {

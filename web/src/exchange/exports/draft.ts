@@ -45,6 +45,11 @@ export function usualColumns(offered: readonly ExportColumn[], mayExportPersonal
     .map((column) => chosen(column, mayExportPersonal))
 }
 
+/** The columns whose question or fact is still there. */
+export function stillOffered(columns: readonly Column[], offered: readonly ExportColumn[]): Column[] {
+  return columns.filter(({ id }) => offered.some((column) => column.id === id))
+}
+
 /** The columns of a list, behind what names an application. */
 export function columnsOfList(
   listed: readonly string[],

@@ -10,7 +10,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { type Crumb, PageBar, PageHeader } from '../../ui/index.ts'
 import { ChosenColumns } from './chosen-columns.tsx'
 import { ColumnPicker } from './column-picker.tsx'
-import { type ExportDraft, lacksRight } from './draft.ts'
+import { type ExportDraft, lacksRight, stillOffered } from './draft.ts'
 import styles from './editor.module.css'
 import { FormatPart } from './format-part.tsx'
 import { Notice } from './notice.tsx'
@@ -51,6 +51,7 @@ export function ExportEditor(props: EditorProps) {
   const { settings } = draft
   const change = (next: Partial<ExportDraft['settings']>) =>
     setDraft((was) => ({ ...was, settings: { ...was.settings, ...next } }))
+  const tidy = () => change({ columns: stillOffered(settings.columns, offered) })
   const total = preview.data?.total
   const launch = async () => {
     if (await start({ ...draft, name: template?.name })) void go(placeOfExports(program.slug))
@@ -110,7 +111,7 @@ export function ExportEditor(props: EditorProps) {
           {isEmpty ? (
             <Notice title={t('exchange.export.view.noColumn')} message={t('exchange.export.view.noColumnHelp')} />
           ) : null}
-          {lacks || isEmpty ? null : <PreviewPart preview={preview} settings={settled.settings} />}
+          {lacks || isEmpty ? null : <PreviewPart preview={preview} settings={settled.settings} onTidy={tidy} />}
         </div>
       </div>
       {isSaving ? (

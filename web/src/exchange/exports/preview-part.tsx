@@ -1,4 +1,5 @@
 import { type ExportPreview, type ExportSettings, mostPrinted, sheetLimits } from '@laurel/contract/exchange'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiRefusal } from '../../kernel/api/index.ts'
@@ -12,9 +13,12 @@ import { refusalToast } from './use-exports.ts'
 export function PreviewPart({
   preview,
   settings,
+  onTidy,
 }: {
   preview: UseQueryResult<ExportPreview, ApiRefusal>
   settings: ExportSettings
+  /** Takes the columns out whose questions are gone. */
+  onTidy: () => void
 }) {
   const words = useWords()
   const { t, format } = words
@@ -25,7 +29,15 @@ export function PreviewPart({
     const isPattern = error.fields.some(({ field }) => field === 'settings.pattern')
     if (isPattern)
       return <Notice title={t('exchange.export.patternWrong')} message={t('exchange.export.patternWrongHelp')} />
-    if (error.code === 'export_columns_unknown') return <Notice title={title} message={message} />
+    if (error.code === 'export_columns_unknown')
+      return (
+        <>
+          <Notice title={title} message={message} />
+          <Button className={styles.tidy} onClick={onTidy}>
+            {t('exchange.export.columns.tidy')}
+          </Button>
+        </>
+      )
     return (
       <ErrorState
         level={2}

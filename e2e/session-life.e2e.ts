@@ -117,6 +117,9 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await expect(page.getByRole('heading', { name: 'Charge' })).toBeVisible()
     const giving = /^(Répartir|Importer un fichier|Prévisualiser la répartition|Relancer)/
     await expect(page.getByRole('button', { name: giving })).toHaveCount(0)
+    await page.goto(`${session}/views`)
+    await expect(page.getByText('Aucune vue n’a été enregistrée.')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: /^Ajouter une vue/ })).toHaveCount(0)
     await page.goto(`${session}/config`)
     await juror.goto(`/fr/applications/${slug}/sessions/details/jury-des-eaux`)
     await expect(juror.getByText('Archivée').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Badge, Button } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import styles from './council.module.css'
-import { VerdictText } from './decision-fields.tsx'
+import { VerdictText, wordsOf } from './decision-fields.tsx'
 import { MotionForm } from './motion-form.tsx'
 import { afterAct, type Item, type Motion, nameOf, type Room } from './use-room.ts'
 
@@ -62,7 +62,8 @@ export function MotionsCard({
 }
 
 function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Motion }) {
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t, format } = words
   const refused = useRefusalToast()
   const vote = useCall('voteMotion', { makesStale: afterAct })
   const close = useCall('closeMotion', { makesStale: afterAct })
@@ -72,7 +73,7 @@ function OneMotion({ room, item, motion }: { room: Room; item: Item; motion: Mot
   const together = room.agenda.filter(({ entryId }) => motion.entryIds.includes(entryId))
   const isOn = motion.state === 'open' && room.phase === 'deliberation'
   return (
-    <article>
+    <article aria-label={wordsOf(words, room, motion).join(' · ')}>
       <p>
         <VerdictText room={room} verdict={motion} />{' '}
         <Badge tone={tones[motion.state]}>{t(`evaluation.council.motion.${motion.state}`)}</Badge>

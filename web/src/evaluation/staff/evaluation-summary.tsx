@@ -58,7 +58,9 @@ function InSession({ one, programSlug }: { one: ApplicationEvaluation; programSl
                 <dd>
                   <Marks criterion={criterion} />
                   <span className="lr-numbers">
-                    {criterion.mean === null ? '–' : format.number(criterion.mean, { maximumFractionDigits: 1 })}
+                    {criterion.mean === null
+                      ? '–'
+                      : format.number(criterion.mean, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
                   </span>
                 </dd>
               </div>

@@ -37,5 +37,10 @@ it('lets the first owner in with what it tells at the terminal, on a machine wit
     payload: { email, password },
   })
   expect([answer.statusCode, answer.json().user?.email]).toEqual([200, email])
+  const log = await server.product.app.inject({
+    url: '/api/logs',
+    headers: { host: 'localhost', authorization: `Bearer ${answer.json().accessToken}` },
+  })
+  expect(log.json().data[0].actor, 'who has no name yet is known by their address').toMatchObject({ name: email })
   await server.stop()
 })

@@ -18,7 +18,9 @@ export interface RecordedEvent extends Subject {
 }
 
 export function actorColumns(actor: Actor) {
-  if (actor.kind === 'user') return { actor_kind: 'user', actor_id: actor.userId, actor_name: actor.name }
+  // Who has no name yet is known by their address.
+  if (actor.kind === 'user')
+    return { actor_kind: 'user', actor_id: actor.userId, actor_name: actor.name || actor.email }
   if (actor.kind === 'system') return { actor_kind: 'system', actor_id: null, actor_name: actor.name }
   return { actor_kind: 'anonymous', actor_id: null, actor_name: '' }
 }

@@ -41,6 +41,8 @@ export function DashboardPage({ params: { programSlug } }: PageProps<Path>) {
 
 function Acts({ program: { slug, publishedAt } }: { program: Program }) {
   const { t } = useWords()
+  const counts = useQuery(dashboardQuery(slug)).data
+  const hasDrafts = counts === undefined || counts.started > counts.submitted
   return (
     <>
       {publishedAt ? (
@@ -48,12 +50,14 @@ function Acts({ program: { slug, publishedAt } }: { program: Program }) {
           <ButtonLabel icon={<ExternalLink size={16} aria-hidden="true" />}>{t('reports.publicPage')}</ButtonLabel>
         </Link>
       ) : null}
-      <Link
-        className={buttonClass({ variant: 'primary', size: 'sm' })}
-        to={`/admin/programs/${slug}/responses?state=draft`}
-      >
-        <ButtonLabel icon={<FilePen size={16} aria-hidden="true" />}>{t('reports.seeDrafts')}</ButtonLabel>
-      </Link>
+      {hasDrafts ? (
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+          to={`/admin/programs/${slug}/responses?state=draft`}
+        >
+          <ButtonLabel icon={<FilePen size={16} aria-hidden="true" />}>{t('reports.seeDrafts')}</ButtonLabel>
+        </Link>
+      ) : null}
     </>
   )
 }
@@ -81,6 +85,13 @@ function Figures({ program }: { program: Program }) {
         <EmptyState
           title={t('reports.empty.title')}
           message={t(program.publishedAt ? 'reports.empty.message' : 'reports.empty.unpublished')}
+          actions={
+            program.publishedAt ? null : (
+              <Link className={buttonClass({ variant: 'primary' })} to={`/admin/programs/${program.slug}/configure`}>
+                {t('shell.menu.configure')}
+              </Link>
+            )
+          }
         />
       ) : null}
       <div className={styles.wide}>

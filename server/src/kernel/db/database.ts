@@ -87,9 +87,9 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
       const result = await work()
       await begun
       lifetime.hasEnded = true
-      // After a statement that fails, the database takes a commit for a rollback.
+      // They travel together: behind a statement that fails, the commit is left out.
       const last = (lifetime.last ?? []).map(({ sql, parameters }) => client.run(sql, parameters))
-      await Promise.all([...last, client.query('commit')])
+      await Promise.all([...last, client.runPrepared('commit', [])])
       return result
     } catch (error) {
       lifetime.hasEnded = true

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { PreparedQuery, type Reading } from './prepared-query.ts'
+import { PreparedQuery, type Reading, type Turn } from './prepared-query.ts'
 
 /** Statements that PostgreSQL keeps prepared for one connection; more would only cost it memory. */
 const MOST_STATEMENTS = 400
@@ -17,26 +17,105 @@ function nameOf(text: string): string {
   return name
 }
 
-/** A client that prepares each parametrised statement once under a name made of its text: twice as fast as unnamed. */
+/** What the driver keeps of a connection, which its types leave out. */
+interface Inside {
+  readonly connection: {
+    readonly stream: Duplex
+    readonly submittedNamedStatements: Record<string, string>
+    sync(): void
+  }
+  readonly _sentQueryQueue: pg.Query[]
+  _getActiveQuery(): pg.Query | null
+  _handleReadyForQuery(message?: { status: string | null }): void
+  _txStatus: string | null
+}
+
+const { _handleErrorMessage } = pg.Client.prototype as unknown as {
+  _handleErrorMessage(this: pg.Client, message: Error): void
+}
+
+/**
+ * A client that prepares each parametrised statement once under a name made of its text: twice as fast as unnamed.
+ *
+ * Statements sent in the same turn of the event loop travel together and end with one sync: on a pipelining client they cost
+ * one round trip, and the database answers them in one go. Where one fails, the database leaves out those behind it in the
+ * turn, and they fail with it (PostgreSQL, "Pipelining" in the extended query protocol).
+ */
 export class NamedClient extends pg.Client {
   readonly #prepared = new Map<string, Reading>()
-  #holding = false
+  #turn: Turn | undefined
+  #isHolding = false
 
-  /** Statements sent in the same turn of the event loop travel together: on a pipelining client they cost one round trip. */
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // Anything but a prepared statement ends by itself, so what left before it must have ended.
+    this.query = new Proxy(this.query, {
+      apply: (_query, _self, given) => {
+        if (!(given[0] instanceof PreparedQuery)) this.#turn?.end()
+        return Reflect.apply(super.query, this, given)
+      },
+    })
+  }
+
+  get #inside(): Inside {
+    return this as unknown as Inside
+  }
+
   #holdForTheTurn(): void {
-    if (this.#holding) return
-    this.#holding = true
-    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    if (this.#isHolding) return
+    this.#isHolding = true
+    const { stream } = this.#inside.connection
     stream.cork()
     setImmediate(() => {
-      this.#holding = false
+      this.#isHolding = false
+      this.#turn?.end()
       stream.uncork()
     })
+  }
+
+  readonly #join = (query: PreparedQuery): Turn => {
+    this.#holdForTheTurn()
+    this.#turn ??= this.#beginTurn()
+    this.#turn.statements.push(query)
+    return this.#turn
+  }
+
+  #beginTurn(): Turn {
+    return {
+      statements: [],
+      end: () => {
+        this.#turn = undefined
+        this.#inside.connection.sync()
+      },
+      // The driver goes on to what is behind a statement when it hears that the database is ready for it.
+      next: () => this.#inside._handleReadyForQuery({ status: this.#inside._txStatus }),
+    }
+  }
+
+  /** Called by the driver. What stood behind a statement that failed is answered no more: it fails with it. */
+  _handleErrorMessage(message: Error): void {
+    const failed = this.#inside._getActiveQuery()
+    _handleErrorMessage.call(this, message)
+    if (!(failed instanceof PreparedQuery)) return
+    const { connection, _sentQueryQueue: sent } = this.#inside
+    sent.splice(0, failed.followers.length)
+    for (const query of failed.followers) {
+      delete connection.submittedNamedStatements[query.preparedAs]
+      query.handleError(message, connection)
+    }
   }
 
   async run<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
     this.#holdForTheTurn()
     if (values.length === 0 || text.length > LONGEST_STATEMENT) return this.query<Row>(text, [...values])
+    return this.runPrepared<Row>(text, values)
+  }
+
+  /** Prepared, whether or not it has values; where the connection keeps as many as it may, it is run without. */
+  async runPrepared<Row extends pg.QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>> {
     const name = nameOf(text)
     const reading = this.#prepared.get(name) ?? {}
     if (!reading.found) {
@@ -45,7 +124,7 @@ export class NamedClient extends pg.Client {
     }
     return new Promise<pg.QueryResult<Row>>((resolve, reject) => {
       this.query(
-        new PreparedQuery(name, text, [...values], reading, (error, result) =>
+        new PreparedQuery({ name, text, values: [...values], reading }, this.#join, (error, result) =>
           error ? reject(error) : resolve(result as pg.QueryResult<Row>),
         ),
       )

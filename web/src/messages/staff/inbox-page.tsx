@@ -161,8 +161,7 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
           {[application.applicantName, application.reference, text(application.category)].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.excerpt}>
-          {last.side === 'staff' ? `${t('messages.team')}\u00a0: ` : ''}
-          {last.excerpt}
+          {last.side === 'staff' ? t('messages.teamSaid', { text: last.excerpt }) : last.excerpt}
         </span>
       </span>
     </Link>

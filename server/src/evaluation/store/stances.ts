@@ -35,13 +35,7 @@ const stanceColumns = `
     exists (select from conflicts k where k.platform_id = $1 and k.entry_id = $2 and k.juror_id = j.id
       and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))) as "isConflicted",
     coalesce(w.state = 'submitted', false) as "hasSubmitted",
-    case when s.peer_content = 'after_all_own' then (select coalesce(bool_and(v.id is not null), false) from assignments b
-      left join evaluations v on v.platform_id = b.platform_id and v.assignment_id = b.id and v.state = 'submitted'
-      join juror_entries e on e.platform_id = b.platform_id and e.id = b.entry_id
-      where b.platform_id = $1 and b.juror_id = j.id and not e.withdrawn
-        and not exists (select 1 from conflicts k where k.platform_id = b.platform_id and k.entry_id = b.entry_id
-          and k.juror_id = b.juror_id
-          and (k.state = 'confirmed' or (k.state = 'suspected' and k.source = 'juror'))))
+    case when s.peer_content = 'after_all_own' then laurel.has_handed_in_all(j.platform_id, j.id)
       else false end as "hasSubmittedAll"`
 
 /** The seat with it: a whole juror takes as long to read as all else. */

@@ -19,9 +19,10 @@ export function isBackOfficePath(pathname: string): boolean {
   return /^(\/[a-z]{2})?\/admin(\/|$)/.test(pathname)
 }
 
-/** The sign-in page that leads back to a place of this site. */
+/** The sign-in page that leads back to a place of this site; a sign-in page itself leads where it did. */
 export function loginAddress(place: string, locale: string): string {
   const [pathname = '/'] = place.split(/[?#]/)
+  if (pathname === loginPath(pathname, locale)) return place
   const backTo = safeBackTo(place)
   return loginPath(pathname, locale) + (backTo ? `?backTo=${encodeURIComponent(backTo)}` : '')
 }

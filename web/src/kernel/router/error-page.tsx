@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Component, type ContextType, type ReactNode, useEffect, useRef } from 'react'
 import { isRefusal, useOnline } from '../api/index.ts'
+import { useHasEnded } from '../session/index.ts'
 import { refusalText, useWords, type Words, WordsContext } from '../words/index.ts'
 import { isMissingCode, reload, reloadForCode } from './chunk-reload.ts'
 import styles from './error-page.module.css'
@@ -58,7 +59,9 @@ export function useErrorPage(thrown: unknown): ErrorPageProps {
     void router.invalidate()
   }
   const retry = isMissingCode(thrown) ? reload : again
-  useReturnOfNetwork(isOnline, isCut ? retry : undefined)
+  const hasEnded = useHasEnded()
+  useReturn(!isOnline, isCut ? retry : undefined)
+  useReturn(hasEnded, isRefusal(thrown) && thrown.status === 401 ? retry : undefined)
   useEffect(() => {
     if (isMissingCode(thrown) && navigator.onLine) reloadForCode()
   }, [thrown])
@@ -79,13 +82,13 @@ export function useErrorPage(thrown: unknown): ErrorPageProps {
 /** The home of the back office for who was at work there, else that of the platform. */
 const homeFrom = (pathname: string) => (/^\/\w\w\/admin(\/|$)/.test(pathname) ? '/admin/programs' : '/')
 
-/** What could not come without a network is asked for again when there is one. */
-function useReturnOfNetwork(isOnline: boolean, retry: (() => void) | undefined): void {
-  const wasCut = useRef(false)
+/** What could not come without a network, or without a session, is asked for again when it is there. */
+function useReturn(isGone: boolean, retry: (() => void) | undefined): void {
+  const wasGone = useRef(false)
   useEffect(() => {
-    if (!isOnline) wasCut.current = true
-    else if (wasCut.current && retry) {
-      wasCut.current = false
+    if (isGone) wasGone.current = true
+    else if (wasGone.current && retry) {
+      wasGone.current = false
       retry()
     }
   })

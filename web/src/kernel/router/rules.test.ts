@@ -58,6 +58,7 @@ describe('the way back after signing in', () => {
     expect(loginAddress('/fr/admin/programs?x=1', 'fr')).toBe('/fr/admin/login?backTo=%2Ffr%2Fadmin%2Fprograms%3Fx%3D1')
     expect(loginAddress('/fr/profile', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fprofile')
     expect(loginAddress('/fr/administration', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fadministration')
+    expect(loginAddress('/fr/login?backTo=%2Ffr%2Fprofile', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fprofile')
   })
 })
 

@@ -12,12 +12,13 @@ import type {
 import type { Locale } from '@laurel/contract/kernel'
 import { Fragment, type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { ErrorSummary, focusField } from '../../ui/index.ts'
+import { ErrorSummary, focusField, VisuallyHidden } from '../../ui/index.ts'
 import { fieldComponents } from './field-components.ts'
 import { FieldSlot } from './field-slot.tsx'
 import styles from './form.module.css'
 import { controlId, FormPartsProvider, type UploadFile, type Uploads, useForm, useFormParts } from './form-context.tsx'
 import { createFormStore, type FormStore } from './form-store.ts'
+import { newlyWrong } from './newly-wrong.ts'
 import { topPlace } from './place.ts'
 import { problemLine } from './problem-list.ts'
 import { reveal } from './reveal.ts'
@@ -123,6 +124,7 @@ export function FormFields(props: FormFieldsProps) {
     <FormPartsProvider value={parts}>
       <div className={styles.form}>
         <Problems attempt={attempt} />
+        <HeardProblem attempt={attempt} />
         <div className={styles.questions}>{slots}</div>
       </div>
     </FormPartsProvider>
@@ -174,5 +176,27 @@ function Problems({ attempt }: { attempt: number }) {
       attempt={attempt}
       onFollow={(target) => reveal(store, target.slice(idPrefix.length + 1))}
     />
+  )
+}
+
+/** Says what was found wrong as a field was left: the focus has gone on, and no longer reads what describes it. */
+function HeardProblem({ attempt }: { attempt: number }) {
+  const words = useWords()
+  const { store, locale, fallback } = useFormParts()
+  const problems = useForm((form) => form.problems())
+  const before = useRef({ problems, attempt })
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const last = before.current
+    if (last.problems === problems && last.attempt === attempt) return
+    before.current = { problems, attempt }
+    // The summary of an attempt takes the focus, and is read by that.
+    const wrong = last.attempt === attempt ? newlyWrong(last.problems, problems) : undefined
+    setSaid(wrong ? problemLine(store.settings.definition, wrong, words, locale, fallback) : '')
+  }, [problems, attempt, store, words, locale, fallback])
+  return (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
   )
 }

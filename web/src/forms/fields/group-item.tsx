@@ -90,7 +90,7 @@ export const GroupItem = memo(function GroupItem({
           </button>
         ) : null}
       </div>
-      {isOpen ? <ItemFields fields={fields} place={place} id={item.id} index={index} /> : null}
+      {isOpen ? <ItemFields name={shownName} fields={fields} place={place} id={item.id} index={index} /> : null}
       {isOpen && !isLocked ? (
         <ItemActs
           name={shownName}
@@ -107,11 +107,14 @@ export const GroupItem = memo(function GroupItem({
 })
 
 function ItemFields({
+  name,
   fields,
   place,
   id,
   index,
 }: {
+  /** Of the item, heard as one comes to its questions. */
+  name: string
   fields: readonly Field[]
   place: Place
   id: string
@@ -122,10 +125,10 @@ function ItemFields({
     [fields, place, id, index],
   )
   return (
-    <div className={styles.body}>
+    <fieldset className={`lr-group ${styles.body}`} aria-label={name}>
       {fields.map((field, at) => (
         <FieldSlot key={field.key} field={field} place={places[at] as Place} isInItem />
       ))}
-    </div>
+    </fieldset>
   )
 }

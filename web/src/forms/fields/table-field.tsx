@@ -35,7 +35,12 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
         <>
           {limits ? <p className={styles.limits}>{limits}</p> : null}
           {/* Hears the keys of the cells inside it. */}
-          <fieldset role="none" className={`lr-group ${styles.frame}`} id={`${control.id}-table`} onKeyDown={acts.onKeyDown}>
+          <fieldset
+            role="none"
+            className={`lr-group ${styles.frame}`}
+            id={`${control.id}-table`}
+            onKeyDown={acts.onKeyDown}
+          >
             <table className={styles.table} aria-labelledby={`${control.id}-label`}>
               <thead>
                 <tr>

@@ -6,7 +6,9 @@ import { controlId, useFormParts } from './form-context.tsx'
 import { itemSummary } from './item-summary.ts'
 import { duplicatedItem, movedItem, restoredItem } from './items.ts'
 import { newItemId } from './new-item.ts'
-import type { Place } from './place.ts'
+import { itemPlace, type Place } from './place.ts'
+
+const focusSoon = (id: string) => requestAnimationFrame(() => focusField(id))
 
 /** Removing an item (to be undone), moving it, writing it again. The functions stay the same while the group is filled. */
 export function useItemActs(field: Field, place: Place) {
@@ -23,6 +25,10 @@ export function useItemActs(field: Field, place: Place) {
         const copy = newItemId()
         store.write(place, duplicatedItem(itemsNow(), field.fields ?? [], id, copy))
         store.unfold(place.path, copy)
+        // The item that was open folds, and with it the button that was pressed: one goes on in the copy.
+        const at = itemsNow().findIndex((item) => item.id === copy)
+        const first = field.fields?.[0]
+        if (first) focusSoon(controlId(idPrefix, itemPlace(place, copy, at, first.key).path))
       },
       remove(id: string | undefined) {
         const items = itemsNow()
@@ -36,9 +42,15 @@ export function useItemActs(field: Field, place: Place) {
         )
         toastSuccess({
           title: t('forms.itemRemoved', { name: name || t('forms.itemNumber', { number: at + 1 }) }),
-          action: { label: t('ui.undo'), onSelect: () => store.write(place, restoredItem(itemsNow(), item, at)) },
+          action: {
+            label: t('ui.undo'),
+            onSelect() {
+              store.write(place, restoredItem(itemsNow(), item, at))
+              focusSoon(controlId(idPrefix, place.path))
+            },
+          },
         })
-        requestAnimationFrame(() => focusField(controlId(idPrefix, place.path)))
+        focusSoon(controlId(idPrefix, place.path))
       },
     }
   }, [field, place, store, idPrefix, locale, fallback, t])

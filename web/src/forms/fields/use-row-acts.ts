@@ -15,7 +15,7 @@ export function useRowActs(place: Place, canAdd: boolean) {
   const frame = () => document.getElementById(`${controlId(idPrefix, place.path)}-table`)
   const add = () => {
     store.write(place, withRow(store.read(place), newItemId()))
-    requestAnimationFrame(() => cellAt(lastRow(frame()), 0)?.focus())
+    requestAnimationFrame(() => cellAt(rowsOf(frame()).at(-1), 0)?.focus())
   }
   const remove = (id: string, name: string) => {
     const rows = rowsIn(store.read(place))
@@ -27,7 +27,10 @@ export function useRowActs(place: Place, canAdd: boolean) {
       title: t('forms.itemRemoved', { name }),
       action: {
         label: t('ui.undo'),
-        onSelect: () => store.write(place, { rows: restoredItem(rowsIn(store.read(place)), row, at) }),
+        onSelect() {
+          store.write(place, { rows: restoredItem(rowsIn(store.read(place)), row, at) })
+          requestAnimationFrame(() => cellAt(rowsOf(frame())[at], 0)?.focus())
+        },
       },
     })
     requestAnimationFrame(() => document.getElementById(`${controlId(idPrefix, place.path)}-add`)?.focus())
@@ -53,8 +56,8 @@ function rowsIn(value: unknown): TableAnswer['rows'] {
   return (value as TableAnswer | null | undefined)?.rows ?? []
 }
 
-function lastRow(frame: HTMLElement | null): Element | undefined {
-  return [...(frame?.querySelectorAll('tbody tr') ?? [])].at(-1)
+function rowsOf(frame: HTMLElement | null): Element[] {
+  return [...(frame?.querySelectorAll('tbody tr') ?? [])]
 }
 
 function cellAt(row: Element | undefined, column: number): HTMLElement | null {

@@ -17,6 +17,9 @@ export const StreamQuery = z.object({
   download: z.enum(['0', '1']).optional(),
 })
 
+/** Largest public picture, in bytes. */
+export const pictureBytes = 20 * 1024 * 1024
+
 export const fileEndpoints = {
   uploadPicture: endpoint({
     name: 'uploadPicture',
@@ -26,7 +29,7 @@ export const fileEndpoints = {
       'Adds a public picture (cover, picture of an option); the body is the file itself, its name in x-file-name',
     access: { to: 'staff', permission: 'platform.back-office-access.authorize' },
     upload: true,
-    bodyLimit: 20 * 1024 * 1024,
+    bodyLimit: pictureBytes,
     ok: StoredFile,
     status: 201,
     refusals: fileRefusals,

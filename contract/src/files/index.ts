@@ -1,3 +1,3 @@
-export { FileKey, fileEndpoints, StreamQuery } from './endpoints.ts'
+export { FileKey, fileEndpoints, pictureBytes, StreamQuery } from './endpoints.ts'
 export { fileRefusals } from './refusals.ts'
 export { ScanState, StoredFile, WithheldFile } from './stored-file.ts'

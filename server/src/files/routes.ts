@@ -1,15 +1,13 @@
-import { fileEndpoints } from '@laurel/contract/files'
+import { fileEndpoints, pictureBytes } from '@laurel/contract/files'
 import { bind } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { keepUpload, presentFile } from './keep-upload.ts'
 import { listWithheldFiles } from './list-withheld.ts'
 import { streamFile } from './stream-file.ts'
 
-const PICTURE_BYTES = 20 * 1024 * 1024
-
 export const fileRoutes = bind(fileEndpoints, {
   uploadPicture: async (scene, { upload }) =>
-    presentFile(await keepUpload(scene, upload, { isPublic: true, maxBytes: PICTURE_BYTES, kinds: ['image'] })),
+    presentFile(await keepUpload(scene, upload, { isPublic: true, maxBytes: pictureBytes, kinds: ['image'] })),
   listWithheldFiles: (scene, { query }) => listWithheldFiles(scene, query.keys.split(',')),
   streamPlatformFile: (scene, { params, file, query, headers }) => {
     if (params.platformId !== scene.platform.id) refuse('not_found')

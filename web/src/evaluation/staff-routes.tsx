@@ -15,7 +15,7 @@ import {
   viewsQuery,
 } from './queries.ts'
 
-const words = ['evaluation', 'programs']
+const words = ['evaluation', 'programs', 'files']
 const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
 
 /** The back office of evaluation (spec §2, examinations). */

@@ -27,7 +27,7 @@ export const formStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/forms/$formId',
     view: () => import('./builder/form-builder-page.tsx').then((m) => m.FormBuilderPage),
-    words: ['forms', 'builder'],
+    words: ['forms', 'builder', 'files'],
     load: async ({ visit, params, locale }) => {
       const { programSlug: programId, formId } = params
       const read = queryOf('getForm', { params: { programId, formId }, query: { lang: locale } })

@@ -31,7 +31,7 @@ export const messageStaffPages: readonly Page[] = [
   page({
     area: 'program',
     path: '/admin/programs/$programSlug/messagerie/many',
-    words: ['messages', 'applications'],
+    words: ['messages', 'applications', 'files'],
     title: 'messages.many.title',
     search: readManySearch,
     view: () => import('./staff/many-page.tsx').then((m) => m.ManyPage),

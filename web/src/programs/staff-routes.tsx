@@ -6,7 +6,7 @@ import { readConfigureSearch } from './configure/configure-search.ts'
 import { mayInProgram } from './may-in-program.ts'
 import { programQuery, programRolesQuery } from './queries.ts'
 
-const words = ['programs']
+const words = ['programs', 'files']
 
 /** The back office's list under each of its addresses (spec §2), alone or with the dialog that creates a program over it. */
 const listPages: readonly Page[] = [

@@ -1,3 +1,4 @@
+import { pictureBytes } from '@laurel/contract/files'
 import { FileButton } from '@mantine/core'
 import { ImageOff, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
@@ -5,7 +6,10 @@ import { isRefusal, upload, useApi } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { IconButton, toastError } from '../../ui/index.ts'
 
-/** Sends the picture of a choice, or takes it away. */
+/** The kinds that every browser draws. */
+const kinds = 'image/png,image/jpeg,image/gif,image/webp'
+
+/** Sends the picture of a choice, or takes it away. What cannot be one says why, and what could. */
 export function PictureButton({
   hasPicture,
   number,
@@ -18,13 +22,25 @@ export function PictureButton({
   const words = useWords()
   const api = useApi()
   const [isBusy, setBusy] = useState(false)
+  const tell = (title: string) => toastError({ id: 'picture', title })
   const send = async (file: File | null) => {
     if (!file) return
+    if (file.type !== '' && !kinds.split(',').includes(file.type))
+      return tell(words.t('forms.builder.pictureKind', { name: file.name }))
+    if (file.size > pictureBytes) {
+      const sizes = { size: words.format.fileSize(file.size), most: words.format.fileSize(pictureBytes) }
+      return tell(words.t('forms.builder.pictureSize', { name: file.name, ...sizes }))
+    }
     setBusy(true)
     try {
       onPicture((await upload(api, 'uploadPicture', { body: file })).key)
     } catch (thrown) {
-      toastError({ title: refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected') })
+      const isOther = isRefusal(thrown, 'file_kind_refused')
+      tell(
+        isOther
+          ? words.t('forms.builder.pictureKind', { name: file.name })
+          : refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'),
+      )
     } finally {
       setBusy(false)
     }
@@ -39,7 +55,7 @@ export function PictureButton({
       />
     )
   return (
-    <FileButton accept="image/png,image/jpeg,image/gif,image/webp" onChange={(file) => void send(file)}>
+    <FileButton accept={kinds} onChange={(file) => void send(file)}>
       {(given) => (
         <IconButton
           {...given}

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import { type Locale, locales } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
@@ -72,11 +72,17 @@ export function TextsImport({ isOpen, onClose, from }: { isOpen: boolean; onClos
   )
 }
 
+/** A language as people call it; what a file says instead of one, as it says it. */
+function namedIn(found: string): string {
+  const known = locales.find((one) => one === found)
+  return known ? langName(known) : found
+}
+
 function Refused({ problem }: { problem: TextsProblem }) {
   const { t } = useWords()
   return (
     <div role="alert" className={styles.fileProblem}>
-      <p>{t(`forms.texts.${problem.kind}`, { found: problem.found ?? '' })}</p>
+      <p>{t(`forms.texts.${problem.kind}`, { found: namedIn(problem.found ?? '') })}</p>
     </div>
   )
 }

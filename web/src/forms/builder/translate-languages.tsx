@@ -109,7 +109,10 @@ function Language({
         <strong lang={lang}>{langName(lang)}</strong>
         <small>{isSource ? t('forms.translate.source') : progress}</small>
       </span>
-      <ProgressRing share={texts.length === 0 ? 1 : done / texts.length} label={progress} size={22} />
+      {/* Said by the words beside it, but for the source. */}
+      <span aria-hidden={!isSource}>
+        <ProgressRing share={texts.length === 0 ? 1 : done / texts.length} label={progress} size={22} />
+      </span>
     </>
   )
   if (isSource) return <div className={styles.language}>{content}</div>

@@ -23,15 +23,22 @@ export const TranslateRow = memo(
   function TranslateRow({ text, from, to, onWrite }: RowProps) {
     const { t } = useWords()
     const source = text.text[from] ?? ''
+    const shown = shownIn(text, source)
     return (
       <tr>
         <th scope="row">
           {text.field ? <TypeName field={text.field} /> : t(nameOf(text))}
           {text.field ? <small>{t(`forms.translate.part.${text.part}`)}</small> : null}
         </th>
-        <td lang={from}>{plainText(source)}</td>
+        <td lang={from}>{shown}</td>
         <td data-missing={text.text[to] ? undefined : true}>
-          <Translated text={text} lang={to} copy={source} onWrite={(value) => onWrite(text.path, value)} />
+          <Translated
+            text={text}
+            lang={to}
+            copy={source}
+            shown={shown}
+            onWrite={(value) => onWrite(text.path, value)}
+          />
         </td>
       </tr>
     )
@@ -44,6 +51,11 @@ export const TranslateRow = memo(
     before.to === after.to &&
     before.onWrite === after.onWrite,
 )
+
+/** Only a description is a rich text: what looks like a mark in a title was written so. */
+function shownIn({ part }: DraftText, source: string): string {
+  return part === 'description' ? plainText(source) : source
+}
 
 function nameOf({ part }: DraftText) {
   return part === 'eligibility' ? 'forms.translate.part.eligibility' : 'forms.builder.formTitle'
@@ -61,17 +73,20 @@ function Translated({
   text,
   lang,
   copy,
+  shown,
   onWrite,
 }: {
   text: DraftText
   lang: Locale
   copy: string
+  /** The same as it is read. */
+  shown: string
   onWrite: (value: string) => void
 }) {
   const { t } = useWords()
   const { canEdit } = useBuilderParts()
   const value = text.text[lang] ?? ''
-  const label = t('forms.translate.translationOf', { text: plainText(copy).slice(0, 60) })
+  const label = t('forms.translate.translationOf', { text: shown.slice(0, 60) })
   const lines = linesOf(value)
   if (text.part === 'description' && (lines === undefined || linesOf(copy) === undefined))
     return <RichTextEditor label={label} value={value} onChange={(html) => html !== value && onWrite(html)} />
@@ -86,12 +101,18 @@ function Translated({
         rows={Math.min(8, written.split('\n').length + Math.floor(written.length / lineLength))}
         readOnly={!canEdit}
         maxLength={mostOf(text)}
-        placeholder={t('forms.translate.shownMeanwhile', { text: plainText(copy) })}
+        placeholder={t('forms.translate.shownMeanwhile', { text: shown })}
         value={written}
         onChange={(event) => write(event.currentTarget.value)}
       />
       {value || !canEdit ? null : (
-        <Button variant="subtle" size="xs" leftSection={<CopyIcon size={14} />} onClick={() => onWrite(copy)}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<CopyIcon size={14} />}
+          aria-label={`${t('forms.translate.copy')}, ${shown.slice(0, 60)}`}
+          onClick={() => onWrite(copy)}
+        >
           {t('forms.translate.copy')}
         </Button>
       )}

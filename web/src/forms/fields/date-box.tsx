@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import type { FieldControl } from '../../ui/index.ts'
+import { type FieldControl, VisuallyHidden } from '../../ui/index.ts'
 import { dateFormatOf, parseTypedDate } from '../../ui/input/typed-date.ts'
 import styles from './date-box.module.css'
 
@@ -74,18 +74,17 @@ export function DateBox({ control, name, value, today, least, most, isLocked, on
             ref={button}
             type="button"
             className={styles.open}
-            aria-label={`${t('forms.openCalendar')}, ${name}`}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
             <CalendarDays size={18} aria-hidden="true" />
+            <VisuallyHidden>{`${t('forms.openCalendar')}, ${name}`}</VisuallyHidden>
           </button>
         )}
       </span>
       {isOpen ? (
         <div className={styles.calendar}>
           <Calendar
-            name={name}
             value={isCalendarDate(value) ? value : null}
             today={today}
             least={least}

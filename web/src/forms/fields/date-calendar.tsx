@@ -6,8 +6,6 @@ import { CalendarFrame } from '../../ui/input/calendar-frame.tsx'
 import { dayByKey, withinDays } from './calendar-keys.ts'
 
 interface Props {
-  /** The question that it answers. */
-  readonly name: string
   readonly value: string | null
   readonly today: string
   readonly least: string | undefined
@@ -24,7 +22,7 @@ export function DateCalendar(props: Props) {
   )
 }
 
-function Days({ name, value, today, least, most, onChoose }: Props) {
+function Days({ value, today, least, most, onChoose }: Props) {
   const { t } = useWords()
   const place = useRef<HTMLFieldSetElement>(null)
   const [shown, setShown] = useState(value ?? withinDays(today, least, most))
@@ -47,7 +45,7 @@ function Days({ name, value, today, least, most, onChoose }: Props) {
   const [previous, next] = [t('ui.calendar.previous'), t('ui.calendar.next')]
   return (
     // Hears the keys pressed on its days.
-    <fieldset ref={place} className="lr-group" aria-label={name} onKeyDownCapture={walk}>
+    <fieldset ref={place} className="lr-group" onKeyDownCapture={walk}>
       <DatePicker
         size="md"
         value={value}

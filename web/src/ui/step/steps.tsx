@@ -82,20 +82,25 @@ function StepName({
   if (!onOpen || step.state === 'locked') {
     return (
       <span className={styles.name} aria-current={current}>
-        {step.label}
+        <Name heard={heard}>{step.label}</Name>
       </span>
     )
   }
   return (
-    <button
-      type="button"
-      className={styles.name}
-      aria-current={current}
-      aria-label={heard}
-      onClick={() => onOpen(step.id)}
-    >
-      {step.label}
+    <button type="button" className={styles.name} aria-current={current} onClick={() => onOpen(step.id)}>
+      <Name heard={heard}>{step.label}</Name>
     </button>
+  )
+}
+
+/** A name as it is seen, and, where that is not enough, as it is heard. */
+function Name({ heard, children }: { heard: string | undefined; children: string }) {
+  if (!heard) return children
+  return (
+    <>
+      <span aria-hidden="true">{children}</span>
+      <VisuallyHidden>{heard}</VisuallyHidden>
+    </>
   )
 }
 
@@ -116,11 +121,10 @@ function Parts({
         <li key={part.id}>
           <button
             type="button"
-            aria-label={heard(part.label, index)}
             aria-current={part.isCurrent ? 'location' : undefined}
             onClick={() => onOpen?.(step.id, part.id)}
           >
-            {part.label}
+            <Name heard={heard(part.label, index)}>{part.label}</Name>
           </button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi, useBlocked } from '../kernel/api/index.ts'
 import { forgetKept } from '../kernel/offline/index.ts'
 import { holdPage, noteBack, releasePage, useHasEnded, useSession } from '../kernel/session/index.ts'
@@ -13,6 +13,9 @@ import { useIdle } from './use-idle.ts'
  */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const { user } = useSession()
+  // Whoever was there: read again meanwhile, the session says that nobody is.
+  const email = useRef('')
+  if (user) email.current = user.email
   const { blocked, dismiss } = useBlocked()
   const [isIdleOut, setOut] = useState(false)
   const hasEnded = useHasEnded()
@@ -42,6 +45,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       {Dialogs ? (
         <Dialogs
           blocked={blocked}
+          email={email.current}
           onDismiss={dismiss}
           idleMs={idle.state === 'warned' ? idle.idleMs : undefined}
           onStay={idle.stay}

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../kernel/api/index.ts'
 import { loginAddress } from '../kernel/router/index.ts'
-import { sessionQuery, useSession } from '../kernel/session/index.ts'
+import { sessionQuery } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
 import styles from './page-dialog.module.css'
@@ -11,10 +11,18 @@ import { PageDialog } from './page-dialog.tsx'
 import { type SecondAsked, secondAsked } from './second-asked.ts'
 
 /** Signed out by inactivity, or as the session ended elsewhere: the same person signs in again over the page, which has kept what was typed. */
-export function SignInAgainDialog({ why, onBack }: { why: 'idle' | 'ended'; onBack: () => void }) {
+export function SignInAgainDialog({
+  why,
+  email,
+  onBack,
+}: {
+  why: 'idle' | 'ended'
+  /** Of the person who was there. */
+  email: string
+  onBack: () => void
+}) {
   const words = useWords()
   const { t, locale } = words
-  const { user } = useSession()
   const router = useRouter()
   const queryClient = useQueryClient()
   const signIn = useCall('signIn')
@@ -23,7 +31,6 @@ export function SignInAgainDialog({ why, onBack }: { why: 'idle' | 'ended'; onBa
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState<SecondAsked>()
   const finish = useCall('finishSignIn')
-  const email = user?.email ?? ''
   const refusal = asked ? finish.error : signIn.error
 
   const again = async (event: FormEvent) => {

@@ -40,7 +40,7 @@ export function ProgramSwitch({ slug, isRail }: { slug: string; isRail: boolean 
             {isRail ? null : (
               <>
                 <span className={styles.words}>
-                  <strong>{program?.title ?? slug}</strong>
+                  <strong title={program?.title}>{program?.title ?? slug}</strong>
                   <span>{program ? phaseText(program, words) : ' '}</span>
                 </span>
                 <ChevronsUpDown size={15} aria-hidden="true" />

@@ -23,7 +23,9 @@ export function StaffUserMenu({ isRail }: { isRail: boolean }) {
           <Avatar name={name} size={26} />
           {isRail ? null : (
             <>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} title={name}>
+                {name}
+              </span>
               <Ellipsis size={16} aria-hidden="true" />
             </>
           )}

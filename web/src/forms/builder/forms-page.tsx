@@ -113,7 +113,8 @@ export function FormsPage({ params: { programSlug } }: PageProps<'/admin/program
         isOpen={isCreating}
         onClose={() => setCreating(false)}
         onCreate={async (title, start) => {
-          const lang = program.data?.defaultLang ?? locale
+          // The title is in the program's language, which may be on its way still.
+          const { defaultLang: lang = locale } = program.data ?? (await program.refetch()).data ?? {}
           const form = await create.mutateAsync({
             params: { programId: programSlug },
             body: {

@@ -96,7 +96,7 @@ export function NoPrograms({ asked, total, onChange }: Props & { total: number }
       message={t(`programs.bucket_empty.${asked.status}.message`)}
       actions={
         asked.status === 'active' && may(session, 'platform.programs.manage') ? (
-          <Link to="/admin/home/programs/create" className={buttonClass({ variant: 'primary' })}>
+          <Link to="/admin/home/programs/create" className={buttonClass({ variant: 'primary', size: 'sm' })}>
             {t('programs.new')}
           </Link>
         ) : null

@@ -87,7 +87,10 @@ function Figures({ program }: { program: Program }) {
           message={t(program.publishedAt ? 'reports.empty.message' : 'reports.empty.unpublished')}
           actions={
             program.publishedAt ? null : (
-              <Link className={buttonClass({ variant: 'primary' })} to={`/admin/programs/${program.slug}/configure`}>
+              <Link
+                className={buttonClass({ variant: 'primary', size: 'sm' })}
+                to={`/admin/programs/${program.slug}/configure`}
+              >
                 {t('shell.menu.configure')}
               </Link>
             )

@@ -48,7 +48,7 @@ function NextStep({ programSlug }: { programSlug: string }) {
     ? ([`/applications/${program.slug}`, t('shell.publicSite')] as const)
     : ([`/admin/programs/${program.slug}/configure`, t('shell.menu.configure')] as const)
   return (
-    <Link className={buttonClass({ variant: 'primary' })} to={to}>
+    <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={to}>
       {label}
     </Link>
   )

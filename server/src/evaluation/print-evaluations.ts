@@ -9,6 +9,7 @@ import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { answerText } from './answer-text.ts'
 import { listComparisonPage } from './compare-entries.ts'
+import { evenFigures } from './even-figures.ts'
 import { countedKey } from './export-verdicts.ts'
 import { getVerdicts } from './get-verdicts.ts'
 import { type LiveResults, readResults } from './live-results.ts'
@@ -42,14 +43,6 @@ export async function printEvaluations(
 
 const figure = (lang: Locale, value: number | null, digits = 1) =>
   value === null ? '–' : new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value)
-
-/** Figures of one column, each with as many decimals as the one that needs most of them. */
-export function evenFigures(lang: Locale, values: readonly (number | null)[], most = 1): string[] {
-  const needed = values.map((value) => String(Number((value ?? 0).toFixed(most))).split('.')[1]?.length ?? 0)
-  const digits = Math.max(0, ...needed)
-  const format = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  return values.map((value) => (value === null ? '–' : format.format(Number(value.toFixed(digits)) || 0)))
-}
 const mark = (lang: Locale, total: number | null) => figure(lang, total === null ? null : shownMark(total))
 
 /** What ranks, then the mean and the calibrated mark where it is another, the interval beside the mark that it belongs to. */

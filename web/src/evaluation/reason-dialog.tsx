@@ -36,6 +36,7 @@ export function ReasonDialog({ onSend, isOptional = false, before, children, ...
         {(control) => (
           <AutoTextarea
             {...control}
+            data-autofocus={before ? undefined : true}
             value={reason}
             maxLength={2000}
             onChange={(event) => setReason(event.target.value)}

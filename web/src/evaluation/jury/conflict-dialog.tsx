@@ -73,7 +73,14 @@ export function ConflictDialog({
             <div className={styles.kinds}>
               {kinds.map((one) => (
                 <label key={one} data-chosen={kind === one || undefined}>
-                  <input type="radio" name="kind" value={one} checked={kind === one} onChange={() => setKind(one)} />
+                  <input
+                    type="radio"
+                    name="kind"
+                    value={one}
+                    checked={kind === one}
+                    data-autofocus={one === kinds[0] || undefined}
+                    onChange={() => setKind(one)}
+                  />
                   <span>
                     <strong>{t(`evaluation.ownConflict.${one}`)}</strong>
                     {one === 'unsaid' ? null : <span>{t(`evaluation.ownConflict.${one}Help`)}</span>}

@@ -52,6 +52,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
 
   '/profile': applicant,
   '/applications': applicant,
+  '/messages': applicant,
   '/receipts': { ...applicant, query: '?responseId=01900000-0000-7000-8000-000000000000&number=1' },
   '/applications/$programSlug/apply': applicant,
   '/applications/$programSlug/messages/$responseId': applicant,

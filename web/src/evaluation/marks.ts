@@ -1,4 +1,4 @@
-import { shownMark } from '@laurel/contract/evaluation'
+import { shownGap, shownMark } from '@laurel/contract/evaluation'
 import type { Format } from '../kernel/words/index.ts'
 
 /** A total of 0 to 100 as people read it: out of 20, with one decimal. */
@@ -10,7 +10,7 @@ export function markText(format: Format, total: number | null | undefined): stri
 /** A gap between totals, signed. */
 export function gapText(format: Format, gap: number): string {
   return withMinus(
-    format.number(shownMark(gap), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    format.number(shownGap(gap), { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
   )
 }
 

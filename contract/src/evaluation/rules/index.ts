@@ -28,7 +28,7 @@ export {
 } from './plan-round-robin.ts'
 export * from './ranking/index.ts'
 export { dueBeforeEnd, dueUnanswered, nextMorning } from './reminders.ts'
-export { isMark, marksOf, shownMark, shownOutOf } from './score.ts'
+export { isMark, marksOf, shownGap, shownMark, shownOutOf } from './score.ts'
 export {
   canJurorRead,
   canJurorWrite,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agreementOf } from './agreement.ts'
-import { isMark, marksOf } from './score.ts'
+import { isMark, marksOf, shownGap, shownMark } from './score.ts'
 import { deviationOf, medianOf } from './statistics.ts'
 
 describe('marks', () => {
@@ -17,6 +17,10 @@ describe('marks', () => {
   ])('%d on 0 to 1 by 0.1: %s', (value, expected) =>
     expect(isMark({ min: 0, max: 1, step: 0.1 }, value)).toBe(expected),
   )
+  it('shows none beyond the scale, and gaps as they are', () => {
+    expect([shownMark(80), shownMark(103), shownMark(-2)]).toEqual([16, 20, 0])
+    expect([shownGap(5), shownGap(-5)]).toEqual([1, -1])
+  })
 })
 
 describe('agreement', () => {

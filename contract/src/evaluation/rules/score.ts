@@ -24,7 +24,12 @@ export function marksOf(scale: Marks): number[] {
 /** What people are shown: totals are brought back to 20. */
 export const shownOutOf = 20
 
-/** A total of 0 to 100 on the scale that people read. */
+/** A total of 0 to 100 on the scale that people read. What an estimate puts beyond it, as the end of an interval, is read at its end. */
 export function shownMark(total: number): number {
-  return (total * shownOutOf) / 100
+  return shownGap(Math.min(100, Math.max(0, total)))
+}
+
+/** Points of 100 between two totals, on the scale that people read. */
+export function shownGap(points: number): number {
+  return (points * shownOutOf) / 100
 }

@@ -1,4 +1,4 @@
-import { fairAgreement, shownMark } from '@laurel/contract/evaluation'
+import { fairAgreement, shownGap } from '@laurel/contract/evaluation'
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
@@ -144,7 +144,7 @@ function ToDiscuss({ rows, onOpen }: { rows: readonly ResultRow[]; onOpen: (entr
           <strong>{row.title || row.code}</strong>
           <span>
             {t('evaluation.results.points', {
-              points: format.number(shownMark(gapOf(row)), { maximumFractionDigits: 1 }),
+              points: format.number(shownGap(gapOf(row)), { maximumFractionDigits: 1 }),
             })}
           </span>
           <ChevronRight size={15} aria-hidden="true" />

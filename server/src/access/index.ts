@@ -2,7 +2,14 @@ export { grantBuiltInRole } from './grant-built-in-role.ts'
 export { type Holder, listHolders } from './holder-store.ts'
 export { accessLoaders } from './loaders.ts'
 export { openPlatform } from './open-platform.ts'
-export { judgesBlindIn, permissionsOf, programsAllowing, programsOf, rolesThatCount } from './permissions-of.ts'
+export {
+  foreseePermissions,
+  judgesBlindIn,
+  permissionsOf,
+  programsAllowing,
+  programsOf,
+  rolesThatCount,
+} from './permissions-of.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { accessRoutes } from './routes.ts'
 export { standingOf } from './standing.ts'

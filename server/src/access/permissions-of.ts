@@ -16,6 +16,12 @@ export function rolesThatCount(held: readonly HeldRole[], programId: string | un
   return held.filter((role) => role.programId === programId || (role.programId === null && everywhere.has(role.key)))
 }
 
+/** Begins to read what the caller is on the platform, before it is known on which program it is asked. */
+export function foreseePermissions({ db, actor }: Scene): void {
+  // Inside a transaction, it is read when it is asked: what was written before counts.
+  if (actor.kind === 'user' && db.isReading) standingOf(db, actor.userId).catch(() => undefined)
+}
+
 /**
  * Merged permissions of the caller; the installation's administrators have them all. Without a program, the roles of all
  * programs open the back office and its lists. Whoever judges blind has none that shows who applies (reference §5.13).

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { permissionsOf } from '../access/index.ts'
+import { foreseePermissions, permissionsOf } from '../access/index.ts'
 import { mayEnter, readAccessToken } from '../identity/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { listen } from '../kernel/events/index.ts'
@@ -47,6 +47,7 @@ export async function compose(materials: Materials): Promise<Product> {
     platformByHost: platforms.byHost,
     readToken: (token) => readAccessToken(tokenKey, token, now()),
     mayEnter,
+    foreseePermissions,
     permissionsOf,
     loaders,
     parties,

@@ -6,16 +6,16 @@ import type { ListDb } from './search.ts'
  * the one asked for is: filters by answers were then up to ten times slower on 100,000 applications.
  */
 export async function withOwnPlans<T>(db: ListDb, work: () => Promise<T>): Promise<T> {
-  const set = (mode: string) => sql`select set_config('plan_cache_mode', ${mode}, false)`.execute(db.kysely)
   // Not waited for: it travels with the first statement, in order.
-  const begun = set('force_custom_plan')
+  const begun = sql`set plan_cache_mode = force_custom_plan`.execute(db.kysely)
   begun.catch(() => undefined)
   try {
     const done = await work()
     await begun
     return done
   } finally {
-    // Nor is this: it goes with what is asked next. In a failed transaction it fails too, and the rollback brings the setting back.
-    set('auto').catch(() => undefined)
+    // Nor is this: it goes before what is asked next, which cannot take it back with itself, as it would in one turn with it.
+    // In a failed transaction it fails too, and the rollback brings the setting back.
+    sql`set plan_cache_mode = auto`.execute(db.kysely).catch(() => undefined)
   }
 }

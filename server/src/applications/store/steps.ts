@@ -1,6 +1,6 @@
 import type { Answers } from '@laurel/contract/forms'
 import { sql } from 'kysely'
-import { json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** The last change of one field. */
 export interface FieldVersion {
@@ -36,21 +36,14 @@ export interface SheetOfApplication extends Pick<AnswerSheet, 'stepId' | 'formId
   readonly applicationId: string
 }
 
+/** Written out: every list of applications asks it. */
+const ofSeveral = `select application_id as "applicationId", step_id as "stepId", form_id as "formId", revision, answers
+  from application_steps where platform_id = $1 and application_id = any($2::uuid[])`
+
 /** The answers of several applications at once. */
 export async function listSheetsOf(db: PlatformDb, applicationIds: readonly string[]): Promise<SheetOfApplication[]> {
   if (applicationIds.length === 0) return []
-  const rows = await db
-    .from('application_steps')
-    .where(sql<boolean>`application_id = any(${[...applicationIds]}::uuid[])`)
-    .select(['application_id', 'step_id', 'form_id', 'revision', 'answers'])
-    .execute()
-  return rows.map((row) => ({
-    applicationId: row.application_id,
-    stepId: row.step_id,
-    formId: row.form_id,
-    revision: row.revision,
-    answers: row.answers as Answers,
-  }))
+  return ask<SheetOfApplication>(db, ofSeveral, [db.platformId, applicationIds])
 }
 
 /** When each of these applications last had an answer saved. */

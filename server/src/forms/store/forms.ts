@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@laurel/contract/forms'
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
-import { json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 /** A person as they are named beside what they did; null once their account is gone. */
 export type Author = { id: string; name: string } | null
@@ -24,18 +24,16 @@ export interface FormRow {
   readonly supportedLangs: readonly Locale[]
 }
 
+/** Written out: every list of applications asks it. */
+const published = `select id, published_revision as revision from forms
+  where platform_id = $1 and program_id = $2 and published_revision is not null`
+
 /** The forms of a program that are published, and the number of what is. */
 export async function listPublishedForms(
   db: PlatformDb,
   programId: string,
 ): Promise<{ id: string; revision: number }[]> {
-  const rows = await db
-    .from('forms')
-    .where('program_id', '=', programId)
-    .where('published_revision', 'is not', null)
-    .select(['id', 'published_revision'])
-    .execute()
-  return rows.map((row) => ({ id: row.id, revision: Number(row.published_revision) }))
+  return ask<{ id: string; revision: number }>(db, published, [db.platformId, programId])
 }
 
 /** Forms with what is known of their publication, their last author and their program's language. */

@@ -120,11 +120,16 @@ function needsAccount(access: Access): boolean {
   return access.to === 'anyOf' ? access.of.every(needsAccount) : access.to !== 'anyone'
 }
 
+function asksRoles(access: Access): boolean {
+  return access.to === 'anyOf' ? access.of.some(asksRoles) : access.to === 'staff'
+}
+
 /** Reads a path and finds what it names; who is not signed in hears that first, whatever the path says. */
 export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown, foresee?: Foresee) {
   checkPlatform(scene, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
   const params = parseParams(endpoint, path)
+  if (asksRoles(endpoint.access)) ports.foreseePermissions(scene)
   const finding = findNamed(scene, ports, params)
   const foreseen = foresee?.(scene, params)
   // Whoever is refused never asks how it went.

@@ -2,7 +2,7 @@ import type { GateSettings } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
 import type { StepType } from '@laurel/contract/programs'
 import type { Selectable } from 'kysely'
-import { type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
 export interface StepRow {
   readonly id: string
@@ -38,22 +38,16 @@ export async function listSteps(db: PlatformDb, programId: string): Promise<Step
   return listStepsOf(db, [programId])
 }
 
+/** Written out: every list of applications asks it. */
+const ofPrograms = `select s.* from steps s
+  join categories c on c.platform_id = s.platform_id and c.id = s.category_id
+  where s.platform_id = $1 and s.program_id = any($2::uuid[])
+  order by c.position, c.id, s.position, s.id`
+
 /** The steps of several programs, category by category, in order. */
 export async function listStepsOf(db: PlatformDb, programIds: readonly string[]): Promise<StepRow[]> {
   if (programIds.length === 0) return []
-  const rows = await db.kysely
-    .selectFrom('steps as s')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.platform_id', '=', 's.platform_id').onRef('c.id', '=', 's.category_id'),
-    )
-    .where('s.platform_id', '=', db.platformId)
-    .where('s.program_id', 'in', programIds)
-    .selectAll('s')
-    .orderBy('c.position')
-    .orderBy('c.id')
-    .orderBy('s.position')
-    .orderBy('s.id')
-    .execute()
+  const rows = await ask<Selectable<DB['steps']>>(db, ofPrograms, [db.platformId, programIds])
   return rows.map(read)
 }
 

@@ -7,6 +7,7 @@ import { useLive } from '../kernel/realtime/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { EmptyState, UiProvider, VisuallyHidden } from '../ui/index.ts'
+import thread from './messages.module.css'
 import styles from './my-conversations-page.module.css'
 import { everywhere, lookAgain, myConversationsQuery } from './queries.ts'
 
@@ -50,7 +51,7 @@ function ConversationLine({ conversation: { application, last, unread } }: { con
             {unread > 0 ? <VisuallyHidden> {t('shell.unreadMessages', { count: unread })}</VisuallyHidden> : null}
           </Link>
           {unread > 0 ? (
-            <span className={styles.badge} aria-hidden="true">
+            <span className={thread.badge} aria-hidden="true">
               {format.number(unread)}
             </span>
           ) : null}

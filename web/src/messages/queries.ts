@@ -14,9 +14,9 @@ export function myMessageCountsQuery(responseId: string) {
 /** The call that counts names nothing. */
 export const everywhere = {}
 
-/** The conversations of the person, the one with the newest message first. */
+/** The conversations of the person, the one with the newest message first: as many as a page holds, one for each application. */
 export function myConversationsQuery() {
-  return queryOf('listMyConversations', { query: {} })
+  return queryOf('listMyConversations', { query: { limit: 200 } })
 }
 
 export function allMyCountsQuery() {

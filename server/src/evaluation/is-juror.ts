@@ -1,6 +1,6 @@
 import type { Things } from '../kernel/http/index.ts'
 import type { FileOfPlatform, Scene } from '../kernel/scene.ts'
-import { readOwnStance } from './read-own-stance.ts'
+import { readOwnStance } from './read-ahead.ts'
 import { mayInRound, stanceIn, stanceOf } from './stance.ts'
 import {
   type EntryPlace,

@@ -1,19 +1,18 @@
 import type { Criterion } from '@laurel/contract/evaluation'
 import { loader } from '../kernel/http/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { readEntryPlace, readSession } from './read-ahead.ts'
 import {
   type ConflictRow,
   type EntryPlace,
   findComparison,
   findConflict,
   findCriterion,
-  findEntryPlace,
   findJuror,
   findNamedConflict,
   findResultRun,
   findRun,
   findSavedJury,
-  findSession,
   findSessionBySlug,
   isId,
   type JurorRow,
@@ -49,7 +48,7 @@ const session = loader<Session>({
   async find(scene, idOrSlug, things) {
     const program = things.program as ProgramRow | undefined
     if (program && !isId(idOrSlug)) return findSessionBySlug(scene.db, program.id, idOrSlug)
-    const found = await findSession(scene.db, idOrSlug)
+    const found = await readSession(scene, idOrSlug)
     return found && (!program || found.programId === program.id) ? found : undefined
   },
   programOf: ({ programId }) => programId,
@@ -100,7 +99,7 @@ export const evaluationLoaders = [
   loader<EntryPlace>({
     param: 'entryId',
     as: 'entry',
-    find: (scene, id) => findEntryPlace(scene.db, id),
+    find: readEntryPlace,
     isWithin: ({ sessionId }, things) => sessionOf(things)?.id === sessionId,
     visibleToAnyone: () => false,
   }),

@@ -1,8 +1,10 @@
 import type { JurorRole, SheetItem } from '@laurel/contract/evaluation'
 import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
+import { type EntryPlace, placeColumns, placeRows } from './entry-places.ts'
 import { type EvaluationRow, readEvaluation } from './evaluations.ts'
-import { type OwnStance, readOwn, type SeatRow, type StanceRow, seatColumns, stanceRows } from './stances.ts'
+import { readSession, type Session, type SessionRow } from './sessions.ts'
+import { type OwnStance, readOwn, type SeatRow, type StanceRow, seatColumns, stanceRows, workRows } from './stances.ts'
 
 /** All that a juror's evaluation of an entry is written with. */
 export interface Desk {
@@ -30,13 +32,27 @@ interface DeskRow extends StanceRow, SeatRow {
   readonly evaluation: JsonRow | null
 }
 
-const reading = `select j.id as juror_id, ${seatColumns}, a.id as assignment_id, s.scorecard_version, to_json(w) as evaluation,
+type JudgingRow = SessionRow &
+  (DeskRow | { readonly juror_id: null }) &
+  (Omit<EntryPlace, 'id' | 'sessionId'> | { readonly applicationId: null })
+
+const deskColumns = `j.id as juror_id, ${seatColumns}, a.id as assignment_id, to_json(w) as evaluation,
     (select coalesce(json_agg(o), '[]') from (
       select c.id, c.kind, c.min, c.max, c.step, c.weight, c.required, c.may_abstain as "mayAbstain", c.options,
         c.categories, c.comment, c.comment_below as "commentBelow", c.comment_above as "commentAbove", c.shortest,
         c.longest, c.elimination
-      from criteria c where c.platform_id = $1 and c.session_id = $3 order by c.position, c.id) o) as criteria
+      from criteria c where c.platform_id = $1 and c.session_id = $3 order by c.position, c.id) o) as criteria`
+
+const reading = `select ${deskColumns}, s.scorecard_version
   ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
+
+/** A row of the session, with the columns of the others beside its own. */
+const readingAll = `select s.*, ${placeColumns}, ${deskColumns}
+  from evaluation_sessions s
+  left join (${placeRows}) on v.platform_id = s.platform_id and v.session_id = s.id and v.id = $2
+  left join jurors j on j.platform_id = s.platform_id and j.session_id = s.id and j.user_id = $4 and j.state = 'accepted'
+  ${workRows}
+  where s.platform_id = $1 and s.id = $3 limit 1`
 
 export interface DeskPlace {
   readonly sessionId: string
@@ -44,18 +60,38 @@ export interface DeskPlace {
   readonly userId: string
 }
 
-/** The desk of a person before an entry, and what stands between the two: nothing for who is not on the jury. */
-export async function findDeskAndStance(
-  db: PlatformDb,
-  at: DeskPlace,
-): Promise<{ readonly desk: Desk | undefined; readonly own: OwnStance } | undefined> {
-  const [row] = await ask<DeskRow>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
-  return row && { desk: deskOf(row), own: readOwn(row) }
+/** All that a juror's call about an entry asks for, before it is judged. */
+export interface Judging {
+  readonly session: Session
+  /** Undefined when the session has no such entry. */
+  readonly entry: EntryPlace | undefined
+  /** Undefined for who is not on the jury. */
+  readonly own: OwnStance | undefined
+  /** Undefined when the person is not asked to judge the entry. */
+  readonly desk: Desk | undefined
+}
+
+/** In one statement; undefined when there is no such session. */
+export async function findJudging(db: PlatformDb, at: DeskPlace): Promise<Judging | undefined> {
+  const [row] = await ask<JudgingRow>(db, readingAll, [db.platformId, at.entryId, at.sessionId, at.userId])
+  if (!row) return undefined
+  const session = readSession(row)
+  const entry = readPlace(row, at)
+  return row.juror_id === null
+    ? { session, entry, own: undefined, desk: undefined }
+    : { session, entry, own: readOwn(row), desk: deskOf(row) }
 }
 
 /** Undefined when the person is not asked to judge the entry. */
 export async function findDesk(db: PlatformDb, at: DeskPlace): Promise<Desk | undefined> {
-  return (await findDeskAndStance(db, at))?.desk
+  const [row] = await ask<DeskRow>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
+  return row && deskOf(row)
+}
+
+function readPlace(row: JudgingRow, { entryId, sessionId }: DeskPlace): EntryPlace | undefined {
+  if (row.applicationId === null) return undefined
+  const { applicationId, code, categoryId, isCalibration, withdrawn } = row
+  return { id: entryId, sessionId, applicationId, code, categoryId, isCalibration, withdrawn }
 }
 
 function deskOf(row: DeskRow): Desk | undefined {

@@ -13,9 +13,13 @@ export interface EntryPlace {
   readonly withdrawn: boolean
 }
 
-const selected = `select v.id, v.session_id as "sessionId", v.application_id as "applicationId", v.code,
-  v.category_id as "categoryId", v.withdrawn, e.is_calibration as "isCalibration"
-  from juror_entries v join entries e on e.platform_id = v.platform_id and e.id = v.id`
+/** But for the entry's own id and its session's. */
+export const placeColumns = `v.application_id as "applicationId", v.code, v.category_id as "categoryId", v.withdrawn,
+  e.is_calibration as "isCalibration"`
+
+export const placeRows = 'juror_entries v join entries e on e.platform_id = v.platform_id and e.id = v.id'
+
+const selected = `select v.id, v.session_id as "sessionId", ${placeColumns} from ${placeRows}`
 
 export async function findEntryPlace(db: PlatformDb, id: string): Promise<EntryPlace | undefined> {
   const [row] = await ask<EntryPlace>(db, `${selected} where v.platform_id = $1 and v.id = $2`, [db.platformId, id])

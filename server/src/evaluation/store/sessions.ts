@@ -32,7 +32,9 @@ export interface Session {
   readonly bidsCloseAt: Date | null
 }
 
-function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
+export type SessionRow = Selectable<DB['evaluation_sessions']>
+
+export function readSession(row: SessionRow): Session {
   return {
     id: row.id,
     programId: row.program_id,
@@ -59,7 +61,7 @@ function readSession(row: Selectable<DB['evaluation_sessions']>): Session {
   }
 }
 
-function readPolicy(row: Selectable<DB['evaluation_sessions']>): RoundPolicy {
+function readPolicy(row: SessionRow): RoundPolicy {
   return {
     applicantIdentity: row.applicant_identity as RoundPolicy['applicantIdentity'],
     peerContent: row.peer_content as RoundPolicy['peerContent'],
@@ -87,7 +89,7 @@ export function isId(text: string): boolean {
 
 export async function findSession(db: PlatformDb, id: string): Promise<Session | undefined> {
   const text = 'select * from evaluation_sessions where platform_id = $1 and id = $2'
-  const [row] = await ask<Selectable<DB['evaluation_sessions']>>(db, text, [db.platformId, id])
+  const [row] = await ask<SessionRow>(db, text, [db.platformId, id])
   return row && readSession(row)
 }
 

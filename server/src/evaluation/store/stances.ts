@@ -22,11 +22,12 @@ export interface OwnStance {
   readonly stance: StanceRow
 }
 
+/** Named apart from the columns of the session, which may stand in the same row. */
 export interface SeatRow {
   readonly role: JurorRole
-  readonly state: JurorState
+  readonly seat_state: JurorState
   readonly extended_until: Date | null
-  readonly charter_version: number | null
+  readonly signed_version: number | null
 }
 
 /** Written out: every call of a juror about an entry asks it. */
@@ -39,14 +40,19 @@ const stanceColumns = `
       else false end as "hasSubmittedAll"`
 
 /** The seat with it: a whole juror takes as long to read as all else. */
-export const seatColumns = `j.role, j.state, j.extended_until, j.charter_version, ${stanceColumns}`
+export const seatColumns = `j.role, j.state as seat_state, j.extended_until, j.charter_version as signed_version,
+    ${stanceColumns}`
+
+/** What is assigned to the place `j` and written there, of the entry `$2`. */
+export const workRows = `
+  left join assignments a on a.platform_id = j.platform_id and a.entry_id = $2 and a.juror_id = j.id
+  left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id`
 
 /** Of `$1` the platform, `$2` the entry and `$3` the session: the place, the session, what is assigned and written. */
 export const stanceRows = `
   from jurors j
   join evaluation_sessions s on s.platform_id = j.platform_id and s.id = j.session_id
-  left join assignments a on a.platform_id = j.platform_id and a.entry_id = $2 and a.juror_id = j.id
-  left join evaluations w on w.platform_id = a.platform_id and w.assignment_id = a.id
+  ${workRows}
   where j.platform_id = $1 and j.session_id = $3`
 
 const ofPlace = `select ${stanceColumns} ${stanceRows} and j.id = $4`
@@ -72,6 +78,10 @@ export async function findOwnStance(
 }
 
 export function readOwn(row: StanceRow & SeatRow): OwnStance {
-  const { role, state, extended_until: extendedUntil, charter_version: charterVersion } = row
-  return { seat: { role, state, extendedUntil, charterVersion }, stance: row }
+  const { role, seat_state: state, extended_until: extendedUntil, signed_version: charterVersion } = row
+  const { isAssigned, isConflicted, hasSubmitted, hasSubmittedAll } = row
+  return {
+    seat: { role, state, extendedUntil, charterVersion },
+    stance: { isAssigned, isConflicted, hasSubmitted, hasSubmittedAll },
+  }
 }

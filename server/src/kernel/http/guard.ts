@@ -130,11 +130,11 @@ export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, 
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
   const params = parseParams(endpoint, path)
   if (asksRoles(endpoint.access)) ports.foreseePermissions(scene)
-  const finding = findNamed(scene, ports, params)
+  // Begun first: loaders may find their part in what it reads.
   const foreseen = foresee?.(scene, params)
   // Whoever is refused never asks how it went.
   foreseen?.catch(() => undefined)
-  return { params, named: await finding, foreseen }
+  return { params, named: await findNamed(scene, ports, params), foreseen }
 }
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */

@@ -14,6 +14,11 @@ function lastSeen(): number {
 /** How long nobody has touched the page; `stay` starts anew. Watches only while `isOn`. */
 export function useIdle(isOn: boolean): { state: IdleState; idleMs: number; stay: () => void } {
   const [idleMs, setIdleMs] = useState(0)
+  const shown = useRef(0)
+  const show = useCallback((ms: number) => {
+    shown.current = ms
+    setIdleMs(ms)
+  }, [])
   // What this tab wrote last: a key need not ask the browser's storage.
   const written = useRef(0)
   const sign = useCallback((now: number) => {
@@ -22,8 +27,8 @@ export function useIdle(isOn: boolean): { state: IdleState; idleMs: number; stay
   }, [])
   const stay = useCallback(() => {
     sign(Date.now())
-    setIdleMs(0)
-  }, [sign])
+    show(0)
+  }, [sign, show])
   useEffect(() => {
     if (!isOn) return
     stay()
@@ -38,7 +43,9 @@ export function useIdle(isOn: boolean): { state: IdleState; idleMs: number; stay
     const look = () => {
       // Without a network nobody can be signed out, nor in again: the time counts from its return.
       if (!navigator.onLine) stay()
-      setIdleMs((known) => shown(known, Date.now() - lastSeen()))
+      const ms = Date.now() - lastSeen()
+      // While nothing has to be shown React is not asked: pages are not drawn again each second.
+      if (idleState(ms) !== 'active' || idleState(shown.current) !== 'active') show(ms)
     }
     const clock = setInterval(look, 1000)
     for (const name of signs) addEventListener(name, seen, { passive: true, capture: true })
@@ -46,11 +53,6 @@ export function useIdle(isOn: boolean): { state: IdleState; idleMs: number; stay
       clearInterval(clock)
       for (const name of signs) removeEventListener(name, seen, { capture: true })
     }
-  }, [isOn, stay, sign])
+  }, [isOn, stay, sign, show])
   return { state: isOn ? idleState(idleMs) : 'active', idleMs, stay }
-}
-
-/** While nothing has to be shown the figure stays as it is, so that pages are not drawn again each second. */
-function shown(known: number, now: number): number {
-  return idleState(now) === 'active' && idleState(known) === 'active' ? known : now
 }

@@ -15,6 +15,8 @@ export const typingDelay = 800
 export const longestWait = 3_000
 /** Milliseconds before a call that got no answer is tried again: doubled each time, up to the second. */
 const retryDelays = [2_000, 30_000] as const
+/** One and the same from call to call: whoever shows it need not show it anew. */
+const onItsWay = { state: 'saving' } as const
 
 export interface AutosaveParts {
   readonly steps: readonly AnsweredStep[]
@@ -188,7 +190,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
   const run = async (leaving: boolean) => {
     for (let call = nextCall(); call && current.ended === undefined; call = nextCall()) {
       flying = call
-      set({ saving: { state: 'saving' } })
+      set({ saving: onItsWay })
       // What is on its way is noted as such: should the page go now, the next one knows its own value again.
       keep()
       try {
@@ -250,7 +252,7 @@ export function createAutosave(parts: AutosaveParts): Autosave {
       keep()
       if (current.ended !== undefined) return
       // What was just typed is not saved, and does not say so.
-      if (current.saving.state === 'saved') set({ saving: { state: 'saving' } })
+      if (current.saving.state === 'saved') set({ saving: onItsWay })
       // After a call without an answer the next one keeps its time: typing must not bring it forward again and again.
       if (failures === 0) schedule(isChoice ? 0 : typingDelay)
       if (failures === 0) latest ??= setTimeout(() => void start(), longestWait)

@@ -20,10 +20,10 @@ const icons = {
 }
 
 /**
- * Autosave, always visible: saved at, saving, kept on this device, someone else changed it, not saved. `isShort`: in the few
- * words that a phone has room for, where the page says the rest.
+ * Autosave, always visible: saved at, saving, kept on this device, someone else changed it, not saved. On a phone, where the
+ * page says the rest, `isShortOnPhone` leaves it the few words that there is room for.
  */
-export function SaveState({ saving, isShort = false }: { saving: Saving; isShort?: boolean }) {
+export function SaveState({ saving, isShortOnPhone = false }: { saving: Saving; isShortOnPhone?: boolean }) {
   const { t, format } = useWords()
   const known = saving.state === 'failed' ? saving.why : undefined
   // The hour alone would be taken for one of today.
@@ -31,12 +31,13 @@ export function SaveState({ saving, isShort = false }: { saving: Saving; isShort
     format.date(at) === format.date(Date.now())
       ? t('ui.savedAt', { time: format.time(at) })
       : t('ui.savedOn', { date: format.shortDate(at) })
-  const plain = isShort ? t(`ui.save.short.${saving.state}`) : t(`ui.save.${saving.state}`)
-  const text = saving.state === 'saved' && saving.at !== undefined && !isShort ? savedText(saving.at) : (known ?? plain)
+  const text =
+    saving.state === 'saved' && saving.at !== undefined ? savedText(saving.at) : (known ?? t(`ui.save.${saving.state}`))
   return (
     <span className={styles.save} data-state={saving.state} role="status">
       {icons[saving.state]}
-      <span className={styles.text}>{text}</span>
+      <span className={isShortOnPhone ? styles.long : styles.text}>{text}</span>
+      {isShortOnPhone ? <span className={styles.short}>{known ?? t(`ui.save.short.${saving.state}`)}</span> : null}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+export { myApplicationsQuery } from './queries.ts'
 export { applicationPages } from './routes.tsx'
 export {
   applicationFileLinks,
@@ -10,7 +11,7 @@ export {
   mySpaceSide,
   mySpaceUnread,
 } from './slots.ts'
-export { SpaceTabs } from './space/space-tabs.tsx'
+export { SpacePage } from './space/space-page.tsx'
 export { carriedChoice, carryChoice, type ListChoice, markOfChoice } from './staff/list/carried-choice.ts'
 export { ChoiceLost } from './staff/list/choice-lost.tsx'
 export { useLiveReads } from './staff/list/use-live-list.ts'

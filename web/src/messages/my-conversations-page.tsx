@@ -1,12 +1,12 @@
 import { readText } from '@laurel/contract/kernel'
 import type { MyConversation } from '@laurel/contract/messages'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { SpaceTabs } from '../applications/index.ts'
+import { SpacePage } from '../applications/index.ts'
 import { makeStale } from '../kernel/api/index.ts'
 import { useLive } from '../kernel/realtime/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { EmptyState, UiProvider, VisuallyHidden } from '../ui/index.ts'
+import { EmptyState, VisuallyHidden } from '../ui/index.ts'
 import thread from './messages.module.css'
 import styles from './my-conversations-page.module.css'
 import { everywhere, lookAgain, myConversationsQuery } from './queries.ts'
@@ -19,21 +19,17 @@ export function MyConversationsPage() {
   const again = () => void makeStale(queryClient, ['listMyConversations'])
   useLive('countAllMyMessages', everywhere, { onChanged: again, onStale: again })
   return (
-    <UiProvider>
-      <div className={styles.page}>
-        <h1 className="lr-step-title">{t('messages.title')}</h1>
-        <SpaceTabs current="messages" />
-        {data.data.length === 0 ? (
-          <EmptyState title={t('messages.none')} message={t('messages.noneMine')} />
-        ) : (
-          <ul className={styles.list}>
-            {data.data.map((conversation) => (
-              <ConversationLine key={conversation.application.id} conversation={conversation} />
-            ))}
-          </ul>
-        )}
-      </div>
-    </UiProvider>
+    <SpacePage part="messages" title={t('messages.title')}>
+      {data.data.length === 0 ? (
+        <EmptyState title={t('messages.none')} message={t('messages.noneMine')} />
+      ) : (
+        <ul className={styles.list}>
+          {data.data.map((conversation) => (
+            <ConversationLine key={conversation.application.id} conversation={conversation} />
+          ))}
+        </ul>
+      )}
+    </SpacePage>
   )
 }
 

@@ -1,3 +1,4 @@
+import { myApplicationsQuery } from '../applications/index.ts'
 import { orPageError, type Page, page } from '../kernel/router/index.ts'
 import { myApplicationQuery, myConversationsQuery } from './queries.ts'
 
@@ -10,7 +11,11 @@ export const messagePages: readonly Page[] = [
     title: 'messages.title',
     view: () => import('./my-conversations-page.tsx').then((m) => m.MyConversationsPage),
     async load({ visit }) {
-      await visit.queryClient.fetchQuery({ ...myConversationsQuery(), staleTime: 0 })
+      const { queryClient } = visit
+      await Promise.all([
+        queryClient.fetchQuery({ ...myConversationsQuery(), staleTime: 0 }),
+        queryClient.prefetchQuery(myApplicationsQuery()),
+      ])
       return { hidden: true }
     },
   }),

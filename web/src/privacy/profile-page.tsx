@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SpaceTabs } from '../applications/index.ts'
+import { SpacePage } from '../applications/index.ts'
 import {
   CodesPart,
   EmailPart,
@@ -13,7 +13,6 @@ import {
 } from '../identity/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { UiProvider } from '../ui/index.ts'
 import { DeletionPart } from './deletion-part.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 
@@ -24,10 +23,8 @@ export function ProfilePage() {
   // By now a role asks for a second factor: the rest comes once there is one.
   const isHeld = Date.parse(profile.secondFactorFrom ?? '') <= Date.now()
   return (
-    <UiProvider>
-      <div className={styles.page}>
-        <h1 className="lr-step-title">{t('identity.profile.title')}</h1>
-        <SpaceTabs current="profile" />
+    <SpacePage part="profile" title={t('identity.profile.title')}>
+      <div className={styles.parts}>
         <SecondFactorNotice isOnPage />
         {isHeld ? null : (
           <>
@@ -47,6 +44,6 @@ export function ProfilePage() {
           </>
         )}
       </div>
-    </UiProvider>
+    </SpacePage>
   )
 }

@@ -1,3 +1,4 @@
+import { myApplicationsQuery } from '../applications/index.ts'
 import { queryOf } from '../kernel/api/index.ts'
 import { type Page, page } from '../kernel/router/index.ts'
 
@@ -17,7 +18,12 @@ export const privacyPages: readonly Page[] = [
         queryClient.ensureQueryData(queryOf('readSecurity')),
         queryClient.ensureQueryData(queryOf('listSignIns')),
         queryClient.ensureQueryData(queryOf('readDeletion')),
-        ...(isHeld ? [] : [queryClient.ensureQueryData(queryOf('listDataExports'))]),
+        ...(isHeld
+          ? []
+          : [
+              queryClient.ensureQueryData(queryOf('listDataExports')),
+              queryClient.prefetchQuery(myApplicationsQuery()),
+            ]),
       ])
       return undefined
     },

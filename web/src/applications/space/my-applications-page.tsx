@@ -4,14 +4,14 @@ import { FileWarning } from 'lucide-react'
 import { Link } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { buttonClass, EmptyState, UiProvider, VisuallyHidden } from '../../ui/index.ts'
+import { buttonClass, EmptyState, VisuallyHidden } from '../../ui/index.ts'
 import { applyPlace } from '../apply/apply-search.ts'
 import { momentText } from '../deadline-text.ts'
 import { myApplicationsQuery } from '../queries.ts'
 import { mySpaceSide } from '../slots.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './my-applications-page.module.css'
-import { SpaceTabs } from './space-tabs.tsx'
+import { SpacePage } from './space-page.tsx'
 
 /** A person's own applications: what is expected of them first, then each with where it stands (DESIGN §10, 04). */
 export function MyApplicationsPage() {
@@ -20,46 +20,39 @@ export function MyApplicationsPage() {
   const { data } = useSuspenseQuery(myApplicationsQuery())
   const wanted = data.data.filter(({ state, isOpen }) => state === 'to_complete' && isOpen)
   return (
-    <UiProvider>
-      <div className={styles.page}>
-        <div className={styles.main}>
-          <h1 className="lr-step-title">
-            {user?.firstname ? t('applications.mine.hello', { name: user.firstname }) : t('applications.mine.title')}
-          </h1>
-          {wanted.map((application) => (
-            <Wanted key={application.id} application={application} />
+    <SpacePage
+      part="applications"
+      title={user?.firstname ? t('applications.mine.hello', { name: user.firstname }) : t('applications.mine.title')}
+      notice={wanted.map((application) => <Wanted key={application.id} application={application} />)}
+      side={
+        data.data.length > 0 ? (
+          <mySpaceSide.Place
+            applications={data.data.map(({ id, title, program }) => ({ id, title, programSlug: program.slug }))}
+          />
+        ) : null
+      }
+    >
+      <VisuallyHidden>
+        <h2>{t('applications.mine.title')}</h2>
+      </VisuallyHidden>
+      {data.data.length === 0 ? (
+        <EmptyState
+          title={t('applications.mine.empty')}
+          message={t('applications.mine.emptyHelp')}
+          actions={
+            <Link className={buttonClass({ variant: 'primary' })} to="/programs">
+              {t('applications.mine.seePrograms')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {data.data.map((application) => (
+            <ApplicationCard key={application.id} application={application} />
           ))}
-          <SpaceTabs current="applications" total={data.metadata.total} />
-          <VisuallyHidden>
-            <h2>{t('applications.mine.title')}</h2>
-          </VisuallyHidden>
-          {data.data.length === 0 ? (
-            <EmptyState
-              title={t('applications.mine.empty')}
-              message={t('applications.mine.emptyHelp')}
-              actions={
-                <Link className={buttonClass({ variant: 'primary' })} to="/programs">
-                  {t('applications.mine.seePrograms')}
-                </Link>
-              }
-            />
-          ) : (
-            <ul className={styles.list}>
-              {data.data.map((application) => (
-                <ApplicationCard key={application.id} application={application} />
-              ))}
-            </ul>
-          )}
-        </div>
-        {data.data.length > 0 ? (
-          <div className={styles.side}>
-            <mySpaceSide.Place
-              applications={data.data.map(({ id, title, program }) => ({ id, title, programSlug: program.slug }))}
-            />
-          </div>
-        ) : null}
-      </div>
-    </UiProvider>
+        </ul>
+      )}
+    </SpacePage>
   )
 }
 

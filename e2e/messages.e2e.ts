@@ -52,6 +52,8 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await expect(pane.getByText('Oui, bien sûr.')).toBeVisible()
   await world.expectAccessible(office)
   await expect(line).toBeHidden()
+  const beside = page.getByRole('region', { name: 'Messages · Vélogistique Rhône' })
+  await expect(beside.getByRole('listitem').first()).toContainText(/Vous.*Lu à/)
 
   // The server has another version by now: the page loads itself anew, and gives back what was typed and not sent.
   await pane.getByLabel(/^Écrire à/).fill('Encore à relire')
@@ -69,7 +71,6 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
 
   // Beside the applications stands the newest conversation; what nobody turned to has not been read.
   await page.goto('/fr/applications')
-  const beside = page.getByRole('region', { name: 'Messages · Vélogistique Rhône' })
   await expect(beside.getByText('Oui, bien sûr.')).toBeVisible()
   await world.expectAccessible()
   await page
@@ -87,6 +88,10 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await beside.getByLabel('Écrire à l’équipe').fill('Merci beaucoup.')
   await beside.getByRole('button', { name: 'Envoyer' }).click()
   await expect(beside.getByRole('list').getByText('Merci beaucoup.')).toBeVisible()
+  // The applicants do not learn who of the team has read; the team learns who of them has.
+  await office.goto(`${program}/messagerie?view=all`)
+  await office.getByRole('link', { name: /Merci beaucoup/ }).click()
+  await expect(pane.getByRole('listitem').filter({ hasText: 'Oui, bien sûr.' })).toContainText(/Lu par \S+ \S+.* à/)
 
   const manager = await world.caller('manager')
   const responseId = mine.split('/').at(-1) ?? ''

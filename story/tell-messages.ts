@@ -21,12 +21,12 @@ const conversations: readonly { readonly about: CastName; readonly lines: readon
       {
         ago: 50,
         by: 'applicant1',
-        text: 'Bonjour,\n\nUn troisième lycée vient de nous rejoindre. Pouvons-nous l’ajouter à notre candidature, maintenant qu’elle est envoyée ?\n\nMerci !',
+        text: 'Bonjour,\n\nUn troisième lycée vient de nous rejoindre. Pouvons-nous l’ajouter à notre candidature, maintenant qu’elle est envoyée ?\n\nMerci !',
       },
       {
         ago: 27,
         by: 'manager',
-        text: 'Bonjour Camille,\n\nOui, jusqu’à la clôture. Dites-nous son nom ici et nous rouvrirons l’étape « Équipe et budget ».',
+        text: 'Bonjour Camille,\n\nOui, jusqu’à la clôture. Dites-nous son nom ici et nous rouvrirons l’étape « Équipe et budget ».',
       },
     ],
   },
@@ -36,7 +36,7 @@ const conversations: readonly { readonly about: CastName; readonly lines: readon
       {
         ago: 3,
         by: 'applicant2',
-        text: 'Bonjour, notre devis de toiture arrive mercredi. Pouvons-nous joindre une estimation en attendant ?',
+        text: 'Bonjour, notre devis de toiture arrive mercredi. Pouvons-nous joindre une estimation en attendant ?',
       },
     ],
   },
@@ -47,14 +47,14 @@ const templates = [
   {
     name: 'Pièce manquante',
     texts: {
-      fr: 'Bonjour {{applicant}},\n\nIl manque une pièce à votre candidature « {{title|sans titre}} ». Vous pouvez l’ajouter ici : {{link}}\n\n{{sender}}',
+      fr: 'Bonjour {{applicant}},\n\nIl manque une pièce à votre candidature « {{title|sans titre}} ». Vous pouvez l’ajouter ici : {{link}}\n\n{{sender}}',
       en: 'Dear {{applicant}},\n\nA document is missing from your application “{{title|untitled}}”. You can add it here: {{link}}\n\n{{sender}}',
     },
   },
   {
     name: 'Rappel avant la clôture',
     texts: {
-      fr: 'Bonjour {{applicant}},\n\n{{program}} se clôt le {{deadline}}. Votre candidature vous attend : {{link}}\n\n{{sender}}',
+      fr: 'Bonjour {{applicant}},\n\n{{program}} se clôt le {{deadline}}. Votre candidature vous attend : {{link}}\n\n{{sender}}',
       en: 'Dear {{applicant}},\n\n{{program}} closes on {{deadline}}. Your application is waiting for you: {{link}}\n\n{{sender}}',
     },
   },

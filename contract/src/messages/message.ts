@@ -27,6 +27,10 @@ export const Message = z.object({
   text: z.string(),
   files: z.array(StoredFile),
   sentAt: z.iso.datetime(),
+  /** When somebody of the other side first read it; null before, and where that was not kept. */
+  readAt: z.iso.datetime().nullable(),
+  /** Who that was. Told to the team alone: it reads as one, and who applies does not learn which of them did. */
+  readBy: z.string().nullable(),
 })
 export type Message = z.infer<typeof Message>
 

@@ -9,7 +9,7 @@ export const archivedMessages: readonly ArchivedTable[] = [
     by: 'application_id',
     in: 'applications',
     order: ['id'],
-    people: { author_id: 'null' },
+    people: { author_id: 'null', read_by: 'null' },
     participants: ['author_id'],
   },
   { name: 'message_files', by: 'message_id', in: 'messages', order: ['message_id', 'file_id'] },

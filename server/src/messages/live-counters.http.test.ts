@@ -38,7 +38,7 @@ it('a status that is worded anew reaches everybody who applies, whatever their o
 })
 
 it('counters of unread messages follow what is written and read, in the windows of those concerned alone', async () => {
-  const { own, staff } = await sendAs(house, 'applicant1', call)
+  const { id, own, staff } = await sendAs(house, 'applicant1', call)
   const inbox = `/api/user.programs/${call.programId}/messages/counts`
   const unread = async () => (await house.as('owner').get(inbox)).body.unread
   const mine = async () => (await house.as('applicant1').get('/api/portal/me/messages/counts')).body.unread
@@ -56,6 +56,15 @@ it('counters of unread messages follow what is written and read, in the windows 
   for (const one of team) expect(await one.heard()).toBe('message.read')
   expect(await unread()).toBe(0)
 
+  const said = await watching('applicant1', 'listMyMessages', { responseId: id })
+  await house.as('applicant1').post(`${own}/messages`, { text: 'Or which week?' })
+  await house.as('owner').post(`${staff}/messages/reading`)
+  expect(await said.heard(), 'who wrote sees that it was read').toBe('message.read')
+  for (const one of team) {
+    expect(await one.heard()).toBe('message.sent')
+    expect(await one.heard()).toBe('message.read')
+  }
+
   const before = await mine()
   // Two things said in one instant have no order.
   house.clock.now = new Date(house.clock.now.getTime() + 1000)
@@ -64,10 +73,12 @@ it('counters of unread messages follow what is written and read, in the windows 
   expect(await applicant.heard()).toBe('message.sent')
   expect(await mine()).toBe(before + 1)
   const second = await watching('applicant1', 'countAllMyMessages')
+  const open = await watching('owner', 'listMessages', { programId: call.programId, responseId: id })
   await house.as('applicant1').post(`${own}/messages/reading`)
   expect(await second.heard()).toBe('message.read')
+  expect(await open.heard(), 'the team sees that it was read').toBe('message.read')
   expect(await mine()).toBe(before)
 
   expect(other.told.filter(({ t }) => t === 'changed')).toEqual([])
-  for (const one of [...team, applicant, second, other]) one.close()
+  for (const one of [...team, applicant, second, said, open, other]) one.close()
 })

@@ -80,6 +80,39 @@ describe('a conversation', () => {
     expect((await applicant().get(`${own}/counts`)).body.unread).toBe(1)
   })
 
+  it('tells who wrote when the other side first read it; who did, to the team alone', async () => {
+    const { own, staff } = await conversation()
+    const readings = async (who: 'owner' | 'applicant1', path: string) =>
+      (await house.as(who).get(path)).body.data.map(({ readAt, readBy }: { readAt: string; readBy: string }) => [
+        readAt,
+        readBy,
+      ])
+    await applicant().post(own, { text: 'A question' })
+    await applicant().post(`${own}/reading`)
+    expect(await readings('applicant1', own), 'nobody reads what they wrote').toEqual([[null, null]])
+    later()
+    const first = house.clock.now.toISOString()
+    await owner().post(`${staff}/reading`)
+    later()
+    await house.as('manager').post(`${staff}/reading`)
+    expect(await readings('applicant1', own)).toEqual([[first, null]])
+    expect(await readings('owner', staff)).toEqual([[first, 'Cécile Arnaud']])
+    later()
+    await owner().post(staff, { text: 'An answer' })
+    later()
+    const answered = house.clock.now.toISOString()
+    await applicant().post(own, { text: 'Thanks: who answers has read' })
+    expect(await readings('owner', staff)).toEqual([
+      [null, null],
+      [answered, expect.stringMatching(/./)],
+      [first, 'Cécile Arnaud'],
+    ])
+    later()
+    const settled = house.clock.now.toISOString()
+    await owner().post(`${staff}/settlement`)
+    expect((await readings('applicant1', own))[0], 'as who puts it aside').toEqual([settled, null])
+  })
+
   it('carries files, which the other side reads once they are sent', async () => {
     const { own, staff } = await conversation()
     const file = await applicant().upload(`${own}/files`, 'plan.txt', 'A plan', 'text/plain')

@@ -9,9 +9,12 @@ interface Said {
   readonly authorName: string
   readonly body: string
   readonly sentAt: Date
+  readonly readAt: Date | null
+  readonly readName: string
 }
 
-export function presentMessage(scene: Scene, said: Said, files: readonly FileRow[]): Message {
+/** @param reader whose side asks: only the team learns who read */
+export function presentMessage(scene: Scene, reader: Side, said: Said, files: readonly FileRow[]): Message {
   return {
     id: said.id,
     side: said.side,
@@ -19,5 +22,7 @@ export function presentMessage(scene: Scene, said: Said, files: readonly FileRow
     text: said.body,
     files: files.map(presentFile),
     sentAt: said.sentAt.toISOString(),
+    readAt: said.readAt?.toISOString() ?? null,
+    readBy: (reader === 'staff' && said.readName) || null,
   }
 }

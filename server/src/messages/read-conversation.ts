@@ -16,10 +16,11 @@ import {
   newestFirst,
 } from './store.ts'
 
-/** One page of what was said about an application, the newest first. */
+/** One page of what was said about an application, the newest first, as one of the sides reads it. */
 export async function readConversation(
   scene: Scene,
   application: Application,
+  reader: Side,
   query: ListQuery,
 ): Promise<ListPage<Message>> {
   const place = keyPlaceOf(query, newestFirst, 50)
@@ -32,6 +33,7 @@ export async function readConversation(
   const data = rows.map((row) =>
     presentMessage(
       scene,
+      reader,
       {
         id: row.id,
         side: row.side as Side,
@@ -39,6 +41,8 @@ export async function readConversation(
         authorName: row.author_name,
         body: row.body,
         sentAt: row.sent_at,
+        readAt: row.read_at,
+        readName: row.read_name,
       },
       files.filter((file) => file.heldBy === row.id),
     ),

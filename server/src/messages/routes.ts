@@ -6,10 +6,11 @@ import { admitMail, receiveMail } from './mails/receive-mail.ts'
 import { fillFor, readMergeGround } from './merge-values.ts'
 import { readConversation, readInbox, readMyConversations } from './read-conversation.ts'
 import { readMessages } from './read-messages.ts'
+import { countAllUnread, countUnread } from './reading-store.ts'
 import { sendMessage } from './send-message.ts'
 import { cancelSending, readSending, readSendingItems, readSendings, retrySending, startSending } from './sendings.ts'
 import { settleConversation } from './settle-conversation.ts'
-import { countAllUnread, countConversations, countMessages, countUnread } from './store.ts'
+import { countConversations, countMessages } from './store.ts'
 import { changeTemplate, checkMerge, deleteTemplate, readTemplates, saveTemplate } from './templates.ts'
 
 /** A file that belongs to nobody's conversation yet: its message gives it to both sides. */
@@ -20,7 +21,7 @@ async function keepFile(scene: Scene, programId: string, upload: Upload) {
 export const messageRoutes = bind(messageEndpoints, {
   listConversations: (scene, { program, query }) => readInbox(scene, program, query),
   countConversations: (scene, { program }) => countConversations(scene.db, program.id),
-  listMessages: (scene, { application, query }) => readConversation(scene, application, query),
+  listMessages: (scene, { application, query }) => readConversation(scene, application, 'staff', query),
   sendMessage: (scene, { application, body }) => sendMessage(scene, application, 'staff', body),
   uploadMessageFile: (scene, { application, upload }) => keepFile(scene, application.programId, upload),
   readMessages: (scene, { application }) => readMessages(scene, application, 'staff'),
@@ -28,7 +29,7 @@ export const messageRoutes = bind(messageEndpoints, {
     await settleConversation(scene, application)
     return undefined
   },
-  listMyMessages: (scene, { application, query }) => readConversation(scene, application, query),
+  listMyMessages: (scene, { application, query }) => readConversation(scene, application, 'applicant', query),
   countMyMessages: async (scene, { application }) => {
     const [total, unread] = await Promise.all([
       countMessages(scene.db, application.id),

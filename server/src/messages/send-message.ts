@@ -8,7 +8,8 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { insertFilesOf } from './files-store.ts'
 import { tellApplicant, tellTeam } from './letters.ts'
 import { presentMessage } from './present.ts'
-import { countUnread, insertMessage, listApplicants } from './store.ts'
+import { countUnread, setMessagesRead } from './reading-store.ts'
+import { insertMessage, listApplicants } from './store.ts'
 import { takeFiles } from './take-files.ts'
 
 /** Characters of a message that the inbox shows. */
@@ -37,11 +38,13 @@ export async function sendFrom(
 ): Promise<Message> {
   const files = await takeFiles(scene, author.userId, keys)
   const wasUnread = side === 'applicant' && (await countUnread(scene.db, application.id, 'staff')) > 0
+  // Who answers has read what was said.
+  await setMessagesRead(scene.db, application.id, { side, ...author }, scene.now)
   const message = await addMessage(scene, application, { side, text, files, author })
   if (files.length > 0) await setFileApplication(scene.db, keys, application.id)
   if (side === 'staff') await tellApplicant(scene, application, { text, files })
   else if (!wasUnread) await tellTeam(scene, application, { text, files })
-  return presentMessage(scene, message, files)
+  return presentMessage(scene, side, message, files)
 }
 
 /**
@@ -81,6 +84,8 @@ async function addMessage(scene: Scene, application: Application, { side, text, 
     authorName: author.name,
     body: text,
     sentAt: scene.now,
+    readAt: null,
+    readName: '',
   }
   await insertMessage(scene.db, message, excerptOf(text))
   const fileIds = files.map(({ id }) => id)

@@ -22,7 +22,7 @@ export function findConversation(db: PlatformDb, applicationId: string): Promise
   return db.from('conversations').where('application_id', '=', applicationId).selectAll().executeTakeFirst()
 }
 
-/** Adds a message; the conversation begins with its first. Who writes has read what was there. */
+/** Adds a message; the conversation begins with its first, and counts as read for the side that writes. */
 export async function insertMessage(db: PlatformDb, message: NewMessage, excerpt: string): Promise<void> {
   const last = { last_side: message.side, last_excerpt: excerpt, last_at: message.sentAt }
   const read = message.side === 'staff' ? { staff_read_at: message.sentAt } : { applicant_read_at: message.sentAt }
@@ -60,24 +60,14 @@ export async function countMessages(db: PlatformDb, applicationId: string): Prom
 
 /** One page of a conversation, the newest first. */
 export function listMessages(db: PlatformDb, applicationId: string, place: KeyPlace): Promise<KeyPage<MessageRow>> {
-  return pageByKey(db.from('messages').where('application_id', '=', applicationId).selectAll(), newestFirst, place)
-}
-
-/** How many messages of the other side came after this one read. */
-export async function countUnread(db: PlatformDb, applicationId: string, reader: Side): Promise<number> {
-  const read = reader === 'staff' ? 'c.staff_read_at' : 'c.applicant_read_at'
-  const row = await db.kysely
-    .selectFrom('messages as m')
-    .innerJoin('conversations as c', (join) =>
-      join.onRef('c.platform_id', '=', 'm.platform_id').onRef('c.application_id', '=', 'm.application_id'),
-    )
-    .where('m.platform_id', '=', db.platformId)
-    .where('m.application_id', '=', applicationId)
-    .where('m.side', '!=', reader)
-    .whereRef('m.sent_at', '>', read)
-    .select((s) => s.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return row.n
+  const said = db
+    .from('messages')
+    .where('application_id', '=', applicationId)
+    .select(['platform_id', 'id', 'application_id', 'side', 'author_id', 'author_name', 'body', 'sent_at'])
+    // Read once, nobody knows when: before it was kept.
+    .select(sql<Date | null>`nullif(read_at, '-infinity')`.as('read_at'))
+    .select(['read_by', 'read_name'])
+  return pageByKey(said, newestFirst, place)
 }
 
 /** Those who apply with an application, and read what is said about it. */
@@ -89,27 +79,6 @@ export async function listApplicants(db: PlatformDb, applicationId: string): Pro
     where platform_id = ${db.platformId} and application_id = ${applicationId} and accepted_at is not null
       and user_id is not null`.execute(db.kysely)
   return rows.map(({ id }) => id)
-}
-
-/** How many messages of organisers a person has not read, in all applications that they apply with. */
-export async function countAllUnread(db: PlatformDb, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from conversations c
-    join applications a on a.platform_id = c.platform_id and a.id = c.application_id and a.state <> 'deleted'
-    join messages m on m.platform_id = c.platform_id and m.application_id = c.application_id
-      and m.side = 'staff' and m.sent_at > c.applicant_read_at
-    where c.platform_id = ${db.platformId} and (a.owner_id = ${userId}
-      or a.id in (select application_id from collaborators where platform_id = ${db.platformId}
-        and user_id = ${userId} and accepted_at is not null))`.execute(db.kysely)
-  return rows[0]?.n ?? 0
-}
-
-export async function setRead(db: PlatformDb, applicationId: string, reader: Side, at: Date): Promise<void> {
-  await db
-    .change('conversations')
-    .set(reader === 'staff' ? { staff_read_at: at } : { applicant_read_at: at })
-    .where('application_id', '=', applicationId)
-    .execute()
 }
 
 export async function setSettled(db: PlatformDb, applicationId: string, at: Date): Promise<void> {
@@ -272,10 +241,11 @@ export function listConversationsOf(
     .execute()
 }
 
-/** Cuts a person from what they wrote as an applicant; the conversation stays with the organiser. */
+/** Cuts a person from what they wrote or read as an applicant; the conversation stays with the organiser. */
 export async function eraseAuthor(db: PlatformDb, userId: string): Promise<void> {
   const nobody = { author_id: null, author_name: '' }
   await db.change('messages').set(nobody).where('author_id', '=', userId).execute()
+  await db.change('messages').set({ read_by: null, read_name: '' }).where('read_by', '=', userId).execute()
   await db.change('message_sendings').set(nobody).where('author_id', '=', userId).execute()
 }
 

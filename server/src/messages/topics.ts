@@ -15,7 +15,8 @@ export const messageTopics = [
   topic({
     endpoint: messageEndpoints.listMyMessages,
     channel: applicationOf,
-    hears: (what) => what === 'message.sent',
+    // Not that the team put it aside.
+    hears: (what) => what === 'message.sent' || what === 'message.read',
   }),
   topic({
     endpoint: messageEndpoints.countConversations,

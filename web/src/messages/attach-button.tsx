@@ -1,5 +1,5 @@
 import { messageFiles } from '@laurel/contract/messages'
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../kernel/words/index.ts'
@@ -21,14 +21,16 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
           event.currentTarget.value = ''
         }}
       />
-      <Button
-        size="sm"
-        leftSection={<Paperclip size={16} aria-hidden="true" />}
+      <ActionIcon
+        size="lg"
+        variant="subtle"
+        aria-label={t('messages.attach')}
+        title={t('messages.attach')}
         disabled={attachments.files.length >= messageFiles}
         onClick={() => picker.current?.click()}
       >
-        {t('messages.attach')}
-      </Button>
+        <Paperclip size={18} aria-hidden="true" />
+      </ActionIcon>
     </>
   )
 }

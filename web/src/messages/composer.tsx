@@ -78,18 +78,18 @@ export function Composer({
         </p>
       ) : null}
       <div className={styles.acts}>
+        <AttachButton attachments={attachments} />
+        {tools?.((more) => setText(text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`))}
         <span id={helpId} className={styles.hint}>
           {t('messages.hint')}
         </span>
-        {tools?.((more) => setText(text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`))}
-        <AttachButton attachments={attachments} />
         <Button
           size="sm"
           type="submit"
           variant="filled"
           loading={isBusy}
           disabled={!isReady}
-          leftSection={<SendHorizontal size={16} aria-hidden="true" />}
+          rightSection={<SendHorizontal size={16} aria-hidden="true" />}
         >
           {t('messages.send')}
         </Button>

@@ -43,7 +43,7 @@ export function MessageList({
       >
         {shown.map((message) => (
           <li key={message.id} className={styles.message} data-mine={message.side === mySide || undefined}>
-            <Said message={message} />
+            <Said message={message} isOwnSide={message.side === mySide} />
           </li>
         ))}
       </ol>
@@ -81,7 +81,8 @@ function Before({ earlier }: { earlier: Earlier }) {
   )
 }
 
-function Said({ message: { author, side, text, files, sentAt } }: { message: Message }) {
+function Said({ message, isOwnSide }: { message: Message; isOwnSide: boolean }) {
+  const { author, side, text, files, sentAt } = message
   const { t, format } = useWords()
   const name = author.name || t('messages.someone')
   return (
@@ -91,11 +92,29 @@ function Said({ message: { author, side, text, files, sentAt } }: { message: Mes
         <p className={styles.who}>
           <strong>{author.isMe ? t('messages.me') : name}</strong>
           {side === 'staff' ? <span>{t('messages.team')}</span> : null}
-          <time dateTime={sentAt}>{format.dateAndTime(sentAt)}</time>
+          <time dateTime={sentAt}>{format.lately(sentAt, Date.now())}</time>
+          {isOwnSide ? <Read message={message} /> : null}
         </p>
         <p className={styles.text}>{text}</p>
         <SentFiles files={files} />
       </div>
     </>
   )
+}
+
+/** That the other side has read it, and when; who, where it is told. */
+function Read({ message: { sentAt, readAt, readBy } }: { message: Message }) {
+  const { t, format } = useWords()
+  if (!readAt) return null
+  const isSameDay = format.date(readAt) === format.date(sentAt)
+  const moment = isSameDay ? format.time(readAt) : format.dateAndTime(readAt)
+  const text = isSameDay
+    ? readBy
+      ? t('messages.readByAt', { name: readBy, time: moment })
+      : t('messages.readAt', { time: moment })
+    : readBy
+      ? t('messages.readByOn', { name: readBy, date: moment })
+      : t('messages.readOn', { date: moment })
+  // What is new in the list is heard; that it was read can wait until somebody comes by.
+  return <span aria-live="off">{text}</span>
 }

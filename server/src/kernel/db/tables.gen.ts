@@ -1004,6 +1004,9 @@ export interface Messages {
   body: string;
   id: string;
   platform_id: string;
+  read_at: Timestamp | null;
+  read_by: string | null;
+  read_name: Generated<string>;
   sent_at: Timestamp;
   side: string;
 }

@@ -16,6 +16,21 @@ test('dates in prose', () => {
   expect(fr.dateAndTime(moment)).toBe('26 février 2027, 16\u00a0h\u00a005')
 })
 
+test.each([
+  ['2027-02-26T16:05:09Z', 'aujourd’hui, 17\u00a0h\u00a005', 'today, 5:05 pm'],
+  ['2027-02-24T23:30:00Z', 'hier, 0\u00a0h\u00a030', 'yesterday, 12:30 am'],
+  ['2027-02-24T22:30:00Z', '24 février 2027, 23\u00a0h\u00a030', '24 February 2027, 11:30 pm'],
+])('%s as it is told on the 26th', (then, french, english) => {
+  expect(fr.lately(then, '2027-02-26T22:00:00Z', 'Europe/Paris')).toBe(french)
+  expect(en.lately(then, '2027-02-26T22:00:00Z', 'Europe/Paris')).toBe(english)
+})
+
+test('yesterday is the day before where the clock was put forward that night', () => {
+  const justAfter = '2027-03-28T22:10:00Z'
+  expect(fr.lately('2027-03-27T22:30:00Z', justAfter, 'Europe/Paris')).toContain('27 mars')
+  expect(fr.lately('2027-03-28T10:00:00Z', justAfter, 'Europe/Paris')).toContain('hier')
+})
+
 test('moments in logs: day first in French, month first otherwise (spec §9)', () => {
   expect(fr.logTime(moment)).toBe('26/02/2027 - 16:05:09')
   for (const locale of ['en', 'de', 'ru', 'nl'] as const)

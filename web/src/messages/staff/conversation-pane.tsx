@@ -49,7 +49,7 @@ export function ConversationPane({
   const read = useCall('readMessages', { makesStale: ['listConversations', 'countConversations'] }).mutate
   const newest = messages?.[0]
   const isVisible = useVisible()
-  const newestId = newest?.side === 'applicant' ? newest.id : undefined
+  const newestId = newest?.id
   useEffect(() => {
     if (newestId && isVisible) read({ params: { programId: programSlug, responseId } })
   }, [newestId, isVisible, programSlug, responseId, read])

@@ -28,8 +28,25 @@ describe('layOut', () => {
   test('says the same in plain text', () => {
     expect(text).toBe(
       'Bonjour & bienvenue\n\nUn <b>texte</b>\nsur deux lignes\n\nLisez le règlement (https://x.test/?a=1&b=2).\n\n' +
-        'Ouvrir:\nhttps://x.test/?a="1"&b=2\n\n-- \nFondation <Aube>\nÀ bientôt\n',
+        'Ouvrir\u00a0:\nhttps://x.test/?a="1"&b=2\n\n-- \nFondation <Aube>\nÀ bientôt\n',
     )
+  })
+
+  test('spaces French as French, whoever typed it, and other languages not at all', () => {
+    const typed = {
+      title: 'Un point : « Pluie utile » ?',
+      paragraphs: ['Merci ! À 9:30 ; voyez https://x.test/?a=1'],
+      button: { label: 'Ouvrir', url: 'https://x.test/' },
+      footer: 'Une question ?',
+    }
+    const french = layOut({ ...options, ...typed })
+    for (const written of [french.text, french.html]) {
+      expect(written).toContain('Un point\u00a0: «\u00a0Pluie utile\u00a0»\u00a0?')
+      expect(written).toContain('Merci\u00a0! À 9:30\u00a0; voyez https://x.test/?a=1')
+      expect(written).toContain('Une question\u00a0?')
+    }
+    expect(layOut({ ...options, ...typed, locale: 'en' }).text).toContain('Un point : « Pluie utile » ?')
+    expect(layOut({ ...options, ...typed, locale: 'en' }).text).toContain('Ouvrir:\nhttps://x.test/')
   })
 
   test.each([
@@ -66,6 +83,8 @@ describe('fillTemplate', () => {
 
 test('plainText keeps paragraphs, lists and entities readable', () => {
   expect(
-    plainText('<style>p{}</style><h2>Bilan</h2><p>Prix&nbsp;: 3&#8364; &lt; 4</p><ul><li>un</li><li>deux</li></ul>'),
-  ).toBe('Bilan\n\nPrix\u00a0: 3€ < 4\n\n- un\n- deux')
+    plainText(
+      '<style>p{}</style><h2>Bilan</h2><p>Prix&nbsp;:\n 3&#8364; &lt;\u00a04</p><ul><li>un</li><li>deux</li></ul>',
+    ),
+  ).toBe('Bilan\n\nPrix\u00a0: 3€ <\u00a04\n\n- un\n- deux')
 })

@@ -1,3 +1,4 @@
+import { colonOf, fixedSpaces } from './fixed-spaces.ts'
 import { plainText } from './plain-text.ts'
 import { escapeHtml } from './template.ts'
 
@@ -36,7 +37,23 @@ a { color: inherit; }
 export function layOut(options: LayoutOptions): { html: string; text: string } {
   if (options.button && !/^https?:\/\//i.test(options.button.url))
     throw new Error('The button of an e-mail must lead to an http(s) address.')
-  return { html: asHtml(options), text: asText(options) }
+  const spaced = withFixedSpaces(options)
+  return { html: asHtml(spaced), text: asText(spaced) }
+}
+
+/** Everything that is read, as its language spaces it. What comes as HTML was laid out by whoever wrote it. */
+function withFixedSpaces(options: LayoutOptions): LayoutOptions {
+  const { locale, title, paragraphs, button, footer, preheader } = options
+  const spaced = (text: string) => fixedSpaces(text, locale)
+  const part = (one: Paragraph) => (typeof one === 'string' ? spaced(one) : one)
+  return {
+    ...options,
+    title: spaced(title),
+    paragraphs: paragraphs.map(part),
+    ...(button && { button: { ...button, label: spaced(button.label) } }),
+    footer: part(footer),
+    ...(preheader !== undefined && { preheader: spaced(preheader) }),
+  }
 }
 
 function asHtml({
@@ -80,11 +97,11 @@ ${button ? action(button, color) : ''}
 </html>`
 }
 
-function asText({ platformName, title, paragraphs, button, footer }: LayoutOptions): string {
+function asText({ platformName, title, paragraphs, button, footer, locale }: LayoutOptions): string {
   const parts = [
     title,
     ...paragraphs.map(asPlain),
-    button && `${button.label}:\n${button.url}`,
+    button && `${button.label}${colonOf(locale)}\n${button.url}`,
     `-- \n${platformName}\n${asPlain(footer)}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

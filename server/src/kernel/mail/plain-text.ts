@@ -1,10 +1,13 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** The readable text of a simple piece of HTML, for the plain part of an e-mail: paragraphs, lists and links keep their meaning. */
+/**
+ * The readable text of a simple piece of HTML, for the plain part of an e-mail: paragraphs, lists and links keep their
+ * meaning, and so do fixed spaces.
+ */
 export function plainText(html: string): string {
   return html
     .replace(/<(style|script|head)\b[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n\f]+/g, ' ')
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, linkText)
     .replace(/<li\b[^>]*>/gi, '\n- ')
     .replace(/<br\b[^>]*>/gi, '\n')

@@ -12,7 +12,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
   const { t } = useWords()
   const { name } = usePlatform()
   const changed = useSessionChange()
-  const text = `${name}: ${t('identity.recovery.title')}\n\n${codes.join('\n')}\n`
+  const text = `${name} · ${t('identity.recovery.title')}\n\n${codes.join('\n')}\n`
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toastSuccess({ title: t('identity.recovery.copied') }),

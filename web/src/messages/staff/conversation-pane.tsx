@@ -59,7 +59,8 @@ export function ConversationPane({
         <EmptyState title={t('messages.gone')} message={t('messages.chooseHelp')} />
       </div>
     )
-  const name = application.data?.title || t('messages.application')
+  // Until it is known, nothing is said of its title.
+  const name = application.data ? application.data.title || t('messages.application') : '…'
   return (
     <section className={styles.pane} aria-label={t('messages.conversationOf', { title: name })}>
       <header className={styles.head}>

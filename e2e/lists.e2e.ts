@@ -132,6 +132,23 @@ test('an organiser finds, counts, groups and keeps a list; a colleague opens it;
   expect(await cutOn(page)).toEqual([])
   await page.emulateMedia({ media: 'screen' })
 
+  // The sheet says of what its list is: what acts stays on screen.
+  await page.goto(`${path}?filter=state:in:draft,submitted,accepted;any(completeness:gte:40;state:in:accepted)`)
+  await expect(page.getByText(/^\d+ rows$/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('heading', { name: 'Applications', level: 2 })).toBeVisible()
+  await expect(page.getByText('Climate Prize 2027', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText(/^\d+ applications · printed on /)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ visible: true })).toHaveText([
+    'Status among Draft, Sent, Selected',
+    'Any of these (Complete at least 40; Status among Selected)',
+  ])
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+
   // On a phone rows are cards, one behind the other and as high as what they hold; a bar puts them in order.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${path}?columns=number,category,state,submittedAt,completeness,applicant,updatedAt`)

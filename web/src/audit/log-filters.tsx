@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Translate, useWords, type WordKey } from '../kernel/words/index.ts'
 import { DateInput, NativeSelect } from '../ui/index.ts'
 import styles from './log.module.css'
-import { kinds, type LogSearch } from './log-search.ts'
+import { isFiltered, kinds, type LogSearch } from './log-search.ts'
 
 /** Kind, action, person, thing and days; each change is in the address at once, so that a log can be sent to somebody. */
 export function LogFilters({
@@ -22,7 +22,7 @@ export function LogFilters({
   const { t } = useWords()
   const isUpsideDown = Boolean(search.from && search.until && search.from > search.until)
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-narrow={isFiltered(search) || undefined}>
       {hasKinds ? (
         <NativeSelect
           label={t('audit.filter.kind')}

@@ -10,6 +10,7 @@ import {
   EmptyState,
   ErrorState,
   NativeSelect,
+  NoResult,
   PageBar,
   PageHeader,
   ReadMore,
@@ -97,12 +98,18 @@ export function RequestsScreen({ programSlug, search, status }: Props) {
       ) : null}
       {list.isPending ? <Skeleton height="180px" radius="12px" /> : null}
       {list.rows && rows.length === 0 ? (
-        <EmptyState
-          title={t(
-            search.search || search.kind ? 'applications.requests.noResult' : `applications.requests.none.${status}`,
-          )}
-          level={2}
-        />
+        search.search || search.kind ? (
+          <NoResult
+            title={t('applications.requests.noResult')}
+            onClear={() => open({ search: undefined, kind: undefined })}
+          />
+        ) : (
+          <EmptyState
+            drawing={status === 'pending' ? 'done' : 'inbox'}
+            title={t(`applications.requests.none.${status}`)}
+            message={t(`applications.requests.noneHelp.${status}`)}
+          />
+        )
       ) : null}
       <ul className={styles.list}>
         {rows.map((request) => (

@@ -111,7 +111,7 @@ export function InboxPage({ params, search }: PageProps<'/admin/programs/$progra
         />
       ) : (
         <div className={styles.nothing}>
-          <EmptyState title={t('messages.choose')} message={t('messages.chooseHelp')} />
+          {shown.length > 0 ? <EmptyState title={t('messages.choose')} message={t('messages.chooseHelp')} /> : null}
         </div>
       )}
     </FullPage>

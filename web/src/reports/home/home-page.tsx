@@ -2,9 +2,10 @@ import { readText } from '@laurel/contract/kernel'
 import { addDays, type HomeDashboard } from '@laurel/contract/reports'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
+import { may, useSession } from '../../kernel/session/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { timeLeft } from '../../programs/index.ts'
-import { Card, EmptyState, ErrorState, Figure, PageBar, PageHeader } from '../../ui/index.ts'
+import { buttonClass, Card, EmptyState, ErrorState, Figure, PageBar, PageHeader } from '../../ui/index.ts'
 import { ChartCard } from '../chart/chart-card.tsx'
 import { LineChart } from '../chart/line-chart.tsx'
 import { type Coming, ComingDates } from '../coming-dates.tsx'
@@ -40,13 +41,22 @@ export function HomePage(_: PageProps<'/admin/home/dashboard'>) {
 
 function Home({ home }: { home: HomeDashboard }) {
   const { t, format, locale } = useWords()
+  const session = useSession()
   if (home.programs.length === 0)
     return (
       <EmptyState
         drawing="grid"
         title={t('reports.home.none.title')}
         message={t('reports.home.none.message')}
-        actions={<Link to="/admin/programs">{t('programs.title')}</Link>}
+        actions={
+          may(session, 'platform.programs.manage') ? (
+            <Link to="/admin/home/programs/create" className={buttonClass({ variant: 'primary', size: 'sm' })}>
+              {t('programs.new')}
+            </Link>
+          ) : (
+            <Link to="/admin/programs">{t('programs.title')}</Link>
+          )
+        }
       />
     )
   const sum = (count: (program: HomeDashboard['programs'][number]) => number) =>

@@ -84,7 +84,7 @@ function Figures({ program }: { program: Program }) {
       {counts.started === 0 ? (
         <EmptyState
           title={t('reports.empty.title')}
-          message={t(program.publishedAt ? 'reports.empty.message' : 'reports.empty.unpublished')}
+          message={t(program.publishedAt ? 'reports.empty.message' : 'applications.list.noneUnpublished')}
           actions={
             program.publishedAt ? null : (
               <Link

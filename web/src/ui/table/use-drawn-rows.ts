@@ -3,15 +3,13 @@ import { flushSync } from 'react-dom'
 import { drawingPace } from './drawing-pace.ts'
 import { nextWindow, type Span } from './drawn-window.ts'
 import type { RowSource } from './row-source.ts'
+import { mostPrinted, usePrinted } from './use-printed.ts'
 import type { Viewport } from './viewport.ts'
 
 /** Milliseconds between two times that a list is told where it is being scrolled. */
 const pace = 120
 /** Milliseconds after which a list that was not scrolled rests. */
 const rest = 140
-
-/** Rows of a long list that go on paper: those that are here, up to so many. */
-const mostPrinted = 2000
 
 type Drawn = {
   readonly span: Span
@@ -99,22 +97,6 @@ function watch(element: HTMLDivElement, look: (passed: number, elapsed: number) 
     size.disconnect()
     element.removeEventListener('scroll', onScroll)
   }
-}
-
-/** Is the page being printed? Drawn at once: the browser does not wait. */
-function usePrinted(): boolean {
-  const [isPrinted, setPrinted] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinted(true))
-    const end = () => setPrinted(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinted
 }
 
 /** Another list is shown from its top. */

@@ -60,6 +60,12 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
       onSelect: () => setAsked({ what: 'delete', label }),
     },
   ]
+  const isEmpty = labels.length === 0 && !reading.isPending && !reading.error
+  const addButton = mayChange ? (
+    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAsked({ what: 'edit' })}>
+      {t(`applications.labels.${kind}.add`)}
+    </Button>
+  ) : null
   return (
     <section className={styles.section} aria-labelledby={`labels-${kind}`}>
       <header>
@@ -67,11 +73,7 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
           <h2 id={`labels-${kind}`}>{t(`applications.labels.${kind}.title`)}</h2>
           <p>{t(`applications.labels.${kind}.help`)}</p>
         </div>
-        {mayChange ? (
-          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setAsked({ what: 'edit' })}>
-            {t(`applications.labels.${kind}.add`)}
-          </Button>
-        ) : null}
+        {isEmpty ? null : addButton}
       </header>
       {reading.error ? (
         <ErrorState
@@ -79,8 +81,14 @@ export function LabelSection({ labels, reading, mayChange, ...place }: Props) {
           message={t('applications.list.failedHelp')}
           onRetry={() => void reading.refetch()}
         />
-      ) : labels.length === 0 && !reading.isPending ? (
-        <EmptyState title={t(`applications.labels.${kind}.none`)} />
+      ) : isEmpty ? (
+        <EmptyState
+          level={3}
+          drawing="grid"
+          title={t(`applications.labels.${kind}.none`)}
+          message={t(`applications.labels.${kind}.noneHelp`)}
+          actions={addButton}
+        />
       ) : (
         <ul className={styles.labels}>
           {labels.map((label, index) => (

@@ -11,8 +11,13 @@ export function verbOf(op: ListOp, { kind }: Subject, { t }: Words): string {
   return t(`applications.op.${kind === 'date' && ofDays.includes(op) ? 'date.' : ''}${op}` as WordKey)
 }
 
-/** « Demandé · au plus · 50 000 € ». */
-export function clauseWords(clause: ListClause, subject: Subject, words: Words): { verb: string; value: string } {
+/** « Demandé · au plus · 50 000 € »; more values than `most` are counted. */
+export function clauseWords(
+  clause: ListClause,
+  subject: Subject,
+  words: Words,
+  most = 2,
+): { verb: string; value: string } {
   const { t } = words
   const verb = verbOf(clause.op, subject, words)
   if (valuesOf(clause.op) === 'none') return { verb, value: '' }
@@ -28,7 +33,7 @@ export function clauseWords(clause: ListClause, subject: Subject, words: Words):
   }
   return {
     verb,
-    value: texts.length > 2 ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
+    value: texts.length > most ? t('applications.filter.several', { count: texts.length }) : texts.join(', '),
   }
 }
 

@@ -10,6 +10,7 @@ import { ClauseEditor } from './clause-editor.tsx'
 import { clauseWords } from './clause-words.ts'
 import styles from './filter-bar.module.css'
 import { FilterBuilder } from './filter-builder.tsx'
+import { groupOf } from './filter-sentence.ts'
 import { GroupSummary } from './group-summary.tsx'
 import { type Subject, subjectIn } from './subjects.ts'
 
@@ -44,10 +45,9 @@ export function FilterBar({ search, subjects, knowsAll, byState, onChange, child
   const filters = parts.flatMap((part, index): FilterSentence | FilterSentence[] => {
     const chip = { id: `${index} ${JSON.stringify(part)}`, onRemove: () => set(parts.toSpliced(index, 1)) }
     if (!('field' in part)) {
-      const group = 'and' in part ? 'all' : 'or' in part ? 'any' : 'none'
-      const inside = 'and' in part ? part.and : 'or' in part ? part.or : 'or' in part.not ? part.not.or : [part.not]
+      const { kind, parts: inside } = groupOf(part)
       const value = t('applications.filter.conditions', { count: inside.length })
-      return { ...chip, subject: t(`applications.filter.group.${group}`), value, editor: groupEditor(inside) }
+      return { ...chip, subject: t(`applications.filter.group.${kind}`), value, editor: groupEditor(inside) }
     }
     const subject = subjectIn(subjects, part.field)
     // The server refuses what it does not know: whoever came with an old address must be able to take it out.

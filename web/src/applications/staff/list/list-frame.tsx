@@ -11,6 +11,7 @@ import { FacetsPanel } from './facets-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import styles from './list-frame.module.css'
 import type { ListPlace } from './list-source.ts'
+import { PrintedHead } from './printed-head.tsx'
 import type { Subject } from './subjects.ts'
 import { useViewRights, useViewWrites } from './use-views.ts'
 import { densityOf, viewDensityOf } from './view-layout.ts'
@@ -61,6 +62,7 @@ export function ListFrame(props: Props) {
   const total = list.metadata?.totalFiltred
   return (
     <>
+      <PrintedHead place={place} search={search} view={view} subjects={subjects} list={list} />
       <ViewTabs
         place={place}
         search={search}

@@ -19,13 +19,7 @@ export function NothingFound({
   const { t } = useWords()
   const { and } = search.filter
   if (and.length === 0 && search.search === undefined) {
-    return (
-      <EmptyState
-        title={t('applications.list.none')}
-        message={t('applications.list.noneHelp')}
-        actions={programSlug ? <NextStep programSlug={programSlug} /> : null}
-      />
-    )
+    return programSlug ? <NoneInProgram programSlug={programSlug} /> : <NoneAnywhere />
   }
   return (
     <NoResult
@@ -40,13 +34,37 @@ export function NothingFound({
 }
 
 /** What brings the first application: a program that is published, then its page. */
-function NextStep({ programSlug }: { programSlug: string }) {
+function NoneInProgram({ programSlug }: { programSlug: string }) {
   const { t, locale } = useWords()
   const program = useQuery(programQuery(programSlug, locale)).data
-  if (!program) return null
-  const [to, label] = program.publishedAt
-    ? ([`/applications/${program.slug}`, t('shell.publicSite')] as const)
-    : ([`/admin/programs/${program.slug}/configure`, t('shell.menu.configure')] as const)
+  const isUnpublished = program?.publishedAt === null
+  return (
+    <EmptyState
+      title={t('applications.list.none')}
+      message={t(isUnpublished ? 'applications.list.noneUnpublished' : 'applications.list.noneHelp')}
+      actions={
+        isUnpublished ? (
+          <NextStep to={`/admin/programs/${program.slug}/configure`} label={t('shell.menu.configure')} />
+        ) : program ? (
+          <NextStep to={`/applications/${program.slug}`} label={t('shell.publicSite')} />
+        ) : null
+      }
+    />
+  )
+}
+
+function NoneAnywhere() {
+  const { t } = useWords()
+  return (
+    <EmptyState
+      title={t('applications.list.none')}
+      message={t('applications.list.noneHelp')}
+      actions={<NextStep to="/admin/programs" label={t('shell.menu.programs')} />}
+    />
+  )
+}
+
+function NextStep({ to, label }: { to: string; label: string }) {
   return (
     <Link className={buttonClass({ variant: 'primary', size: 'sm' })} to={to}>
       {label}

@@ -124,7 +124,15 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await expect(office.getByRole('article', { name: /^Commentaire de/ })).toBeVisible()
   // What waits for the colleague leads to the very comment.
   await office.goto('/fr/admin/inbox')
-  await office.getByRole('listitem').filter({ hasText: 'À vérifier' }).getByRole('link').first().click()
+  const waiting = office.getByRole('listitem').filter({ hasText: 'À vérifier' })
+  await expect(waiting).toBeVisible()
+  // It comes and goes there as it does: menu and list are told.
+  await page.getByRole('button', { name: 'Résoudre' }).click()
+  await expect(waiting).toBeHidden()
+  await page.getByRole('button', { name: /^Résolu par/ }).click()
+  await page.getByRole('button', { name: 'Rouvrir', exact: true }).click()
+  await expect(waiting).toBeVisible()
+  await waiting.getByRole('link').first().click()
   await expect(office.locator('[id^="comment-"]:focus')).toContainText('À vérifier')
   await world.expectAccessible(office)
   await office.goto(`${program}/responses/${one.id}${list}`)

@@ -54,7 +54,7 @@ import {
 import { fileJobs, fileLoaders, fileRoutes } from '../files/index.ts'
 import { formLoaders, formRoutes, formTopics } from '../forms/index.ts'
 import { identityJobs, identityLoaders, identityRoutes, identityTopics } from '../identity/index.ts'
-import type { Listener } from '../kernel/events/index.ts'
+import { type Listener, tellAlso } from '../kernel/events/index.ts'
 import type { BoundEndpoint, Loader } from '../kernel/http/index.ts'
 import type { Job } from '../kernel/jobs/index.ts'
 import type { Topic } from '../kernel/realtime/index.ts'
@@ -66,7 +66,7 @@ import {
   messageWaiting,
   unreadFact,
 } from '../messages/index.ts'
-import { contributeWaiting, notificationRoutes } from '../notifications/index.ts'
+import { channelsOfInboxes, contributeWaiting, notificationRoutes, notificationTopics } from '../notifications/index.ts'
 import { platformLoaders, platformRoutes } from '../platforms/index.ts'
 import { privacyJobs, privacyRoutes } from '../privacy/index.ts'
 import { programJobs, programLoaders, programRoutes } from '../programs/index.ts'
@@ -159,6 +159,7 @@ export const topics: readonly Topic[] = [
   ...applicationTopics,
   ...councilTopics,
   ...messageTopics,
+  ...notificationTopics,
 ]
 
 // What rooms above know of an application, for its lists.
@@ -166,5 +167,7 @@ contributeFacts([unreadFact, scoreFact])
 
 // What waits for people of the team.
 contributeWaiting([...applicationWaiting, messageWaiting])
+// They hear of it at once.
+tellAlso(channelsOfInboxes)
 // What can be done with many applications at once, besides the room's own ways.
 offerBulk([sessionKind])

@@ -1,3 +1,5 @@
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { notificationRoutes } from './routes.ts'
+export { channelsOfInboxes } from './tell-inboxes.ts'
+export { notificationTopics } from './topics.ts'
 export { contributeWaiting } from './waiting-sources.ts'

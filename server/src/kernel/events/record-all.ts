@@ -5,6 +5,7 @@ import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Scene } from '../scene.ts'
 import { listenersOf } from './listen.ts'
 import { actorColumns, type Subject } from './record.ts'
+import { channelsUpstairs } from './telling.ts'
 
 /** One change of many: what it is about, and its payload. */
 export interface Change extends Subject {
@@ -29,7 +30,8 @@ export async function recordAll(scene: Scene, name: string, changes: readonly Ch
       r.program_id, r.application_id, r.session_id, r.payload, ${scene.requestId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id uuid, program_id uuid, application_id uuid, session_id uuid, payload jsonb)`.execute(scene.db.kysely)
-  await tellLive(scene, [...new Set(changes.flatMap(channelsOf))], name)
+  const upstairs = await channelsUpstairs(scene, name, changes)
+  await tellLive(scene, [...new Set([...changes.flatMap(channelsOf), ...upstairs])], name)
   for (const listener of listenersOf(name)) {
     for (const event of events) await enqueue(scene.db, 'hear', { listener: listener.name, event: { name, ...event } })
   }

@@ -3,6 +3,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Actor, Scene } from '../scene.ts'
 import { listenersOf } from './listen.ts'
+import { channelsUpstairs } from './telling.ts'
 
 /** What an event is about; each makes the event readable from that thing's own log. */
 export interface Subject {
@@ -50,5 +51,7 @@ export async function record(
   })
   const event = { id, name, payload, ...subject }
   const wakings = listenersOf(name).map((listener) => enqueue(scene.db, 'hear', { listener: listener.name, event }))
-  await Promise.all([written, tellLive(scene, channelsOf(subject), name), ...wakings])
+  const also = channelsUpstairs(scene, name, [{ payload, ...subject }])
+  const told = also.then((upstairs) => tellLive(scene, [...channelsOf(subject), ...upstairs], name))
+  await Promise.all([written, told, ...wakings])
 }

@@ -1,0 +1,20 @@
+import type { Scene } from '../scene.ts'
+import type { Change } from './record-all.ts'
+
+/**
+ * What hears of an event besides watches of the things that it is about: channels that a room upstairs keeps, as one of
+ * everything that waits for a person. Asked in the transaction of the change, and only while a socket is open somewhere.
+ */
+export type Telling = (scene: Scene, name: string, changes: readonly Change[]) => Promise<readonly string[]>
+
+const tellings: Telling[] = []
+
+/** Adds channels for the life of the process; the composition of the server calls this once. */
+export function tellAlso(telling: Telling): void {
+  tellings.push(telling)
+}
+
+export async function channelsUpstairs(...[scene, name, changes]: Parameters<Telling>): Promise<string[]> {
+  if (!scene.house.live.isAnyoneThere()) return []
+  return (await Promise.all(tellings.map((telling) => telling(scene, name, changes)))).flat()
+}

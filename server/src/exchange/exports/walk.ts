@@ -1,31 +1,40 @@
 import { packedId, unpackIds } from '../../applications/index.ts'
 import type { ExportedApplication } from './exported.ts'
 
-/** Applications read at once. Two batches are in memory: one being written, one being read. */
-export const batchSize = 500
+/**
+ * Applications read at once: as few as keep statements worth their way. What is in memory only briefly is collected at once,
+ * which costs a third of what collecting it later does.
+ */
+export const batchSize = 50
 /** The same where each is drawn, or brings files: how far the work is, and whether it is still wanted, is heard more often. */
 export const fewAtOnce = 20
 
+/** Batches being read while one is written. */
+const ahead = 2
+
 export type ReadBatch = (ids: readonly string[]) => Promise<ExportedApplication[]>
 
-/** The documents of packed ids, batch by batch; while one is used the next is being read. */
+/** The documents of packed ids, batch by batch; while one is used the next ones are being read. */
 export async function* walk(
   ids: Buffer,
   readBatch: ReadBatch,
   size = batchSize,
 ): AsyncGenerator<ExportedApplication[]> {
   const count = ids.length / packedId
-  const begin = (from: number) => {
-    if (from >= count) return undefined
+  const reading: Promise<ExportedApplication[]>[] = []
+  let from = 0
+  const begin = () => {
+    if (from >= count) return
     const batch = readBatch(unpackIds(ids, from, size))
     // Heard of when it is its turn.
     batch.catch(() => undefined)
-    return batch
+    reading.push(batch)
+    from += size
   }
-  let next = begin(0)
-  for (let from = size; next; from += size) {
+  for (let one = 0; one < ahead; one++) begin()
+  for (let next = reading.shift(); next; next = reading.shift()) {
     const batch = await next
-    next = begin(from)
+    begin()
     yield batch
   }
 }

@@ -4,7 +4,7 @@ import { PackageOpen, Plus } from 'lucide-react'
 import { Link, useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { ButtonLabel, buttonClass, PageBar, PageHeader, Problem } from '../../ui/index.ts'
+import { ButtonLabel, buttonClass, classNames, PageBar, PageHeader, Problem } from '../../ui/index.ts'
 import { BucketList } from './bucket-list.tsx'
 import { bucketQuery } from './bucket-queries.ts'
 import { type BucketSearch, placeOfBucket } from './bucket-search.ts'
@@ -28,7 +28,10 @@ export function ProgramsScreen({ asked, isCreating = false }: { asked: BucketSea
         actions={
           may(session, 'platform.programs.manage') ? (
             <>
-              <Link className={buttonClass({ size: 'sm' })} to="/admin/home/programs/archives">
+              <Link
+                className={classNames(buttonClass({ size: 'sm' }), styles.second)}
+                to="/admin/home/programs/archives"
+              >
                 <ButtonLabel icon={<PackageOpen size={16} aria-hidden="true" />}>{t('programs.bring_in')}</ButtonLabel>
               </Link>
               <Button

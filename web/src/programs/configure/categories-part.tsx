@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { allOf } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, Delayed, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
@@ -13,6 +12,7 @@ import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 import { useCategoryActs } from './use-category-acts.ts'
+import { formsOf, useNextAct } from './use-next-act.ts'
 import { useRights } from './use-rights.ts'
 
 type Opened =
@@ -35,7 +35,8 @@ export function CategoriesPart({
   const go = useGo()
   const acts = useCategoryActs(program)
   const categories = useQuery(categoriesQuery(program.id, locale))
-  const forms = useQuery(allOf('listForms', { params: { programId: program.id }, query: { lang: locale } }))
+  const forms = useQuery(formsOf(program, locale))
+  const next = useNextAct(program)
   const [opened, setOpened] = useState<Opened>()
   const asked = opened ?? stepAsked(categories.data?.data ?? [], openStep)
   const close = () => {
@@ -61,7 +62,11 @@ export function CategoriesPart({
   }
   const all = categories.data.data
   const addButton = isDisabled ? null : (
-    <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => setOpened({ kind: 'category' })}>
+    <Button
+      variant={next?.kind === 'category' ? 'filled' : 'default'}
+      leftSection={<Plus size={16} aria-hidden="true" />}
+      onClick={() => setOpened({ kind: 'category' })}
+    >
       {t('programs.add_category')}
     </Button>
   )
@@ -69,11 +74,13 @@ export function CategoriesPart({
     <div className={styles.part}>
       <p className={styles.lead}>{t('programs.steps_lead')}</p>
       {all.length === 0 ? (
-        <EmptyState
-          title={t('programs.no_category.title')}
-          message={t('programs.no_category.message')}
-          actions={addButton}
-        />
+        <div data-alone>
+          <EmptyState
+            title={t('programs.no_category.title')}
+            message={t('programs.no_category.message')}
+            actions={addButton}
+          />
+        </div>
       ) : (
         <>
           <ol className={styles.categories}>
@@ -83,6 +90,7 @@ export function CategoriesPart({
                 category={category}
                 forms={forms.data ?? []}
                 place={{ index, count: all.length }}
+                next={next}
                 isMarked={category.id === openCategory}
                 isDisabled={isDisabled}
                 onMove={(from, to) => void acts.moveCategory(all, from, to)}

@@ -7,11 +7,14 @@ import { DragHandle, DropEdge, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons } from './step-icons.tsx'
 import { StepRow } from './step-row.tsx'
+import type { useNextAct } from './use-next-act.ts'
 
 export interface CategoryCardProps {
   readonly category: Category
   readonly forms: readonly FormSummary[]
   readonly place: { readonly index: number; readonly count: number }
+  /** What the program needs before it can be published: here, or elsewhere. */
+  readonly next: ReturnType<typeof useNextAct>
   readonly isMarked: boolean
   readonly isDisabled: boolean
   readonly onMove: (from: number, to: number) => void
@@ -50,6 +53,7 @@ export function CategoryCard(props: CategoryCardProps) {
             steps={category.steps}
             form={props.forms.find((form) => form.id === step.config.form_id)}
             isDisabled={isDisabled}
+            next={props.next}
             onMove={props.onMoveStep}
             onOpen={() => props.onOpenStep(step)}
             onOpenForm={props.onOpenForm}
@@ -59,6 +63,18 @@ export function CategoryCard(props: CategoryCardProps) {
       </ol>
       {isDisabled ? null : (
         <div className={styles.foot}>
+          {props.next?.kind === 'step' && props.next.categoryId === category.id ? (
+            <div className={styles.next}>
+              <p>{t('programs.next.step_help')}</p>
+              <Button
+                variant="filled"
+                leftSection={<Plus size={16} aria-hidden="true" />}
+                onClick={() => props.onAddStep('form')}
+              >
+                {t('programs.next.step')}
+              </Button>
+            </div>
+          ) : null}
           <Menu position="bottom-start" width={260}>
             <Menu.Target>
               <Button

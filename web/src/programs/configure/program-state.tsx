@@ -5,6 +5,7 @@ import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, MoreMenu } from '../../ui/index.ts'
 import { ProgramCheck } from './program-check.tsx'
+import { useNextAct } from './use-next-act.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useRights } from './use-rights.ts'
 
@@ -14,6 +15,7 @@ export function ProgramState({ program }: { program: Program }) {
   const go = useGo()
   const publishing = usePublishing(program)
   const { mayPublish } = useRights(program)
+  const next = useNextAct(program)
   if (program.status !== 'active') return <Badge>{t(`programs.is.${program.status}`)}</Badge>
   if (program.publishedAt) {
     return (
@@ -45,7 +47,12 @@ export function ProgramState({ program }: { program: Program }) {
     <>
       <Badge icon={<EyeOff aria-hidden="true" />}>{t('programs.phase.unpublished')}</Badge>
       {mayPublish ? (
-        <Button variant="filled" loading={publishing.isBusy} onClick={() => void publishing.publish()}>
+        // Filled once it is what there is to do: until then the page has an act that comes before it.
+        <Button
+          variant={next?.kind === 'publish' ? 'filled' : 'default'}
+          loading={publishing.isBusy}
+          onClick={() => void publishing.publish()}
+        >
           {t('programs.publish')}
         </Button>
       ) : null}

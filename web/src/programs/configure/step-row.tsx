@@ -1,10 +1,12 @@
 import type { FormSummary } from '@laurel/contract/forms'
 import { isEmptyContent, type Step } from '@laurel/contract/programs'
+import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, Pencil, TextCursorInput, Trash2 } from 'lucide-react'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import { DragHandle, DropEdge, type MenuAct, MoreMenu, useSortable } from '../../ui/index.ts'
 import styles from './categories-part.module.css'
 import { stepIcons } from './step-icons.tsx'
+import type { useNextAct } from './use-next-act.ts'
 
 export interface StepRowProps {
   readonly step: Step
@@ -14,6 +16,7 @@ export interface StepRowProps {
   readonly steps: readonly Step[]
   readonly form: FormSummary | undefined
   readonly isDisabled: boolean
+  readonly next: ReturnType<typeof useNextAct>
   readonly onMove: (from: number, to: number) => void
   readonly onOpen: () => void
   readonly onOpenForm: (formId: string) => void
@@ -39,9 +42,28 @@ export function StepRow(props: StepRowProps) {
         <span className={styles.detail} data-missing={detail.isMissing || undefined}>
           {detail.text}
         </span>
+        <NextButton {...props} />
       </div>
       <MoreMenu label={t('programs.acts_of', { title: step.title })} acts={actsOf(props, form, t)} />
     </li>
+  )
+}
+
+/** What is missing of this step, as the one filled button, where the program needs it next. */
+function NextButton({ step, next, onOpen, onOpenForm }: StepRowProps) {
+  const { t } = useWords()
+  if (!(next && 'stepId' in next) || next.stepId !== step.id) return null
+  const isAsking = next.kind === 'questions'
+  return (
+    <Button variant="filled" className={styles.fill} onClick={() => (isAsking ? onOpenForm(next.formId) : onOpen())}>
+      {t(
+        isAsking
+          ? 'programs.next.questions'
+          : step.type === 'textarea'
+            ? 'programs.next.textarea'
+            : 'programs.next.form',
+      )}
+    </Button>
   )
 }
 

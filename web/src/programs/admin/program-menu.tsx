@@ -3,12 +3,13 @@ import { Archive, ArchiveRestore, Copy, ExternalLink, Link2, SlidersHorizontal, 
 import { useGo } from '../../kernel/router/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { type MenuAct, MoreMenu, toastSuccess } from '../../ui/index.ts'
+import { type MenuAct, MoreMenu } from '../../ui/index.ts'
+import { usePublicLink } from '../use-public-link.ts'
 import { useBucketActs } from './use-bucket-acts.ts'
 
 /** The « more » menu of a program's row. */
 export function ProgramMenu({ program }: { program: ProgramSummary }) {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const go = useGo()
   const acts = useBucketActs()
   const session = useSession()
@@ -16,10 +17,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
   const guarded = { ...(reason && { reason }) }
   const page = `/applications/${program.slug}`
   const isPublic = program.status === 'active' && program.publishedAt !== null
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(`${window.location.origin}/${locale}${page}`)
-    toastSuccess({ title: t('programs.link_copied') })
-  }
+  const copyLink = usePublicLink(program.slug)
   const list: MenuAct[] = [
     ...(isPublic
       ? [
@@ -29,7 +27,7 @@ export function ProgramMenu({ program }: { program: ProgramSummary }) {
             icon: <ExternalLink size={16} />,
             onSelect: () => void go(page),
           },
-          { id: 'link', label: t('programs.act.link'), icon: <Link2 size={16} />, onSelect: () => void copyLink() },
+          { id: 'link', label: t('programs.act.link'), icon: <Link2 size={16} />, onSelect: copyLink },
         ]
       : []),
     {

@@ -8,6 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allOf, isRefusal, useCall } from '../../kernel/api/index.ts'
+import { useGo } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError, toastSuccess } from '../../ui/index.ts'
 import { categoriesQuery } from '../queries.ts'
@@ -24,6 +25,7 @@ const makesStale = ['listPrograms', 'getProgram', 'listForms', 'listPublicProgra
 export function usePublishing(program: Program) {
   const words = useWords()
   const { t } = words
+  const go = useGo()
   const queryClient = useQueryClient()
   const [checked, setChecked] = useState<Checked>()
   const [isChecking, setChecking] = useState(false)
@@ -69,7 +71,10 @@ export function usePublishing(program: Program) {
       if (found.problems.length > 0) return setChecked(found)
       try {
         await publication.mutateAsync({ params })
-        toastSuccess({ title: t('programs.published', { title: program.title }) })
+        toastSuccess({
+          title: t('programs.published', { title: program.title }),
+          action: { label: t('programs.act.page'), onSelect: () => void go(`/applications/${program.slug}`) },
+        })
       } catch (error) {
         failed(error)
       }

@@ -3,7 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ExternalLink, FilePen } from 'lucide-react'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { programQuery } from '../../programs/index.ts'
+import { programQuery, ShareButton } from '../../programs/index.ts'
 import { ButtonLabel, buttonClass, EmptyState, ErrorState, PageBar, PageHeader } from '../../ui/index.ts'
 import { dashboardQuery } from '../queries.ts'
 import { AgendaCard } from './agenda-card.tsx'
@@ -84,9 +84,11 @@ function Figures({ program }: { program: Program }) {
       {counts.started === 0 ? (
         <EmptyState
           title={t('reports.empty.title')}
-          message={t(program.publishedAt ? 'reports.empty.message' : 'applications.list.noneUnpublished')}
+          message={t(program.publishedAt ? 'applications.list.nonePublished' : 'applications.list.noneUnpublished')}
           actions={
-            program.publishedAt ? null : (
+            program.publishedAt ? (
+              <ShareButton programSlug={program.slug} />
+            ) : (
               <Link
                 className={buttonClass({ variant: 'primary', size: 'sm' })}
                 to={`/admin/programs/${program.slug}/configure`}

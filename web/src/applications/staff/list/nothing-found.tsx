@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { programQuery } from '../../../programs/index.ts'
+import { programQuery, ShareButton } from '../../../programs/index.ts'
 import { buttonClass, EmptyState, NoResult } from '../../../ui/index.ts'
 import { fromTheTop, type ListSearch } from '../list-search.ts'
 
@@ -37,18 +37,19 @@ export function NothingFound({
 function NoneInProgram({ programSlug }: { programSlug: string }) {
   const { t, locale } = useWords()
   const program = useQuery(programQuery(programSlug, locale)).data
-  const isUnpublished = program?.publishedAt === null
-  return (
+  if (program?.status !== 'active')
+    return <EmptyState title={t('applications.list.none')} message={t('applications.list.noneHelp')} />
+  return program.publishedAt ? (
     <EmptyState
       title={t('applications.list.none')}
-      message={t(isUnpublished ? 'applications.list.noneUnpublished' : 'applications.list.noneHelp')}
-      actions={
-        isUnpublished ? (
-          <NextStep to={`/admin/programs/${program.slug}/configure`} label={t('shell.menu.configure')} />
-        ) : program ? (
-          <NextStep to={`/applications/${program.slug}`} label={t('shell.publicSite')} />
-        ) : null
-      }
+      message={t('applications.list.nonePublished')}
+      actions={<ShareButton programSlug={program.slug} />}
+    />
+  ) : (
+    <EmptyState
+      title={t('applications.list.none')}
+      message={t('applications.list.noneUnpublished')}
+      actions={<NextStep to={`/admin/programs/${program.slug}/configure`} label={t('shell.menu.configure')} />}
     />
   )
 }

@@ -1,0 +1,18 @@
+import { useWords } from '../kernel/words/index.ts'
+import { toastError, toastSuccess } from '../ui/index.ts'
+
+/** Copies the address of a program's public page, in the reader's language. */
+export function usePublicLink(programSlug: string): () => void {
+  const { t, locale } = useWords()
+  const address = `${window.location.origin}/${locale}/applications/${programSlug}`
+  const copy = async () => {
+    try {
+      // Absent where the page came over plain http.
+      await navigator.clipboard.writeText(address)
+      toastSuccess({ title: t('programs.link_copied') })
+    } catch {
+      toastError({ title: t('programs.link_not_copied'), message: address })
+    }
+  }
+  return () => void copy()
+}

@@ -16,11 +16,24 @@ export type MenuAct = {
 }
 
 /** The « more » menu of a row or a page: less frequent acts behind three dots (spec §2). `label` names what they act on. */
-export function MoreMenu({ acts, label, trigger }: { acts: readonly MenuAct[]; label?: string; trigger?: ReactNode }) {
+export function MoreMenu({
+  acts,
+  label,
+  trigger,
+  isOpen,
+  onOpen,
+}: {
+  acts: readonly MenuAct[]
+  label?: string
+  trigger?: ReactNode
+  /** With `onOpen`: opened from elsewhere too. */
+  isOpen?: boolean
+  onOpen?: (isOpen: boolean) => void
+}) {
   const { t } = useWords()
   if (acts.length === 0) return null
   return (
-    <Menu position="bottom-end" width={210}>
+    <Menu position="bottom-end" width={210} opened={isOpen} onChange={onOpen}>
       <Menu.Target>
         {trigger ?? <IconButton label={label ?? t('ui.more')} icon={<Ellipsis size={18} />} withTooltip={false} />}
       </Menu.Target>

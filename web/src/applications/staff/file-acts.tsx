@@ -1,5 +1,6 @@
 import { type ApplicationFile, isReopening, type StaffTarget } from '@laurel/contract/applications'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useGo } from '../../kernel/router/index.ts'
@@ -7,6 +8,8 @@ import { may, useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, MoreMenu } from '../../ui/index.ts'
 import { applicationFileLinks } from '../slots.ts'
+import { statusesQuery } from './bulk/bulk-queries.ts'
+import { useStatusOpen } from './care/use-status-open.ts'
 import { MoreTimeDialog } from './more-time-dialog.tsx'
 import { stepChoices } from './reopen-choice.tsx'
 import styles from './response-page.module.css'
@@ -36,6 +39,9 @@ export function FileActs({
   const usual = usualTarget(application.state)
   const main = targets.find((to) => to === usual)
   const steps = stepChoices(application.steps, locale, fallback)
+  // Where the program has no statuses of its own, this is where the state is changed.
+  const { data: statuses } = useQuery(statusesQuery(programSlug))
+  const [isOpen, setOpen] = useStatusOpen({ isOn: statuses?.data.length === 0 })
   const [isGivingTime, setGivingTime] = useState(false)
   const ask = (to: StaffTarget) =>
     setWanted({
@@ -87,6 +93,8 @@ export function FileActs({
         </Button>
       ) : null}
       <MoreMenu
+        isOpen={isOpen}
+        onOpen={setOpen}
         acts={[
           ...others.filter(({ id }) => id !== 'to_complete'),
           ...(mayGiveTime ? [moreTime] : []),

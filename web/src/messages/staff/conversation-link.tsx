@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
 import { MessageSquare } from 'lucide-react'
-import { Link } from '../../kernel/router/index.ts'
+import { Link, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
+import { useShortcuts } from '../../ui/index.ts'
 import { inboxPlace } from './inbox-search.ts'
 
-/** From the file of an application to its conversation. */
+/** From the file of an application to its conversation; M does the same (DESIGN §8). */
 export function ConversationLink({ id, programSlug }: { id: string; programSlug: string }) {
   const { t } = useWords()
+  const go = useGo()
+  const place = inboxPlace(programSlug, { view: 'all', responseId: id })
+  useShortcuts({ m: () => void go(place) })
   return (
     <Button
       component={Link}
-      to={inboxPlace(programSlug, { view: 'all', responseId: id })}
+      to={place}
+      aria-keyshortcuts="m"
       leftSection={<MessageSquare size={16} aria-hidden="true" />}
     >
       {t('applications.messages')}

@@ -1,4 +1,3 @@
-import type { ApplicationRow } from '@laurel/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleDashed, Gavel, MessageSquare, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { useActiveSession } from '../use-active-session.ts'
 import { matches } from './matches.ts'
 import styles from './palette.module.css'
 import { type Found, useFound } from './use-found.ts'
+import { type Acted, usePlaceApplication } from './use-place-application.ts'
 import { type MenuPlace, usePlaces } from './use-places.ts'
 
 const wordsOfStates = ['applications']
@@ -79,12 +79,12 @@ function slugIn({ programs }: Found, id: string): string {
   return programs.find((program) => program.id === id)?.slug ?? id
 }
 
-function placeOf(found: Found, { programId, id }: ApplicationRow): string {
+function placeOf(found: Found, { programId, id }: Acted): string {
   return `/admin/programs/${slugIn(found, programId)}/responses/${id}`
 }
 
 /** A draft may have no title yet. */
-function nameOf({ title, reference, applicant }: ApplicationRow): string {
+function nameOf({ title, reference, applicant }: Acted): string {
   return title || reference || applicant.name || applicant.email
 }
 
@@ -152,12 +152,13 @@ function useSessions(typed: string, slug: string | undefined): Command[] {
     }))
 }
 
-/** What can be done with the application found first, and what can be begun. */
+/** What can be done with the application found first, or with that of the page, and what can be begun. */
 function useActs(typed: string, found: Found): Command[] {
   const { t } = useWords()
   const go = useGo()
   const session = useSession()
-  const [first] = found.applications
+  const onPage = usePlaceApplication()
+  const first = typed ? found.applications[0] : onPage
   const rights = useActiveSession(first?.programId)
   const mayWork = first !== undefined && may(rights, 'program.applications.update')
   const create = {
@@ -169,19 +170,21 @@ function useActs(typed: string, found: Found): Command[] {
   const isCreating = may(session, 'platform.programs.manage') && matches(create.label, typed)
   return [...(mayWork ? actsWith(first) : []), ...(isCreating ? [create] : [])]
 
-  function actsWith(row: ApplicationRow): Command[] {
+  function actsWith(row: Acted): Command[] {
     const program = slugIn(found, row.programId)
     return [
       {
         id: 'write',
         label: t('palette.write', { name: row.applicant.name || row.applicant.email }),
         icon: <MessageSquare size={18} strokeWidth={1.75} />,
+        keys: ['M'],
         onChoose: () => void go(inboxPlace(program, { view: 'all', responseId: row.id })),
       },
       {
         id: 'status',
         label: t('palette.changeStatus', { title: nameOf(row) }),
         icon: <CircleDashed size={18} strokeWidth={1.75} />,
+        keys: ['S'],
         onChoose: () => void go(`${placeOf(found, row)}#status`),
       },
     ]

@@ -1,7 +1,12 @@
 import { createContext, useEffect, useRef } from 'react'
 
 /** Keys, pressed together or any of them, and what they do. */
-export type KeyHelp = { readonly keys: readonly string[]; readonly does: string }
+export type KeyHelp = {
+  readonly keys: readonly string[]
+  readonly does: string
+  /** Told in the list of all keys, not under a table. */
+  readonly isMinor?: boolean
+}
 
 /** What keys do on every page around: told after those of the page. */
 export const KeysEverywhere = createContext<readonly KeyHelp[]>([])

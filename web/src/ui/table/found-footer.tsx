@@ -24,7 +24,7 @@ export function FoundFooter<Row>({
   const keys: KeyHelp[] = [
     { keys: ['J', 'K'], does: t('table.keys.walkShort') },
     ...(props.onSelect ? [{ keys: ['X'], does: t('table.keys.chooseShort') }] : []),
-    ...(props.ownKeys ?? []),
+    ...(props.ownKeys ?? []).filter(({ isMinor }) => !isMinor),
   ]
   return (
     <div className={styles.footer}>

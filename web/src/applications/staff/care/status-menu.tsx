@@ -2,7 +2,6 @@ import { type ApplicationFile, canBecome, neededFor, type UsedStatus } from '@la
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { Check, ChevronDown, Tags } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useGo } from '../../../kernel/router/index.ts'
@@ -15,6 +14,7 @@ import { mayBring } from '../state-acts.ts'
 import styles from './care.module.css'
 import { GiveStatusDialog } from './give-status-dialog.tsx'
 import { useCare } from './use-care.ts'
+import { useStatusOpen } from './use-status-open.ts'
 
 interface Props {
   readonly programSlug: string
@@ -33,8 +33,7 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   const care = useCare(programSlug, application)
   const { data } = useQuery(statusesQuery(programSlug))
   const [asked, setAsked] = useState<UsedStatus>()
-  // Where somebody comes to change it, the menu is open.
-  const isWanted = useRouterState({ select: ({ location }) => location.hash === 'status' })
+  const [isOpen, setOpen] = useStatusOpen()
   const { state, statusId } = application
   const all = data?.data ?? []
   const nameOf = ({ label }: UsedStatus) => readText(label, locale, fallback)
@@ -67,9 +66,14 @@ export function StatusMenu({ programSlug, application, fallback }: Props) {
   }
   return (
     <>
-      <Menu position="bottom-start" width={270} defaultOpened={isWanted}>
+      <Menu position="bottom-start" width={270} opened={isOpen} onChange={setOpen}>
         <Menu.Target>
-          <button type="button" className={styles.chosen} title={t('applications.care.changeStatus')}>
+          <button
+            type="button"
+            className={styles.chosen}
+            aria-keyshortcuts="s"
+            title={t('applications.care.changeStatus')}
+          >
             <VisuallyHidden>{t('applications.fact.state')} </VisuallyHidden>
             {mark}
             <ChevronDown size={14} aria-hidden="true" />

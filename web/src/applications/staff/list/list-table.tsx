@@ -100,7 +100,11 @@ export function ListTable(props: Props) {
       onOpen={(one) => void go(`/admin/programs/${programOf(facts, one)}/responses/${one.id}${listQuery}`)}
       isLoading={list.isPending}
       empty={props.empty}
-      ownKeys={[{ keys: [t('applications.keys.space')], does: t('applications.keys.preview') }]}
+      ownKeys={[
+        { keys: [t('applications.keys.space')], does: t('applications.keys.preview') },
+        { keys: ['S'], does: t('applications.keys.status'), isMinor: true },
+        { keys: ['M'], does: t('applications.keys.write'), isMinor: true },
+      ]}
       panel={
         isPreviewed && current && row ? (
           <PreviewPanel

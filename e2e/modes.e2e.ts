@@ -105,7 +105,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await page.getByRole('dialog').getByRole('button', { name: 'Rendre le classement' }).click()
     await expect(page.getByText('rendu dès que le réseau revient').first()).toBeVisible()
     await page.context().setOffline(false)
-    await expect(page.getByText('Le classement est rendu', { exact: false })).toBeVisible()
+    await expect(page.getByText('Vous avez rendu ce classement', { exact: false })).toBeVisible()
     await page.goto(`${mine}/details/coup-de-coeur`)
     await page.getByRole('button', { name: 'Rouvrir un classement' }).click()
     const giving = page.getByRole('dialog', { name: /^Rendre son classement à/ })
@@ -140,6 +140,8 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await page.context().setOffline(false)
     await expect(offline(page)).toBeHidden()
     await page.getByRole('button', { name: 'Égaux' }).click()
+    // Whoever answers with the keyboard goes on from where they are.
+    await expect(page.getByRole('button', { name: 'Égaux' })).toBeFocused()
     await expect(page.getByText(/^2 sur \d+ comparaisons/).first()).toBeVisible()
     await reloadOffline(page, /\/pair$/, /"done":2/)
     await expect(page.getByText(/^2 sur \d+ comparaisons/).first()).toBeVisible()

@@ -116,6 +116,10 @@ export const AgendaItem = z.object({
   minutes: z.number().int(),
   /** Mean out of 100, for who may read figures. */
   score: z.number().nullable(),
+  /** Where orders or comparisons rank it among what the caller sees; null where marks or votes are given. */
+  rank: z.number().int().nullable(),
+  /** What the votes of a session of votes come to. */
+  verdict: z.enum(['go', 'no_go', 'undecided']).nullable(),
   decision: EntryDecision.nullable(),
   /** The caller, a deputy, presides on it in the chair's place. */
   standsIn: z.boolean(),

@@ -201,6 +201,63 @@ describe('orders', () => {
   })
 })
 
+describe('a deliberation without marks', () => {
+  const deliberate = async (session: RunningSession) => {
+    await done(owner().post(`${session.at}/closure`))
+    await done(owner().post(`${session.at}/deliberation`))
+  }
+  const agendaOf = async (who: CastName, { sessionId }: RunningSession) => {
+    const { agenda } = await done(house.as(who).get(`/api/portal/evaluation-sessions/${sessionId}/deliberation`))
+    return agenda.map(({ entryId, score, rank, verdict }: Record<string, unknown>) => ({
+      entryId,
+      told: [score, rank, verdict],
+    }))
+  }
+
+  it('goes by the order of the jury, told to each among what they see', async () => {
+    const session = await inMode('rank', ['juror1', 'juror2', 'juror3'], 'Ordre du jury')
+    const [a = '', b = '', c = '', d = ''] = session.entryIds
+    for (const who of ['juror1', 'juror2', 'juror3'] as const) {
+      const ballot = { ranking: [[d], [c], [b], [a]], version: 0 }
+      const { version } = await done(house.as(who).put(`${session.mine}/ballot`, ballot))
+      await done(house.as(who).post(`${session.mine}/ballot/submission`, { version }))
+    }
+    await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
+    await done(owner().post(`${session.at}/conflicts`, { jurorId: session.jurorIds[0], entryId: c, note: '' }))
+    await deliberate(session)
+    const told = (rank: number) => [null, rank, null]
+    expect(await agendaOf('owner', session)).toEqual([
+      { entryId: d, told: told(1) },
+      { entryId: c, told: told(2) },
+      { entryId: b, told: told(3) },
+      { entryId: a, told: told(4) },
+    ])
+    expect(await agendaOf('juror1', session)).toEqual([
+      { entryId: d, told: told(1) },
+      { entryId: b, told: told(2) },
+      { entryId: a, told: told(3) },
+    ])
+  })
+
+  it('goes by the votes in favour, and tells what they come to', async () => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2'], 'Ordre des voix')
+    await done(owner().put(`${session.at}/result-settings`, { mode: 'go_no_go', rules: {} }))
+    await begin(session)
+    const votes = ['no_go', undefined, 'go', 'no_go'] as const
+    for (const who of ['juror1', 'juror2'] as const)
+      for (const [at, vote] of votes.entries()) {
+        if (!vote) continue
+        const place = `${session.mine}/entries/${session.entryIds[at]}/vote`
+        await done(house.as(who).put(place, { vote, comment: 'Vu', submit: true, version: 0 }))
+      }
+    await deliberate(session)
+    const agenda = await agendaOf('owner', session)
+    expect(agenda[0]).toEqual({ entryId: session.entryIds[2], told: [null, null, 'go'] })
+    expect(agenda[3]).toEqual({ entryId: session.entryIds[1], told: [null, null, null] })
+    expect(agenda[1].told).toEqual([null, null, 'no_go'])
+  })
+})
+
 describe('what was handed in without marks', () => {
   const because = { reason: 'Un doublon' }
   /** Two jurors of whom the first leads the other. */

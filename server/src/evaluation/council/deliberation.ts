@@ -21,8 +21,8 @@ import {
   type Session,
 } from '../store/index.ts'
 import { presentFor, standInOf } from './present.ts'
-import { scoresOf } from './scores.ts'
 import { checkRun, mayFrom, mayRun, type Seat, seatOf } from './seat.ts'
+import { type Standing, standingsOf } from './standings.ts'
 import { tellRoom } from './tell-room.ts'
 
 const subject = (session: Session) => ({ programId: session.programId, sessionId: session.id })
@@ -33,7 +33,14 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
   const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
   const rows = (await listAgenda(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
   const decisions = new Map((await listDecisions(scene.db, session.id)).map((one) => [one.entryId, one]))
-  const scores = await scoresOf(scene, session)
+  const standings = await standingsOf(scene, session)
+  const seen = rows.filter(({ entryId }) => mayFrom(seat, 'see_aggregate', entryId))
+  const figures = new Map(
+    seen.flatMap(({ entryId }) => {
+      const standing = standings.get(entryId)
+      return standing ? [[entryId, standing] as const] : []
+    }),
+  )
   const { role } = seat.actor
   const jury = role === 'deputy' ? await listJurorRows(scene.db, session.id) : []
   const standsIn = (entryId: string) =>
@@ -59,7 +66,9 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
         categoryId: row.categoryId,
         state: row.state,
         minutes: row.minutes,
-        score: mayFrom(seat, 'see_aggregate', row.entryId) ? (scores.get(row.entryId) ?? null) : null,
+        score: figures.get(row.entryId)?.score ?? null,
+        rank: rankAmong([...figures.values()], figures.get(row.entryId)),
+        verdict: figures.get(row.entryId)?.verdict ?? null,
         decision: decision ? presentDecision(decision) : null,
         standsIn: standsIn(row.entryId),
       }
@@ -71,15 +80,21 @@ export async function getDeliberation(scene: Scene, session: Session): Promise<D
   }
 }
 
+/** Among what the caller sees alone: nothing is told of the rest. */
+function rankAmong(seen: readonly Standing[], standing: Standing | undefined): number | null {
+  const own = standing?.rank ?? null
+  return own === null ? null : seen.filter(({ rank }) => rank !== null && rank < own).length + 1
+}
+
 /** The order that the deliberation would best take, of all entries; those already settled keep their places in front. */
 export async function fillAgenda(scene: Scene, session: Session, seat: Pick<Seat, 'recusals'>): Promise<void> {
   const settled = (await listAgenda(scene.db, session.id)).filter(({ state }) => state !== 'pending')
   const known = new Set(settled.map(({ entryId }) => entryId))
-  const scores = await scoresOf(scene, session)
+  const standings = await standingsOf(scene, session)
   const open = (await listEntryPlaces(scene.db, session.id)).filter(({ id, withdrawn }) => !withdrawn && !known.has(id))
   const entries = open.map(({ id }) => ({
     id,
-    score: scores.get(id) ?? null,
+    score: standings.get(id)?.weight ?? null,
     recused: [...(seat.recusals.get(id) ?? [])],
   }))
   const order = [...settled.map(({ entryId }) => entryId), ...proposedOrder(entries)]

@@ -4,7 +4,7 @@ import type { Application } from '../../applications/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { readResults } from '../live-results.ts'
 import { findBudget, findSession, listDecisionTypes, listPublishedOf, type Session } from '../store/index.ts'
-import { byEntry } from './scores.ts'
+import { byEntry } from './standings.ts'
 
 /** What who applied may read of public decisions; nothing at all before (product §5). */
 export async function listApplicationFeedback(

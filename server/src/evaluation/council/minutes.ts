@@ -42,12 +42,13 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       : new Intl.NumberFormat(lang, { style: 'currency', currency: settings.currency ?? 'EUR' }).format(cents / 100)
   const mark = (score: number) =>
     new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(shownMark(score))
+  const ranked = agenda.filter(({ rank }) => rank !== null).length
   const at = (moment: Date) => sayDateTime(lang, moment, program.timeZone)
   const labelled = (label: string, said: string) => say(lang, 'evaluation.minutes.labelled', { label, said })
   const entryBlocks = (item: (typeof agenda)[number]): Block[] => {
     const row = rows.get(item.entryId)
     const own = motions.filter(({ entryId }) => entryId === item.entryId)
-    const { decision, score } = item
+    const { decision, score, rank } = item
     const verdict = decision
       ? [labels.get(decision.typeId) ?? '', amount(decision.amountCents)].filter(Boolean).join(' · ')
       : '–'
@@ -57,6 +58,11 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       { label: say(lang, 'evaluation.minutes.time'), value: talk },
       { label: say(lang, 'evaluation.minutes.standIn'), value: standIn(item.entryId) },
       { label: say(lang, 'evaluation.minutes.score'), value: score === null ? '' : `${mark(score)} / ${shownOutOf}` },
+      { label: say(lang, 'evaluation.export.rank'), value: rank === null ? '' : `${rank} / ${ranked}` },
+      {
+        label: say(lang, 'evaluation.export.verdict'),
+        value: item.verdict ? say(lang, `evaluation.verdict.${item.verdict}`) : '',
+      },
       { label: say(lang, 'evaluation.minutes.decision'), value: verdict },
       { label: say(lang, 'evaluation.minutes.reasons'), value: decision?.internalNote ?? '' },
     ].filter(({ value }) => value !== '')

@@ -69,6 +69,8 @@ export function AgendaRow({
         <small>
           <Badge tone={tones[standing]}>{t(`evaluation.council.state.${standing}`)}</Badge>
           {item.score === null ? null : <span className="lr-numbers">{markText(format, item.score)}</span>}
+          {item.rank === null ? null : <span>{t('evaluation.council.rank', { rank: format.number(item.rank) })}</span>}
+          {item.verdict ? <span>{t(`evaluation.verdict.${item.verdict}`)}</span> : null}
           {decided ? <span>{text(decided.label)}</span> : null}
           {item.standsIn && room.phase === 'deliberation' ? (
             <Badge tone="violet">{t('evaluation.council.standIn.badge')}</Badge>

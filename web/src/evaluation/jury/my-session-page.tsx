@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { RichTextView, SavedViewTabs } from '../../ui/index.ts'
-import { Badge, Button, EmptyState, JustSaid } from '../../ui/page/index.ts'
+import { Badge, Button, buttonClass, EmptyState, JustSaid } from '../../ui/page/index.ts'
 import { markText } from '../marks.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
@@ -58,7 +58,10 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       {session.mode === 'score' ? null : <p>{t(`evaluation.mode.${session.mode}Help`)}</p>}
       {['deliberation', 'decided', 'published'].includes(session.phase) && !session.mustSign ? (
         <p>
-          <Link to={`/applications/${session.programSlug}/sessions/deliberation/${session.slug}`}>
+          <Link
+            to={`/applications/${session.programSlug}/sessions/deliberation/${session.slug}`}
+            className={buttonClass({ variant: session.phase === 'deliberation' ? 'primary' : 'default' })}
+          >
             {t('evaluation.council.enter')}
           </Link>
         </p>

@@ -12,6 +12,22 @@ import { JuryBoard } from './peers/jury-board.tsx'
 
 const ReasonDialog = later(async () => (await import('../reason-dialog.tsx')).ReasonDialogAlone)
 
+/** What an entry's figure is, and what is counted beside it. Of orders, the rank says all: how it was counted is the organiser's. */
+const figureOf = {
+  score: 'evaluation.results.final',
+  rank: undefined,
+  pairwise: 'evaluation.verdict.plot.pairwise',
+  go_no_go: 'evaluation.verdict.title',
+} as const
+const countOf = {
+  score: 'evaluation.reviews',
+  rank: 'evaluation.reviews',
+  pairwise: 'evaluation.verdict.done.pairwise',
+  go_no_go: 'evaluation.verdict.done.go_no_go',
+} as const
+
+const strength = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
+
 /** The figures that the session's policy lets its juror see, and for who leads the jury its board. Nothing while there is none. */
 export function SharedFigures({ session }: { session: JurorSession }) {
   const { t, format, locale } = useWords()
@@ -22,6 +38,12 @@ export function SharedFigures({ session }: { session: JurorSession }) {
   const rows = shared?.rows.filter(({ done }) => done > 0) ?? []
   if (!shared) return null
   const isScored = shared.mode === 'score'
+  const figure = figureOf[shared.mode]
+  const figureText = ({ verdict, value, low, high }: (typeof rows)[number]) => {
+    if (verdict) return t(`evaluation.verdict.${verdict}`)
+    if (!isScored) return format.number(value ?? 0, strength)
+    return `${markText(format, value)}${low === null ? '' : ` (${markText(format, low)} – ${markText(format, high)})`}`
+  }
   return (
     <>
       {rows.length > 0 ? (
@@ -35,8 +57,8 @@ export function SharedFigures({ session }: { session: JurorSession }) {
               <tr>
                 <th scope="col">{t('evaluation.results.rank')}</th>
                 <th scope="col">{t('evaluation.results.project')}</th>
-                <th scope="col">{t(isScored ? 'evaluation.results.final' : 'evaluation.verdict.title')}</th>
-                <th scope="col">{t('evaluation.reviews')}</th>
+                {figure ? <th scope="col">{t(figure)}</th> : null}
+                <th scope="col">{t(countOf[shared.mode])}</th>
               </tr>
             </thead>
             <tbody>
@@ -46,13 +68,7 @@ export function SharedFigures({ session }: { session: JurorSession }) {
                   <th scope="row">
                     {row.title || row.code} <EliminationBadge eliminations={row.eliminations ?? []} />
                   </th>
-                  <td>
-                    {row.verdict
-                      ? t(`evaluation.verdict.${row.verdict}`)
-                      : isScored
-                        ? `${markText(format, row.value)}${row.low === null ? '' : ` (${markText(format, row.low)} – ${markText(format, row.high)})`}`
-                        : format.number(row.value ?? 0, { maximumFractionDigits: 2 })}
-                  </td>
+                  {figure ? <td>{figureText(row)}</td> : null}
                   <td>{format.number(row.done)}</td>
                 </tr>
               ))}

@@ -35,6 +35,20 @@ export function CriteriaPage() {
 }
 
 function Criteria() {
+  const { t } = useWords()
+  const { session } = useSessionPlace()
+  if (session.mode === 'score') return <Sheet />
+  return (
+    <FullPage className={styles.page}>
+      <div className={styles.sheet}>
+        <PageHeader title={t('evaluation.criteria.title')} />
+        <EmptyState title={t('evaluation.criteria.without')} message={t(`evaluation.mode.${session.mode}Help`)} />
+      </div>
+    </FullPage>
+  )
+}
+
+function Sheet() {
   const { t, format, locale } = useWords()
   const program = useProgram()
   const { place, session } = useSessionPlace()

@@ -38,6 +38,8 @@ export function DecisionTypeLine({
           <TextInput
             {...control}
             size="md"
+            // One just added is to be named.
+            autoFocus={line.id === undefined}
             lang={lang}
             maxLength={300}
             readOnly={isReadOnly}

@@ -113,7 +113,9 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
           >
             {t('ui.save')}
           </Button>
-          {lines.length === 0 ? <span className="lr-quiet">{t('evaluation.types.needed')}</span> : null}
+          {lines.length === 0 || isBlank ? (
+            <span className="lr-quiet">{t(isBlank ? 'evaluation.types.nameless' : 'evaluation.types.needed')}</span>
+          ) : null}
         </div>
       )}
     </section>

@@ -19,6 +19,14 @@ interface Acts {
 
 export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly Column<EntryRow>[] {
   const { t, format } = useWords()
+  const hasMarks = useSessionPlace().session.mode === 'score'
+  const mean: Column<EntryRow> = {
+    id: 'mean',
+    header: t('evaluation.mean'),
+    width: '115px',
+    isNumeric: true,
+    cell: (entry) => markText(format, entry.mean),
+  }
   return [
     {
       id: 'title',
@@ -69,13 +77,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
         </span>
       ),
     },
-    {
-      id: 'mean',
-      header: t('evaluation.mean'),
-      width: '115px',
-      isNumeric: true,
-      cell: (entry) => markText(format, entry.mean),
-    },
+    ...(hasMarks ? [mean] : []),
     {
       id: 'acts',
       header: '',

@@ -1,13 +1,15 @@
 import type { EvaluationSession } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf, useCall } from '../../kernel/api/index.ts'
+import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, Dialog, toastSuccess } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { Waiting } from '../waiting.tsx'
 import styles from './staff.module.css'
 import { useSessionPlace } from './use-place.ts'
+
+type Preview = Pick<AnswerOf<'previewSessionPublication'>, 'types'>
 
 /** What publishing will do, then does it: all decisions at once, or none. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -73,7 +75,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <div>
             <p>{t('evaluation.council.reads')}</p>
             <ul>
-              {readBy(session.policy).map((part) => (
+              {readBy(session, preview).map((part) => (
                 <li key={part}>{t(`evaluation.council.reads.${part}`)}</li>
               ))}
             </ul>
@@ -87,14 +89,14 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Policy = Pick<EvaluationSession['policy'], 'applicantFeedback' | 'jurorIdentityToApplicant'>
-
-/** What each applicant reads once decisions are public, as far as the session tells. */
-function readBy({ applicantFeedback, jurorIdentityToApplicant }: Policy) {
+/** What each applicant reads once decisions are public, as far as the session tells and there is something to tell. */
+function readBy({ mode, policy }: Pick<EvaluationSession, 'mode' | 'policy'>, { types }: Preview) {
+  const { applicantFeedback, jurorIdentityToApplicant } = policy
   return [
     'decision' as const,
+    ...(types.some(({ amountCents }) => amountCents > 0) ? ['amount' as const] : []),
     ...(applicantFeedback === 'none' ? [] : ['comments' as const]),
-    ...(applicantFeedback === 'scores_and_comments' ? ['scores' as const] : []),
+    ...(applicantFeedback === 'scores_and_comments' && mode === 'score' ? ['scores' as const] : []),
     ...(jurorIdentityToApplicant === 'shown' ? ['jurors' as const] : []),
   ]
 }

@@ -12,7 +12,7 @@ import {
   Skeleton,
   useShortcuts,
 } from '../../../ui/index.ts'
-import { Button } from '../../../ui/page/index.ts'
+import { Button, buttonClass } from '../../../ui/page/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
 import { Waiting } from '../../waiting.tsx'
@@ -51,57 +51,69 @@ export function PairsPage({ params }: PageProps<Place>) {
       />
     )
   if (!next) return <Skeleton height="60dvh" />
-  const label = t('evaluation.pair.done', { done: format.number(next.done), wished: format.number(next.wished) })
+  const isEnough = next.wished > 0 && next.done >= next.wished
+  const label = t(isEnough ? 'evaluation.pair.enough' : 'evaluation.pair.done', {
+    done: format.number(next.done),
+    wished: format.number(next.wished),
+  })
+  const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   return (
     <div className={styles.pairs}>
       <HeaderSlot name="start">
-        <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`} className={styles.program}>
+        <Link to={home} className={styles.program}>
           {readText(session.programTitle, locale, session.defaultLang)}
         </Link>
       </HeaderSlot>
-      <header className={styles.pairHead}>
-        <p className={styles.where}>
-          <Link to={`/applications/${session.programSlug}/sessions/details/${session.slug}`}>
-            {readText(session.title, locale, session.defaultLang)}
-          </Link>{' '}
-          · {time}
-        </p>
-        <h1>{t('evaluation.pair.title')}</h1>
-        <div className={styles.pairDone}>
-          <p>{label}</p>
-          <SaveState saving={pairs.saving} />
-        </div>
-        <ProgressLine share={next.wished > 0 ? Math.min(1, next.done / next.wished) : 0} tone="primary" label={label} />
-      </header>
-      {next.pair && isRunning ? (
-        <>
-          <div className={styles.two}>
-            <Side session={session} entryId={next.pair.a} label={t('evaluation.pair.left')} />
-            <Side session={session} entryId={next.pair.b} label={t('evaluation.pair.right')} />
+      <div className={next.pair && isRunning ? styles.desk : undefined}>
+        <header className={styles.pairHead}>
+          <p className={styles.where}>
+            <Link to={home}>{readText(session.title, locale, session.defaultLang)}</Link> · {time}
+          </p>
+          <h1>{t('evaluation.pair.title')}</h1>
+          <div className={styles.pairDone}>
+            <p role="status">{label}</p>
+            <SaveState saving={pairs.saving} />
           </div>
-          <div className={styles.answer}>
-            {(['a', 'tie', 'b'] as const).map((outcome) => (
-              <Button
-                key={outcome}
-                variant={outcome === 'tie' ? 'default' : 'primary'}
-                disabled={pairs.isBusy}
-                onClick={() => pairs.answer(outcome)}
-              >
-                {t(`evaluation.pair.${outcome}`)}
+          <ProgressLine
+            share={next.wished > 0 ? Math.min(1, next.done / next.wished) : 0}
+            tone="primary"
+            label={label}
+          />
+        </header>
+        {next.pair && isRunning ? (
+          <>
+            <div className={styles.two}>
+              <Side session={session} entryId={next.pair.a} label={t('evaluation.pair.left')} />
+              <Side session={session} entryId={next.pair.b} label={t('evaluation.pair.right')} />
+            </div>
+            <div className={styles.answer}>
+              {(['a', 'tie', 'b'] as const).map((outcome) => (
+                <Button
+                  key={outcome}
+                  variant={outcome === 'tie' ? 'default' : 'primary'}
+                  onClick={() => pairs.answer(outcome)}
+                >
+                  {t(`evaluation.pair.${outcome}`)}
+                </Button>
+              ))}
+              <Button variant="subtle" onClick={() => pairs.answer('skip')}>
+                {t('evaluation.pair.skip')}
               </Button>
-            ))}
-            <Button variant="subtle" disabled={pairs.isBusy} onClick={() => pairs.answer('skip')}>
-              {t('evaluation.pair.skip')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <EmptyState
-          drawing="done"
-          title={t(isRunning ? 'evaluation.pair.over' : 'evaluation.pair.closed')}
-          message={t(isRunning ? 'evaluation.pair.overMessage' : 'evaluation.pair.closedMessage')}
-        />
-      )}
+            </div>
+          </>
+        ) : (
+          <EmptyState
+            drawing="done"
+            title={t(isRunning ? 'evaluation.pair.over' : 'evaluation.pair.closed')}
+            message={t(isRunning ? 'evaluation.pair.overMessage' : 'evaluation.pair.closedMessage')}
+            actions={
+              <Link to={home} className={buttonClass({ variant: 'primary' })}>
+                {t('evaluation.council.back')}
+              </Link>
+            }
+          />
+        )}
+      </div>
       <Recent session={session} next={next} isRunning={isRunning} onUndo={pairs.undo} />
     </div>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, type PageProps } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Dialog, EmptyState, HeaderSlot, SaveState } from '../../../ui/index.ts'
+import { buttonClass } from '../../../ui/page/index.ts'
 import { mySessionQuery, mySessionsQuery, ownBallotQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
 import { SheetConflict } from '../sheet-conflict.tsx'
@@ -12,13 +13,13 @@ import { useKeptOffline } from '../use-kept-offline.ts'
 import { useKeptSheets } from '../use-kept-sheets.ts'
 import styles from './modes.module.css'
 import { RankRow } from './rank-row.tsx'
-import { useBallot } from './use-ballot.ts'
+import { type BallotSheet, useBallot } from './use-ballot.ts'
 
 type Place = '/applications/$programSlug/sessions/$sessionSlug/ranking'
 
 /** A juror's own order of his applications: by dragging, by buttons, by Alt and arrows; equals share a place. */
 export function RankingPage({ params }: PageProps<Place>) {
-  const { t, locale } = useWords()
+  const { t, locale, format } = useWords()
   const mine = useSuspenseQuery(mySessionsQuery).data.data
   const listed = mine.find((one) => one.slug === params.sessionSlug && one.programSlug === params.programSlug)
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
@@ -32,6 +33,8 @@ export function RankingPage({ params }: PageProps<Place>) {
   const base = `/applications/${session.programSlug}/sessions`
   const places = ballot.order.map((_, at) => ballot.order.slice(0, at).reduce((sum, group) => sum + group.length, 1))
   const { isLocked } = ballot
+  const nameOf = (id: string) => titles.get(id)?.title || titles.get(id)?.code || ''
+  const nextPlace = format.number(ballot.order.flat().length + 1)
   return (
     <div className={styles.ranking}>
       <HeaderSlot name="start">
@@ -44,28 +47,25 @@ export function RankingPage({ params }: PageProps<Place>) {
         {time}
       </p>
       <h1 className="lr-page-title">{t('evaluation.ballot.title')}</h1>
-      <p>
-        {t(
-          ballot.isWaiting
-            ? 'evaluation.kept.handIn'
-            : isLocked
-              ? 'evaluation.ballot.locked'
-              : 'evaluation.ballot.help',
-        )}
-      </p>
+      <p>{t(saidOf(ballot, session.phase))}</p>
       {ballot.conflict ? <SheetConflict onChoose={ballot.resolve} /> : null}
       <div className={styles.bar}>
         <SaveState saving={ballot.saving} />
-        {isLocked ? null : (
-          <Button
-            size="md"
-            variant="filled"
-            disabled={ballot.unplaced.length > 0 || ballot.order.length === 0}
-            title={ballot.unplaced.length > 0 ? t('evaluation.ballot.missing') : undefined}
-            onClick={() => setAsking(true)}
-          >
-            {t('evaluation.ballot.handIn')}
-          </Button>
+        {isLocked || session.entries.length === 0 ? null : (
+          <span className={styles.handIn}>
+            {ballot.unplaced.length > 0 ? (
+              <span id="unplaced">{t('evaluation.ballot.missing', { count: ballot.unplaced.length })}</span>
+            ) : null}
+            <Button
+              size="md"
+              variant="filled"
+              disabled={ballot.unplaced.length > 0}
+              aria-describedby={ballot.unplaced.length > 0 ? 'unplaced' : undefined}
+              onClick={() => setAsking(true)}
+            >
+              {t('evaluation.ballot.handIn')}
+            </Button>
+          </span>
         )}
       </div>
       {session.entries.length === 0 ? (
@@ -93,10 +93,14 @@ export function RankingPage({ params }: PageProps<Place>) {
           <ul className={styles.unplaced}>
             {ballot.unplaced.map((id) => (
               <li key={id}>
-                <Link to={`${base}/${session.slug}/${id}`}>{titles.get(id)?.title || titles.get(id)?.code}</Link>
+                <Link to={`${base}/${session.slug}/${id}`}>{nameOf(id)}</Link>
                 {isLocked ? null : (
-                  <Button size="sm" onClick={() => ballot.add(id)}>
-                    {t('evaluation.ballot.place')}
+                  <Button
+                    size="sm"
+                    aria-label={t('evaluation.ballot.placeNamed', { place: nextPlace, name: nameOf(id) })}
+                    onClick={() => ballot.add(id)}
+                  >
+                    {t('evaluation.ballot.place', { place: nextPlace })}
                   </Button>
                 )}
               </li>
@@ -108,6 +112,11 @@ export function RankingPage({ params }: PageProps<Place>) {
             </Button>
           )}
         </section>
+      ) : null}
+      {isLocked ? (
+        <Link to={`${base}/details/${session.slug}`} className={buttonClass()}>
+          {t('evaluation.council.back')}
+        </Link>
       ) : null}
       <p className={styles.heard} aria-live="polite">
         {ballot.said}
@@ -140,4 +149,11 @@ export function RankingPage({ params }: PageProps<Place>) {
       ) : null}
     </div>
   )
+}
+
+/** What can be done with the order now, or why nothing can. */
+function saidOf({ isWaiting, isSubmitted }: BallotSheet, phase: string) {
+  if (isWaiting) return 'evaluation.kept.handIn'
+  if (isSubmitted) return 'evaluation.ballot.handedInForGood'
+  return phase === 'running' ? 'evaluation.ballot.help' : 'evaluation.ballot.locked'
 }

@@ -44,6 +44,7 @@ export function useBallot(session: JurorSession, kept: Kept) {
     resolve: own.resolve,
     /** To be handed in as soon as there is a network. */
     isWaiting: own.isWaiting,
+    isSubmitted: own.isSubmitted,
     isLocked: own.isSubmitted || own.isWaiting || own.conflict !== undefined || session.phase !== 'running',
     move(from: number, to: number) {
       const moved = order[from]

@@ -82,7 +82,6 @@ export function usePairs(session: JurorSession) {
     saving,
     isError: found.isError && !found.data,
     retry: () => found.refetch(),
-    isBusy: isBusy && !isOffline,
     answer(outcome: Outcome) {
       if (!pair || (isBusy && !isOffline) || session.phase !== 'running') return
       const tookMs = Math.min(86_400_000, Math.round(performance.now() - clock.current.since))

@@ -2,7 +2,14 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { browserVisit } from './kernel/browser-visit.ts'
 import type { Page } from './kernel/router/index.ts'
-import { buildRouter, buildTree, isBackOfficePath, resetScroll, type VisitRouter } from './kernel/router/index.ts'
+import {
+  buildRouter,
+  buildTree,
+  focusPages,
+  isBackOfficePath,
+  resetScroll,
+  type VisitRouter,
+} from './kernel/router/index.ts'
 import { assemblyOf } from './shell/assembly.ts'
 import { pages } from './shell/routes.ts'
 
@@ -14,6 +21,7 @@ function begin(known: readonly Page[], knowsBackOffice: boolean): void {
     browserVisit(() => router),
   )
   resetScroll(router)
+  focusPages(router)
   hydrateRoot(document, <RouterClient router={router} />)
 }
 

@@ -1,0 +1,50 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/**
+ * Begins each new page at its title, as loading a document does: a screen reader says it, and Tab goes on from there (WCAG
+ * 2.4.3). What the page itself put the focus into keeps it, and so does what is still there in the page; other filters or
+ * another tab of the same page are no new page, nor is the same page in another language.
+ */
+export function focusPages(router: AnyRouter): void {
+  let stop = () => {}
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || withoutLanguage(fromLocation.pathname) === withoutLanguage(toLocation.pathname)) return
+    stop()
+    stop = beginAtTitle()
+  })
+}
+
+const withoutLanguage = (pathname: string) => pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
+
+/** A title that is still on its way gets the focus as it comes, unless somebody went elsewhere meanwhile. Answers how to stop. */
+function beginAtTitle(): () => void {
+  const changes = new MutationObserver(() => look())
+  const stop = () => {
+    changes.disconnect()
+    for (const act of ['keydown', 'pointerdown']) document.removeEventListener(act, stop, true)
+  }
+  const look = () => {
+    const { activeElement } = document
+    // A dialog that is still closing gives the focus up by itself; one that stays has it.
+    if (activeElement?.closest('[role="dialog"]')) return
+    const main = document.querySelector('main')
+    if (main !== activeElement && main?.contains(activeElement)) return stop()
+    const title = main?.querySelector('h1')
+    if (title) {
+      stop()
+      hold(title)
+    } else if (main && main !== activeElement) hold(main)
+  }
+  changes.observe(document.body, { childList: true, subtree: true })
+  for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, stop, true)
+  look()
+  return stop
+}
+
+function hold(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) {
+    place.setAttribute('tabindex', '-1')
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
+}

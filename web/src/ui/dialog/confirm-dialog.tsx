@@ -57,6 +57,7 @@ function OpenConfirmDialog({ isDangerous = false, typedText, ...props }: Confirm
       description={props.description}
       icon={isDangerous ? <Trash2 size={18} aria-hidden="true" /> : <TriangleAlert size={18} aria-hidden="true" />}
       tone={isDangerous ? 'bad' : 'warn'}
+      isQuestion
       actions={
         <>
           <Button size="md" onClick={props.onClose}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
+import { markFocusStart } from './mark-focus-start.ts'
 import { showAlerts } from './show-alerts.ts'
 import { useOpenerFocused } from './use-opener-focused.ts'
 
@@ -34,11 +35,16 @@ export type DialogProps = {
   actions?: ReactNode
   size?: DialogSize
   position?: DialogPosition
+  /** It asks, and has nothing else to read: what it shows, if anything, is what is to be filled in. */
+  isQuestion?: boolean
   /** False when leaving must be an explicit choice: no cross, no click outside, no Escape. */
   isClosable?: boolean
 }
 
-/** A dialog: traps and returns focus, closes with Escape, becomes a bottom sheet on phones (DESIGN §6). */
+/**
+ * A dialog: traps and returns focus, closes with Escape, becomes a bottom sheet on phones (DESIGN §6). Where the focus begins
+ * is one rule for all: see `markFocusStart`.
+ */
 export function Dialog({ size = 'sm', position = 'center', isClosable = true, ...props }: DialogProps) {
   const { t } = useWords()
   useOpenerFocused(props.isOpen)
@@ -61,13 +67,21 @@ export function Dialog({ size = 'sm', position = 'center', isClosable = true, ..
     >
       <Modal.Overlay color="var(--lr-overlay)" backgroundOpacity={1} blur={2} />
       <Modal.Content>
-        <div className={styles.head}>
+        <div
+          className={styles.head}
+          data-question={(props.isQuestion ?? !props.children) || undefined}
+          ref={markFocusStart}
+        >
           {props.icon ? (
             <span className={classNames(styles.icon, styles[props.tone ?? 'accent'])}>{props.icon}</span>
           ) : null}
           <div className={styles.words}>
             <Modal.Title className={styles.title}>{props.title}</Modal.Title>
-            {props.description ? <div className={styles.description}>{props.description}</div> : null}
+            {props.description ? (
+              <Modal.Body p={0} className={styles.description}>
+                {props.description}
+              </Modal.Body>
+            ) : null}
           </div>
           {isClosable ? <Modal.CloseButton aria-label={t('ui.close')} /> : null}
         </div>

@@ -44,6 +44,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
   await test.step('a vote by keyboard, handed in', async () => {
     await page.goto(`${mine}/details/recevabilite`)
     await page.getByRole('button', { name: /^(Commencer|Continuer)$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const against = page.getByRole('radio', { name: /^contre/ })
     await expect(against).toBeVisible()
     await world.expectAccessible()

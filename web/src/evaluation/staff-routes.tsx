@@ -73,18 +73,16 @@ export const evaluationStaffPages: readonly Page[] = [
     title: 'evaluation.sessions.title',
     view: () => import('./staff/sessions-page.tsx').then((m) => m.SessionsPage),
     guard({ params, locale }) {
-      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}/responses`, locale)
+      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}`, locale)
     },
   }),
   page({
     area: 'examination',
-    path: `${examination}/`,
+    path: examination,
     words,
-    title: 'evaluation.sessions.title',
-    view: () => import('./staff/entries-page.tsx').then((m) => m.EntriesPage),
-    guard({ params, locale }) {
-      throw redirectTo(`/admin/programs/${params.programSlug}/examinations/${params.sessionSlug}/responses`, locale)
-    },
+    title: 'evaluation.overview.title',
+    view: () => import('./staff/overview/overview-page.tsx').then((m) => m.OverviewPage),
+    load: readSession,
   }),
   page({
     area: 'examination',

@@ -57,7 +57,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       ) : null}
       {session.mode === 'score' ? null : <p>{t(`evaluation.mode.${session.mode}Help`)}</p>}
       {['deliberation', 'decided', 'published'].includes(session.phase) && !session.mustSign ? (
-        <p>
+        <p className={styles.enter}>
           <Link
             to={`/applications/${session.programSlug}/sessions/deliberation/${session.slug}`}
             className={buttonClass({ variant: session.phase === 'deliberation' ? 'primary' : 'default' })}

@@ -28,7 +28,7 @@ export function SessionScreen({
   const home = `/admin/programs/${place.programSlug}`
   const crumbs = [
     { label: t('evaluation.sessions.crumb'), to: `${home}/sessions` },
-    { label: session.title, to: `${base}/responses` },
+    { label: session.title, to: base },
     ...(parent ? [{ label: t(parent.label), to: `${base}/${parent.path}` }] : []),
     { label: t(title) },
   ]
@@ -64,9 +64,7 @@ function SessionHead() {
             <select
               aria-label={t('evaluation.sessions.switch')}
               value={session.slug}
-              onChange={(event) =>
-                go(`/admin/programs/${place.programSlug}/examinations/${event.target.value}/responses`)
-              }
+              onChange={(event) => go(`/admin/programs/${place.programSlug}/examinations/${event.target.value}`)}
             >
               {sessions.map((one) => (
                 <option key={one.id} value={one.slug}>

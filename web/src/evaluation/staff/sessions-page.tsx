@@ -69,7 +69,7 @@ export function SessionsPage() {
   )
 }
 
-const placeOf = (program: string, session: Row) => `/admin/programs/${program}/examinations/${session.slug}/responses`
+const placeOf = (program: string, session: Row) => `/admin/programs/${program}/examinations/${session.slug}`
 
 function useColumns(program: string): readonly Column<Row>[] {
   const { t, format } = useWords()

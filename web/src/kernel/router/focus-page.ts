@@ -16,8 +16,12 @@ export function focusPages(router: AnyRouter): void {
 
 const withoutLanguage = (pathname: string) => pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '')
 
-/** A title that is still on its way gets the focus as it comes, unless somebody went elsewhere meanwhile. Answers how to stop. */
+/**
+ * A title that is still on its way, or comes in place of another, gets the focus as it comes: until somebody does something,
+ * or the page puts the focus elsewhere. Answers how to stop.
+ */
 function beginAtTitle(): () => void {
+  let held: Element | undefined
   const changes = new MutationObserver(() => look())
   const stop = () => {
     changes.disconnect()
@@ -27,13 +31,14 @@ function beginAtTitle(): () => void {
     const { activeElement } = document
     // A dialog that is still closing gives the focus up by itself; one that stays has it.
     if (activeElement?.closest('[role="dialog"]')) return
-    const main = document.querySelector('main')
-    if (main !== activeElement && main?.contains(activeElement)) return stop()
-    const title = main?.querySelector('h1')
-    if (title) {
-      stop()
-      hold(title)
-    } else if (main && main !== activeElement) hold(main)
+    // What goes may still be there, out of sight.
+    const main = [...document.querySelectorAll('main')].find((one) => one.checkVisibility())
+    if (!main) return
+    const place = main.querySelector('h1') ?? main
+    if (activeElement === place) return
+    if (activeElement !== main && activeElement !== held && main.contains(activeElement)) return stop()
+    held = place
+    hold(place)
   }
   changes.observe(document.body, { childList: true, subtree: true })
   for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, stop, true)

@@ -76,8 +76,11 @@ export interface PageDeclaration<Area extends AreaName, Path extends string, Sea
 /** A declared page, its own types forgotten. */
 export type Page = PageDeclaration<AreaName, string, unknown>
 
+/** A page of an area is under its prefix, or its front page. */
+type PathOf<Area extends AreaName> = `${PrefixOf<Area>}/${string}` | Exclude<PrefixOf<Area>, ''>
+
 /** Declares one page of a room; rooms export the list of theirs from `routes.tsx`. */
-export function page<Area extends AreaName, const Path extends `${PrefixOf<Area>}/${string}`, Search = RawSearch>(
+export function page<Area extends AreaName, const Path extends PathOf<Area>, Search = RawSearch>(
   declared: PageDeclaration<Area, Path, Search>,
 ): Page {
   return declared as unknown as Page

@@ -5,6 +5,8 @@ import { findBroken } from '../../composition/invariants.ts'
 import { done, judge, openCallToJudge, type RunningSession, runSession } from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { openSocket, signatureOf, type TestSocket } from '../../test/open-socket.ts'
+import { findSession } from '../store/index.ts'
+import { writeMinutes } from './minutes.ts'
 
 const house = openHouse()
 const owner = () => house.as('owner')
@@ -316,6 +318,22 @@ describe('decisions', () => {
     const minutes = await house.as('juror4').get(`${room}/minutes?lang=fr`)
     expect([minutes.status, minutes.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(await code(house.as('juror3').get(`${room}/minutes`))).toEqual([403, 'not_for_your_role'])
+  })
+
+  it('stand in minutes that say who left the room, and how each vote went by which rule', async () => {
+    const minutes = await house.inScene('owner', async (scene) => {
+      const found = await findSession(scene.db, session.sessionId)
+      return found && JSON.stringify(await writeMinutes(scene, found, 'fr'))
+    })
+    for (const said of [
+      'Récusés, hors de la salle',
+      'Adoptée · pour : 1 · contre : 1 · abstention : 0',
+      'Majorité simple · Quorum : 2 · La voix prépondérante a départagé.',
+      'Rejetée · pour : 1 · contre : 0 · abstention : 0',
+      'Majorité simple · Quorum : 3 · Vote secret · Le quorum n’a pas été atteint.',
+      'Retirée.',
+    ])
+      expect(minutes?.replaceAll('\u00a0', ' ')).toContain(said)
   })
 
   it('are public all at once: states, mails and what the policy lets people read', async () => {

@@ -1,11 +1,18 @@
-import { shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import { type Motion, shownMark, shownOutOf } from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } from '../../kernel/documents/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { findProgram } from '../../programs/index.ts'
-import { listAgenda, listJurorRows, listMotions, listMotionVotes, type Session } from '../store/index.ts'
+import {
+  type AgendaRow,
+  listAgenda,
+  listJurorRows,
+  listMotions,
+  listMotionVotes,
+  type Session,
+} from '../store/index.ts'
 import { getDeliberation } from './deliberation.ts'
 import { presentMotion } from './motions.ts'
 import { presentFor, standInOf } from './present.ts'
@@ -35,6 +42,9 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     motions.map(({ id }) => id),
   )
   const jury = (await listJurorRows(scene.db, session.id)).filter(({ state }) => state === 'accepted')
+  const recused = (entryId: string) => jury.filter(({ id }) => seat.recusals.get(entryId)?.has(id))
+  const names = (people: readonly { name: string }[]) =>
+    new Intl.ListFormat(lang, { type: 'conjunction' }).format(people.map(({ name }) => name))
   const standIn = (entryId: string) => standInOf(presentFor(session, jury, seat.recusals, entryId))?.name ?? ''
   const amount = (cents: number | null) =>
     cents === null
@@ -44,7 +54,24 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(shownMark(score))
   const ranked = agenda.filter(({ rank }) => rank !== null).length
   const at = (moment: Date) => sayDateTime(lang, moment, program.timeZone)
+  const between = (moments: readonly (Date | null | undefined)[]) =>
+    [...new Set(moments.flatMap((moment) => (moment ? [at(moment)] : [])))].join(' – ')
   const labelled = (label: string, said: string) => say(lang, 'evaluation.minutes.labelled', { label, said })
+  const outcomeOf = ({ state, tally }: Motion) => {
+    if (!tally) return say(lang, `evaluation.minutes.${state}`)
+    const votes = (['yes', 'no', 'abstain'] as const).map((vote) =>
+      labelled(say(lang, `evaluation.minutes.${vote}`), String(tally[vote])),
+    )
+    return [say(lang, `evaluation.minutes.${state}`), ...votes].join(' · ')
+  }
+  const rulesOf = ({ majority, quorum, ballot, tally }: Motion) =>
+    [
+      say(lang, `evaluation.minutes.majority.${majority}`),
+      labelled(say(lang, 'evaluation.minutes.quorum'), String(quorum)),
+      ...(ballot === 'secret' ? [say(lang, 'evaluation.minutes.secret')] : []),
+      ...(tally?.isCast ? [say(lang, 'evaluation.minutes.cast')] : []),
+      ...(tally && tally.yes + tally.no + tally.abstain < quorum ? [say(lang, 'evaluation.minutes.noQuorum')] : []),
+    ].join(' · ')
   const entryBlocks = (item: (typeof agenda)[number]): Block[] => {
     const row = rows.get(item.entryId)
     const own = motions.filter(({ entryId }) => entryId === item.entryId)
@@ -52,10 +79,13 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     const verdict = decision
       ? [labels.get(decision.typeId) ?? '', amount(decision.amountCents)].filter(Boolean).join(' · ')
       : '–'
-    const talk = [row?.beganAt, row?.endedAt].flatMap((moment) => (moment ? [at(moment)] : [])).join(' – ')
+    const out = recused(item.entryId)
+    const took = out.length > 0 ? presentFor(session, jury, seat.recusals, item.entryId) : []
     // What there is nothing to say of is not named.
     const facts = [
-      { label: say(lang, 'evaluation.minutes.time'), value: talk },
+      { label: say(lang, 'evaluation.minutes.time'), value: between([row?.beganAt, row?.endedAt]) },
+      { label: say(lang, 'evaluation.minutes.present'), value: names(took) },
+      { label: say(lang, 'evaluation.minutes.recused'), value: names(out) },
       { label: say(lang, 'evaluation.minutes.standIn'), value: standIn(item.entryId) },
       { label: say(lang, 'evaluation.minutes.score'), value: score === null ? '' : `${mark(score)} / ${shownOutOf}` },
       { label: say(lang, 'evaluation.export.rank'), value: rank === null ? '' : `${rank} / ${ranked}` },
@@ -73,18 +103,15 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
         jury,
         seat,
       )
-      const { yes = 0, no = 0, abstain = 0 } = shown.tally ?? {}
       const named = shown.votes.map(({ name, vote }) => labelled(name, say(lang, `evaluation.minutes.${vote}`)))
+      const amounts = [labels.get(motion.typeId) ?? '', amount(motion.amountCents)].filter(Boolean).join(' · ')
       return {
         kind: 'group',
-        title: labelled(say(lang, 'evaluation.minutes.motion'), labels.get(motion.typeId) ?? ''),
+        title: labelled(say(lang, 'evaluation.minutes.motion'), amounts),
         blocks: [
           ...(motion.text ? [{ kind: 'text', text: motion.text } as const] : []),
-          {
-            kind: 'text',
-            text: say(lang, `evaluation.minutes.${motion.state}`, { yes, no, abstain, quorum: motion.quorum }),
-            tone: 'strong',
-          },
+          { kind: 'text', text: outcomeOf(shown), tone: 'strong' },
+          { kind: 'text', text: rulesOf(shown), tone: 'quiet' },
           ...(named.length > 0 ? [{ kind: 'list', items: named } as const] : []),
         ],
       }
@@ -93,10 +120,29 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     return [
       { kind: 'heading', level: 2, text: title },
       { kind: 'facts', facts },
-      ...(row?.notes ? [{ kind: 'text', text: row.notes } as const] : []),
+      ...(row?.notes
+        ? [
+            {
+              kind: 'group',
+              title: say(lang, 'evaluation.minutes.notes'),
+              blocks: [{ kind: 'text', text: row.notes }],
+            } as const,
+          ]
+        : []),
       ...told,
     ]
   }
+  const discussed = agenda.flatMap(({ entryId }) => rows.get(entryId) ?? [])
+  const decided = settings.types.flatMap(({ id, quota }) => {
+    const own = agenda.flatMap(({ decision }) => (decision?.typeId === id ? [decision] : []))
+    const sum = own.reduce((all, { amountCents }) => all + (amountCents ?? 0), 0)
+    const count = quota === null ? String(own.length) : `${own.length} / ${quota}`
+    const value = [count, ...(sum > 0 ? [amount(sum)] : [])].join(' · ')
+    return own.length > 0 ? [{ label: labels.get(id) ?? '', value }] : []
+  })
+  const whole = [{ label: say(lang, 'evaluation.minutes.held'), value: between(spanOf(discussed)) }, ...decided].filter(
+    ({ value }) => value !== '',
+  )
   const title = say(lang, 'evaluation.minutes.title', { session: text(session.title) })
   return {
     title,
@@ -113,6 +159,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       ...(agenda.some(({ decision }) => decision?.internalNote)
         ? [{ kind: 'text', text: say(lang, 'evaluation.minutes.inside'), tone: 'quiet' } as const]
         : []),
+      ...(whole.length > 0 ? [{ kind: 'facts', facts: whole } as const] : []),
       { kind: 'heading', level: 2, text: say(lang, 'evaluation.minutes.jury') } as const,
       {
         kind: 'list',
@@ -121,4 +168,11 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       ...agenda.flatMap(entryBlocks),
     ],
   }
+}
+
+/** From the first word on an entry to the last. */
+function spanOf(rows: readonly AgendaRow[]): Date[] {
+  const moments = rows.flatMap(({ beganAt, endedAt }) => [beganAt, endedAt]).filter((moment) => moment !== null)
+  const [first, ...later] = moments.toSorted((one, other) => one.getTime() - other.getTime())
+  return [first, later.at(-1)].filter((moment) => moment !== undefined)
 }

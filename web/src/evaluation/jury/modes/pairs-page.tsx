@@ -52,9 +52,9 @@ export function PairsPage({ params }: PageProps<Place>) {
     )
   if (!next) return <Skeleton height="60dvh" />
   const isEnough = next.wished > 0 && next.done >= next.wished
-  const label = t(isEnough ? 'evaluation.pair.enough' : 'evaluation.pair.done', {
+  const label = t(isEnough && next.pair ? 'evaluation.pair.enough' : 'evaluation.pair.done', {
     done: format.number(next.done),
-    wished: format.number(next.wished),
+    wished: format.number(Math.max(next.done, next.wished)),
   })
   const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   return (

@@ -14,7 +14,10 @@ import {
 } from './store/index.ts'
 import type { BeforeUpdate } from './update-imported.ts'
 
-/** Puts applications back as they were before a file changed them; nobody may have changed them since. */
+/**
+ * Puts applications back as they were before a file changed them, the moment when they were last worked on too; nobody may have
+ * changed them since. The log keeps when they were put back.
+ */
 export async function restoreImportedApplications(
   scene: Scene,
   program: ProgramRow,
@@ -30,6 +33,7 @@ export async function restoreImportedApplications(
       ...application,
       applicantName: before.applicantName,
       applicantEmail: before.applicantEmail,
+      before,
       read: await readSheets(scene, program, { categoryId, lang: lang as Locale, sheets: before.sheets }),
     })
   }
@@ -40,9 +44,10 @@ export async function restoreImportedApplications(
   )
   await updateImportedRows(
     db,
-    rows.map(({ read, ...row }) => ({
+    rows.map(({ read, before, ...row }) => ({
       ...row,
       title: read.title,
+      lastWorkedOn: before.updatedAt,
       completeness: filledShare(read.progress),
       values: slotPatch(slots, 'all', read.values),
     })),
@@ -55,7 +60,7 @@ export async function restoreImportedApplications(
       programId: program.id,
       // Whoever has the page open must see that it moved, and not that it went back.
       version: sheet.version + 2,
-      updatedAt: now.toISOString(),
+      updatedAt: sheet.updatedAt ?? now.toISOString(),
     })),
   )
   await replaceImportedSheets(db, sheets)

@@ -44,6 +44,8 @@ export interface BeforeUpdate {
   readonly sheets: readonly Omit<StandingSheet, 'applicationId'>[]
   /** The sending that the change made, where the application had been sent. */
   readonly submissionId: string | null
+  /** When it was worked on last; not kept by imports of earlier versions. */
+  readonly updatedAt?: string
 }
 
 /**
@@ -102,6 +104,7 @@ export async function updateImportedApplications(
         applicantEmail: application.applicantEmail,
         sheets: wanted.flatMap(({ before }) => (before ? [withoutId(before)] : [])),
         submissionId,
+        updatedAt: application.updatedAt.toISOString(),
       },
     })
   }

@@ -125,6 +125,7 @@ export interface KnownApplication {
   readonly applicantName: string
   readonly applicantEmail: string
   readonly version: number
+  readonly updatedAt: Date
 }
 
 /**
@@ -177,6 +178,7 @@ async function listKnown(
       'applicant_name',
       'applicant_email',
       'version',
+      'updated_at',
     ])
   if (lock) asked = asked.orderBy('id').forUpdate()
   const rows = await asked.execute()
@@ -192,5 +194,6 @@ async function listKnown(
     applicantName: row.applicant_name,
     applicantEmail: row.applicant_email,
     version: row.version,
+    updatedAt: row.updated_at,
   }))
 }

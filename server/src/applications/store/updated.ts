@@ -16,6 +16,8 @@ export interface StandingSheet {
   readonly answers: Answers
   readonly versions: AnswerSheet['versions']
   readonly version: number
+  /** When somebody wrote in it last. */
+  readonly updatedAt: string
 }
 
 export async function listStandingSheets(db: PlatformDb, ids: readonly string[]): Promise<StandingSheet[]> {
@@ -23,7 +25,7 @@ export async function listStandingSheets(db: PlatformDb, ids: readonly string[])
   const rows = await db
     .from('application_steps')
     .where(sql<boolean>`application_id = any(${[...ids]}::uuid[])`)
-    .select(['application_id', 'step_id', 'form_id', 'revision', 'answers', 'field_versions', 'version'])
+    .select(['application_id', 'step_id', 'form_id', 'revision', 'answers', 'field_versions', 'version', 'updated_at'])
     .execute()
   return rows.map((row) => ({
     applicationId: row.application_id,
@@ -33,6 +35,7 @@ export async function listStandingSheets(db: PlatformDb, ids: readonly string[])
     answers: row.answers as Answers,
     versions: row.field_versions as unknown as AnswerSheet['versions'],
     version: row.version,
+    updatedAt: row.updated_at.toISOString(),
   }))
 }
 
@@ -46,6 +49,8 @@ export interface UpdatedRow {
   readonly externalReference: string | null
   readonly completeness: number
   readonly values: SlotPatch
+  /** When it was worked on last, where it is put back as it was; otherwise it is now. */
+  readonly lastWorkedOn?: string | undefined
 }
 
 /** One statement whatever the number of rows. Each change raises the version of its application by one. */
@@ -60,9 +65,10 @@ export async function updateImportedRows(db: PlatformDb, rows: readonly UpdatedR
   const types = sql.raw(allSlots.map((slot) => `${slot} ${typeOfSlot(slot)}`).join(', '))
   await sql`update applications a set title = r.title, applicant_name = r."applicantName",
       applicant_email = r."applicantEmail", search_text = r.search, completeness = r.completeness, answered = r.answered,
-      version = a.version + 1, updated_at = ${at}, ${slots}
+      version = a.version + 1, updated_at = coalesce(r."lastWorkedOn", ${at}), ${slots}
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, title text, "applicantName" text,
-      "applicantEmail" text, search text, completeness int, answered text[], ${types})
+      "applicantEmail" text, search text, completeness int, answered text[],
+      "lastWorkedOn" timestamptz, ${types})
     where a.platform_id = ${db.platformId} and a.id = r.id`.execute(db.kysely)
 }
 

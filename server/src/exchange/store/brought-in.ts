@@ -62,7 +62,7 @@ export async function listUnchangedSince(db: PlatformDb, importId: string, limit
   const { rows } = await sql<KnownApplication & { before: BeforeUpdate }>`
     select a.id, a.external_reference as "externalReference", a.category_id as "categoryId", a.owner_id as "ownerId",
       a.state, a.lang, a.number, a.reference, a.applicant_name as "applicantName",
-      a.applicant_email as "applicantEmail", a.version, c.before
+      a.applicant_email as "applicantEmail", a.version, a.updated_at as "updatedAt", c.before
     from import_changes c join applications a on a.platform_id = c.platform_id and a.id = c.application_id
     where c.platform_id = ${db.platformId} and c.import_id = ${importId} and a.version = c.version
       and a.state <> 'deleted' and not ${isEvaluatedSince}

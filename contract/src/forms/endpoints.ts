@@ -3,6 +3,7 @@ import { endpoint, Id, ListQuery, Locale, listOf } from '../kernel/index.ts'
 import { CompanyLookUp, CompanyNumber } from './company-schema.ts'
 import { FormDefinitionSchema } from './definition-schema.ts'
 import { FormAround } from './form-around-schema.ts'
+import { formBytes } from './form-bytes.ts'
 import { Form, FormRevision, FormRevisionWithDefinition, FormSummary, FormTitle } from './form-schema.ts'
 import { FormTemplate, FormTemplateWithDefinition, SaveTemplate, TemplateRef } from './form-template-schema.ts'
 import { Publication, Publish } from './publication-schema.ts'
@@ -21,8 +22,7 @@ const one = '/api/user.programs/{programId}/forms/{formId}' as const
 
 const templates = '/api/user.programs/{programId}/form-templates' as const
 
-/** A long form in ten languages is more than the general megabyte. */
-const bodyLimit = 8 * 1024 * 1024
+const bodyLimit = formBytes
 
 export const formEndpoints = {
   listForms: endpoint({

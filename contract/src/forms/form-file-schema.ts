@@ -4,11 +4,17 @@ import type { FormDefinition } from './definition.ts'
 import { FieldSchema, FormDefinitionSchema } from './definition-schema.ts'
 import type { Field } from './field.ts'
 import { type FilePlace, filePlace, sameKeys } from './file-place.ts'
+import { formBytes } from './form-bytes.ts'
 import { fieldsMark, formFileMark } from './form-file.ts'
 import { type JsonFault, jsonFault } from './json-fault.ts'
 
+/** Bytes of a form's file at most: twice what a form may weigh, as its file is written with indents. */
+export const formFileBytes = 2 * formBytes
+
 /** Why a text is not what was hoped for: it is no JSON, it is some other JSON, or it is wrong at these places. */
 export type FileProblem =
+  | { kind: 'empty' }
+  | { kind: 'too-large'; most: number }
   | ({ kind: 'not-json' } & JsonFault)
   | { kind: 'not-ours' }
   | { kind: 'newer' }
@@ -38,10 +44,13 @@ function readMarked<Thing>(
   schema: z.ZodType<Thing>,
   fieldsOf: (thing: Thing) => readonly Field[],
 ): ReadFile<Thing> {
-  const fault = jsonFault(text)
-  if (fault && isAtOnce(fault)) return { ok: false, problem: { kind: 'not-ours' } }
-  if (fault) return { ok: false, problem: { kind: 'not-json', ...fault } }
-  const json: unknown = JSON.parse(text)
+  if (text.trim() === '') return { ok: false, problem: { kind: 'empty' } }
+  const json = parsed(text)
+  if (json === undefined) {
+    const fault = jsonFault(text)
+    if (!fault || isAtOnce(fault)) return { ok: false, problem: { kind: 'not-ours' } }
+    return { ok: false, problem: { kind: 'not-json', ...fault } }
+  }
   const { kind, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>
   if (kind !== mark) return { ok: false, problem: { kind: 'not-ours' } }
   if (version !== 1) return { ok: false, problem: { kind: 'newer' } }
@@ -51,6 +60,15 @@ function readMarked<Thing>(
     : read.error.issues.map((one) => filePlace(one, json))
   if (read.success && places.length === 0) return { ok: true, thing: read.data }
   return { ok: false, problem: { kind: 'wrong', places: places.slice(0, mostProblems) } }
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Wrong from its first letter on: a picture or a letter, which nobody would mend. */

@@ -20,6 +20,7 @@ describe('a form as a file', () => {
     }
     expect(problem('{')).toEqual({ kind: 'not-json', line: 1, column: 2, endsEarly: true })
     expect(problem('PK\u0003\u0004')).toEqual({ kind: 'not-ours' })
+    expect(problem(' \n')).toEqual({ kind: 'empty' })
     expect(problem('null')).toEqual({ kind: 'not-ours' })
     expect(problem('{"fields":[]}')).toEqual({ kind: 'not-ours' })
     expect(problem(JSON.stringify({ kind: 'laurel-form', version: 2 }))).toEqual({ kind: 'newer' })

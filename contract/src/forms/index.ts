@@ -103,7 +103,7 @@ export {
   summaryOf,
 } from './form-changes.ts'
 export { looksLikeFields, writeFields, writeFormFile } from './form-file.ts'
-export { type FileProblem, type ReadFile, readFields, readFormFile } from './form-file-schema.ts'
+export { type FileProblem, formFileBytes, type ReadFile, readFields, readFormFile } from './form-file-schema.ts'
 export {
   Form,
   FormField,

@@ -21,6 +21,8 @@ describe('where a text stops being JSON', () => {
     ['{"a": tru', '1:7 end'],
     ['{"a": "open\n}', '1:7'],
     ['{"a": "op\\', '1:7 end'],
+    ['{"a": "op\\u00', '1:7 end'],
+    ['{"a": "op\\x', '1:7'],
     ['{"a": fals', '1:7 end'],
     ['[1}', '1:3'],
     ['{"a": 1} {', '1:10'],
@@ -46,6 +48,13 @@ describe('where a text stops being JSON', () => {
 
   it('reads what is nested without end', () => {
     expect(fault('['.repeat(200_000))).toBe('1:200001 end')
+  })
+
+  it('reads a text without end', () => {
+    const long = 'é'.repeat(20_000_000)
+    expect(fault(`{"a": "${long}"}`)).toBe(undefined)
+    expect(fault(`{"a": "${long}`)).toBe('1:7 end')
+    expect(fault(`{"a": "${long}"`)).toBe(`1:${long.length + 9} end`)
   })
 })
 

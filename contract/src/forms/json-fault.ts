@@ -6,11 +6,14 @@ export interface JsonFault {
   readonly endsEarly: boolean
 }
 
-const token =
-  /[ \t\r\n]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy
+const token = /[ \t\r\n]*(?:([{}[\],:"])|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy
 
-/** A text or a word that the end of the file cuts. */
-const begun = /^(?:"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\.?)*|-|tr?u?|fa?l?s?|nu?l?)$/u
+/** A stretch of a text: a pattern for the whole of it would exhaust the stack where it is long. */
+const stretch = /[^"\\\p{Cc}]{1,1000}|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/uy
+
+/** A word, or the escape of a text, that the end of the file cuts. */
+const begun = /^(?:-|tr?u?|fa?l?s?|nu?l?)$/
+const begunEscape = /^(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/
 
 /** What may come next: a value, or what closes, or what separates. */
 type Awaited = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or end'
@@ -32,12 +35,24 @@ export function jsonFault(text: string): JsonFault | undefined {
       if (rest < 0) return isOver ? undefined : faultAt(text, text.length, true)
       return faultAt(text, at + rest, begun.test(text.slice(at + rest)))
     }
-    const sign = read[1] ?? (read[2] === undefined ? 'value' : 'text')
-    const next: Awaited | undefined = isOver ? undefined : follow(awaited, sign, open)
-    if (!next) return faultAt(text, token.lastIndex - (read[1] ?? read[2] ?? read[0].trimStart()).length, false)
+    const from = token.lastIndex - (read[1] ?? read[0].trimStart()).length
+    const isText = read[1] === '"'
+    const end = isText ? lastOfText(text, token.lastIndex) : token.lastIndex - 1
+    if (isText && text[end] !== '"') return faultAt(text, from, begunEscape.test(text.slice(end)))
+    const next: Awaited | undefined = isOver ? undefined : follow(awaited, isText ? 'text' : (read[1] ?? 'value'), open)
+    if (!next) return faultAt(text, from, false)
     awaited = next
-    at = token.lastIndex
+    at = end + 1
+    token.lastIndex = at
   }
+}
+
+/** Where a text stops whose first character stands at `from`: at its closing quote where it has one. */
+function lastOfText(text: string, from: number): number {
+  let at = from
+  stretch.lastIndex = from
+  while (stretch.test(text)) at = stretch.lastIndex
+  return at
 }
 
 function follow(awaited: Awaited, sign: string, open: ('{' | '[')[]): Awaited | undefined {

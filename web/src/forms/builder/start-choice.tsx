@@ -44,7 +44,11 @@ export function StartChoice({
   }
   const read = async (file: File | undefined) => {
     if (!file) return
-    const { readFormFile } = await import('./read-json.ts')
+    const { formFileBytes, readFormFile } = await import('./read-json.ts')
+    if (file.size > formFileBytes) {
+      setProblem({ kind: 'too-large', most: formFileBytes })
+      return onStart({ kind: 'unread' })
+    }
     const found = readFormFile(await file.text())
     setProblem(found.ok ? undefined : found.problem)
     if (found.ok) onStart({ kind: 'file', title: found.thing.title, definition: withNewKeys(found.thing.definition) })

@@ -1,21 +1,12 @@
-import { applicantPart, filledShare } from '@laurel/contract/applications'
+import { applicantPart } from '@laurel/contract/applications'
 import { getDefinition } from '../forms/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { authorOf, type FrameStep, progressOf, readFrame } from './frame.ts'
-import { readThroughCastLater } from './list-through-cast.ts'
 import { isSame } from './merge-answers.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { plainValues } from './plain-values.ts'
-import { titleOf } from './save-answers.ts'
-import {
-  type AnswerSheet,
-  type Application,
-  listReferees,
-  replaceValues,
-  searchText,
-  setSheet,
-  touchApplication,
-} from './store/index.ts'
+import { type AnswerSheet, type Application, listReferees, setSheet } from './store/index.ts'
+import { writeWhatFollows } from './write-what-follows.ts'
 
 /** The answers of a step as they stood once, and the revision of the form that they were given to. */
 export interface SheetOnce extends Pick<AnswerSheet, 'stepId' | 'formId' | 'revision' | 'answers'> {
@@ -37,7 +28,6 @@ export async function putAnswersBack(
   const steps = await Promise.all(frame.steps.map((step) => asOnce(scene, step, before(step.id))))
   const then = { ...frame, steps }
   const progress = progressOf(then, scene.now)
-  const title = titleOf(then, scene.now)
   const values = steps.flatMap(({ id, form, answers }, index) => {
     const context = progress[index]?.context
     return form && context ? plainValues(form.whole, answersOfAll(id, form.whole, answers, referees), context) : []
@@ -47,17 +37,7 @@ export async function putAnswersBack(
     const isAsOnce = sheet && step && sheet.revision === step.revision && isSame(sheet.answers, answers)
     return sheet && step && !isAsOnce ? [setSheet(scene.db, application, sheetOf(scene, sheet, step))] : []
   })
-  await Promise.all([
-    ...written,
-    replaceValues(scene.db, application, 'all', values),
-    touchApplication(
-      scene.db,
-      application.id,
-      { title, search_text: searchText({ ...application, title }), completeness: filledShare(progress) },
-      scene.now,
-    ),
-    readThroughCastLater(scene, then),
-  ])
+  await Promise.all([...written, writeWhatFollows(scene, then, progress, values)])
 }
 
 /** With the answers of then, and their revision of the form: the step may have been asked to follow a later one. */

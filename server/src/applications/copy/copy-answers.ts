@@ -7,16 +7,9 @@ import { type Scene, userOf } from '../../kernel/scene.ts'
 import { checkTakesAnswers } from '../check-open.ts'
 import { authorOf, contextOf, type Frame, type FrameStep, lockFrame, progressOf, readFrame } from '../frame.ts'
 import { plainValues } from '../plain-values.ts'
-import { emptySheet, type FormStep, titleOf } from '../save-answers.ts'
-import {
-  type Application,
-  findApplication,
-  replaceValues,
-  searchText,
-  setCopied,
-  setSheet,
-  touchApplication,
-} from '../store/index.ts'
+import { emptySheet, type FormStep } from '../save-answers.ts'
+import { type Application, findApplication, setCopied, setSheet } from '../store/index.ts'
+import { writeWhatFollows } from '../write-what-follows.ts'
 import { fileCopier } from './copy-files.ts'
 
 /**
@@ -91,7 +84,8 @@ async function keep(
   const writes: Promise<unknown>[] = []
   const values = []
   const all = frame.steps.map((step) => steps.find(({ id }) => id === step.id) ?? step)
-  const progress = progressOf({ ...frame, steps: all }, scene.now)
+  const then = { ...frame, steps: all }
+  const progress = progressOf(then, scene.now)
   for (const [index, step] of all.entries()) {
     const context = progress[index]?.context
     if (!step.form || !context || !steps.includes(step)) continue
@@ -117,17 +111,10 @@ async function keep(
     )
     values.push(...plainValues(definition, answers, context))
   }
-  const title = titleOf({ ...frame, steps: all }, scene.now)
   const subject = { programId: application.programId, applicationId: application.id }
   await Promise.all([
     ...writes,
-    replaceValues(scene.db, application, 'all', values),
-    touchApplication(
-      scene.db,
-      application.id,
-      { title, search_text: searchText({ ...application, title }) },
-      scene.now,
-    ),
+    writeWhatFollows(scene, then, progress, values),
     setCopied(scene.db, application.id, { from, at, versions, files }),
     record(scene, 'application.answers_copied', subject, { from }),
     ...Object.keys(versions).map((stepId) => tellLive(scene, [`application:${application.id}`], 'answers', { stepId })),

@@ -52,6 +52,8 @@ describe('starting from an earlier application', () => {
     expect(answers.picture[0].key).not.toBe(theirs.key)
     expect((await person().get(answers.picture[0].location)).status).toBe(200)
     expect((await person().get(own)).body.title).toBe('Pluie utile')
+    const mine = (await person().get('/api/portal/me/responses')).body.data
+    expect(mine.find((one: { id: string }) => one.id === id)).toMatchObject({ title: 'Pluie utile', filled: 100 })
     expect((await person().post(`${own}/copy`, { from: source })).body.error.code).toBe('already_answered')
 
     expect((await person().delete(`${own}/copy`)).status).toBe(204)

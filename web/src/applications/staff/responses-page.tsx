@@ -58,7 +58,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
   const go = useGo()
   const place = useProgram(programSlug)
   const { program, categories, fallback, timeZone } = place
-  const programId = program?.id ?? programSlug
+  const programId = program.id
   const { data: counts } = useQuery(countsQuery(programSlug))
   const { data: columns } = useQuery(columnsQuery(programSlug))
   const list = useListPages(programSlug, queryOfList(search))

@@ -1,7 +1,7 @@
 import { applicationStates } from '@laurel/contract/applications'
 import { type MessageTexts, mergeProblems } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { ChoiceLost } from '../../applications/index.ts'
@@ -39,7 +39,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
   const { t, locale, format } = words
   const go = useGo()
   const { programSlug } = params
-  const program = useQuery(programQuery(programSlug, locale)).data
+  const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
   const { data: kept, isPending: isReadingTemplates } = useQuery(templatesQuery(programSlug))
   const templates = kept?.data ?? []
   const recipients = useRecipients(programSlug, search)
@@ -57,7 +57,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
     ),
   )
   const send = useCall('startSending', { makesStale: ['listSendings'] })
-  const language = chosen ?? program?.defaultLang ?? locale
+  const language = chosen ?? program.defaultLang
   const written = withoutBlanks(texts)
   const keys = new Set(kept?.questions.map(({ key }) => key))
   const isWrong = Object.values(written).some((text) => mergeProblems(text ?? '', keys).length > 0)
@@ -158,7 +158,7 @@ export function ManyPage({ params, search }: PageProps<'/admin/programs/$program
           ) : null}
           <TextsEditor
             programSlug={programSlug}
-            languages={program?.supportedLangs ?? []}
+            languages={program.supportedLangs}
             language={language}
             onLanguage={setLanguage}
             texts={texts}

@@ -1,6 +1,6 @@
 import type { MessageTemplate } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiRefusal, useCall } from '../../kernel/api/index.ts'
@@ -28,7 +28,7 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
   const { t, locale } = words
   const { programSlug } = params
   const session = useSession()
-  const program = useQuery(programQuery(programSlug, locale)).data
+  const { data: program } = useSuspenseQuery(programQuery(programSlug, locale))
   const templates = useQuery(templatesQuery(programSlug))
   const [edited, setEdited] = useState<MessageTemplate | 'new'>()
   const [removed, setRemoved] = useState<MessageTemplate>()
@@ -72,7 +72,7 @@ export function TemplatesPage({ params }: PageProps<'/admin/programs/$programSlu
           <li key={one.id} className={styles.card}>
             <Card
               template={one}
-              defaultLang={program?.defaultLang ?? locale}
+              defaultLang={program.defaultLang}
               acts={
                 mayWrite
                   ? [

@@ -217,6 +217,7 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
   await conflict.getByRole('button', { name: /^Prendre celui-ci/ }).click()
   await expect(second.getByLabel('Nom du projet')).toHaveValue('Vélos cargos partagés')
   await expect(conflict).toBeHidden()
+  await expect(second.getByLabel('Nom du projet')).toBeFocused()
   await expect(saved(second)).toBeVisible()
 })
 

@@ -19,7 +19,9 @@ export function ConflictPanel({ application, conflicts, onChoose }: Props) {
   if (conflicts.length === 0) return null
   return (
     <section className={styles.panel} aria-label={t('applications.conflict.title', { count: conflicts.length })}>
-      <h2 role="alert">{t('applications.conflict.title', { count: conflicts.length })}</h2>
+      <div role="alert">
+        <h2>{t('applications.conflict.title', { count: conflicts.length })}</h2>
+      </div>
       {conflicts.map((conflict) => {
         const step = application.steps.find(({ id }) => id === conflict.stepId)
         const field = topFields(step?.form?.definition.fields ?? []).find(({ key }) => key === conflict.field)

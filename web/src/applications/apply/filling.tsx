@@ -182,6 +182,8 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               onChoose={(field, whose) => {
                 autosave.resolve(step.id, field, whose)
                 if (whose === 'theirs') form.current?.take(autosave.state().answers[step.id] ?? {})
+                // With the last one the panel goes: one goes on in the question that it was about.
+                if (conflicts.length === 1) requestAnimationFrame(() => form.current?.goTo(field))
               }}
             />
           ) : null}

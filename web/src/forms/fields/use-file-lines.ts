@@ -15,11 +15,17 @@ export function useFileLines(kept: readonly FileAnswer[], sending: readonly Sent
   const withheld = useWithheld(kept.map(({ key }) => key))
   const [hasBegun, setBegun] = useState(false)
   if (sending.length > 0 && !hasBegun) setBegun(true)
+  const refused = sending.filter(({ error }) => error)
+  const [told, setTold] = useState<{ all: readonly string[]; fresh: readonly string[] }>({ all: [], fresh: [] })
+  const all = refused.map(({ id }) => id)
+  if (all.join() !== told.all.join()) setTold({ all, fresh: all.filter((id) => !told.all.includes(id)) })
   const lines: UploadedFile[] = [
     ...kept.map((file) => keptLine(words, file, withheld.get(file.key), fileHref)),
     ...sending.map((file) => sentLine(words, file)),
   ]
-  return { lines, news: newsOf(words, sending, hasBegun && kept.length > 0) }
+  // What was refused before has been heard.
+  const fresh = refused.filter(({ id }) => told.fresh.includes(id))
+  return { lines, news: newsOf(words, sending, fresh, hasBegun && kept.length > 0) }
 }
 
 function keptLine(
@@ -56,12 +62,15 @@ function sentLine({ t }: Words, { id, name, size, sent, phase, error, isKept }: 
   return { id, name, size, sent: Math.min(sent, 0.99), ...(note && { note }) }
 }
 
-function newsOf({ t }: Words, sending: readonly SentFile[], hasSent: boolean): string {
+function newsOf({ t }: Words, sending: readonly SentFile[], refused: readonly SentFile[], hasSent: boolean): string {
   const waiting = sending.filter(({ phase }) => phase === 'waiting')
   if (waiting.length > 0) {
     return t(waiting.every(({ isKept }) => isKept) ? 'forms.sending.kept' : 'forms.sending.waiting')
   }
   const count = sending.filter(({ phase }) => phase !== 'failed').length
   if (count > 0) return t('forms.sending.count', { count })
-  return hasSent ? t('forms.sending.done') : ''
+  if (refused.length > 0)
+    return refused.map(({ name, error = '' }) => t('forms.sending.failed', { name, error })).join(' ')
+  // Of several, one that did not go leaves nothing to be glad of.
+  return hasSent && sending.length === 0 ? t('forms.sending.done') : ''
 }

@@ -1,5 +1,7 @@
 import { CloudAlert, CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { type HeardState, heardNext, isRoutine } from './heard-state.ts'
 import styles from './save-state.module.css'
 
 /** Where what was typed stands. `at` is when it was last kept by the server. */
@@ -33,8 +35,15 @@ export function SaveState({ saving, isShortOnPhone = false }: { saving: Saving; 
       : t('ui.savedOn', { date: format.shortDate(at) })
   const text =
     saving.state === 'saved' && saving.at !== undefined ? savedText(saving.at) : (known ?? t(`ui.save.${saving.state}`))
+  const [heard, setHeard] = useState<HeardState>({ state: saving.state })
+  if (heard.state !== saving.state) setHeard(heardNext(heard, saving.state))
   return (
-    <span className={styles.save} data-state={saving.state} role="status">
+    <span
+      className={styles.save}
+      data-state={saving.state}
+      role="status"
+      aria-live={isRoutine(heard) ? 'off' : 'polite'}
+    >
       {icons[saving.state]}
       <span className={isShortOnPhone ? styles.long : styles.text}>{text}</span>
       {isShortOnPhone ? <span className={styles.short}>{known ?? t(`ui.save.short.${saving.state}`)}</span> : null}

@@ -67,7 +67,12 @@ function isOnItsWay({ sent, error }: UploadedFile): boolean {
 
 function FileState({ file }: { file: UploadedFile }) {
   const { t, format } = useWords()
-  if (file.error) return <span className={styles.failed}>{file.error}</span>
+  if (file.error)
+    return (
+      <span>
+        {format.fileSize(file.size)} · <span className={styles.failed}>{file.error}</span>
+      </span>
+    )
   const note = file.note ? <span className={styles.note}>{file.note}</span> : null
   if (file.sent === undefined || file.sent >= 1)
     return (

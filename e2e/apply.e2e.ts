@@ -218,6 +218,8 @@ test('two tabs that change one answer are both shown, and one chooses', async ({
   await expect(second.getByLabel('Nom du projet')).toHaveValue('Vélos cargos partagés')
   await expect(conflict).toBeHidden()
   await expect(second.getByLabel('Nom du projet')).toBeFocused()
+  // The way out leads to a page above this one: it is not where one is.
+  await expect(second.getByRole('link', { name: 'Quitter' })).not.toHaveAttribute('aria-current')
   await expect(saved(second)).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { isRefusal, useCall } from '../kernel/api/index.ts'
-import { loginAddress } from '../kernel/router/index.ts'
+import { isSignInPage, loginAddress } from '../kernel/router/index.ts'
 import { sessionQuery } from '../kernel/session/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Button } from '../ui/page/index.ts'
@@ -44,6 +44,8 @@ export function SignInAgainDialog({
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     onBack()
     await queryClient.invalidateQueries()
+    // The end of the session may have led to the sign-in page meanwhile: on to where that leads.
+    if (isSignInPage(router.state.location.href, locale)) await router.invalidate()
   }
   const leave = () => location.assign(loginAddress(router.state.location.href, locale))
 

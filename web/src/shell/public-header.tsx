@@ -52,7 +52,7 @@ function PartLinks() {
   return links
     .filter(({ path }) => knownPaths.has(path))
     .map(({ label, path }) => (
-      <Link key={path} to={path}>
+      <Link key={path} to={path} exact>
         {t(label)}
       </Link>
     ))

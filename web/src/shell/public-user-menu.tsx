@@ -26,7 +26,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
   return (
     <>
       {applications ? (
-        <Link to={applications} className={styles.own}>
+        <Link to={applications} exact className={styles.own}>
           {t('shell.myApplications')}
           {isAlive ? <MyUnread /> : null}
         </Link>
@@ -37,7 +37,11 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
           <span>{user.email}</span>
         </p>
         <nav className={styles.sheet} aria-label={t('shell.accountOf', { name })}>
-          {applications ? <Link to={applications}>{t('shell.myApplications')}</Link> : null}
+          {applications ? (
+            <Link to={applications} exact>
+              {t('shell.myApplications')}
+            </Link>
+          ) : null}
           {evaluations ? <Link to={evaluations}>{t('shell.myEvaluations')}</Link> : null}
           {profile ? <Link to={profile}>{t('shell.profile')}</Link> : null}
           {worksHere ? <Link to="/admin/programs">{t('shell.backOffice')}</Link> : null}

@@ -62,15 +62,18 @@ function sentLine({ t }: Words, { id, name, size, sent, phase, error, isKept }: 
   return { id, name, size, sent: Math.min(sent, 0.99), ...(note && { note }) }
 }
 
-function newsOf({ t }: Words, sending: readonly SentFile[], refused: readonly SentFile[], hasSent: boolean): string {
+function newsOf(words: Words, sending: readonly SentFile[], refused: readonly SentFile[], hasSent: boolean): string {
+  const refusals = refused.map(({ name, error = '' }) => words.t('forms.sending.failed', { name, error }))
+  return [...refusals, onTheirWay(words, sending, hasSent)].filter(Boolean).join(' ')
+}
+
+function onTheirWay({ t }: Words, sending: readonly SentFile[], hasSent: boolean): string {
   const waiting = sending.filter(({ phase }) => phase === 'waiting')
   if (waiting.length > 0) {
     return t(waiting.every(({ isKept }) => isKept) ? 'forms.sending.kept' : 'forms.sending.waiting')
   }
   const count = sending.filter(({ phase }) => phase !== 'failed').length
   if (count > 0) return t('forms.sending.count', { count })
-  if (refused.length > 0)
-    return refused.map(({ name, error = '' }) => t('forms.sending.failed', { name, error })).join(' ')
   // Of several, one that did not go leaves nothing to be glad of.
   return hasSent && sending.length === 0 ? t('forms.sending.done') : ''
 }

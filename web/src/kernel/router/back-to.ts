@@ -19,10 +19,16 @@ export function isBackOfficePath(pathname: string): boolean {
   return /^(\/[a-z]{2})?\/admin(\/|$)/.test(pathname)
 }
 
+/** Is a place of this site where one signs in? */
+export function isSignInPage(place: string, locale: string): boolean {
+  const [pathname = '/'] = place.split(/[?#]/)
+  return pathname === loginPath(pathname, locale)
+}
+
 /** The sign-in page that leads back to a place of this site; a sign-in page itself leads where it did. */
 export function loginAddress(place: string, locale: string): string {
   const [pathname = '/'] = place.split(/[?#]/)
-  if (pathname === loginPath(pathname, locale)) return place
+  if (isSignInPage(place, locale)) return place
   const backTo = safeBackTo(place)
   return loginPath(pathname, locale) + (backTo ? `?backTo=${encodeURIComponent(backTo)}` : '')
 }

@@ -1,6 +1,6 @@
 export { type AreaName, areas } from './areas.ts'
 export type { AreaParts, Assembly } from './assembly.ts'
-export { isBackOfficePath, loginAddress, safeBackTo } from './back-to.ts'
+export { isBackOfficePath, isSignInPage, loginAddress, safeBackTo } from './back-to.ts'
 export { buildRouter, buildTree, type VisitRouter } from './build-router.tsx'
 export { loadCode } from './chunk-reload.ts'
 export { themeStyleId } from './document.tsx'

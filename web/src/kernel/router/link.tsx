@@ -9,14 +9,17 @@ export interface PlaceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   /** The language of the place, when it is not the one on screen. */
   readonly locale?: string
   readonly replace?: boolean
-  /** True: `aria-current` only on this very page, not on those below it; `query`: nor with another query. */
+  /**
+   * Where the link says that it is where one is (`aria-current`): on this very page alone, which is the rule; true: with any
+   * query; false: on the pages below it too, as in a menu.
+   */
   readonly exact?: boolean | 'query'
   readonly children?: ReactNode
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a page of the site: fetched ahead when hovered, opened without loading the document again. */
-export function Link({ to, locale, exact = false, ...rest }: PlaceLinkProps) {
+export function Link({ to, locale, exact = 'query', ...rest }: PlaceLinkProps) {
   const words = useWords()
   const target = targetOf(to, locale ?? words.locale) as LinkProps
   return (

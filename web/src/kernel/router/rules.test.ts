@@ -1,6 +1,6 @@
 import type { Locale } from '@laurel/contract/kernel'
 import { describe, expect, test } from 'vitest'
-import { loginAddress, safeBackTo } from './back-to.ts'
+import { isSignInPage, loginAddress, safeBackTo } from './back-to.ts'
 import { reloadOnce } from './chunk-reload.ts'
 import { deletedRule } from './deleted-rule.ts'
 import { chosenLocale, currentLocale, languagesIn, localeRule } from './locale-rule.ts'
@@ -59,6 +59,9 @@ describe('the way back after signing in', () => {
     expect(loginAddress('/fr/profile', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fprofile')
     expect(loginAddress('/fr/administration', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fadministration')
     expect(loginAddress('/fr/login?backTo=%2Ffr%2Fprofile', 'fr')).toBe('/fr/login?backTo=%2Ffr%2Fprofile')
+    expect(
+      ['/fr/login?backTo=%2Ffr', '/fr/admin/login', '/fr/profile'].map((place) => isSignInPage(place, 'fr')),
+    ).toEqual([true, true, false])
   })
 })
 

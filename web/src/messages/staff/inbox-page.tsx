@@ -125,7 +125,7 @@ function ViewLinks({ programSlug, search }: { programSlug: string; search: Inbox
   return (
     <nav className={styles.views} aria-label={t('messages.views')}>
       {views.map((view) => (
-        <Link key={view} to={inboxPlace(programSlug, { ...search, view })} exact="query">
+        <Link key={view} to={inboxPlace(programSlug, { ...search, view })}>
           {t(`messages.view.${view}`)} {countOf(view) === undefined ? null : <Count>{countOf(view)}</Count>}
         </Link>
       ))}
@@ -141,7 +141,6 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
   return (
     <Link
       to={inboxPlace(programSlug, { ...search, responseId: application.id })}
-      exact="query"
       className={styles.line}
       data-unread={unread > 0 || undefined}
     >

@@ -135,7 +135,7 @@ test('someone applies without a mouse: answers saved by themselves, errors that 
   await keys.enter(page.getByRole('button', { name: 'Pièces facultatives' }).last())
   await keys.to(page.getByLabel(/^Documents/).and(page.locator('input')))
   await keys.choose({ name: 'virus.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
-  await expect(page.getByText(/virus\.exe/)).toBeVisible()
+  await expect(page.getByText('virus.exe', { exact: true })).toBeVisible()
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   await keys.choose({ name: 'statuts.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('link', { name: /statuts\.pdf/ })).toBeVisible()

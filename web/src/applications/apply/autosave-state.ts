@@ -22,3 +22,6 @@ export interface AutosaveState {
 export function orNothing<One>(before: readonly One[], after: readonly One[]): readonly One[] {
   return before.length + after.length > 0 ? after : before
 }
+
+/** One and the same from call to call: whoever shows it need not show it anew. */
+export const onItsWay = { state: 'saving' } as const

@@ -2,7 +2,7 @@ import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/a
 import type { AnswerValue } from '@laurel/contract/forms'
 import { isRefusal } from '../../kernel/api/index.ts'
 import { acknowledgedSteps } from './acknowledged-steps.ts'
-import { type AutosaveState, orNothing } from './autosave-state.ts'
+import { type AutosaveState, onItsWay, orNothing } from './autosave-state.ts'
 import { lazyTimer } from './lazy-timer.ts'
 import { createRowSaving } from './row-saving.ts'
 import { type Call, startOf, type Unsaved, unsavedOf, type Waiting } from './unsaved.ts'
@@ -15,8 +15,6 @@ export const typingDelay = 800
 export const longestWait = 3_000
 /** Milliseconds before a call that got no answer is tried again: doubled each time, up to the second. */
 const retryDelays = [2_000, 30_000] as const
-/** One and the same from call to call: whoever shows it need not show it anew. */
-const onItsWay = { state: 'saving' } as const
 
 export interface AutosaveParts {
   readonly steps: readonly AnsweredStep[]

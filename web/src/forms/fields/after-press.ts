@@ -14,6 +14,7 @@ export function afterPress(act: () => void): void {
     // The click itself comes after the release, in the same task.
     setTimeout(act)
   }
+  // On its way down: controls end some of what they hear.
   for (const end of ['pointerup', 'pointercancel', 'keyup'] as const)
-    document.addEventListener(end, finish, { signal: released.signal })
+    document.addEventListener(end, finish, { signal: released.signal, capture: true })
 }

@@ -10,10 +10,14 @@ export interface TypedText<Control> {
   onBlur(): void
 }
 
+/** What a key tells besides: React passes each through the whole page twice, and nobody in it listens. */
+const unheard = ['beforeinput', 'keypress', 'textInput', 'keyup', 'selectionchange'] as const
+
 /**
  * What makes a text control keep its text itself: a key then draws nothing anew, which in a long form costs more than all else
  * that it does. What comes from elsewhere (another device, an undo) is put into it.
- * Nothing around the control hears of what is typed but through the store: no `onChange` or `onInput` of an ancestor does.
+ * Nothing around the control hears of what is typed but through the store and as keys go down: no `onChange`, `onInput` or
+ * `onKeyUp` of an ancestor does.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(place: Place): TypedText<Control> {
   const { store } = useFormParts()
@@ -45,14 +49,20 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
       typed.current = undefined
       if (control instanceof HTMLTextAreaElement) fitText(control)
     }
-    control?.addEventListener('input', hear)
-    return () => control?.removeEventListener('input', hear)
+    const over = new AbortController()
+    control?.addEventListener('input', hear, { signal: over.signal })
+    for (const name of unheard) control?.addEventListener(name, end, { signal: over.signal })
+    return () => over.abort()
   }, [store, place])
   return {
     ref,
     defaultValue: first,
     onBlur: () => store.touch(place),
   }
+}
+
+function end(event: Event): void {
+  event.stopPropagation()
 }
 
 /** The text that stands at a place. */

@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { ask, times } from './list-load.ts'
+import { openMillion } from './million.ts'
+import { report, round } from './report.ts'
+
+/** What ⌘K asks for over 1,000,000 applications: those that are called so and those that say so, both at once. */
+const million = await openMillion()
+const COUNT = 60
+const owner = new pg.Client({ connectionString: million.ownerUrl })
+await owner.connect()
+const { rows } = await owner.query<{ word: string }>(
+  'select word from search_vocabulary order by hashtext(word) limit 1000',
+)
+await owner.end()
+const word = (index: number) => rows[index % rows.length]?.word ?? ''
+
+const deposits = (query: Record<string, string>) => ask(million, `/api/deposits?${new URLSearchParams(query)}`)
+/** As `useFound` of the web asks, once typing rests. */
+const look = async (search: string) => {
+  const called = ['title', 'applicant', 'reference'].map((field) => ({ field, op: 'contains', value: search }))
+  const [named, saying] = await Promise.all([
+    deposits({ search, limit: '5', filter: JSON.stringify({ or: called }) }),
+    deposits({ search, limit: '20' }),
+  ])
+  return { ms: Math.max(named.ms, saying.ms) }
+}
+
+const first = await times(COUNT, (index) => look(word(index + 700)))
+const kinds = {
+  'a word': await times(COUNT, (index) => look(word(index))),
+  'the beginning of a word': await times(COUNT, (index) => look(word(index + 200).slice(0, 4))),
+  'two words': await times(COUNT, (index) => look(`${word(index + 300)} ${word(index + 400)}`)),
+  'a reference': await times(COUNT, (index) => look(`UM-${1000 + 7919 * index}`)),
+  'nothing of that name': await times(COUNT, (index) => look(`zqx${word(index + 500)}`)),
+}
+const short = await times(20, (index) => look(word(index + 600).slice(0, 2)))
+await million.close()
+
+const all = Object.entries(kinds)
+report(
+  `palette-1m: ${COUNT} searches of each kind over ${million.big.count} applications, two calls each`,
+  {
+    ...Object.fromEntries(
+      all.map(([name, { p50, p95 }]) => [`${name}, p50 and p95 (ms)`, `${round(p50, 0)}, ${round(p95, 0)}`]),
+    ),
+    'a word, just started, p50 and p95 (ms)': `${round(first.p50, 0)}, ${round(first.p95, 0)}`,
+    'two letters, p50 and p95 (ms)': `${round(short.p50, 0)}, ${round(short.p95, 0)}`,
+  },
+  { name: 'p95 ≤ 200 ms', met: all.every(([, { p95 }]) => p95 <= 200) },
+)

@@ -65,7 +65,12 @@ function Sheet() {
   const isFrozen = session.criteriaFrozen
   const buttons = mayReplace ? (
     <>
-      <Button leftSection={<Plus size={16} />} loading={acts.isAdding} onClick={acts.addCriterion}>
+      <Button
+        variant={criteria.length === 0 ? 'filled' : 'default'}
+        leftSection={<Plus size={16} />}
+        loading={acts.isAdding}
+        onClick={acts.addCriterion}
+      >
         {t('evaluation.criteria.add')}
       </Button>
       <Button variant="subtle" leftSection={<Plus size={16} />} onClick={acts.addSection}>

@@ -50,7 +50,7 @@ export function EntriesPage() {
   ) : null
   const isFiltered = search !== '' || categoryId !== null || show !== 'all'
   return (
-    <SessionScreen title="evaluation.entries.title" actions={add}>
+    <SessionScreen title="evaluation.entries.title" actions={session.progress.entries > 0 ? add : null}>
       <PageHeader
         title={t('evaluation.entries.title')}
         description={t('evaluation.entries.lead', {

@@ -66,7 +66,7 @@ export function JuriesPage() {
           },
         ]}
       />
-      {invite}
+      {jurors.length > 0 ? invite : null}
     </>
   ) : null
   const { assigned, expected } = session.progress

@@ -32,6 +32,9 @@ export function SessionMoves() {
   const resume = useCall('resumeEvaluationSession', { makesStale: stale })
   const unarchive = useCall('unarchiveEvaluationSession', { makesStale: stale })
   const remove = useCall('deleteEvaluationSession')
+  const isReady = session.missing.length === 0
+  const { expected, submitted } = session.progress
+  const isAllIn = session.state === 'open' && expected > 0 && submitted >= expected
   const done = () => setAsking(undefined)
   const points = (['criteria', 'entries', 'jurors'] as const).map(
     (id): CheckedPoint => ({
@@ -52,7 +55,8 @@ export function SessionMoves() {
   return (
     <div className={styles.acts}>
       {session.state === 'draft' ? (
-        <Button variant="filled" onClick={() => setAsking(session.missing.length > 0 ? 'check' : 'open')}>
+        // Filled once it is what there is to do: until then the session says what comes before.
+        <Button variant={isReady ? 'filled' : 'default'} onClick={() => setAsking(isReady ? 'open' : 'check')}>
           {t('evaluation.move.open')}
         </Button>
       ) : null}
@@ -69,7 +73,9 @@ export function SessionMoves() {
         </Button>
       ) : null}
       {session.state === 'open' || session.state === 'paused' ? (
-        <Button onClick={() => setAsking('close')}>{t('evaluation.move.close')}</Button>
+        <Button variant={isAllIn ? 'filled' : 'default'} onClick={() => setAsking('close')}>
+          {t('evaluation.move.close')}
+        </Button>
       ) : null}
       {session.state === 'closed' ? (
         <Button variant="filled" onClick={() => go(`${base}/deliberation`)}>

@@ -156,10 +156,10 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
     createdAt: scene.now.toISOString(),
     blocks: [
       { kind: 'title', text: title, lead: text(program.texts.title) } as const,
+      ...(whole.length > 0 ? [{ kind: 'facts', facts: whole } as const] : []),
       ...(agenda.some(({ decision }) => decision?.internalNote)
         ? [{ kind: 'text', text: say(lang, 'evaluation.minutes.inside'), tone: 'quiet' } as const]
         : []),
-      ...(whole.length > 0 ? [{ kind: 'facts', facts: whole } as const] : []),
       { kind: 'heading', level: 2, text: say(lang, 'evaluation.minutes.jury') } as const,
       {
         kind: 'list',

@@ -159,6 +159,30 @@ describe('a document', () => {
     expect(JSON.stringify(layOutDocument(filled(3)).content)).toContain('"text":"−340"')
   }, 30_000)
 
+  it('does not break what stands beside a name over two pages', async () => {
+    const filled = (lines: number): PrintedDocument => ({
+      ...document,
+      blocks: [
+        ...Array.from({ length: lines }, (_, at) => ({ kind: 'text' as const, text: `Line ${at}` })),
+        {
+          kind: 'facts',
+          facts: [
+            { label: 'Who', value: 'Lou' },
+            { label: 'Why', value: 'since it is long '.repeat(14) },
+          ],
+        },
+      ],
+    })
+    const pages = new Set<string | undefined>()
+    for (let lines = 28; lines < 36; lines += 1) {
+      const drawn = text(await renderPdf(filled(lines)))
+      // A cell that goes on names the page of what follows.
+      expect(drawn, `after ${lines} lines`).not.toMatch(/\/S \/TD\n[^>]*\/MCR/)
+      pages.add(drawn.match(/\/Count (\d+)/)?.[1])
+    }
+    expect(pages).toEqual(new Set(['1', '2']))
+  }, 30_000)
+
   it('does not stop the server while it is drawn, and several wait for each other', async () => {
     const many = [1, 2, 3].map(() => renderPdf(document))
     const started = performance.now()

@@ -200,7 +200,8 @@ function factsOf(facts: readonly { label: string; value: string }[]): Content {
       tagged('TD', { text: value, whole, row }),
     ]
   })
-  return { table: { widths: [130, '*'], body: rows }, layout: rules, margin: [0, 0, 0, 14] }
+  const table = { widths: [130, '*'], body: rows, keepsRows: true }
+  return { table, layout: rules, margin: [0, 0, 0, 14] } as Content
 }
 
 /** Many columns are set smaller. */

@@ -39,6 +39,7 @@ declare module 'pdfmake/js/TableProcessor.js' {
         readonly widths: readonly { readonly _calcWidth: number }[]
         readonly headerRows?: number
         readonly hasTotals?: boolean
+        readonly keepsRows?: boolean
       }
     }
     beginRow(rowIndex: number, writer: Writer): void

@@ -41,7 +41,7 @@ export function SharedFigures({ session }: { session: JurorSession }) {
   const figure = figureOf[shared.mode]
   const figureText = ({ verdict, value, low, high }: (typeof rows)[number]) => {
     if (verdict) return t(`evaluation.verdict.${verdict}`)
-    if (!isScored) return format.number(value ?? 0, strength)
+    if (!isScored) return format.number(value ?? 0, strength).replace('-', '−')
     return `${markText(format, value)}${low === null ? '' : ` (${markText(format, low)} – ${markText(format, high)})`}`
   }
   return (

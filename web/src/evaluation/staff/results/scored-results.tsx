@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { categoriesQuery } from '../../../programs/index.ts'
-import { EmptyState, ErrorState, NativeSelect } from '../../../ui/index.ts'
+import { classNames, EmptyState, ErrorState, NativeSelect } from '../../../ui/index.ts'
 import { Waiting } from '../../waiting.tsx'
 import { EntryDrawer } from '../entry-drawer.tsx'
 import styles from '../staff.module.css'
@@ -54,7 +54,7 @@ export function ScoredResults() {
     )
   return (
     <>
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, styles.tight)}>
         <SegmentedControl
           size="sm"
           aria-label={t('evaluation.results.orderBy')}
@@ -82,7 +82,7 @@ export function ScoredResults() {
           <NumberInput
             id={placesId}
             size="sm"
-            w={76}
+            w={64}
             min={1}
             max={Math.max(1, ranked)}
             allowDecimal={false}
@@ -97,7 +97,6 @@ export function ScoredResults() {
           checked={isNaming}
           onChange={(event) => setNaming(event.currentTarget.checked)}
         />
-        <span className={styles.push} />
         <span className={results.key} data-legend aria-hidden="true">
           <span className={results.dot} /> {t('evaluation.results.oneJuror')}
           <span className={results.tick} /> {t('evaluation.results.finalMark')}

@@ -78,7 +78,7 @@ export const evaluationStaffPages: readonly Page[] = [
   }),
   page({
     area: 'examination',
-    path: examination,
+    path: '/admin/programs/$programSlug/examinations/$sessionSlug',
     words,
     title: 'evaluation.overview.title',
     view: () => import('./staff/overview/overview-page.tsx').then((m) => m.OverviewPage),

@@ -111,7 +111,7 @@ export const deliberationEndpoints = {
     body: MotionProposal,
     ok: DeliberatedEntry,
     status: 201,
-    refusals: { session_wrong_state, not_for_your_role, motion_open },
+    refusals: { session_wrong_state, not_for_your_role, motion_open, decision_confirmed },
   }),
   voteMotion: endpoint({
     name: 'voteMotion',
@@ -187,7 +187,7 @@ export const deliberationEndpoints = {
     body: JointMotionProposal,
     ok: Deliberation,
     status: 201,
-    refusals: { session_wrong_state, not_for_your_role, motion_open },
+    refusals: { session_wrong_state, not_for_your_role, motion_open, decision_confirmed },
   }),
   confirmDecision: endpoint({
     name: 'confirmDecision',

@@ -19,7 +19,7 @@ import {
 } from '../store/index.ts'
 import { tellOfDecision } from './decisions.ts'
 import { getDeliberation } from './deliberation.ts'
-import { tellEntry } from './motions.ts'
+import { checkUndecided, tellEntry } from './motions.ts'
 import { checkDeliberating, mayFrom, type Seat, seatOf } from './seat.ts'
 
 /** An entry of the session that the caller decides of. Refuses not_for_your_role, and not_found for the recused as for nothing. */
@@ -64,7 +64,7 @@ export async function decideEntries(
 
 /**
  * The same motion on several entries, put to one vote. All or nothing. Refuses session_wrong_state, not_for_your_role,
- * not_found, motion_open and a type of another session.
+ * not_found, motion_open, decision_confirmed and a type of another session.
  */
 export async function proposeJointMotion(
   scene: Scene,
@@ -81,6 +81,7 @@ export async function proposeJointMotion(
   for (const entryId of new Set(entryIds)) {
     const entry = await decidable(scene, seat, session, entryId)
     if (open.some((motion) => motion.entryId === entryId)) refuse('motion_open')
+    await checkUndecided(scene, entryId)
     const proposed = { ...given, id: newId(), sessionId: session.id, entryId, groupId, openedAt: scene.now }
     await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
     await tellEntry(scene, session, entry, 'motion.proposed', { motionId: proposed.id, typeId: given.typeId })

@@ -305,6 +305,10 @@ describe('decisions', () => {
     expect(await code(confirm('juror1', 1, rejected.version + 1))).toEqual([409, 'stale'])
     expect((await done(confirm('juror1', 1, rejected.version))).state).toBe('confirmed')
     expect((await decide('juror1', 1, 'accepted')).body.error.code).toBe('decision_confirmed')
+    const motion = { typeId: typeIds.accepted, quorum: 1 }
+    expect(await code(house.as('juror1').post(`${entryAt(1)}/motions`, motion))).toEqual([409, 'decision_confirmed'])
+    const joint = { ...motion, entryIds: [session.entryIds[1]] }
+    expect(await code(house.as('juror1').post(`${room}/motions`, joint))).toEqual([409, 'decision_confirmed'])
     expect((await done(house.as('juror2').delete(`${entryAt(1)}/decision/confirmation`))).state).toBe('proposed')
     expect(await code(owner().post(`${session.at}/deliberation/end`))).toEqual([409, 'decisions_missing'])
     for (const [who, index, outcome] of [

@@ -125,8 +125,8 @@ export async function writeAgendaNotes(scene: Scene, session: Session, entry: En
 }
 
 /**
- * Whoever leads the jury or votes in it may propose. Refuses session_wrong_state, not_for_your_role, motion_open and a type
- * of another session.
+ * Whoever leads the jury or votes in it may propose. Refuses session_wrong_state, not_for_your_role, motion_open,
+ * decision_confirmed and a type of another session.
  */
 export async function proposeMotion(scene: Scene, session: Session, entry: EntryPlace, given: MotionProposal) {
   const seat = await seatOf(scene, session)
@@ -136,6 +136,7 @@ export async function proposeMotion(scene: Scene, session: Session, entry: Entry
   if (!types.some(({ id }) => id === given.typeId)) refuseField('typeId', 'unknown')
   const open = (await listMotions(scene.db, session.id, entry.id)).some(({ state }) => state === 'open')
   if (open) refuse('motion_open')
+  await checkUndecided(scene, entry.id)
   const id = newId()
   const proposed = { ...given, id, sessionId: session.id, entryId: entry.id, groupId: null, openedAt: scene.now }
   await insertMotion(scene.db, { ...proposed, proposerId: seat.juror?.id ?? null })
@@ -204,6 +205,12 @@ async function count(scene: Scene, session: Session, seat: Seat, motion: MotionR
   if (tally.isCarried) await adopt(scene, session, entry, motion)
   const { yes, no, abstain } = tally
   await tellEntry(scene, session, entry, 'motion.closed', { motionId: motion.id, state, yes, no, abstain })
+}
+
+/** A vote on what is decided for good could not be counted. Refuses decision_confirmed. */
+export async function checkUndecided(scene: Scene, entryId: string): Promise<void> {
+  const decision = await lockDecision(scene.db, entryId)
+  if (decision && decision.state !== 'proposed') refuse('decision_confirmed')
 }
 
 async function adopt(scene: Scene, session: Session, entry: EntryPlace, motion: MotionRow): Promise<void> {

@@ -28,7 +28,8 @@ export function MotionsCard({
   const [isWriting, setWriting] = useState(false)
   const propose = useCall('proposeMotion', { makesStale: afterAct })
   const isOpen = motions.some(({ state }) => state === 'open')
-  const mayPropose = (room.may.lead || room.may.vote) && room.phase === 'deliberation' && !isOpen
+  const isDecided = item.decision?.state === 'confirmed'
+  const mayPropose = (room.may.lead || room.may.vote) && room.phase === 'deliberation' && !isOpen && !isDecided
   if (motions.length === 0 && !mayPropose) return null
   return (
     <section className={styles.card} aria-labelledby="motions">

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { later } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { myApplicationQuery } from '../queries.ts'
+import { Coming } from './coming.tsx'
 import { Filling } from './filling.tsx'
 import type { Sent } from './sent-view.tsx'
 import { type UnsavedKeeper, unsavedKeeper } from './unsaved-keeper.ts'
 import { unsavedStore } from './unsaved-store.ts'
 
-const ReadingView = later(async () => (await import('./reading-view.tsx')).ReadingView)
-const SentView = later(async () => (await import('./sent-view.tsx')).SentView)
+const ReadingView = later(async () => (await import('./reading-view.tsx')).ReadingView, Coming)
+const SentView = later(async () => (await import('./sent-view.tsx')).SentView, Coming)
 
 interface Props {
   readonly responseId: string

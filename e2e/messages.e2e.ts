@@ -83,6 +83,10 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await page.getByRole('link', { name: /^Messages Vélogistique Rhône.*1 nouveau message/ }).click()
   await expect(page).toHaveURL(mine)
   await expect(said.getByText('Oui, bien sûr.')).toBeVisible()
+  // Read once the page has said so: who leaves before has not read.
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Mes candidatures/ })).not.toHaveAccessibleName(
+    /nouveau/,
+  )
   await page.goto('/fr/applications')
   await expect(own).not.toHaveAccessibleName(/nouveau/)
   await beside.getByLabel('Écrire à l’équipe').fill('Merci beaucoup.')

@@ -53,6 +53,7 @@ const fates: Readonly<Record<string, 'cut' | 'stays' | 'things'>> = {
   'members.user_id': 'cut',
   'message_sendings.author_id': 'cut',
   'messages.author_id': 'cut',
+  'messages.read_by': 'cut',
   'passkeys.user_id': 'cut',
   'program_archives.requested_by': 'cut',
   'programs.created_by': 'stays',
@@ -172,7 +173,7 @@ describe('wherever a table names a person', () => {
     await client.query(`update team_comments set author_name = $1, resolved_by = $1`, [beside])
     await client.query(`update team_tasks set created_by = $1, done_by = $1`, [beside])
     await client.query(`update answer_edits set author_name = $1`, [beside])
-    await client.query(`update messages set author_name = $1`, [beside])
+    await client.query(`update messages set author_name = $1, read_name = $1`, [beside])
     const { json } = await house.inScene('system', (scene) => gather(scene, userId))
     expect(json.applications).toMatchObject({ views: [expect.objectContaining({ name: expect.any(String) })] })
 

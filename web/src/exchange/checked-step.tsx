@@ -30,7 +30,7 @@ export function CheckedStep(props: { one: Import; programSlug: string; onColumns
     <>
       {coming > 0 ? (
         <Button size="md" variant="filled" loading={run.isPending} onClick={start}>
-          {t('exchange.checked.import', { count: coming })}
+          {t(newRows(one) === 0 ? 'exchange.checked.update' : 'exchange.checked.import', { count: coming })}
         </Button>
       ) : null}
       {one.wrong > 0 ? <ProblemsDownload one={one} programSlug={programSlug} /> : null}

@@ -56,7 +56,8 @@ export function EndStep(props: { one: Import; programSlug: string; onColumns: ()
 function outcomeOf(one: Import, words: Words) {
   const { t } = words
   const { fileName: file, imported, wrong, state } = one
-  const came = t('exchange.done.title', { count: imported + one.updated })
+  const isUpdate = imported === 0 && one.updated > 0
+  const came = t(isUpdate ? 'exchange.done.updated' : 'exchange.done.title', { count: imported + one.updated })
   if (state === 'undone')
     return {
       tone: 'accent' as const,

@@ -18,7 +18,8 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   const before = await waiting()
   const applicant = await world.caller('applicant2')
   const { data: own } = await applicant.call('listMyApplications')
-  const mine = own.find(({ state }) => state === 'submitted' || state === 'in_review')
+  const isHere = ({ program: { slug } }: (typeof own)[number]) => slug === 'prix-climat-2027'
+  const mine = own.filter(isHere).find(({ state }) => state === 'submitted' || state === 'in_review')
   await applicant.call('askRequest', {
     params: { responseId: mine?.id ?? '' },
     body: { kind: 'withdraw', reason: 'Le projet change de porteur.' },

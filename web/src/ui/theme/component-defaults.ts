@@ -107,8 +107,13 @@ export const componentDefaults = {
   Textarea: of<TextareaProps>(small),
   NumberInput: of<NumberInputProps>({ defaultProps: { size: 'sm', hideControls: true } }),
   PasswordInput: of<PasswordInputProps>(small),
-  Select: of<SelectProps>({ defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false } }),
-  MultiSelect: of<MultiSelectProps>({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
+  // A list that opens by the focus alone would cover a dialog that begins at it.
+  Select: of<SelectProps>({
+    defaultProps: { size: 'sm', checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
+  }),
+  MultiSelect: of<MultiSelectProps>({
+    defaultProps: { size: 'sm', checkIconPosition: 'right', openOnFocus: false },
+  }),
   Autocomplete: of<AutocompleteProps>(small),
   TagsInput: of<TagsInputProps>(small),
   NativeSelect: of<NativeSelectProps>(small),

@@ -73,7 +73,6 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
               }}
               error={problem}
               searchable
-              openOnFocus={false}
               nothingFoundMessage={t('applications.bulk.none')}
             />
             {kind === 'assignees' && add.length > 0 ? (
@@ -92,7 +91,6 @@ export function LinkDialog({ kind, programSlug, count, onClose, onConfirm }: Pro
               value={remove}
               onChange={setRemove}
               searchable
-              openOnFocus={false}
               nothingFoundMessage={t('applications.bulk.none')}
             />
           </>

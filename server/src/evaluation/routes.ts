@@ -247,6 +247,7 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   streamEntryCopy: (scene, { session, entry, params, query, headers }) =>
     streamCopy(scene, { session, entry, copyKey: params.copyKey }, query, headers),
   saveEvaluation: foreseeing(evaluationEndpoints.saveEvaluation, {
+    leads: true,
     foresee: async (scene, { sessionId, entryId }) =>
       scene.actor.kind === 'user' ? readOwnDesk(scene, { sessionId, entryId, userId: scene.actor.userId }) : undefined,
     act: (scene, { session, entry, body, foreseen }) => saveEvaluation(scene, session, entry, body, foreseen),

@@ -66,8 +66,13 @@ export interface UploadHandlers<E> {
 
 /** A handler that reads before it is known whether it may: what was read is handed to it, or thrown away. */
 export interface ForeseeingHandlers<E, Seen> {
-  /** Reads only, with the first statements of the call: it costs no round trip of its own. */
+  /**
+   * Reads only, with the first statements of the call: it costs no round trip of its own. It is begun after the things of the
+   * path, so that it never sees less than they do: who writes by the turn of a thing counts on that.
+   */
   foresee(scene: Scene, params: ParamsOf<E>): Promise<Seen>
+  /** It reads the things of the path as well, for their loaders to find them there: it is begun before them. */
+  readonly leads?: true
   act(scene: Scene, input: InputOf<E> & { foreseen: Seen }): Promise<AnswerOf<E>>
 }
 
@@ -82,6 +87,7 @@ export function foreseeing<E extends AnyEndpoint, Seen>(
 export interface BoundEndpoint {
   readonly endpoint: AnyEndpoint
   foresee?(scene: Scene, params: unknown): Promise<unknown>
+  readonly leads?: true | undefined
   admit?(
     scene: Scene,
     input: { params: unknown; query: unknown; body: undefined; headers: RequestHeaders; announced: Announced } & Things,
@@ -108,11 +114,15 @@ export function bind<const Endpoints extends Readonly<Record<string, AnyEndpoint
     const given = handlers[name as keyof Endpoints] as unknown as BoundEndpoint['handle'] | Given
     if (typeof given === 'function') return { endpoint, handle: given }
     return 'act' in given
-      ? { endpoint, handle: given.act, foresee: given.foresee }
+      ? { endpoint, handle: given.act, foresee: given.foresee, leads: given.leads }
       : { endpoint, handle: given.keep, admit: given.admit }
   })
 }
 
 type Given =
   | { readonly admit: NonNullable<BoundEndpoint['admit']>; readonly keep: BoundEndpoint['handle'] }
-  | { readonly foresee: NonNullable<BoundEndpoint['foresee']>; readonly act: BoundEndpoint['handle'] }
+  | {
+      readonly foresee: NonNullable<BoundEndpoint['foresee']>
+      readonly leads?: true
+      readonly act: BoundEndpoint['handle']
+    }

@@ -106,7 +106,7 @@ export function callsOf(parts: ServeParts, bound: BoundEndpoint): EndpointCalls 
   }
 
   async function look(scene: Scene, request: FastifyRequest): Promise<Found> {
-    return { scene, ...(await lookUp(scene, ports, endpoint, request.params, bound.foresee)) }
+    return { scene, ...(await lookUp(scene, ports, endpoint, request.params, bound)) }
   }
 
   /** Asks whether the caller may still come in and what the path names, together; the former is judged first. */

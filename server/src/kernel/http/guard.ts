@@ -7,7 +7,11 @@ import type { Loader, Things } from './things.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-type Foresee = (scene: Scene, params: Params) => Promise<unknown>
+/** What a handler reads ahead. */
+interface Foresight {
+  foresee?(scene: Scene, params: Params): Promise<unknown>
+  readonly leads?: true | undefined
+}
 
 type Verdict = 'yes' | 'signed_out' | 'account_not_confirmed' | 'missing_permissions' | 'not_found'
 
@@ -125,16 +129,17 @@ function asksRoles(access: Access): boolean {
 }
 
 /** Reads a path and finds what it names; who is not signed in hears that first, whatever the path says. */
-export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown, foresee?: Foresee) {
+export async function lookUp(scene: Scene, ports: Ports, endpoint: AnyEndpoint, path: unknown, ahead: Foresight = {}) {
   checkPlatform(scene, endpoint)
   if (scene.actor.kind === 'anonymous' && needsAccount(endpoint.access)) refuse('signed_out')
   const params = parseParams(endpoint, path)
   if (asksRoles(endpoint.access)) ports.foreseePermissions(scene)
-  // Begun first: loaders may find their part in what it reads.
-  const foreseen = foresee?.(scene, params)
+  const first = ahead.leads && ahead.foresee?.(scene, params)
+  const finding = findNamed(scene, ports, params)
+  const foreseen = first ?? ahead.foresee?.(scene, params)
   // Whoever is refused never asks how it went.
   foreseen?.catch(() => undefined)
-  return { params, named: await findNamed(scene, ports, params), foreseen }
+  return { params, named: await finding, foreseen }
 }
 
 /** Checks the endpoint's access. A caller who may not know of a thing is answered exactly as if there were none. */

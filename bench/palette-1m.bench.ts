@@ -1,18 +1,12 @@
-import pg from 'pg'
 import { ask, times } from './list-load.ts'
 import { openMillion } from './million.ts'
 import { report, round } from './report.ts'
+import { searchWords } from './search-words.ts'
 
 /** What ⌘K asks for over 1,000,000 applications: those that are called so and those that say so, both at once. */
 const million = await openMillion()
 const COUNT = 60
-const owner = new pg.Client({ connectionString: million.ownerUrl })
-await owner.connect()
-const { rows } = await owner.query<{ word: string }>(
-  'select word from search_vocabulary order by hashtext(word) limit 1000',
-)
-await owner.end()
-const word = (index: number) => rows[index % rows.length]?.word ?? ''
+const word = await searchWords(million)
 
 const deposits = (query: Record<string, string>) => ask(million, `/api/deposits?${new URLSearchParams(query)}`)
 /** As `useFound` of the web asks, once typing rests. */

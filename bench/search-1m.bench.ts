@@ -1,19 +1,12 @@
-import pg from 'pg'
 import { ask, times } from './list-load.ts'
 import { openMillion } from './million.ts'
 import { report, round } from './report.ts'
+import { searchWords } from './search-words.ts'
 
 /** Searches in titles, people, references and answers of 1,000,000 applications, each for another word. */
 const million = await openMillion()
 const COUNT = 60
-const owner = new pg.Client({ connectionString: million.ownerUrl })
-await owner.connect()
-const { rows } = await owner.query<{ word: string }>(
-  'select word from search_vocabulary order by hashtext(word) limit 1000',
-)
-await owner.end()
-const words = rows.map(({ word }) => word)
-const word = (index: number) => words[index % words.length] ?? ''
+const word = await searchWords(million)
 
 const search = (text: string, more: Record<string, string> = {}) => {
   const query = new URLSearchParams({ search: text, sort: 'number', limit: '20', ...more })

@@ -76,12 +76,12 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
 
   async function transaction<T>(
     client: NamedClient,
-    setting: string,
+    setting: string | undefined,
     lifetime: Lifetime,
     work: () => Promise<T>,
   ): Promise<T> {
     // Not waited for: it travels with the first statement, in order. Should it fail, so does everything behind it.
-    const begun = client.run(`begin; ${setting}`, [])
+    const begun = setting ? client.run(`begin; ${setting}`, []) : client.runPrepared('begin', [])
     begun.catch(() => undefined)
     try {
       const result = await work()
@@ -120,22 +120,26 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
   function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
     if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
     const lifetime: Lifetime = { hasEnded: false, isAcross: false, last: [] }
-    return checkout((client) =>
-      transaction(client, `set local app.platform_id = '${platformId}'`, lifetime, () =>
-        work(scopeOf(client, platformId, true, lifetime)),
-      ),
-    )
+    return checkout(async (client) => {
+      if (!options.pooled) await stayOn(client, platformId)
+      const setting = options.pooled ? `set local app.platform_id = '${platformId}'` : undefined
+      return transaction(client, setting, lifetime, () => work(scopeOf(client, platformId, true, lifetime)))
+    })
+  }
+
+  /** The connection sees that platform until it is put on another one: outside transactions, so that none takes it back. */
+  async function stayOn(client: NamedClient, platformId: string): Promise<void> {
+    if (platformOf.get(client) === platformId) return
+    platformOf.delete(client)
+    await client.query(`set app.platform_id = '${platformId}'`)
+    platformOf.set(client, platformId)
   }
 
   async function readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
     if (options.pooled) return inPlatform(platformId, work)
     if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
     return checkout(async (client) => {
-      if (platformOf.get(client) !== platformId) {
-        platformOf.delete(client)
-        await client.query(`set app.platform_id = '${platformId}'`)
-        platformOf.set(client, platformId)
-      }
+      await stayOn(client, platformId)
       const lifetime: Lifetime = { hasEnded: false, isAcross: false }
       try {
         return await work(scopeOf(client, platformId, false, lifetime))

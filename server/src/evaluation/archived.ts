@@ -13,6 +13,7 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
     name: 'evaluation_sessions',
     by: 'program_id',
     order: ['id'],
+    omit: ['stamp'],
     clean: (row) => ({ ...row, instructions: sanitiseRichTexts(LocalizedText.parse(row.instructions)) }),
   },
   { name: 'charters', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'version'] },

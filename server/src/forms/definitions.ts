@@ -1,11 +1,8 @@
 import type { FormDefinition } from '@laurel/contract/forms'
-import type { PlatformDb } from '../kernel/db/index.ts'
+import { keepNewest, type PlatformDb } from '../kernel/db/index.ts'
 import { getRevision, listPublishedForms } from './store/index.ts'
 
-/** Definitions in memory; the oldest leave first. */
-const most = 500
-
-const kept = new Map<string, FormDefinition>()
+const kept = keepNewest<FormDefinition>(500)
 
 /**
  * The definition of a published revision, always the same object: revisions never change, and the form engine remembers
@@ -13,13 +10,11 @@ const kept = new Map<string, FormDefinition>()
  */
 export async function getDefinition(db: PlatformDb, formId: string, number: number): Promise<FormDefinition> {
   const name = `${db.platformId} ${formId} ${number}`
-  const known = kept.get(name)
+  const known = kept.recall(name)
   if (known) return known
   const revision = await getRevision(db, formId, number)
   if (!revision) throw new Error(`Form ${formId} has no revision ${number}`)
-  if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
-  kept.set(name, revision.definition)
-  return revision.definition
+  return kept.remember(name, revision.definition)
 }
 
 /** The number of the published revision of each form of a program; forms without one are absent. */

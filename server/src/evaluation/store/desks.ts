@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely'
 import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
 import { type EntryPlace, placeColumns, placeRows } from './entry-places.ts'
 import { type EvaluationRow, readEvaluation } from './evaluations.ts'
-import { readSession, type Session, type SessionRow } from './sessions.ts'
+import type { Session } from './sessions.ts'
+import { findSheet, type Sheet } from './sheets.ts'
 import { type OwnStance, readOwn, type SeatRow, type StanceRow, seatColumns, stanceRows, workRows } from './stances.ts'
 
 /** All that a juror's evaluation of an entry is written with. */
@@ -15,7 +16,7 @@ export interface Desk {
   readonly extendedUntil: Date | null
   readonly scorecardVersion: number
   /** What answers are checked and weighed by: without the words. */
-  readonly criteria: SheetItem[]
+  readonly criteria: readonly SheetItem[]
   /** Absent while nothing is written. */
   readonly row: EvaluationRow | undefined
 }
@@ -24,32 +25,29 @@ export interface Desk {
 type Row = Selectable<DB['evaluations']>
 type JsonRow = Omit<Row, 'updated_at' | 'submitted_at'> & { updated_at: string; submitted_at: string | null }
 
+/** Of the session. */
+interface Stamped {
+  readonly stamp: string
+}
+
 interface DeskRow extends StanceRow, SeatRow {
   readonly juror_id: string
   readonly assignment_id: string | null
-  readonly scorecard_version: number
-  readonly criteria: SheetItem[]
   readonly evaluation: JsonRow | null
 }
 
-type JudgingRow = SessionRow &
+type JudgingRow = Stamped &
   (DeskRow | { readonly juror_id: null }) &
   (Omit<EntryPlace, 'id' | 'sessionId'> | { readonly applicationId: null })
 
-const deskColumns = `j.id as juror_id, ${seatColumns}, a.id as assignment_id, to_json(w) as evaluation,
-    (select coalesce(json_agg(o), '[]') from (
-      select c.id, c.kind, c.min, c.max, c.step, c.weight, c.required, c.may_abstain as "mayAbstain", c.options,
-        c.categories, c.comment, c.comment_below as "commentBelow", c.comment_above as "commentAbove", c.shortest,
-        c.longest, c.elimination
-      from criteria c where c.platform_id = $1 and c.session_id = $3 order by c.position, c.id) o) as criteria`
+const deskColumns = `s.stamp, j.id as juror_id, ${seatColumns}, a.id as assignment_id, to_json(w) as evaluation`
 
-const reading = `select ${deskColumns}, s.scorecard_version
-  ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
+const reading = `select ${deskColumns} ${stanceRows} and j.user_id = $4 and j.state = 'accepted' limit 1`
 
-/** A row of the session, with the columns of the others beside its own. */
-const readingAll = `select s.*, ${placeColumns}, ${deskColumns}
+/** A row of the session, with the columns of the others beside its stamp. */
+const readingAll = `select ${placeColumns}, ${deskColumns}
   from evaluation_sessions s
-  left join (${placeRows}) on v.platform_id = s.platform_id and v.session_id = s.id and v.id = $2
+  left join ${placeRows} on v.platform_id = s.platform_id and v.session_id = s.id and v.id = $2
   left join jurors j on j.platform_id = s.platform_id and j.session_id = s.id and j.user_id = $4 and j.state = 'accepted'
   ${workRows}
   where s.platform_id = $1 and s.id = $3 limit 1`
@@ -71,21 +69,23 @@ export interface Judging {
   readonly desk: Desk | undefined
 }
 
-/** In one statement; undefined when there is no such session. */
+/** In one statement while the session stays as it was; undefined when there is no such session. */
 export async function findJudging(db: PlatformDb, at: DeskPlace): Promise<Judging | undefined> {
   const [row] = await ask<JudgingRow>(db, readingAll, [db.platformId, at.entryId, at.sessionId, at.userId])
-  if (!row) return undefined
-  const session = readSession(row)
+  const sheet = row && (await findSheet(db, at.sessionId, row.stamp))
+  if (!sheet) return undefined
+  const { session } = sheet
   const entry = readPlace(row, at)
   return row.juror_id === null
     ? { session, entry, own: undefined, desk: undefined }
-    : { session, entry, own: readOwn(row), desk: deskOf(row) }
+    : { session, entry, own: readOwn(row), desk: deskOf(row, sheet) }
 }
 
 /** Undefined when the person is not asked to judge the entry. */
 export async function findDesk(db: PlatformDb, at: DeskPlace): Promise<Desk | undefined> {
-  const [row] = await ask<DeskRow>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
-  return row && deskOf(row)
+  const [row] = await ask<DeskRow & Stamped>(db, reading, [db.platformId, at.entryId, at.sessionId, at.userId])
+  const sheet = row && (await findSheet(db, at.sessionId, row.stamp))
+  return sheet && deskOf(row, sheet)
 }
 
 function readPlace(row: JudgingRow, { entryId, sessionId }: DeskPlace): EntryPlace | undefined {
@@ -94,15 +94,15 @@ function readPlace(row: JudgingRow, { entryId, sessionId }: DeskPlace): EntryPla
   return { id: entryId, sessionId, applicationId, code, categoryId, isCalibration, withdrawn }
 }
 
-function deskOf(row: DeskRow): Desk | undefined {
+function deskOf(row: DeskRow, { session, criteria }: Sheet): Desk | undefined {
   if (row.assignment_id === null) return undefined
   return {
     jurorId: row.juror_id,
     role: row.role,
     assignmentId: row.assignment_id,
     extendedUntil: row.extended_until,
-    scorecardVersion: row.scorecard_version,
-    criteria: row.criteria,
+    scorecardVersion: session.scorecardVersion,
+    criteria,
     row: row.evaluation ? readEvaluation(timed(row.evaluation)) : undefined,
   }
 }

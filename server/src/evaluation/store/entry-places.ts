@@ -15,9 +15,9 @@ export interface EntryPlace {
 
 /** But for the entry's own id and its session's. */
 export const placeColumns = `v.application_id as "applicationId", v.code, v.category_id as "categoryId", v.withdrawn,
-  e.is_calibration as "isCalibration"`
+  v.is_calibration as "isCalibration"`
 
-export const placeRows = 'juror_entries v join entries e on e.platform_id = v.platform_id and e.id = v.id'
+export const placeRows = 'juror_entries v'
 
 const selected = `select v.id, v.session_id as "sessionId", ${placeColumns} from ${placeRows}`
 

@@ -5,6 +5,7 @@ export { followGrowth } from './follow-growth.ts'
 export { newId, newToken, randomId } from './ids.ts'
 export { insertRow } from './insert-row.ts'
 export { json } from './json.ts'
+export { keepNewest } from './keep-newest.ts'
 export {
   beyond,
   type KeyOrder,

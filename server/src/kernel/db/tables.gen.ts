@@ -630,6 +630,7 @@ export interface EvaluationSessions {
   slug: string;
   soft_closes_at: Timestamp | null;
   staff_views: Generated<Json>;
+  stamp: Generated<string>;
   state: Generated<string>;
   title: Json;
   updated_at: Generated<Timestamp>;
@@ -863,6 +864,7 @@ export interface JurorEntries {
   category_id: string | null;
   code: string | null;
   id: string | null;
+  is_calibration: boolean | null;
   platform_id: string | null;
   session_id: string | null;
   withdrawn: boolean | null;

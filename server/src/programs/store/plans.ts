@@ -1,7 +1,7 @@
 import type { GateSettings } from '@laurel/contract/forms'
 import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import type { DeadlineBehaviour, ProgramStatus, ProgramTexts, StepType } from '@laurel/contract/programs'
-import { ask, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, keepNewest, type PlatformDb } from '../../kernel/db/index.ts'
 import type { CategoryRow } from './categories.ts'
 import type { ProgramRow } from './programs.ts'
 import type { StepRow } from './steps.ts'
@@ -102,29 +102,21 @@ const planOf = `select row_to_json(p) as plan, plan_stamp as stamp from (
     from categories c join programs p on p.platform_id = c.platform_id and p.id = c.program_id
     where c.platform_id = $1 and c.id = $2) p`
 
-/** Plans in memory, by their stamps; the oldest leave first. */
-const most = 500
-
-const kept = new Map<string, Plan>()
+/** By their stamps. */
+const kept = keepNewest<Plan>(500)
 
 /**
  * A category with its program and its steps in order: each call of an applicant makes it.
  * @param stamp the program's `plan_stamp` where the caller has just read it: a plan that is remembered is not read again
  */
 export async function findPlan(db: PlatformDb, categoryId: string, stamp?: string): Promise<Plan | undefined> {
-  const known = stamp && kept.get(nameOf(db, categoryId, stamp))
+  const known = stamp && kept.recall(nameOf(db, categoryId, stamp))
   if (known) return known
   const [row] = await ask<{ plan: PlanJson; stamp: string }>(db, planOf, [db.platformId, categoryId])
-  return row && remember(nameOf(db, categoryId, row.stamp), readPlan(row.plan))
+  return row && kept.remember(nameOf(db, categoryId, row.stamp), readPlan(row.plan))
 }
 
 const nameOf = (db: PlatformDb, categoryId: string, stamp: string) => `${db.platformId} ${categoryId} ${stamp}`
-
-function remember(name: string, plan: Plan): Plan {
-  if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
-  kept.set(name, plan)
-  return plan
-}
 
 function readPlan(row: PlanJson): Plan {
   return {

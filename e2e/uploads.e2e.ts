@@ -143,6 +143,19 @@ test('files wait while there is no network and leave by themselves; wrong ones a
     await page.getByRole('button', { name: 'Retirer d.png' }).click()
   })
 
+  await test.step('what is not what its name says is told what it is, and what could be sent', async () => {
+    const film = page.locator('[data-field="ffilm"]')
+    const text = { name: 'texte.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Bonjour') }
+    await page.getByLabel('Le film').and(page.locator('input')).first().setInputFiles(text)
+    const refused = film.getByRole('listitem').filter({ hasText: 'texte.pdf' })
+    await expect(refused).toContainText('Ce n’est pas vraiment un fichier .pdf\u00a0: son contenu est du texte.')
+    await expect(refused).toContainText('Envoyez un vrai fichier .pdf, ou celui-ci sous son vrai nom.')
+    await expect(film.getByRole('status').last()).toContainText('son contenu est du texte')
+    await world.expectAccessible()
+    await page.getByRole('button', { name: 'Retirer texte.pdf' }).click()
+    await expect(refused).toHaveCount(0)
+  })
+
   await test.step('seen, removed and brought back by keyboard', async () => {
     await page.getByRole('button', { name: 'Aperçu de a.png' }).press('Enter')
     await expect(page.getByRole('dialog').getByRole('img', { name: 'a.png' })).toBeVisible()

@@ -1,5 +1,8 @@
 export const fileRefusals = {
-  /** The content is not of a kind that is accepted here, whatever its name says. `details`: kind found, kinds accepted. */
+  /**
+   * The content is not of a kind that is accepted here, whatever its name says (`details`: kind `found`, kinds `accepted`), or
+   * is not what its name claims (extension `claimed`, kind `found` or `text`, `mayBeRenamed`: taken under its true name).
+   */
   file_kind_refused: 415,
   /** The file has no content. */
   file_empty: 422,

@@ -50,7 +50,6 @@ describe.each([
     ['an SVG with a script', 'logo.svg', svg, 'image/svg+xml'],
     ['a page', 'page.html', html, 'text/html'],
     ['a page that says it is a text', 'page.txt', html, 'text/html'],
-    ['a page that says it is a picture', 'page.png', `\n<!-- GIF89a -->${html}`, 'text/html'],
     [
       'an XML document',
       'a.xml',
@@ -84,6 +83,7 @@ describe.each([
 
   it.each([
     ['a page called a picture', 'image', 'a.png', html],
+    ['a page that says it is a picture', 'any', 'a.png', `\n<!-- GIF89a -->${html}`],
     ['a page called a PDF', 'pdf', 'a.pdf', html],
     ['a PDF called a picture', 'image', 'a.png', pdf()],
     ['a picture called a PDF', 'pdf', 'a.pdf', gif('')],
@@ -95,6 +95,24 @@ describe.each([
   ])('%s is refused', async (_what, field, name, content) => {
     const sent = await send(field, name, content, inParts)
     expect([sent.status, sent.body.error?.code]).toEqual([415, 'file_kind_refused'])
+  })
+
+  it.each([
+    ['a text called a PDF, where any file is taken', 'any', 'a.pdf', 'Bonjour', 'pdf', 'text', true],
+    ['a text called a PDF, where documents are', 'document', 'a.pdf', 'Bonjour', 'pdf', 'text', true],
+    ['a text called a PDF, where only PDFs are', 'pdf', 'a.PDF', 'Bonjour', 'pdf', 'text', false],
+    ['a picture called a document', 'document', 'a.docx', gif(' '), 'docx', 'image', false],
+    ['bytes of no known kind called a picture', 'any', 'a.png', Buffer.from([1, 2, 3, 0, 200]), 'png', 'other', false],
+  ])('%s is refused, saying what it is', async (_what, field, name, content, claimed, found, mayBeRenamed) => {
+    const sent = await send(field, name, content, inParts)
+    expect([sent.status, sent.body.error]).toMatchObject([
+      415,
+      { code: 'file_kind_refused', details: { claimed, found, mayBeRenamed } },
+    ])
+  })
+
+  it('a text that says nothing else is taken, and so is a list', async () => {
+    for (const name of ['a.txt', 'a.csv', 'README']) expect((await send('any', name, 'a;b', inParts)).status).toBe(201)
   })
 
   it('an empty file, and one that is too large, are refused', async () => {

@@ -17,7 +17,12 @@ const neverTables = /^(text\/html|image\/|audio\/|video\/|application\/(pdf|xml)
 /** Takes a file in: reads it once from end to end, and suggests what its columns mean. Refuses what is no table. */
 export async function createImport(scene: Scene, program: ProgramRow, upload: Upload): Promise<Import> {
   checkProgram(program)
-  const file = await keepUpload(scene, upload, { isPublic: false, programId: program.id, maxBytes: importBytes })
+  const file = await keepUpload(scene, upload, {
+    isPublic: false,
+    programId: program.id,
+    maxBytes: importBytes,
+    isAnyName: true,
+  })
   if (neverTables.test(file.mime)) refuse('file_not_a_spreadsheet')
   const { preview, headerLine, rows } = await readPreview(scene, file.storage_key)
   const one = await insertImport(scene.db, {

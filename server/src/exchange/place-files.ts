@@ -83,9 +83,9 @@ async function place(
     })
     const put = storage.put(storageKey, through, { mime: 'application/octet-stream' })
     await Promise.all([pipeline(content, through), put])
-    const { mime, kind } = await detectType(Buffer.concat(heads).subarray(0, headBytes), name)
+    const { mime, kind, nameMisleads } = await detectType(Buffer.concat(heads).subarray(0, headBytes), name)
     const accepted = acceptedContents(field)
-    if (size === 0 || (accepted && !accepted.includes(kind))) {
+    if (size === 0 || nameMisleads || (accepted && !accepted.includes(kind))) {
       await storage.delete(storageKey)
       return { reason: size === 0 ? 'file_broken' : 'file-kind' }
     }

@@ -30,7 +30,12 @@ export async function setArchive(
   upload: Upload,
 ): Promise<Import> {
   const one = await lockMappable(scene, id)
-  const file = await keepUpload(scene, upload, { isPublic: false, programId: program.id, maxBytes: archiveBytes })
+  const file = await keepUpload(scene, upload, {
+    isPublic: false,
+    programId: program.id,
+    maxBytes: archiveBytes,
+    isAnyName: true,
+  })
   const archive = await refusingBroken(async () => {
     await using files = await openArchive(scene.house.storage, file.storage_key)
     const entries = files.zip.entries.filter(({ isFile }) => isFile)

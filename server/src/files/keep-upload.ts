@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { StoredFile } from '@laurel/contract/files'
 import { newId } from '../kernel/db/index.ts'
 import type { Upload } from '../kernel/http/index.ts'
-import { detectType } from '../kernel/images/index.ts'
+import { type DetectedType, detectType, extensionOf } from '../kernel/images/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { scanLater } from './scan-file.ts'
@@ -21,6 +21,8 @@ export interface Keeping {
   readonly maxBytes: number
   /** Accepted by what the content is; absent: everything but what a browser would run. */
   readonly kinds?: readonly FileRow['kind'][]
+  /** What reads it looks at its content alone, or nobody is there to be told: its name may say what it is not. */
+  readonly isAnyName?: boolean
 }
 
 /** Names are for people: no path, no control character, not endless. */
@@ -54,6 +56,7 @@ export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping)
   if (upload.size === 0) refuse('file_empty')
   if (upload.size > keeping.maxBytes) refuse('too_large', { details: { most: keeping.maxBytes } })
   const found = await detectType(upload.head, upload.name)
+  if (found.nameMisleads && !keeping.isAnyName) refuseName(upload.name, found, keeping.kinds)
   if (keeping.kinds && !keeping.kinds.includes(found.kind)) {
     refuse('file_kind_refused', { details: { found: found.kind, accepted: [...keeping.kinds] } })
   }
@@ -79,6 +82,13 @@ export async function keepUpload(scene: Scene, upload: Upload, keeping: Keeping)
   })
   if (scanner) await scanLater(scene.db, row.id)
   return row
+}
+
+/** Says what a file is that its name claims not to be, and whether it would be taken under its true name. */
+function refuseName(name: string, { kind, mime }: DetectedType, kinds: Keeping['kinds']): never {
+  const found = mime.startsWith('text/') ? 'text' : kind
+  const mayBeRenamed = mime !== 'application/octet-stream' && (kinds?.includes(kind) ?? true)
+  refuse('file_kind_refused', { details: { claimed: extensionOf(name), found, mayBeRenamed } })
 }
 
 /** Where a file is read: a path on the platform's host. */

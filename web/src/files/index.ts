@@ -1,4 +1,5 @@
 export { FilePreview } from './file-preview-lazy.tsx'
+export { fileRefusalText } from './file-refusal-text.ts'
 export { claimKept, type KeptFile, type KeptPlace, keeperAt, listKept } from './kept-files.ts'
 export { filePages } from './routes.tsx'
 export { type SendOptions, sendFile, warmUp } from './send-file.ts'

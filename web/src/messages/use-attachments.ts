@@ -1,7 +1,8 @@
 import { messageFileBytes } from '@laurel/contract/messages'
 import { useState } from 'react'
+import { fileRefusalText } from '../files/index.ts'
 import { isRefusal } from '../kernel/api/index.ts'
-import { refusalText, useWords } from '../kernel/words/index.ts'
+import { useWords } from '../kernel/words/index.ts'
 import type { UploadedFile } from '../ui/index.ts'
 
 /** How a file is handed to the conversation: answers its key. */
@@ -29,7 +30,7 @@ export function useAttachments(send: SendFile) {
       const { key, location } = await send(file, (sent) => change(id, { sent }))
       change(id, { sent: 1, key, href: location })
     } catch (thrown) {
-      change(id, { error: isRefusal(thrown) ? refusalText(words, thrown.code) : words.t('messages.file_failed') })
+      change(id, { error: isRefusal(thrown) ? fileRefusalText(words, thrown) : words.t('messages.file_failed') })
     }
   }
   return {

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf, type FileKind, kindByMime } from './kind.ts'
+import { hasPdfSign, misleads } from './misleads.ts'
 import { textType } from './text-type.ts'
 
 export interface DetectedType {
@@ -7,25 +8,12 @@ export interface DetectedType {
   /** The content's own extension, without a point; `bin` when nothing is known of it. */
   readonly ext: string
   readonly kind: FileKind
-  /** The name's extension is one that such a content bears; `false` for a picture called `.pdf`. */
-  readonly nameAgrees: boolean
+  /** The name claims a kind that the content is not of, as far as first bytes tell: a text called `.pdf`. */
+  readonly nameMisleads: boolean
 }
 
 /** Bytes of a file's beginning that `detectType` wants to see. */
 export const bytesToDetect = 16 * 1024
-
-const sameAs: Readonly<Record<string, readonly string[]>> = {
-  jpg: ['jpeg', 'jpe', 'jfif'],
-  tif: ['tiff'],
-  mov: ['qt'],
-  mp4: ['m4v'],
-  asf: ['wmv', 'wma'],
-  ogg: ['ogv', 'oga', 'opus', 'spx', 'ogx'],
-  ogv: ['ogg'],
-  oga: ['ogg'],
-  html: ['htm', 'xhtml'],
-  txt: ['log', 'text', 'srt', 'vtt'],
-}
 
 /** Containers that the beginning of a file does not tell apart; there the name is believed. */
 const office: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -43,18 +31,14 @@ const office: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  */
 export async function detectType(firstBytes: Uint8Array, name: string): Promise<DetectedType> {
   const { mime, ext } = (await contentType(firstBytes, name)) ?? { mime: 'application/octet-stream', ext: 'bin' }
-  const claimed = extensionOf(name)
-  return {
-    mime,
-    ext,
-    kind: kindByMime(mime, ext),
-    nameAgrees: claimed === ext || (sameAs[ext]?.includes(claimed) ?? false),
-  }
+  return { mime, ext, kind: kindByMime(mime, ext), nameMisleads: misleads(name, { mime, start: firstBytes }) }
 }
 
 async function contentType(start: Uint8Array, name: string): Promise<{ mime: string; ext: string } | undefined> {
   const binary = await signature(start)
-  if (!binary || binary.mime === 'application/xml') return textType(start, name) ?? binary ?? latePdf(start)
+  if (!binary || binary.mime === 'application/xml') {
+    return textType(start, name) ?? binary ?? (hasPdfSign(start) ? { mime: 'application/pdf', ext: 'pdf' } : undefined)
+  }
   const claimed = extensionOf(name)
   const mime = isOfficeLike(binary.ext, start) ? office[binary.ext]?.[claimed] : undefined
   return mime ? { mime, ext: claimed } : binary
@@ -72,10 +56,4 @@ async function signature(start: Uint8Array): Promise<{ mime: string; ext: string
 /** An Office file is a ZIP whose entries say so at the beginning. */
 function isOfficeLike(container: string, start: Uint8Array): boolean {
   return container === 'cfb' || /\[Content_Types\]\.xml|_rels\/|docProps\//.test(Buffer.from(start).toString('latin1'))
-}
-
-/** Readers accept a PDF that starts within the first kilobyte. */
-function latePdf(start: Uint8Array): { mime: string; ext: string } | undefined {
-  const at = Buffer.from(start.subarray(0, 1024)).indexOf('%PDF-', 0, 'latin1')
-  return at < 0 ? undefined : { mime: 'application/pdf', ext: 'pdf' }
 }

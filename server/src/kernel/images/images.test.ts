@@ -102,7 +102,7 @@ describe('detectType', () => {
       'document',
     ],
   ])('%s is what its content says', async (name, content, mime, kind) => {
-    expect(await detectType(Buffer.from(content as string), name)).toMatchObject({ mime, kind, nameAgrees: true })
+    expect(await detectType(Buffer.from(content as string), name)).toMatchObject({ mime, kind, nameMisleads: false })
   })
 
   test.each<[string, string, Buffer | string, string]>([
@@ -133,7 +133,36 @@ describe('detectType', () => {
     ['nothing known', 'photo.jpg', Buffer.from([1, 2, 3, 4, 0, 0, 200]), 'application/octet-stream'],
     ['an empty file', 'photo.jpg', '', 'application/octet-stream'],
   ])('%s', async (_what, name, content, mime) => {
-    expect(await detectType(Buffer.from(content as string), name)).toMatchObject({ mime, nameAgrees: false })
+    expect(await detectType(Buffer.from(content as string), name)).toMatchObject({ mime })
+  })
+
+  const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
+  test.each<[string, string, Buffer | string, boolean]>([
+    ['a text called a PDF', 'a.pdf', 'Bonjour', true],
+    ['a text called a PDF, in capitals', 'A.PDF', 'Bonjour', true],
+    ['a picture called a PDF', 'a.pdf', photo, true],
+    ['a PDF called a picture', 'a.jpg', '%PDF-1.7\n', true],
+    ['a text called a picture', 'a.png', 'Bonjour', true],
+    ['bytes of no known kind called a picture', 'a.jpeg', Buffer.from([1, 2, 3, 4, 0, 0, 200]), true],
+    ['a text called a drawing', 'a.svg', 'Bonjour', true],
+    ['a text called a film', 'a.mp4', 'Bonjour', true],
+    ['a picture called a recording', 'a.mp3', photo, true],
+    ['a text called a document', 'a.docx', 'Bonjour', true],
+    ['a program called a document', 'a.doc', Buffer.from('4d5a900003000000', 'hex'), true],
+    ['a picture called a table', 'a.ods', photo, true],
+    ['a text called a formatted one', 'a.rtf', 'Bonjour', true],
+    ['a page called an archive', 'a.zip', '<!doctype html><p>x', true],
+    ['one picture called another', 'a.png', photo, false],
+    ['a PDF that begins with a text', 'a.pdf', 'junk\n%PDF-1.4\n', false],
+    ['a film called a recording', 'a.m4a', isoMedia('isom'), false],
+    ['a recording whose beginning says nothing', 'a.mp3', Buffer.from([1, 2, 3, 4, 0, 0, 200]), false],
+    ['a newer document with a password', 'a.docx', compound, false],
+    ['a formatted text under the name of a document', 'a.doc', '{\\rtf1\\ansi Bonjour}', false],
+    ['a picture called a text: texts have no sign', 'a.txt', photo, false],
+    ['a PDF called a list: lists have none', 'a.csv', '%PDF-1.7\n', false],
+    ['a text without an extension', 'README', 'Bonjour', false],
+  ])('%s', async (_what, name, content, nameMisleads) => {
+    expect(await detectType(Buffer.from(content as string), name)).toMatchObject({ nameMisleads })
   })
 
   test('an Office name is believed for an Office-like archive only', async () => {
@@ -146,12 +175,10 @@ describe('detectType', () => {
     expect(await detectType(await zipOf('[Content_Types].xml'), 'a.docx')).toMatchObject({
       ext: 'docx',
       kind: 'document',
-      nameAgrees: true,
     })
     expect(await detectType(await zipOf('evil.exe'), 'a.docx')).toMatchObject({
       mime: 'application/zip',
       kind: 'other',
-      nameAgrees: false,
     })
   })
 })

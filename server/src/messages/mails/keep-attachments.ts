@@ -28,7 +28,10 @@ export async function keepAttachments(
       sha256: createHash('sha256').update(content).digest('hex'),
       beganAt: scene.now,
     }
-    keys.push((await keepUpload(scene, upload, { isPublic: false, programId, maxBytes: messageFileBytes })).key)
+    keys.push(
+      (await keepUpload(scene, upload, { isPublic: false, programId, maxBytes: messageFileBytes, isAnyName: true }))
+        .key,
+    )
   }
   return keys
 }

@@ -1,8 +1,8 @@
 import type { UploadedAnswer } from '@laurel/contract/applications'
-import { forgetUnfinished, type SendOptions, type UnfinishedFile } from '../../files/index.ts'
+import { fileRefusalText, forgetUnfinished, type SendOptions, type UnfinishedFile } from '../../files/index.ts'
 import type { UploadFile, Uploads } from '../../forms/fields/index.ts'
-import { type Api, isRefusal } from '../../kernel/api/index.ts'
-import { refusalText, type Words } from '../../kernel/words/index.ts'
+import type { Api } from '../../kernel/api/index.ts'
+import type { Words } from '../../kernel/words/index.ts'
 
 /** A call that takes the files of a step's fields. */
 export interface TakesFiles {
@@ -28,7 +28,7 @@ export function uploadsOf(
       return answer
     } catch (thrown) {
       if (watch.signal.aborted) throw thrown
-      throw new Error(refusalText(words, isRefusal(thrown) ? thrown.code : 'unexpected'))
+      throw new Error(fileRefusalText(words, thrown))
     }
   }
   const forget = (file: UnfinishedFile) => forgetUnfinished(api, file, headers)

@@ -85,6 +85,28 @@ test('an export is cancelled, and forgotten; a picked row alone, or all but one,
   await page.getByRole('button', { name: /^Supprimer Trop long/ }).click()
   await expect(page.getByText(/Trop long/)).toHaveCount(0)
 
+  // The whole program, into an archive and back: shown first, and nothing is there before the yes.
+  await page.getByRole('button', { name: 'Créer une archive' }).click()
+  const made = await saved(page, () => page.getByRole('link', { name: 'Télécharger' }).first().click())
+  const archive = { name: 'prix.laurel.zip', mimeType: 'application/zip', buffer: made.bytes }
+  await page.goto('/fr/admin/home/programs/archives')
+  const sendArchive = () => page.locator('input[type="file"]').setInputFiles(archive)
+  await sendArchive()
+  await expect(page.getByRole('heading', { name: 'Ce programme serait repris' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^L’adresse prix-climat-2027 est prise\s: le programme deviendrait /)).toBeVisible()
+  await expect(page.getByText(/, chez Traboule \(localhost/)).toBeVisible()
+  await world.expectAccessible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Ce programme serait repris' })).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: 'Annulé' })).toBeVisible()
+  await sendArchive()
+  await page.getByRole('button', { name: 'Reprendre', exact: true }).click()
+  await page.getByRole('link', { name: 'Ouvrir le programme' }).click()
+  await expect(page).toHaveURL(/\/admin\/programs\/prix-climat-2027-\d\/configure$/)
+  const broughtIn = new URL(page.url()).pathname.split('/').at(-2) ?? ''
+  await owner.call('deleteProgram', { params: { programId: broughtIn } })
+  await owner.call('eraseProgram', { params: { programId: broughtIn }, body: { confirm: 'DLT' } })
+
   await page.goto(`/fr/admin/programs/${program}/responses`)
   await page
     .getByRole('checkbox', { name: /^Sélectionner / })

@@ -56,6 +56,8 @@ export const eventNames = [
   'program.statistics_hidden',
   'program.archive_started',
   'program.archive_uploaded',
+  'program.archive_checked',
+  'program.archive_confirmed',
   'program.archive_cancelled',
   'program.archive_deleted',
   'program.archive_downloaded',

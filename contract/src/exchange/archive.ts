@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefusalTable } from '../kernel/index.ts'
-import { Id } from '../kernel/index.ts'
+import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 
 const Moment = z.iso.datetime()
 
@@ -14,8 +14,11 @@ export const unpackedArchiveBytes = 40 * 1024 ** 3
 export const mostArchiveParts = 1_000_000
 /** Hours that an archive made is kept. */
 export const programArchiveHours = 48
+/** Hours that an archive sent in waits, once it was checked, for somebody to say yes. */
+export const checkedArchiveHours = 24
 
-export const archiveStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+/** `checked`: whole, and nothing of it written: whoever sent it sees what it would bring, and says yes or no. */
+export const archiveStates = ['waiting', 'running', 'checked', 'done', 'failed', 'cancelled', 'expired'] as const
 export const ArchiveState = z.enum(archiveStates)
 export type ArchiveState = z.infer<typeof ArchiveState>
 
@@ -42,6 +45,38 @@ export const archiveFailures = [
 export const ArchiveFailure = z.enum(archiveFailures)
 export type ArchiveFailure = z.infer<typeof ArchiveFailure>
 
+/** What an archive would bring: read out of it when it was checked, before anything is written. */
+export const ArchiveContents = z.object({
+  title: LocalizedText,
+  /** The address that the program had. */
+  slug: z.string(),
+  defaultLang: Locale,
+  languages: z.array(Locale),
+  madeAt: Moment,
+  /** The platform where it was made; null in archives that do not say. */
+  madeBy: z.object({ name: z.string(), address: z.string() }).nullable(),
+  applications: z.int(),
+  sessions: z.int(),
+  messages: z.int(),
+  files: z.int(),
+  /** Of them, those whose contents were lost before the archive was made. */
+  filesLost: z.int(),
+  people: z.int(),
+  /** Of them, those known here already. */
+  peopleKnown: z.int(),
+  /** Of them, those who worked for the organiser and are not known here: what they did stays, without their names. */
+  peopleUnnamed: z.int(),
+})
+export type ArchiveContents = z.infer<typeof ArchiveContents>
+
+export const ArchivePreview = ArchiveContents.extend({
+  /** The address that the program would get now: its own where that is free, one beside it otherwise. */
+  slugHere: z.string(),
+  /** Languages of the program in which this platform is not shown. */
+  languagesNotHere: z.array(Locale),
+})
+export type ArchivePreview = z.infer<typeof ArchivePreview>
+
 /** A whole program on its way out of this platform, or into it. Only whoever asked sees it. */
 export const ProgramArchive = z.object({
   id: Id,
@@ -59,6 +94,8 @@ export const ProgramArchive = z.object({
   failure: ArchiveFailure.nullable(),
   /** The part of the archive where it failed. */
   failedPart: z.string().nullable(),
+  /** While it waits for a yes. */
+  preview: ArchivePreview.nullable(),
   createdAt: Moment,
   finishedAt: Moment.nullable(),
   expiresAt: Moment.nullable(),

@@ -30,6 +30,8 @@ export interface ArchiveEvents {
   'program.archive_started': { archiveId: string; fileName: string }
   'program.archived_whole': { archiveId: string; fileName: string; size: number }
   'program.archive_failed': { archiveId: string; fileName: string; failure: string; part: string | null }
+  'program.archive_checked': { archiveId: string; fileName: string }
+  'program.archive_confirmed': { archiveId: string; fileName: string }
   'program.archive_cancelled': { archiveId: string; fileName: string }
   'program.archive_downloaded': { archiveId: string; fileName: string }
   'program.archive_deleted': { archiveId: string; fileName: string }

@@ -1,10 +1,13 @@
 export {
+  ArchiveContents,
   ArchiveFailure,
+  ArchivePreview,
   ArchiveState,
   archiveFailures,
   archiveFormat,
   archiveStateRefusals,
   archiveUploadRefusals,
+  checkedArchiveHours,
   isArchiveAtWork,
   mostArchiveParts,
   ProgramArchive,

@@ -1,4 +1,4 @@
-import type { Export } from '@laurel/contract/exchange'
+import type { Export, ProgramArchive } from '@laurel/contract/exchange'
 import { useMediaQuery } from '@mantine/hooks'
 import { Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,7 @@ import { useWords } from '../kernel/words/index.ts'
 import { Badge, type Column, DataTable, IconButton, type Tone } from '../ui/index.ts'
 import styles from './exports/config.module.css'
 
-type State = Export['state']
+type State = Export['state'] | ProgramArchive['state']
 
 /** A file that is being made or read, and kept for a while: an export, an archive. */
 interface KeptFile {
@@ -35,6 +35,7 @@ interface Props<File extends KeptFile> {
 const tones: Record<State, Tone | undefined> = {
   waiting: undefined,
   running: 'accent',
+  checked: 'warn',
   done: 'ok',
   failed: 'bad',
   cancelled: 'warn',

@@ -1,9 +1,3 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { mostArchiveParts } from '@laurel/contract/exchange'
 import { freeSlug } from '@laurel/contract/programs'
 import { grantBuiltInRole, programsOf } from '../../access/index.ts'
 import { scanLater } from '../../files/index.ts'
@@ -12,19 +6,20 @@ import { record } from '../../kernel/events/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
-import { openZip } from '../../kernel/zip/index.ts'
 import { listTakenSlugs } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
 import { type BroughtFiles, bringFiles } from './bring-files.ts'
 import { bringPeople } from './bring-people.ts'
 import { bringRows, learnNames } from './bring-rows.ts'
-import { type CheckedArchive, checkArchive } from './check-archive.ts'
+import type { CheckedArchive } from './check-archive.ts'
+import { enqueueArchiveExpiry } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
-import { tablePath } from './manifest.ts'
+import { tablePath, wishedSlug } from './manifest.ts'
 import { newNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
-import { ArchiveRefused, inPart } from './refused.ts'
+import { ArchiveRefused } from './refused.ts'
+import { withArchive } from './with-archive.ts'
 
 /**
  * Takes a program out of its archive: checked whole first, then written in one transaction. Refused, cancelled or stopped, it
@@ -36,26 +31,18 @@ export async function bringIn(
   storage: Storage,
   progress: ArchiveProgress,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-program-'))
-  try {
-    const path = join(folder, 'archive')
-    const stored = one.storageKey ? await storage.get(one.storageKey) : undefined
-    if (!stored) throw new ArchiveRefused('not_a_zip')
-    await pipeline(stored.stream, createWriteStream(path, { mode: 0o600 }), { signal: progress.signal })
-    await using zip = await inPart(null, () => openZip(path, mostArchiveParts))
-    const archive = await checkArchive(zip, (await stat(path)).size, progress)
+  await withArchive(one, storage, progress, async (archive) => {
+    progress.at.total += archive.manifest.parts.reduce((sum, { rows = 1 }) => sum + rows, 0)
     const names = newNames()
-    const fileRows = await learnNames(archive, names)
-    const files = await bringFiles(storage, { platformId: run.platform.id, one }, archive, fileRows, progress)
+    const learnt = await learnNames(archive, names)
+    const files = await bringFiles(storage, { platformId: run.platform.id, one }, archive, learnt.files, progress)
     try {
       await run.inPlatform((scene) => write(scene, one, archive, names, files, progress))
     } catch (error) {
       await files.forget()
       throw error
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function write(
@@ -68,10 +55,10 @@ async function write(
 ): Promise<void> {
   const author = await orderedBy(scene, one.requestedBy)
   await bringPeople(author, archive, names)
-  const { id, slug } = archive.manifest.program
+  const { id } = archive.manifest.program
   if (!names.knows(id)) throw new ArchiveRefused('content_wrong', tablePath('programs'))
-  const wished = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug.slice(0, 60) : 'program'
-  const free = freeSlug(wished.replace(/-+$/, ''), await listTakenSlugs(scene.db, wished))
+  const wished = wishedSlug(archive.manifest)
+  const free = freeSlug(wished, await listTakenSlugs(scene.db, wished))
   let [programs, applications] = [0, 0]
   const storedAt = new Map([...files.keys].map(([old, key]) => [names.idFrom(old), key]))
   await bringRows(
@@ -103,8 +90,10 @@ async function write(
   // Cancelled, or taken over, between the last row and now: all of it is rolled back.
   const now = await lockArchive(scene.db, one.id)
   if (now?.state !== 'running' || now.run !== one.run) throw new Error('This archive is wanted no more')
-  const end = { state: 'done', programId, finishedAt: scene.now, failure: null, done: progress.at.total } as const
-  await setArchiveRow(scene.db, one.id, { ...end, total: progress.at.total }, scene.now)
+  const { total } = progress.at
+  const end = { state: 'done', programId, finishedAt: scene.now, failure: null, done: total, total } as const
+  await setArchiveRow(scene.db, one.id, { ...end, storageKey: null }, scene.now)
+  if (now.storageKey) await enqueueArchiveExpiry(scene, one.id, now.storageKey, scene.now)
   const payload = { archiveId: one.id, fileName: one.fileName, programId, applications }
   await record(author, 'program.brought_in', { programId }, payload)
   await sendArchiveEnd(scene, { ...one, programId }, 'done')

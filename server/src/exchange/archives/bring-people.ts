@@ -8,19 +8,24 @@ import { Person, peoplePath } from './manifest.ts'
 import type { NewNames } from './new-names.ts'
 import { ArchiveRefused } from './refused.ts'
 
+/** The people whom rows of an archive name, some at a time. Throws `ArchiveRefused`. */
+export async function* peopleOf(archive: CheckedArchive): AsyncGenerator<Person[]> {
+  const part = archive.part(peoplePath)
+  if (!part) return
+  for await (const rows of jsonLines(peoplePath, await archive.zip.content(part.entry, part.size)))
+    yield rows.map((row) => {
+      const read = Person.safeParse(row)
+      if (!read.success) throw new ArchiveRefused('content_wrong', peoplePath)
+      return { ...read.data, email: read.data.email.toLowerCase() }
+    })
+}
+
 /**
  * Finds the people of an archive here by their addresses. Who applied or judged gets an account where there is none, without
  * a password and without a mail; who worked for the organiser is known only where they are already. Nobody gets a right.
  */
 export async function bringPeople(author: Scene, archive: CheckedArchive, names: NewNames): Promise<void> {
-  const part = archive.part(peoplePath)
-  if (!part) return
-  for await (const rows of jsonLines(peoplePath, await archive.zip.content(part.entry, part.size))) {
-    const people = rows.map((row) => {
-      const read = Person.safeParse(row)
-      if (!read.success) throw new ArchiveRefused('content_wrong', peoplePath)
-      return { ...read.data, email: read.data.email.toLowerCase() }
-    })
+  for await (const people of peopleOf(archive)) {
     const known = await listKnownPeople(
       author.db,
       people.map(({ email }) => email),

@@ -15,19 +15,32 @@ export type Adapt = (row: ArchivedRow) => ArchivedRow
 /** Rows of one statement. */
 const atOnce = 500
 
-async function* rowsOf(archive: CheckedArchive, table: ArchivedTable): AsyncGenerator<ArchivedRow[]> {
+/** The rows of one table, some hundred at a time. Throws `ArchiveRefused`. */
+export async function* rowsOf(
+  archive: CheckedArchive,
+  table: Pick<ArchivedTable, 'name'>,
+): AsyncGenerator<ArchivedRow[]> {
   const path = tablePath(table.name)
   const part = archive.part(path)
   if (part) yield* jsonLines(path, await archive.zip.content(part.entry, part.size))
 }
 
+/** What was met in an archive while its names were learnt. */
+export interface Learnt {
+  readonly files: readonly ArchivedRow[]
+  /** Rows of each table whose rows others name. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
 /** Learns the names of all that the archive holds, and what its files are. Throws `ArchiveRefused`. */
-export async function learnNames(archive: CheckedArchive, names: NewNames): Promise<ArchivedRow[]> {
+export async function learnNames(archive: CheckedArchive, names: NewNames): Promise<Learnt> {
   const files: ArchivedRow[] = []
+  const counts = new Map<string, number>()
   for (const table of archivedTables) {
     if (table.isUnnamed || !table.order.includes('id')) continue
     const part = tablePath(table.name)
     for await (const rows of rowsOf(archive, table)) {
+      counts.set(table.name, (counts.get(table.name) ?? 0) + rows.length)
       for (const row of rows) {
         if (!isId(row.id) || names.knows(row.id)) throw new ArchiveRefused('content_wrong', part)
         names.learnId(row.id)
@@ -38,7 +51,7 @@ export async function learnNames(archive: CheckedArchive, names: NewNames): Prom
       }
     }
   }
-  return files
+  return { files, counts }
 }
 
 /** Writes the rows of all tables under their new names, in the transaction at hand. Throws `ArchiveRefused`. */

@@ -38,7 +38,7 @@ export async function checkArchive(
   const whole = manifest.parts.reduce((sum, { size }) => sum + size, 0)
   if (whole > unpackedArchiveBytes || whole > Math.max(harmless, archiveSize * mostInflation))
     throw new ArchiveRefused('too_large')
-  progress.at.total = manifest.parts.length + manifest.parts.reduce((sum, { rows = 1 }) => sum + rows, 0)
+  progress.at.total = manifest.parts.length
   for (const { path, size, sha256 } of manifest.parts) {
     progress.signal.throwIfAborted()
     await inPart(path, () => compare(zip, entries.get(path) as ZipEntry, { path, size, sha256 }, progress.signal))

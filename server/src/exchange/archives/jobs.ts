@@ -1,3 +1,4 @@
+import { isArchiveAtWork } from '@laurel/contract/exchange'
 import { z } from 'zod'
 import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -32,11 +33,13 @@ async function watch(run: JobRun, { archiveId }: Named): Promise<void> {
 }
 
 async function expire(scene: Scene, archiveId: string, storageKey: string): Promise<void> {
-  await scene.house.storage.delete(storageKey)
   const one = await lockArchive(scene.db, archiveId)
-  if (one?.state !== 'done' || one.storageKey !== storageKey) return
-  const end = one.direction === 'out' ? ({ state: 'expired' } as const) : {}
-  await setArchiveRow(scene.db, archiveId, { ...end, storageKey: null }, scene.now)
+  const isIts = one?.storageKey === storageKey
+  // Somebody said yes in time: it is erased when its program is here.
+  if (isIts && isArchiveAtWork(one)) return
+  await scene.house.storage.delete(storageKey)
+  if (!isIts) return
+  await setArchiveRow(scene.db, archiveId, { state: 'expired', storageKey: null }, scene.now)
 }
 
 export const archiveJobs: readonly Job[] = [

@@ -6,6 +6,8 @@ import { z } from 'zod'
 export const Manifest = z.object({
   format: z.object({ name: z.literal(archiveFormat.name), version: z.int().min(1) }),
   madeAt: z.iso.datetime(),
+  /** The platform where it was made; absent in archives of before. */
+  madeBy: z.object({ name: z.string().max(200), address: z.string().max(300) }).optional(),
   program: z.object({ id: z.uuid(), slug: z.string(), title: LocalizedText }),
   parts: z.array(
     z.object({
@@ -20,6 +22,11 @@ export const Manifest = z.object({
   missingFiles: z.array(z.uuid()),
 })
 export type Manifest = z.infer<typeof Manifest>
+
+/** The address that a program had, as far as it can be one; taken here, it becomes one beside it. */
+export function wishedSlug({ program: { slug } }: Manifest): string {
+  return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug.slice(0, 60).replace(/-+$/, '') : 'program'
+}
 
 export const manifestPath = 'manifest.json'
 export const peoplePath = 'people.jsonl'

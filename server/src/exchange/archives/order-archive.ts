@@ -1,12 +1,18 @@
-import { type ProgramArchive, programArchiveBytes } from '@laurel/contract/exchange'
+import {
+  type ArchivePreview,
+  isArchiveAtWork,
+  type ProgramArchive,
+  programArchiveBytes,
+} from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
+import { freeSlug } from '@laurel/contract/programs'
 import { permissionsOf } from '../../access/index.ts'
 import { keyPlaceOf, newestById, newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { type Streamed, streamed, type Upload } from '../../kernel/http/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
-import { findProgram, type ProgramRow } from '../../programs/index.ts'
+import { findProgram, listTakenSlugs, type ProgramRow } from '../../programs/index.ts'
 import {
   type ArchiveRow,
   hasArchiveAtWork,
@@ -78,11 +84,24 @@ function nameOf(name: string): string {
   return [...clean].slice(0, 150).join('').toWellFormed() || 'archive.zip'
 }
 
-/** Stops the work; nothing is left of it. Refuses program_archive_state_not_allowed. */
+/** Has a checked archive brought in. Refuses program_archive_state_not_allowed, program_archive_at_work. */
+export async function confirmArchive(scene: Scene, { id }: ArchiveRow): Promise<ProgramArchive> {
+  const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
+  const isOver = one.expiresAt !== null && one.expiresAt <= scene.now
+  if (one.state !== 'checked' || isOver) notNow(one)
+  if (await hasArchiveAtWork(scene.db, userOf(scene).userId)) refuse('program_archive_at_work')
+  const again = { state: 'waiting', confirmedAt: scene.now, expiresAt: null, done: 0, total: 0 } as const
+  const confirmed = await setArchiveRow(scene.db, id, again, scene.now)
+  await enqueueArchive(scene, id)
+  await record(scene, 'program.archive_confirmed', {}, facts(one))
+  return present(scene, confirmed)
+}
+
+/** Stops the work, or says no to what was checked; nothing is left of it. Refuses program_archive_state_not_allowed. */
 export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<ProgramArchive> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
-  if (one.state !== 'waiting' && one.state !== 'running') notNow(one)
-  const end = { state: 'cancelled', finishedAt: scene.now, storageKey: null } as const
+  if (!isArchiveAtWork(one) && one.state !== 'checked') notNow(one)
+  const end = { state: 'cancelled', finishedAt: scene.now, storageKey: null, expiresAt: null } as const
   const ended = await setArchiveRow(scene.db, id, end, scene.now)
   if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
   await enqueueArchiveSweep(scene, one)
@@ -93,7 +112,7 @@ export async function cancelArchive(scene: Scene, { id }: ArchiveRow): Promise<P
 /** Forgets what has ended. Refuses program_archive_state_not_allowed. */
 export async function deleteArchive(scene: Scene, { id }: ArchiveRow): Promise<void> {
   const one = (await lockArchive(scene.db, id)) ?? refuse('not_found')
-  if (one.state === 'waiting' || one.state === 'running') notNow(one)
+  if (isArchiveAtWork(one)) notNow(one)
   if (one.storageKey) await enqueueArchiveExpiry(scene, id, one.storageKey, scene.now)
   await removeArchiveRow(scene.db, id)
   await record(scene, 'program.archive_deleted', subjectOf(one), facts(one))
@@ -130,13 +149,13 @@ export async function listArchives(
   return pageOf(data, { ...place, ...found })
 }
 
-async function present({ db }: Scene, one: ArchiveRow): Promise<ProgramArchive> {
+async function present(scene: Scene, one: ArchiveRow): Promise<ProgramArchive> {
   const { id, direction, programId, fileName, state, total, done, size, failure, failedPart } = one
   return {
     id,
     direction,
     programId,
-    programSlug: (programId && (await findProgram(db, programId))?.slug) || null,
+    programSlug: (programId && (await findProgram(scene.db, programId))?.slug) || null,
     fileName,
     state,
     total,
@@ -144,9 +163,21 @@ async function present({ db }: Scene, one: ArchiveRow): Promise<ProgramArchive> 
     size,
     failure,
     failedPart,
+    preview: await previewOf(scene, one),
     createdAt: one.createdAt.toISOString(),
     finishedAt: one.finishedAt?.toISOString() ?? null,
     expiresAt: one.expiresAt?.toISOString() ?? null,
+  }
+}
+
+/** What it would bring as things are now. */
+async function previewOf({ db, platform }: Scene, { state, preview }: ArchiveRow): Promise<ArchivePreview | null> {
+  if (state !== 'checked' || !preview) return null
+  const { slug, languages } = preview
+  return {
+    ...preview,
+    slugHere: freeSlug(slug, await listTakenSlugs(db, slug)),
+    languagesNotHere: languages.filter((locale) => !platform.supportedLangs.includes(locale)),
   }
 }
 

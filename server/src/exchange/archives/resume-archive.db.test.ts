@@ -21,6 +21,16 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
+/** Sends an archive in, has it checked, and says yes. */
+async function saidYes(bytes: Buffer): Promise<string> {
+  const sent = await owner().upload(base, 'x.laurel.zip', bytes, 'application/zip')
+  const id: string = sent.body.id
+  expect(await runArchive(runOf(0), id)).toBe('ended')
+  expect(await row(id)).toMatchObject({ state: 'checked', run: 1 })
+  expect((await owner().post(`${base}/${id}/confirmation`)).status).toBe(202)
+  return id
+}
+
 /** A worker to which something happens at one piece of its work, from 1. */
 const runOf = (piece: number, happens?: () => unknown, stopping?: AbortController) =>
   oneRun(house, piece, happens, stopping)
@@ -28,6 +38,8 @@ const runOf = (piece: number, happens?: () => unknown, stopping?: AbortControlle
 const row = (id: string) => house.inScene('owner', ({ db }) => findArchive(db, id))
 const isThere = (key: string) =>
   house.inScene('owner', ({ house: { storage }, platform }) => storage.exists(`${platform.id}/${key}`))
+const isStored = (key: string | null | undefined) =>
+  house.inScene('owner', ({ house: { storage } }) => storage.exists(key ?? ''))
 const mails = async () =>
   house.inScene('owner', ({ db }) =>
     db
@@ -101,8 +113,7 @@ test('cancelled half-way, nothing is left', async () => {
 test('one that is brought in by a machine that is switched off comes in once, by another, with its files once', async () => {
   const bytes = await made()
   const before = await programs()
-  const sent = await owner().upload(base, 'x.laurel.zip', bytes, 'application/zip')
-  const id: string = sent.body.id
+  const id = await saidYes(bytes)
   const off = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   // Its files are in the storage, its rows not yet in the database.
@@ -116,13 +127,13 @@ test('one that is brought in by a machine that is switched off comes in once, by
   )
   first.catch(() => undefined)
   await reached.promise
-  expect([await isThere(`brought-${id}-1.0`), await programs()]).toEqual([true, before])
+  expect([await isThere(`brought-${id}-2.0`), await programs()]).toEqual([true, before])
   await house.runJobs()
-  expect(await row(id)).toMatchObject({ state: 'done', run: 2, failure: null })
-  expect([await isThere(`brought-${id}-1.0`), await isThere(`brought-${id}-2.0`)]).toEqual([false, true])
+  expect(await row(id)).toMatchObject({ state: 'done', run: 3, failure: null })
+  expect([await isThere(`brought-${id}-2.0`), await isThere(`brought-${id}-3.0`)]).toEqual([false, true])
   off.resolve()
   await first.catch(() => undefined)
-  expect([await isThere(`brought-${id}-2.0`), await programs()]).toEqual([true, before + 1])
+  expect([await isThere(`brought-${id}-3.0`), await programs()]).toEqual([true, before + 1])
   const [mail] = await mails()
   expect(mail?.html).toMatch(/\/admin\/programs\/[\w-]+\/configure/)
 })
@@ -140,8 +151,7 @@ async function queued(name: string): Promise<Record<string, unknown>[]> {
 }
 
 test('one whose machine was switched off and that is cancelled then leaves no copied file', async () => {
-  const sent = await owner().upload(base, 'x.laurel.zip', await made(), 'application/zip')
-  const id: string = sent.body.id
+  const id = await saidYes(await made())
   const off = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
   const dead = runArchive(
@@ -157,10 +167,32 @@ test('one whose machine was switched off and that is cancelled then leaves no co
   expect((await owner().post(`${base}/${id}/cancellation`)).status).toBe(200)
   await house.runJobs()
   // Whoever may still be at work is given time to hear of it; then what is queued is done.
-  expect(await isThere(`brought-${id}-1.0`)).toBe(true)
+  expect(await isThere(`brought-${id}-2.0`)).toBe(true)
   const sweep = archiveJobs.find(({ name }) => name === 'exchange.archive-sweep')
   for (const payload of await queued('exchange.archive-sweep')) await sweep?.run(runOf(0), payload)
-  expect(await isThere(`brought-${id}-1.0`)).toBe(false)
+  expect(await isThere(`brought-${id}-2.0`)).toBe(false)
   off.resolve()
   await dead.catch(() => undefined)
+})
+
+test('one that nobody says yes to is thrown away after a day; a yes before that keeps its file until the program is here', async () => {
+  const bytes = await made()
+  const expiry = archiveJobs.find(({ name }) => name === 'exchange.archive-expiry')
+  const sent = await owner().upload(base, 'x.laurel.zip', bytes, 'application/zip')
+  const id: string = sent.body.id
+  await house.runJobs()
+  const { storageKey } = (await row(id)) ?? {}
+  await expiry?.run(runOf(0), { archiveId: id, storageKey })
+  expect(await row(id)).toMatchObject({ state: 'expired', storageKey: null })
+  expect(await isStored(storageKey)).toBe(false)
+  expect((await owner().post(`${base}/${id}/confirmation`)).status).toBe(409)
+
+  const wanted = await saidYes(bytes)
+  const kept = (await row(wanted))?.storageKey
+  await expiry?.run(runOf(0), { archiveId: wanted, storageKey: kept })
+  expect(await isStored(kept)).toBe(true)
+  await house.runJobs()
+  expect(await row(wanted)).toMatchObject({ state: 'done', storageKey: null })
+  for (const payload of await queued('exchange.archive-expiry')) await expiry?.run(runOf(0), payload)
+  expect(await isStored(kept)).toBe(false)
 })

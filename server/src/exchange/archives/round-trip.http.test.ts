@@ -60,11 +60,26 @@ async function make(who: 'owner' | 'otherOwner', platform: Platform, program: st
   return file.bytes
 }
 
-async function bring(bytes: Buffer, platform: Platform = 'other') {
-  const who = house.as(platform === 'other' ? 'otherOwner' : 'owner', platform)
+const whoOn = (platform: Platform) => house.as(platform === 'other' ? 'otherOwner' : 'owner', platform)
+
+/** Sends an archive in and has it checked. */
+async function check(bytes: Buffer, platform: Platform = 'other') {
+  const who = whoOn(platform)
   const sent = await who.upload(base, 'prix.laurel.zip', bytes, 'application/zip')
   expect(sent.status, JSON.stringify(sent.body)).toBe(202)
   await house.runJobs()
+  return (await who.get(base)).body.data[0]
+}
+
+/** The same, and says yes to what is whole. */
+async function bring(bytes: Buffer, platform: Platform = 'other') {
+  const who = whoOn(platform)
+  const checked = await check(bytes, platform)
+  if (checked.state === 'checked') {
+    const said = await who.post(`${base}/${checked.id}/confirmation`)
+    expect([said.status, said.body.state], JSON.stringify(said.body)).toEqual([202, 'waiting'])
+    await house.runJobs()
+  }
   const read = await walkByKey((query) => who.get(base, { query }))
   expect(read).toEqual({ whole: read.whole, forth: read.whole, back: read.whole, isRefused: true })
   return (await who.get(base)).body.data[0]
@@ -328,6 +343,66 @@ describe('an archive that is not whole', () => {
         ),
     ],
   ]
+
+  test('that is whole says what it would bring, and writes nothing before the yes', async () => {
+    const before = await state()
+    const manifest = JSON.parse(String(original.get('manifest.json')))
+    const rows = (name: string) => manifest.parts.find((part: Listed) => part.path === `tables/${name}.jsonl`).rows
+    const one = await check(await packed(original), 'demo')
+    const people = manifest.parts.find((part: Listed) => part.path === 'people.jsonl').rows
+    expect(one).toMatchObject({
+      state: 'checked',
+      programId: null,
+      preview: {
+        title: { fr: 'Prix Climat 2027' },
+        slug,
+        defaultLang: 'fr',
+        madeBy: { name: 'Traboule', address: 'localhost' },
+        madeAt: manifest.madeAt,
+        applications: rows('applications'),
+        sessions: rows('evaluation_sessions'),
+        messages: rows('messages'),
+        files: rows('files'),
+        filesLost: 0,
+        people,
+        peopleKnown: people,
+        peopleUnnamed: 0,
+      },
+    })
+    // It stands beside the one that it was made of.
+    expect(one.preview.slugHere).toMatch(new RegExp(`^${slug}-\\d$`))
+    expect(Date.parse(one.expiresAt) - house.clock.now.getTime()).toBe(86_400_000)
+    expect(await state()).toEqual(before)
+    // It is nobody else's to say yes to.
+    expect((await house.as('manager').post(`${base}/${one.id}/confirmation`)).status).not.toBe(202)
+    expect((await house.as('otherOwner', 'other').post(`${base}/${one.id}/confirmation`)).status).toBe(404)
+    expect((await house.as('owner').post(`${base}/${one.id}/cancellation`)).body).toMatchObject({
+      state: 'cancelled',
+      preview: null,
+    })
+    await house.runJobs()
+    expect((await house.as('owner').post(`${base}/${one.id}/confirmation`)).status).toBe(409)
+    expect(await state()).toEqual(before)
+  })
+
+  test('counts those whom nobody knows where it comes to, and what was lost', async () => {
+    const path = 'people.jsonl'
+    const bytes = await packed(
+      changed((parts, manifest) => {
+        const stranger = { id: '0197a000-0000-7000-8000-000000000001', email: 'gone@away.example', lang: 'fr' }
+        const named = { ...stranger, firstname: 'Far', lastname: 'Away', tookPart: false }
+        const more = Buffer.from(`${String(parts.get(path))}${JSON.stringify(named)}\n`)
+        parts.set(path, sign(manifest, path, more))
+        const lost = manifest.parts.find((part) => part.path.startsWith('files/')) as Listed
+        parts.delete(lost.path)
+        manifest.parts.splice(manifest.parts.indexOf(lost), 1)
+        Object.assign(manifest, { missingFiles: [lost.path.slice(6)], madeBy: undefined })
+      }),
+    )
+    const { preview } = await check(bytes, 'demo')
+    expect(preview).toMatchObject({ peopleUnnamed: 1, filesLost: 1, madeBy: null })
+    expect(preview.people - preview.peopleKnown).toBe(1)
+  })
 
   test('is refused with its reason, and leaves nothing', async () => {
     const before = await state()

@@ -2,6 +2,7 @@ import { archiveEndpoints } from '@laurel/contract/exchange'
 import { bind } from '../../kernel/http/index.ts'
 import {
   cancelArchive,
+  confirmArchive,
   deleteArchive,
   downloadArchive,
   listArchives,
@@ -13,6 +14,7 @@ export const archiveRoutes = bind(archiveEndpoints, {
   createProgramArchive: (scene, { program }) => orderArchive(scene, program),
   importProgramArchive: (scene, { upload }) => uploadArchive(scene, upload),
   listProgramArchives: (scene, { query }) => listArchives(scene, query),
+  confirmProgramArchive: (scene, { programArchive }) => confirmArchive(scene, programArchive),
   cancelProgramArchive: (scene, { programArchive }) => cancelArchive(scene, programArchive),
   deleteProgramArchive: async (scene, { programArchive }) => {
     await deleteArchive(scene, programArchive)

@@ -10,11 +10,12 @@ import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
 import { bringIn } from './bring-in.ts'
 import { enqueueArchiveExpiry, enqueueArchiveSweep } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
+import { previewArchive } from './preview-archive.ts'
 import { type ArchiveProgress, archiveProgress } from './progress.ts'
 import { ArchiveRefused } from './refused.ts'
 import { writeProgram } from './write-program.ts'
 
-/** Makes an archive, or brings one in. Answers `stopped` when the server is closing: the next run begins again. */
+/** Makes an archive, looks into one that was sent in, or brings it in once somebody said yes. Answers `stopped` when the server is closing: the next run begins again. */
 export async function runArchive(run: JobRun, archiveId: string): Promise<'ended' | 'stopped'> {
   const begun = await begin(run, archiveId)
   if (!begun) return 'ended'
@@ -22,7 +23,8 @@ export async function runArchive(run: JobRun, archiveId: string): Promise<'ended
   const progress = archiveProgress(run, one)
   try {
     if (one.direction === 'out') await make(run, one, storage, progress)
-    else await bringIn(run, one, storage, progress)
+    else if (one.confirmedAt) await bringIn(run, one, storage, progress)
+    else await previewArchive(run, one, storage, progress)
     return 'ended'
   } catch (error) {
     if (progress.isOver) return 'ended'

@@ -78,6 +78,7 @@ async function writeParts(scene: Scene, program: ProgramRow, zip: ZipFile, progr
   const manifest: Manifest = {
     format: archiveFormat,
     madeAt: scene.now.toISOString(),
+    madeBy: { name: scene.platform.name, address: new URL(scene.platform.origin).host },
     program: { id: program.id, slug: program.slug, title: program.texts.title },
     parts,
     missingFiles,

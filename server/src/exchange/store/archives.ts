@@ -1,4 +1,4 @@
-import { ArchiveFailure, ArchiveState } from '@laurel/contract/exchange'
+import { ArchiveContents, ArchiveFailure, ArchiveState } from '@laurel/contract/exchange'
 import type { Selectable } from 'kysely'
 import { type DB, type KeyPage, type KeyPlace, newestById, type PlatformDb, pageByKey } from '../../kernel/db/index.ts'
 
@@ -17,6 +17,10 @@ export interface ArchiveRow {
   readonly size: number | null
   readonly failure: ArchiveFailure | null
   readonly failedPart: string | null
+  /** What it would bring; of one that was checked. */
+  readonly preview: ArchiveContents | null
+  /** When whoever sent it in said yes. */
+  readonly confirmedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly finishedAt: Date | null
@@ -38,6 +42,8 @@ function read(row: Selectable<DB['program_archives']>): ArchiveRow {
     size: row.size,
     failure: row.failure === null ? null : ArchiveFailure.parse(row.failure),
     failedPart: row.failed_part,
+    preview: row.preview === null ? null : ArchiveContents.parse(row.preview),
+    confirmedAt: row.confirmed_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     finishedAt: row.finished_at,
@@ -85,7 +91,7 @@ export async function insertArchive(
 type Change = Partial<Omit<ArchiveRow, 'id' | 'direction' | 'requestedBy' | 'fileName' | 'createdAt' | 'updatedAt'>>
 
 export async function setArchiveRow(db: PlatformDb, id: string, change: Change, at: Date): Promise<ArchiveRow> {
-  const { programId, storageKey, failedPart, finishedAt, expiresAt, ...same } = change
+  const { programId, storageKey, failedPart, preview, confirmedAt, finishedAt, expiresAt, ...same } = change
   const row = await db
     .change('program_archives')
     .set({
@@ -93,6 +99,8 @@ export async function setArchiveRow(db: PlatformDb, id: string, change: Change, 
       ...(programId !== undefined && { program_id: programId }),
       ...(storageKey !== undefined && { storage_key: storageKey }),
       ...(failedPart !== undefined && { failed_part: failedPart }),
+      ...(preview !== undefined && { preview: preview === null ? null : JSON.stringify(preview) }),
+      ...(confirmedAt !== undefined && { confirmed_at: confirmedAt }),
       ...(finishedAt !== undefined && { finished_at: finishedAt }),
       ...(expiresAt !== undefined && { expires_at: expiresAt }),
       updated_at: at,

@@ -1132,6 +1132,7 @@ export interface Platforms {
 }
 
 export interface ProgramArchives {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   direction: string;
   done: Generated<number>;
@@ -1142,6 +1143,7 @@ export interface ProgramArchives {
   finished_at: Timestamp | null;
   id: string;
   platform_id: string;
+  preview: Json | null;
   program_id: string | null;
   requested_by: string | null;
   run: Generated<number>;

@@ -9,6 +9,8 @@ export function archiveFacts(one: ProgramArchive, { t, format }: Words): string 
     case 'running':
       if (one.total === 0) return t(`exchange.whole.${one.direction}.looking`)
       return t(`exchange.whole.${one.direction}.progress`, { share: format.percent(one.done / one.total) })
+    case 'checked':
+      return t('exchange.whole.in.checked')
     case 'done':
       return one.direction === 'out' ? format.fileSize(one.size ?? 0) : t('exchange.whole.in.done')
     case 'failed': {

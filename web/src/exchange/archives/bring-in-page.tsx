@@ -8,9 +8,10 @@ import { RefusedFile } from '../refused-file.tsx'
 import { SendingCard } from '../sending-card.tsx'
 import { useSending } from '../use-sending.ts'
 import { ArchivesTable } from './archives-table.tsx'
+import { CheckedArchives } from './checked-archives.tsx'
 import { archiveReads } from './queries.ts'
 
-/** Brings a program in from the archive that another installation made of it, as a job that can be followed and stopped. */
+/** Brings a program in from the archive that another installation made of it: checked, shown, and written after a yes. */
 export function BringInPage() {
   const { t, format } = useWords()
   const { sending, refusal, send, cancel } = useSending()
@@ -31,6 +32,7 @@ export function BringInPage() {
       />
       <PageHeader title={t('exchange.whole.in.title')} description={t('exchange.whole.in.lead')} />
       <div className={styles.page}>
+        <CheckedArchives />
         {refusal ? <RefusedFile refusal={refusal} /> : null}
         {sending ? (
           <SendingCard sending={sending} onCancel={cancel} />

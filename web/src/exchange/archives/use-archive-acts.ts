@@ -5,15 +5,18 @@ import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { toastError } from '../../ui/index.ts'
 import { archiveReads } from './queries.ts'
 
-/** Stops and forgets an archive; its file goes straight to the browser's own downloads, however large it is. */
+/** Brings in, stops and forgets an archive; its file goes straight to the browser's own downloads, however large it is. */
 export function useArchiveActs(one: ProgramArchive) {
   const words = useWords()
   const cancel = useCall('cancelProgramArchive', { makesStale: archiveReads })
+  const confirm = useCall('confirmProgramArchive', { makesStale: archiveReads })
   const remove = useCall('deleteProgramArchive', { makesStale: archiveReads })
   const params = { programArchiveId: one.id }
   const onError = ({ code }: ApiRefusal) => toastError({ title: refusalText(words, code) })
   return {
     path: `/api/user.program-archives/${one.id}/file`,
+    bring: () => confirm.mutate({ params }, { onError }),
+    isBringing: confirm.isPending,
     stop: () => cancel.mutate({ params }, { onError }),
     remove: () => remove.mutate({ params }, { onError }),
   }

@@ -208,7 +208,7 @@ describe('answers as text', () => {
     answerText(findField(exampleForm, key) as Field, (exampleAnswers as Record<string, unknown>)[key], locale)
   it.each([
     ['name', 'Zéphyr', 'Zéphyr'],
-    ['budget', '1\u202f200,50\u00a0€', '€1,200.50'],
+    ['budget', '1\u00a0200,50\u00a0€', '€1,200.50'],
     ['start', '1 avril 2027', '1 April 2027'],
     ['theme', 'Énergie', 'Energy'],
     ['tools', 'Énergie, Eau, sols', 'Energy, Water, soils'],

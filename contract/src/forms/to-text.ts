@@ -1,4 +1,4 @@
-import { type Locale, readText } from '../kernel/index.ts'
+import { type Locale, plainSpaces, readText } from '../kernel/index.ts'
 import { groupRows, isBlank, isUnanswered, readAnswer, tableRows } from './answer.ts'
 import { isCalendarDate } from './calendar-date.ts'
 import { countryName } from './country.ts'
@@ -60,7 +60,7 @@ export function dateText(date: unknown, locale: Locale): string {
     format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     dateFormats.set(locale, format)
   }
-  return format.format(new Date(`${date}T00:00:00Z`))
+  return plainSpaces(format.format(new Date(`${date}T00:00:00Z`)))
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -79,7 +79,8 @@ export function numberText(value: unknown, locale: Locale, currency?: string, un
     })
     formats.set(id, format)
   }
-  return unit && !currency ? `${format.format(value)}\u00a0${unit}` : format.format(value)
+  const text = plainSpaces(format.format(value))
+  return unit && !currency ? `${text}\u00a0${unit}` : text
 }
 
 function fieldsText(group: Field, values: unknown, locale: Locale, fallback: Locale): string {

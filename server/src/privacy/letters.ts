@@ -1,3 +1,4 @@
+import { plainSpaces } from '@laurel/contract/kernel'
 import { deletionDays, exportDays } from '@laurel/contract/privacy'
 import { sendMail } from '../emails/index.ts'
 import { type Account, findAccount, nameOf } from '../identity/index.ts'
@@ -29,7 +30,7 @@ export async function sendExportReady(scene: Scene, userId: string): Promise<voi
 }
 
 export async function sendDeletionAsked(scene: Scene, account: Account, dueAt: Date): Promise<void> {
-  const day = new Intl.DateTimeFormat(account.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt)
+  const day = plainSpaces(new Intl.DateTimeFormat(account.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(dueAt))
   await send(scene, account, 'deletion_asked', { day, count: deletionDays })
 }
 

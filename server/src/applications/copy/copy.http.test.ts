@@ -47,7 +47,7 @@ describe('starting from an earlier application', () => {
     expect(copied.body.copied.map(({ key }: { key: string }) => key)).toEqual(['title', 'cost', 'picture'])
     expect(copied.body.left).toMatchObject([{ title: { en: 'start' }, reason: 'no-question' }])
     const answers = await answersOf(own)
-    expect(answers).toMatchObject({ title: 'Pluie utile', cost: '1\u202f200', picture: [{ name: 'toit.png' }] })
+    expect(answers).toMatchObject({ title: 'Pluie utile', cost: '1\u00a0200', picture: [{ name: 'toit.png' }] })
     const theirs = (await person().get(`/api/portal/me/responses/${source}`)).body.steps[0].answers.proof[0]
     expect(answers.picture[0].key).not.toBe(theirs.key)
     expect((await person().get(answers.picture[0].location)).status).toBe(200)

@@ -107,7 +107,7 @@ describe('named views of a session', () => {
     expect(shown.map(({ text }: { text: object }) => text)).toEqual([
       { fr: 'Pluie utile' },
       expect.objectContaining({ fr: 'Oui', en: 'Yes', de: 'Ja' }),
-      expect.objectContaining({ fr: '12\u202f000', en: '12,000', de: '12.000' }),
+      expect.objectContaining({ fr: '12\u00a0000', en: '12,000', de: '12.000' }),
     ])
   })
 

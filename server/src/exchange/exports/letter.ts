@@ -1,5 +1,5 @@
 import { exportHours } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
+import { plainSpaces, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../../emails/index.ts'
 import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
@@ -17,7 +17,7 @@ export async function sendExportReady(scene: Scene, program: ProgramRow, one: Ex
     file: one.fileName,
     program: readText(program.texts.title, locale, program.defaultLang),
     count: one.applications,
-    number: new Intl.NumberFormat(locale).format(one.applications),
+    number: plainSpaces(new Intl.NumberFormat(locale).format(one.applications)),
     hours: exportHours,
   }
   const text = (part: string) => say(locale, `exchange.export.mail.${part}`, facts)

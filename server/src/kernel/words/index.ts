@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { defaultLocale, type Locale, locales } from '@laurel/contract/kernel'
+import { defaultLocale, type Locale, locales, plainSpaces } from '@laurel/contract/kernel'
 import i18next, { type i18n } from 'i18next'
 
 const SOURCES = new URL('../../', import.meta.url)
@@ -58,14 +58,14 @@ export function say(locale: Locale, key: string, params: Record<string, string |
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
   const parts = formatFor(locale, timeZone, 'minute').formatToParts(moment)
   const zone = parts.findIndex(({ type }) => type === 'timeZoneName')
-  const text = (some: typeof parts) => some.map(({ value }) => value).join('')
+  const text = (some: typeof parts) => plainSpaces(some.map(({ value }) => value).join(''))
   if (!/^(UTC|GMT)./.test(parts[zone]?.value ?? '')) return text(parts)
   return `${text(parts.slice(0, zone)).trim()} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})`
 }
 
 /** The same to the second, for what proves when something was sent. */
 export function sayInstant(locale: Locale, moment: Date, timeZone: string): string {
-  return formatFor(locale, timeZone, 'second').format(moment)
+  return plainSpaces(formatFor(locale, timeZone, 'second').format(moment))
 }
 
 function formatFor(locale: Locale, timeZone: string, to: 'minute' | 'second'): Intl.DateTimeFormat {

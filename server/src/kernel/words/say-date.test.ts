@@ -7,7 +7,7 @@ it('says a moment to the minute, with its zone, as the reader writes it', () => 
   expect(sayDateTime('en', moment, 'Europe/Paris')).toBe('21 December 2026 at 22:36 CET')
   expect(sayDateTime('fr', moment, 'Europe/Paris')).toBe('21 décembre 2026 à 22:36 (Paris)')
   expect(sayDateTime('fr', moment, 'America/Sao_Paulo')).toBe('21 décembre 2026 à 18:36 (Sao Paulo)')
-  expect(sayDateTime('ru', moment, 'Europe/Paris')).toBe('21 декабря 2026\u202fг. в 22:36 (Paris)')
+  expect(sayDateTime('ru', moment, 'Europe/Paris')).toBe('21 декабря 2026\u00a0г. в 22:36 (Paris)')
   expect(sayDateTime('fr', moment, 'UTC')).toBe('21 décembre 2026 à 21:36 UTC')
   expect(sayDateTime('de', moment, 'Europe/Paris')).toContain('22:36')
 })

@@ -145,17 +145,12 @@ function columnOf(id: string, facts: TableFacts, words: Words): Column<Applicati
     width: column.kind === 'number' ? '130px' : '190px',
     isNumeric: column.kind === 'number',
     isSortable: true,
-    cell: (row) => fixedSpaces(answerText(fieldOf(column), row.answers[column.key], words.locale, facts.fallback)),
+    cell: (row) => answerText(fieldOf(column), row.answers[column.key], words.locale, facts.fallback),
   }
 }
 
 function scoreText(score: ApplicationRow['facts'][string] | undefined, { format }: Words): string {
   return typeof score === 'number' ? format.number(Math.round(score * 100) / 100) : ''
-}
-
-/** Thin spaces vanish at this size (DESIGN §7). */
-function fixedSpaces(text: string): string {
-  return text.replaceAll('\u202f', '\u00a0')
 }
 
 /** As much of the field as its text needs. */

@@ -1,7 +1,6 @@
 import { answerText, type Field, type FileAnswer, isUnanswered, isUploaded } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { useWords } from '../../kernel/words/index.ts'
-import { fixedSpaces } from './fixed-spaces.ts'
 import styles from './form-reading.module.css'
 import { TableReading } from './table-reading.tsx'
 
@@ -23,7 +22,7 @@ export function AnswerView({
   if (isUnanswered(field, value)) return <span className={styles.none}>{t('forms.noAnswer')}</span>
   if (field.type === 'file') return <Files files={value as FileAnswer[]} fileHref={fileHref} />
   if (field.type === 'table') return <TableReading field={field} value={value} locale={locale} fallback={fallback} />
-  const text = fixedSpaces(answerText(field, value, locale, fallback))
+  const text = answerText(field, value, locale, fallback)
   const address = addressOf(field, value)
   if (address)
     return (

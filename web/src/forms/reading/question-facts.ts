@@ -1,6 +1,5 @@
 import { type AcceptedFileKind, acceptedExtensions, dateText, type Field, numberText } from '@laurel/contract/forms'
 import type { Words } from '../../kernel/words/index.ts'
-import { fixedSpaces } from './fixed-spaces.ts'
 
 /** What an answer must be, in a few words: its kind, its limits, when it is asked. */
 export function questionFacts(field: Field, words: Words, text: (one: Field['title']) => string): string[] {
@@ -20,9 +19,7 @@ function limits({ type, rules = {}, file, minRows, maxRows }: Field, { t, format
   if (rules.maxChoices !== undefined) facts.push(t('forms.limit.choices', { count: rules.maxChoices }))
   if (type === 'number')
     facts.push(
-      ...between(rules.minValue, rules.maxValue, t, (one) =>
-        fixedSpaces(numberText(one, locale, rules.currency, rules.unit)),
-      ),
+      ...between(rules.minValue, rules.maxValue, t, (one) => numberText(one, locale, rules.currency, rules.unit)),
     )
   if (type === 'date') facts.push(...between(rules.minDate, rules.maxDate, t, (one) => dateText(one, locale)))
   if (type === 'questions-group') facts.push(...between(minRows, maxRows, t, String))

@@ -1,7 +1,6 @@
 import { cellText, type Field, numberText, type TableAnswer, tableTotals } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { useWords } from '../../kernel/words/index.ts'
-import { fixedSpaces } from './fixed-spaces.ts'
 import styles from './form-reading.module.css'
 
 /** A table as answered; fixed rows that were left empty are shown too. */
@@ -49,7 +48,7 @@ export function TableReading({
               {table.openRows ? null : <th scope="row">{row.title}</th>}
               {table.cols.map((col) => (
                 <td key={col.reference} data-type={col.type}>
-                  {fixedSpaces(cellText(col, row.cells[col.reference], locale, fallback))}
+                  {cellText(col, row.cells[col.reference], locale, fallback)}
                 </td>
               ))}
             </tr>
@@ -61,7 +60,7 @@ export function TableReading({
               {table.openRows ? null : <th scope="row">{t('forms.total')}</th>}
               {table.cols.map((col) => (
                 <td key={col.reference} data-type={col.type}>
-                  {col.reference in totals ? fixedSpaces(numberText(totals[col.reference], locale)) : null}
+                  {col.reference in totals ? numberText(totals[col.reference], locale) : null}
                   {col.reference === named ? t('forms.total') : null}
                 </td>
               ))}

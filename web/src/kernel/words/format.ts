@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import { type Locale, plainSpaces } from '@laurel/contract/kernel'
 
 /** A moment: an ISO text as the API gives it, milliseconds, or a Date. */
 export type Moment = string | number | Date
@@ -118,11 +118,6 @@ function remember<Value>(known: Map<string, Value>, key: string, make: () => Val
   const found = known.get(key) ?? make()
   known.set(key, found)
   return found
-}
-
-/** Thin spaces vanish in the interface's font at small sizes, and engines disagree on them: one kind of fixed space only. */
-function plainSpaces(text: string): string {
-  return text.replace(/[\u202f\u2009]/g, '\u00a0')
 }
 
 function firstOfMonth(locale: Locale, text: string): string {

@@ -1,4 +1,4 @@
-import type { Locale } from '@laurel/contract/kernel'
+import { type Locale, plainSpaces } from '@laurel/contract/kernel'
 
 /** One room's words in one language: full key → text, plural forms as `key_one`, `key_other`… */
 export type WordFile = Readonly<Record<string, string>>
@@ -61,5 +61,5 @@ function fill(locale: Locale, text: string, params: WordParams): string {
 }
 
 function countText(locale: Locale, count: number): string {
-  return count.toLocaleString(locale).replace(/[\u202f\u2009]/g, '\u00a0')
+  return plainSpaces(count.toLocaleString(locale))
 }

@@ -43,7 +43,7 @@ export function valueText(value: ListPlain, { kind, options, column }: Subject, 
     const count = Math.abs(value.today)
     return t(value.today < 0 ? 'applications.filter.daysAgo' : 'applications.filter.daysAhead', { count })
   }
-  if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit).replaceAll('\u202f', '\u00a0')
+  if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit)
   if (kind === 'date') return dateText(value, locale)
   return options.find((option) => option.value === String(value))?.label ?? String(value)
 }

@@ -340,6 +340,23 @@ describe('decisions', () => {
       expect(minutes?.replaceAll('\u00a0', ' ')).toContain(said)
   })
 
+  it('stand in minutes that whoever led signs, and the secretary', async () => {
+    const { blocks = [] } =
+      (await house.inScene('owner', async (scene) => {
+        const found = await findSession(scene.db, session.sessionId)
+        return found && writeMinutes(scene, found, 'fr')
+      })) ?? {}
+    expect(blocks.at(-1)).toMatchObject({
+      kind: 'signatures',
+      // The deputy led where the chair was out of the room.
+      people: [
+        { role: 'Présidence', name: 'chair' },
+        { role: 'Vice-présidence', name: 'deputy' },
+        { role: 'Secrétariat', name: 'secretary' },
+      ],
+    })
+  })
+
   it('are public all at once: states, mails and what the policy lets people read', async () => {
     await done(owner().post(`${session.at}/deliberation/end`))
     expect((await done(feedbackOf('applicant1', 0))).data).toEqual([])

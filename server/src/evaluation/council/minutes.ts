@@ -7,6 +7,7 @@ import { say, sayDateTime } from '../../kernel/words/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import {
   type AgendaRow,
+  type JurorRow,
   listAgenda,
   listJurorRows,
   listMotions,
@@ -45,7 +46,8 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
   const recused = (entryId: string) => jury.filter(({ id }) => seat.recusals.get(entryId)?.has(id))
   const names = (people: readonly { name: string }[]) =>
     new Intl.ListFormat(lang, { type: 'conjunction' }).format(people.map(({ name }) => name))
-  const standIn = (entryId: string) => standInOf(presentFor(session, jury, seat.recusals, entryId))?.name ?? ''
+  const standIn = (entryId: string) => standInOf(presentFor(session, jury, seat.recusals, entryId))
+  const stoodIn = new Set(agenda.flatMap(({ entryId }) => standIn(entryId)?.id ?? []))
   const amount = (cents: number | null) =>
     cents === null
       ? ''
@@ -86,7 +88,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
       { label: say(lang, 'evaluation.minutes.time'), value: between([row?.beganAt, row?.endedAt]) },
       { label: say(lang, 'evaluation.minutes.present'), value: names(took) },
       { label: say(lang, 'evaluation.minutes.recused'), value: names(out) },
-      { label: say(lang, 'evaluation.minutes.standIn'), value: standIn(item.entryId) },
+      { label: say(lang, 'evaluation.minutes.standIn'), value: standIn(item.entryId)?.name ?? '' },
       { label: say(lang, 'evaluation.minutes.score'), value: score === null ? '' : `${mark(score)} / ${shownOutOf}` },
       { label: say(lang, 'evaluation.export.rank'), value: rank === null ? '' : `${rank} / ${ranked}` },
       {
@@ -166,8 +168,40 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
         items: jury.map(({ name, role }) => `${name} (${say(lang, `evaluation.role.${role}`)})`),
       } as const,
       ...agenda.flatMap(entryBlocks),
+      {
+        kind: 'signatures',
+        title: say(lang, 'evaluation.minutes.signatures'),
+        labels: {
+          name: say(lang, 'evaluation.minutes.signName'),
+          date: say(lang, 'evaluation.minutes.signDate'),
+          signature: say(lang, 'evaluation.minutes.signature'),
+        },
+        people: signersOf(jury, stoodIn).map(({ name, role }) => ({
+          name,
+          role: say(lang, `evaluation.role.${role}`),
+        })),
+      } as const,
     ],
   }
+}
+
+/**
+ * Who signs minutes: whoever led, and the secretary. A deputy signs who stood in for the chair, or leads without one. Where
+ * nobody on the jury is either, the line is left for whoever it was on the day.
+ */
+function signersOf(
+  jury: readonly JurorRow[],
+  stoodIn: ReadonlySet<string>,
+): { role: JurorRow['role']; name: string }[] {
+  const as = (role: JurorRow['role']) => jury.filter((one) => one.role === role)
+  const chairs = as('chair')
+  const deputies = as('deputy').filter(({ id }) => chairs.length === 0 || stoodIn.has(id))
+  const led = [...chairs, ...deputies]
+  const secretaries = as('secretary')
+  return [
+    ...(led.length > 0 ? led : [{ role: 'chair' as const, name: '' }]),
+    ...(secretaries.length > 0 ? secretaries : [{ role: 'secretary' as const, name: '' }]),
+  ]
 }
 
 /** From the first word on an entry to the last. */

@@ -34,6 +34,15 @@ export interface TableBlock {
   readonly figures?: readonly number[]
 }
 
+/** Where people sign by hand: two beside each other, never broken over a page. */
+export interface SignaturesBlock {
+  readonly kind: 'signatures'
+  readonly title: string
+  readonly labels: Readonly<Record<'name' | 'date' | 'signature', string>>
+  /** A name left empty is written by hand too. */
+  readonly people: readonly { readonly role: string; readonly name: string }[]
+}
+
 export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly lead?: string }
   /** A part of the document; parts of level 1 make its outline. */
@@ -47,5 +56,6 @@ export type Block =
   | { readonly kind: 'answer'; readonly label: string; readonly text: string; readonly isEmpty?: boolean }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | TableBlock
+  | SignaturesBlock
   /** What belongs together, under a title of its own. */
   | { readonly kind: 'group'; readonly title?: string; readonly blocks: readonly Block[] }

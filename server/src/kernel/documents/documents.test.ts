@@ -183,6 +183,34 @@ describe('a document', () => {
     expect(pages).toEqual(new Set(['1', '2']))
   }, 30_000)
 
+  it('does not break a place to sign over two pages, nor part it from its title', async () => {
+    const filled = (lines: number): PrintedDocument => ({
+      ...document,
+      blocks: [
+        ...Array.from({ length: lines }, (_, at) => ({ kind: 'list' as const, items: [`Line ${at}`] })),
+        {
+          kind: 'signatures',
+          title: 'Signatures',
+          labels: { name: 'Name', date: 'Date', signature: 'Signature' },
+          people: [
+            { role: 'Chair', name: 'Ana' },
+            { role: 'Secretary', name: '' },
+          ],
+        },
+      ],
+    })
+    const pages = new Set<string | undefined>()
+    for (let lines = 14; lines < 34; lines += 2) {
+      const drawn = text(await renderPdf(filled(lines)))
+      const places = [...drawn.matchAll(/\/S \/(?:P|H3)\n[^>]*?\/Pg (\d+) 0 R/g)].map(([, page]) => page)
+      // The title, two roles, one name, and what is asked for: two names, two dates, two signatures.
+      expect(places, `after ${lines} lines`).toHaveLength(10)
+      expect(new Set(places).size, `after ${lines} lines`).toBe(1)
+      pages.add(drawn.match(/\/Count (\d+)/)?.[1])
+    }
+    expect(pages).toEqual(new Set(['1', '2']))
+  }, 30_000)
+
   it('does not stop the server while it is drawn, and several wait for each other', async () => {
     const many = [1, 2, 3].map(() => renderPdf(document))
     const started = performance.now()

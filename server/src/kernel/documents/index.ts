@@ -1,5 +1,5 @@
 export { answerPdf, fileNameOf } from './answer-pdf.ts'
-export type { Block, PrintedDocument, TableBlock } from './document.ts'
+export type { Block, PrintedDocument, SignaturesBlock, TableBlock } from './document.ts'
 export { layOutDocument } from './lay-out.ts'
 export { PrinterBusy, renderPdf } from './render-pdf.ts'
 export { streamPdf } from './stream-pdf.ts'

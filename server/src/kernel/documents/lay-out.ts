@@ -1,5 +1,5 @@
 import type { Content, ContextPageSize, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Block, PrintedDocument, TableBlock } from './document.ts'
+import type { Block, PrintedDocument, SignaturesBlock, TableBlock } from './document.ts'
 
 /** What assistive technology is told that a text is; read by `tagStructure`. */
 export type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P' | 'LI' | 'TH' | 'RowTH' | 'TD' | 'Artifact'
@@ -129,6 +129,8 @@ function layOutBlock(block: Block): Content {
       return listOf(block.items)
     case 'table':
       return tableOf(block)
+    case 'signatures':
+      return signaturesOf(block)
     case 'group':
       return {
         stack: [
@@ -202,6 +204,38 @@ function factsOf(facts: readonly { label: string; value: string }[]): Content {
   })
   const table = { widths: [130, '*'], body: rows, keepsRows: true }
   return { table, layout: rules, margin: [0, 0, 0, 14] } as Content
+}
+
+/** Points: the width of one place to sign, half of the page, and the room that a hand takes on a line. */
+const place = { width: 227, gap: 29, line: 18, signature: 42 }
+
+function signaturesOf({ title, labels, people }: SignaturesBlock): Content {
+  const rule = (above: number) => ({
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: place.width, y2: 0, lineWidth: 0.5, lineColor: quiet }],
+    margin: [0, above, 0, 2],
+  })
+  const label = (text: string) => paragraph({ text, color: quiet, fontSize: 8 })
+  const placeOf = ({ role, name }: SignaturesBlock['people'][number]) => ({
+    width: place.width,
+    stack: [
+      paragraph({ text: role, color: quiet, fontSize: 9 }),
+      ...(name ? [paragraph({ text: name, bold: true, margin: [0, 4, 0, 0] }), rule(1)] : [rule(place.line)]),
+      label(labels.name),
+      rule(place.line),
+      label(labels.date),
+      rule(place.signature),
+      label(labels.signature),
+    ],
+  })
+  const rows = people.flatMap((_, at) => (at % 2 === 0 ? [people.slice(at, at + 2)] : []))
+  const [first = [], ...later] = rows.map((row) => ({
+    unbreakable: true,
+    columns: row.map(placeOf),
+    columnGap: place.gap,
+    margin: [0, 0, 0, 16],
+  }))
+  const heading = tagged('H3', { text: title, fontSize: 11.5, bold: true, margin: [0, 14, 0, 8] })
+  return { stack: [{ unbreakable: true, stack: [heading, first] }, ...later] } as unknown as Content
 }
 
 /** Many columns are set smaller. */

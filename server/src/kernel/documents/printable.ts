@@ -91,6 +91,15 @@ function fitBlock(block: Block, fit: Fit): Block {
       const { head, rows, totals } = block
       return { ...block, head: head.map(fit), rows: rows.map((row) => row.map(fit)), totals: totals?.map(fit) }
     }
+    case 'signatures': {
+      const { name, date, signature } = block.labels
+      return {
+        ...block,
+        title: fit(block.title),
+        labels: { name: fit(name), date: fit(date), signature: fit(signature) },
+        people: block.people.map((one) => ({ role: fit(one.role), name: fit(one.name) })),
+      }
+    }
     case 'group':
       return {
         ...block,

@@ -1,6 +1,7 @@
 import { type AcceptedFileKind, acceptedExtensions, dateText, type Field, numberText } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { say } from '../../kernel/words/index.ts'
+import { rowLimits } from './row-limits.ts'
 import { sizeText } from './size-text.ts'
 
 /** What an answer must be, in a few words: its kind, its limits, when it is asked. */
@@ -25,8 +26,8 @@ function limitsOf({ type, rules = {}, file, minRows, maxRows, table }: Field, lo
       ...between(rules.minValue, rules.maxValue, locale, (one) => numberText(one, locale, rules.currency, rules.unit)),
     )
   if (type === 'date') limits.push(...between(rules.minDate, rules.maxDate, locale, (one) => dateText(one, locale)))
-  if (type === 'questions-group') limits.push(...between(minRows, maxRows, locale, String))
-  if (table?.openRows) limits.push(...between(table.minRows, table.maxRows, locale, String))
+  if (type === 'questions-group') limits.push(...rowLimits('entries', minRows, maxRows, locale))
+  if (table?.openRows) limits.push(...rowLimits('rows', table.minRows, table.maxRows, locale))
   if (file) {
     limits.push(say(locale, 'forms.filesMost', { count: file.maxCount }))
     limits.push(say(locale, 'forms.sizeMost', { size: sizeText(locale, file.maxBytes) }))

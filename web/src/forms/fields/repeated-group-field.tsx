@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { ConfirmDialog, focusField } from '../../ui/index.ts'
+import { rowLimits } from '../row-limits.ts'
 import { controlId, useAnswer, useFormAt, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { GroupItem } from './group-item.tsx'
 import styles from './groups.module.css'
@@ -10,7 +11,6 @@ import { newItemId } from './new-item.ts'
 import { itemPlace } from './place.ts'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
-import { rowLimits } from './row-limits.ts'
 import { useItemActs } from './use-item-acts.ts'
 
 /** A group that may be answered several times: filled items fold to one line, one is open at a time (DESIGN §6). */
@@ -24,7 +24,7 @@ export const RepeatedGroupField = memo(function RepeatedGroupField({ field, plac
   const items: readonly GroupRow[] = Array.isArray(value) ? (value as GroupRow[]) : []
   const isFull = items.length >= Math.min(field.maxRows ?? rowsLimit, rowsLimit)
   const isLocked = useIsLocked(place)
-  const limits = isLocked ? '' : rowLimits(field.minRows, field.maxRows, t)
+  const limits = isLocked ? '' : rowLimits('entries', field.minRows, field.maxRows, t)
   const add = () => {
     const id = newItemId()
     store.write(place, [...items, { id, v: store.newItem(field.key) }])

@@ -2,10 +2,10 @@ import { rowsLimit, type TableAnswerRow, type TableLayout, tableTotals } from '@
 import { Plus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
+import { rowLimits } from '../row-limits.ts'
 import { useAnswer, useIsLocked, useText } from './form-context.tsx'
 import { Question } from './question.tsx'
 import type { QuestionProps } from './question-props.ts'
-import { rowLimits } from './row-limits.ts'
 import styles from './table.module.css'
 import { TableCell } from './table-cell.tsx'
 import { answeredIndex, shownRows } from './table-rows.ts'
@@ -22,7 +22,7 @@ export const TableField = memo(function TableField({ field, place }: QuestionPro
   const rows = shownRows(layout, value)
   const isLocked = useIsLocked(place)
   const isFull = rows.length >= Math.min(layout.maxRows ?? rowsLimit, rowsLimit)
-  const limits = layout.openRows && !isLocked ? rowLimits(layout.minRows, layout.maxRows, t) : ''
+  const limits = layout.openRows && !isLocked ? rowLimits('rows', layout.minRows, layout.maxRows, t) : ''
   const hasTitles = !layout.openRows
   const canRemove = Boolean(layout.openRows) && !isLocked
   const acts = useRowActs(place, canRemove && !isFull)

@@ -1,5 +1,6 @@
 import { type AcceptedFileKind, acceptedExtensions, dateText, type Field, numberText } from '@laurel/contract/forms'
 import type { Words } from '../../kernel/words/index.ts'
+import { rowLimits } from '../row-limits.ts'
 
 /** What an answer must be, in a few words: its kind, its limits, when it is asked. */
 export function questionFacts(field: Field, words: Words, text: (one: Field['title']) => string): string[] {
@@ -12,7 +13,7 @@ export function questionFacts(field: Field, words: Words, text: (one: Field['tit
   ]
 }
 
-function limits({ type, rules = {}, file, minRows, maxRows }: Field, { t, format, locale }: Words): string[] {
+function limits({ type, rules = {}, file, minRows, maxRows, table }: Field, { t, format, locale }: Words): string[] {
   const facts: string[] = []
   if (rules.maxCharacters !== undefined) facts.push(t('forms.limit.characters', { count: rules.maxCharacters }))
   if (rules.maxWords !== undefined) facts.push(t('forms.limit.words', { count: rules.maxWords }))
@@ -22,7 +23,13 @@ function limits({ type, rules = {}, file, minRows, maxRows }: Field, { t, format
       ...between(rules.minValue, rules.maxValue, t, (one) => numberText(one, locale, rules.currency, rules.unit)),
     )
   if (type === 'date') facts.push(...between(rules.minDate, rules.maxDate, t, (one) => dateText(one, locale)))
-  if (type === 'questions-group') facts.push(...between(minRows, maxRows, t, String))
+  const rows =
+    type === 'questions-group'
+      ? rowLimits('entries', minRows, maxRows, t)
+      : table?.openRows
+        ? rowLimits('rows', table.minRows, table.maxRows, t)
+        : ''
+  if (rows) facts.push(rows)
   if (file) {
     facts.push(
       t('forms.filesMost', { count: file.maxCount }),

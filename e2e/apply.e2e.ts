@@ -182,9 +182,26 @@ test('what is typed without a network stays on the device and leaves when it is 
   await page.context().setOffline(false)
   await expect(saved(page)).toBeVisible({ timeout: 30_000 })
 
+  await test.step('a server that is away is told as such, and what was typed leaves once it answers', async () => {
+    let isAway = true
+    await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+    await page.getByLabel('Le projet en quelques lignes').fill('Écrit pendant que le serveur redémarre.')
+    await expect(page.getByText('Le serveur ne répond pas', { exact: true })).toBeVisible()
+    await expect(page.getByText('rien n’est perdu')).toBeVisible()
+    await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })).toBeVisible()
+    await world.expectAccessible()
+    isAway = false
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByText('Le serveur ne répond pas', { exact: true })).toHaveCount(0)
+    await page.unroute('**/api/**')
+  })
+
   const elsewhere = await world.another('applicant3')
   await elsewhere.goto(place)
-  await expect(elsewhere.getByLabel('Le projet en quelques lignes')).toHaveValue('Écrit dans le train, sans réseau.')
+  await expect(elsewhere.getByLabel('Le projet en quelques lignes')).toHaveValue(
+    'Écrit pendant que le serveur redémarre.',
+  )
   await expect(elsewhere.getByRole('radio', { name: 'Une idée' })).toBeChecked()
 })
 

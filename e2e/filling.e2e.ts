@@ -5,7 +5,8 @@ import { expect, test } from './world.ts'
 
 const apply = '/fr/applications/prix-climat-2027/apply'
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
-const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })
+/** A page that was reloaded without a network may believe that there is one: to it, the server is away. */
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'gardé sur cet appareil' })
 const responseIn = (page: Page) => new URL(page.url()).searchParams.get('responseId') ?? ''
 
 async function begin(page: Page, category: string): Promise<string> {
@@ -98,7 +99,7 @@ test('without a network an application opens, is filled on any step and reloaded
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByLabel('Nom du projet')).toHaveValue('Hors réseau')
-  await expect(page.getByText('Vous êtes hors ligne')).toBeVisible()
+  await expect(page.getByText(/Vous êtes hors ligne|Le serveur ne répond pas/)).toBeVisible()
   await expect(page.getByText('la rouvrir sans réseau')).toBeVisible()
   await page.getByLabel('Le projet en quelques lignes').fill('Écrit dans le train.')
   await expect(offline(page)).toBeVisible()

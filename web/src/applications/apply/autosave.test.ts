@@ -9,6 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const at = '2027-02-09T09:00:00.000Z'
@@ -111,12 +112,42 @@ describe('createAutosave', () => {
     answers.push(offline, offline)
     autosave.change('s1', 'a', 'x', true)
     await vi.advanceTimersByTimeAsync(0)
-    expect(autosave.state().saving).toEqual({ state: 'offline' })
+    expect(autosave.state().saving).toEqual({ state: 'away' })
     expect(kept.at(-1)).toEqual({ s1: { a: { value: 'x', baseVersion: 3, sent: 'x' } } })
     await vi.advanceTimersByTimeAsync(2000 + 4000)
     expect(sent.map(({ changes }) => changes[0])).toEqual(Array(3).fill({ field: 'a', value: 'x', baseVersion: 3 }))
     expect(autosave.state().saving.state).toBe('saved')
   })
+
+  it.each([
+    ['no network', false, 0, 'offline'],
+    ['a network and no answer', true, 0, 'away'],
+    ['a proxy without a server behind it', true, 502, 'away'],
+    ['a server that starts', true, 503, 'away'],
+    ['a proxy that waits for the server', true, 504, 'away'],
+    ['a server that fails', true, 500, 'failed'],
+    ['too many calls', true, 429, 'failed'],
+  ])(
+    'says what is in the way, and goes on saying it while it tries again: %s',
+    async (_what, onLine, status, state) => {
+      vi.stubGlobal('navigator', { onLine })
+      const { autosave, sent, answers } = setUp()
+      const cut = () => {
+        throw new ApiRefusal({ status, code: 'unexpected', message: '' })
+      }
+      answers.push(cut, cut)
+      const shown: string[] = []
+      autosave.subscribe(() => shown.push(autosave.state().saving.state))
+      autosave.change('s1', 'a', 'x', true)
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(sent).toHaveLength(2)
+      expect(shown.slice(shown.indexOf(state))).toEqual([state, state])
+      // The server was found again before the time of the next try.
+      await autosave.flush()
+      expect(sent).toHaveLength(3)
+      expect(autosave.state().saving.state).toBe('saved')
+    },
+  )
 
   it('starts with what an earlier visit could not save', async () => {
     const { autosave, sent } = setUp({

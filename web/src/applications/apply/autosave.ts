@@ -1,6 +1,6 @@
 import type { AnsweredStep, SaveAnswers, SavedAnswers } from '@laurel/contract/applications'
 import type { AnswerValue } from '@laurel/contract/forms'
-import { isRefusal } from '../../kernel/api/index.ts'
+import { isRefusal, unreached } from '../../kernel/api/index.ts'
 import { acknowledgedSteps } from './acknowledged-steps.ts'
 import { type AutosaveState, onItsWay, orNothing } from './autosave-state.ts'
 import { lazyTimer } from './lazy-timer.ts'
@@ -181,14 +181,14 @@ export function createAutosave(parts: AutosaveParts): Autosave {
     unheard = call
     if (isFinal) return set({ saving: { state: 'failed' }, ended: thrown.code })
     failures += 1
-    set({ saving: { state: isRefusal(thrown) && thrown.status === 0 ? 'offline' : 'failed' } })
+    set({ saving: { state: unreached(thrown) ?? 'failed' } })
     schedule(Math.min(retryDelays[1], retryDelays[0] * 2 ** (failures - 1)))
   }
 
   const run = async (leaving: boolean) => {
     for (let call = nextCall(); call && current.ended === undefined; call = nextCall()) {
       flying = call
-      set({ saving: onItsWay })
+      if (failures === 0) set({ saving: onItsWay })
       // What is on its way is noted as such: should the page go now, the next one knows its own value again.
       keep()
       try {

@@ -2,8 +2,8 @@ import type { MyApplication } from '@laurel/contract/applications'
 import { readText } from '@laurel/contract/kernel'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { makeStale, useOnline } from '../../kernel/api/index.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { makeStale } from '../../kernel/api/index.ts'
 import { Link, later, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { buttonClass, HeaderSlot } from '../../ui/index.ts'
@@ -35,6 +35,7 @@ import { useAutosave } from './use-autosave.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useKeptFiles } from './use-kept-files.ts'
 import { useKeptOffline } from './use-kept-offline.ts'
+import { useLost } from './use-lost.ts'
 import { useProgress } from './use-progress.ts'
 import { useResumedStep } from './use-resumed-step.ts'
 
@@ -67,7 +68,10 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   useFocusKept(keeper)
   const isKept = useKeptOffline(application, autosave)
   useKeptFiles(application, autosave)
-  const isOnline = useOnline()
+  const lost = useLost(
+    saved.saving,
+    useCallback(() => void autosave.flush(), [autosave]),
+  )
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
@@ -150,7 +154,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           <h1 className="lr-step-title">{text(step.title)}</h1>
           {step.type === 'form' && step.form ? <NeededHint definition={step.form.definition} /> : null}
           {isRenewed ? <RenewedNotice /> : null}
-          {saved.saving.state === 'offline' || !isOnline ? <OfflineNotice isKept={isKept} /> : null}
+          {lost ? <OfflineNotice lost={lost} isKept={isKept} /> : null}
           <EndingNotice application={application} ended={saved.ended} isAtRest={saved.saving.state === 'saved'} />
           {isShared(application) ? <OwnershipOffer application={application} /> : null}
           {application.changes ? (

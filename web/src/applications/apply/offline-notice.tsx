@@ -2,17 +2,20 @@ import { CloudOff } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './filling.module.css'
 
-/** No network: writing goes on, this device keeps it, and it leaves by itself. Kept, the page opens again meanwhile. */
-export function OfflineNotice({ isKept }: { isKept: boolean | undefined }) {
+/**
+ * No network, or no server: writing goes on, this device keeps it, and it leaves by itself. Kept, the page opens again
+ * meanwhile.
+ */
+export function OfflineNotice({ lost, isKept }: { lost: 'offline' | 'away'; isKept: boolean | undefined }) {
   const { t } = useWords()
   return (
     <div className={styles.notice} data-tone="warn">
       <CloudOff size={20} aria-hidden="true" />
       <div>
-        <strong>{t('applications.apply.offline')}</strong>
-        <p>{t('applications.apply.offlineHelp')}</p>
+        <strong>{t(`applications.apply.${lost}`)}</strong>
+        <p>{t(`applications.apply.${lost}Help`)}</p>
         {isKept === undefined ? null : (
-          <p>{t(isKept ? 'applications.apply.offlineKept' : 'applications.apply.offlineStay')}</p>
+          <p>{t(isKept ? 'applications.apply.offlineKept' : `applications.apply.${lost}Stay`)}</p>
         )}
       </div>
     </div>

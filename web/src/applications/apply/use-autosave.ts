@@ -18,7 +18,7 @@ export function useAutosave(application: MyApplication, keeper: UnsavedKeeper): 
   useEffect(() => {
     const flush = () => void autosave.flush()
     const hide = () => {
-      if (document.visibilityState !== 'hidden') return
+      if (document.visibilityState !== 'hidden') return void (autosave.isSaved() || autosave.flush())
       void autosave.flush(true)
       keeper.leave()
     }

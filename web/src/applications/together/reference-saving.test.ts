@@ -30,7 +30,7 @@ describe('answers behind a personal link', () => {
     expect(tab.kept).toEqual({ opinion: 'Good' })
     expect(await saving.flush()).toBe(true)
     expect(tab.kept).toEqual({})
-    expect(shown).toEqual(['saving', 'offline', 'saving', 'saved'])
+    expect(shown).toEqual(['saving', 'away', 'saving', 'saved'])
   })
 
   it('that a visit before could not save are there, and sent, in the next', async () => {

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue } from '@laurel/contract/forms'
-import { isRefusal } from '../../kernel/api/index.ts'
+import { isRefusal, unreached } from '../../kernel/api/index.ts'
 import type { Saving } from '../../ui/index.ts'
 
 /** Milliseconds of silence before what was written is saved, and before a call without answer is tried again. */
@@ -43,7 +43,7 @@ export function createReferenceSaving(
         keeper.write(Object.fromEntries(waiting))
         show({ state: 'saved', at: savedAt })
       } catch (thrown) {
-        show({ state: isRefusal(thrown) && thrown.status === 0 ? 'offline' : 'failed' })
+        show({ state: unreached(thrown) ?? 'failed' })
         if (!isRefusal(thrown) || thrown.status === 0 || thrown.status >= 500) later(retryDelay)
         return false
       }

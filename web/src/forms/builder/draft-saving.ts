@@ -17,7 +17,7 @@ export interface SavingState {
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly etag: number; readonly at: string }
   | { readonly kind: 'stale'; readonly conflict: Conflict }
-  | { readonly kind: 'offline' }
+  | { readonly kind: 'offline' | 'away' }
   | { readonly kind: 'failed' }
 
 export interface DraftSaving {
@@ -70,7 +70,7 @@ export function createDraftSaving(
     waiting ??= draft
     if (outcome.kind === 'stale') set({ saving: { state: 'conflict' }, conflict: outcome.conflict })
     else set({ saving: { state: outcome.kind } })
-    if (outcome.kind === 'offline') later(retryDelay)
+    if (outcome.kind === 'offline' || outcome.kind === 'away') later(retryDelay)
     return false
   }
   async function saveWaiting(): Promise<boolean> {
@@ -99,7 +99,7 @@ export function createDraftSaving(
     changed(draft) {
       waiting = draft
       if (state.conflict) return
-      if (state.saving.state !== 'offline' && state.saving.state !== 'saving') set({ saving: { state: 'saving' } })
+      if (!['offline', 'away', 'saving'].includes(state.saving.state)) set({ saving: { state: 'saving' } })
       later(saveDelay)
     },
     flush: () => (state.conflict ? Promise.resolve(false) : run()),

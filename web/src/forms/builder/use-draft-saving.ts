@@ -1,7 +1,7 @@
 import type { Form } from '@laurel/contract/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type Api, apiOf, isRefusal, makeStale, queryOf } from '../../kernel/api/index.ts'
+import { type Api, apiOf, isRefusal, makeStale, queryOf, unreached } from '../../kernel/api/index.ts'
 import { useBuilderParts } from './builder-context.tsx'
 import type { FormDraft } from './draft.ts'
 import { type Conflict, createDraftSaving, type DraftSaving, type SaveOutcome } from './draft-saving.ts'
@@ -79,6 +79,6 @@ async function save(
     return { kind: 'saved', etag: saved.etag, at: saved.updatedAt }
   } catch (thrown) {
     if (isRefusal(thrown, 'stale')) return { kind: 'stale', conflict: thrown.details as unknown as Conflict }
-    return { kind: isRefusal(thrown) && thrown.status === 0 ? 'offline' : 'failed' }
+    return { kind: unreached(thrown) ?? 'failed' }
   }
 }

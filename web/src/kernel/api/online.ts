@@ -26,6 +26,18 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/** `away`: there is a network, and the last answer did not come from the server. */
+export type Reach = 'reached' | 'offline' | 'away'
+
+/** Whether the server can be reached, and what is in the way. */
+export function useReach(): Reach {
+  return useSyncExternalStore(
+    subscribe,
+    () => (!navigator.onLine ? 'offline' : isReached ? 'reached' : 'away'),
+    () => 'reached',
+  )
+}
+
 /** Whether there is a network, as far as the browser and the last call can tell (spec §8: network offline is tracked). */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -36,6 +36,15 @@ export function isRefusal(thrown: unknown, code?: string): thrown is ApiRefusal 
   return thrown instanceof ApiRefusal && (code === undefined || thrown.code === code)
 }
 
+/**
+ * Whom a call did not reach: no network, or a server that is away (a proxy in front of it may say so). Undefined: it was
+ * answered, or something else went wrong.
+ */
+export function unreached(thrown: unknown): 'offline' | 'away' | undefined {
+  if (!isRefusal(thrown) || ![0, 502, 503, 504].includes(thrown.status)) return undefined
+  return navigator.onLine === false ? 'offline' : 'away'
+}
+
 /** Reads the body of an answer that is not a success; an answer of another shape (a proxy's page) becomes `unexpected`. */
 export async function refusalOf(response: Response): Promise<ApiRefusal> {
   return refusalFrom(response.status, await response.text().catch(() => ''))

@@ -9,6 +9,8 @@ export type Saving =
   | { state: 'saved'; at?: Date | string | undefined }
   | { state: 'saving' }
   | { state: 'offline' }
+  /** There is a network, and no server that answers. */
+  | { state: 'away' }
   | { state: 'conflict' }
   /** `why` takes the place of « not saved ». */
   | { state: 'failed'; why?: string }
@@ -17,6 +19,7 @@ const icons = {
   saved: <CloudCheck size={18} aria-hidden="true" />,
   saving: <LoaderCircle size={18} aria-hidden="true" />,
   offline: <CloudOff size={18} aria-hidden="true" />,
+  away: <CloudOff size={18} aria-hidden="true" />,
   conflict: <CloudAlert size={18} aria-hidden="true" />,
   failed: <CloudAlert size={18} aria-hidden="true" />,
 }

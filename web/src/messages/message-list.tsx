@@ -1,7 +1,7 @@
 import type { Message } from '@laurel/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useWords } from '../kernel/words/index.ts'
+import { useWords, type Words } from '../kernel/words/index.ts'
 import { Avatar } from '../ui/index.ts'
 import styles from './messages.module.css'
 import { SentFiles } from './sent-files.tsx'
@@ -102,19 +102,29 @@ function Said({ message, isOwnSide }: { message: Message; isOwnSide: boolean }) 
   )
 }
 
+interface ReadMessage extends Pick<Message, 'sentAt' | 'readBy'> {
+  readonly readAt: string
+}
+
 /** That the other side has read it, and when; who, where it is told. */
 function Read({ message: { sentAt, readAt, readBy } }: { message: Message }) {
-  const { t, format } = useWords()
+  const words = useWords()
   if (!readAt) return null
-  const isSameDay = format.date(readAt) === format.date(sentAt)
-  const moment = isSameDay ? format.time(readAt) : format.dateAndTime(readAt)
-  const text = isSameDay
-    ? readBy
-      ? t('messages.readByAt', { name: readBy, time: moment })
-      : t('messages.readAt', { time: moment })
-    : readBy
-      ? t('messages.readByOn', { name: readBy, date: moment })
-      : t('messages.readOn', { date: moment })
   // What is new in the list is heard; that it was read can wait until somebody comes by.
-  return <span aria-live="off">{text}</span>
+  return <span aria-live="off">{readText(words, { sentAt, readAt, readBy })}</span>
+}
+
+/** The day as the day of the sending is told: not at all where it is the same, in a word where there is one. */
+function readText({ t, format }: Words, { sentAt, readAt, readBy: name }: ReadMessage): string {
+  if (format.date(readAt) === format.date(sentAt)) {
+    const time = format.time(readAt)
+    return name ? t('messages.readByAt', { name, time }) : t('messages.readAt', { time })
+  }
+  const now = Date.now()
+  if (format.dayWord(readAt, now)) {
+    const moment = format.lately(readAt, now)
+    return name ? t('messages.readByLately', { name, moment }) : t('messages.readLately', { moment })
+  }
+  const date = format.dateAndTime(readAt)
+  return name ? t('messages.readByOn', { name, date }) : t('messages.readOn', { date })
 }

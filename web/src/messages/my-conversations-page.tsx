@@ -56,7 +56,7 @@ function ConversationLine({ conversation: { application, last, unread } }: { con
           {author} · {last.excerpt}
         </p>
       </div>
-      <time dateTime={last.sentAt}>{format.dateAndTime(last.sentAt)}</time>
+      <time dateTime={last.sentAt}>{format.lately(last.sentAt, Date.now())}</time>
     </li>
   )
 }

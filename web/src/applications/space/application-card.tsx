@@ -94,11 +94,12 @@ function lastMoment(
   { t, format }: Words,
 ) {
   const zone = program.timeZone
-  if (submittedAt) {
-    const sent = t('applications.sentOn', { date: format.date(submittedAt, zone) })
-    return reference ? `${reference} · ${sent}` : sent
-  }
-  return t('applications.changedOn', { date: format.date(savedAt ?? createdAt, zone) })
+  const last = submittedAt ?? savedAt ?? createdAt
+  const day = format.dayWord(last, Date.now(), zone)
+  const date = format.date(last, zone)
+  if (!submittedAt) return day ? t('applications.changedLately', { day }) : t('applications.changedOn', { date })
+  const sent = day ? t('applications.sentLately', { day }) : t('applications.sentOn', { date })
+  return reference ? `${reference} · ${sent}` : sent
 }
 
 function DeleteDraft({ application }: { application: MyApplicationSummary }) {

@@ -25,6 +25,15 @@ test.each([
   expect(en.lately(then, '2027-02-26T22:00:00Z', 'Europe/Paris')).toBe(english)
 })
 
+test.each([
+  ['2027-02-25T23:05:09Z', 'aujourd’hui'],
+  ['2027-02-25T22:05:09Z', 'hier'],
+  ['2027-02-24T22:30:00Z', undefined],
+  ['2027-02-27T23:30:00Z', undefined],
+])('the day of %s in a word on the 26th', (then, word) => {
+  expect(fr.dayWord(then, '2027-02-26T22:00:00Z', 'Europe/Paris')).toBe(word)
+})
+
 test('yesterday is the day before where the clock was put forward that night', () => {
   const justAfter = '2027-03-28T22:10:00Z'
   expect(fr.lately('2027-03-27T22:30:00Z', justAfter, 'Europe/Paris')).toContain('27 mars')

@@ -26,6 +26,8 @@ export interface Format {
   time(moment: Moment, timeZone?: string): string
   /** 26 février 2027, 14 h 32. */
   dateAndTime(moment: Moment, timeZone?: string): string
+  /** aujourd’hui, hier; nothing of an earlier or a later day. */
+  dayWord(moment: Moment, now: Moment, timeZone?: string): string | undefined
   /** aujourd’hui, 14 h 32; hier, 14 h 32; else as `dateAndTime`. */
   lately(moment: Moment, now: Moment, timeZone?: string): string
   /** For logs (spec §9): DD/MM/YYYY - HH:mm:ss in French, MM/DD/YYYY - HH:mm:ss otherwise. */
@@ -76,15 +78,17 @@ function createFormat(locale: Locale, ownZone: string): Format {
     shortDate: (moment, zone) => firstOfMonth(locale, text(moment, zone, { day: 'numeric', month: 'short' })),
     time: (moment, zone) => timeText(locale, text(moment, zone, timeOptions(locale))),
     dateAndTime: (moment, zone) => `${format.date(moment, zone)}, ${format.time(moment, zone)}`,
-    lately: (moment, now, zone) => {
+    dayWord: (moment, now, zone) => {
       const dayBefore = (ms: number) => format.date(+new Date(now) - ms, zone)
       const today = dayBefore(0)
       // Where the clock is put forward, a day back can be two days ago.
       const yesterday = dayBefore(DAY / 2) === today ? dayBefore(DAY) : dayBefore(DAY / 2)
       const ago = [today, yesterday].indexOf(format.date(moment, zone))
-      if (ago < 0) return format.dateAndTime(moment, zone)
-      const day = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-ago, 'day')
-      return `${day}, ${format.time(moment, zone)}`
+      return ago < 0 ? undefined : new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(-ago, 'day')
+    },
+    lately: (moment, now, zone) => {
+      const day = format.dayWord(moment, now, zone)
+      return day ? `${day}, ${format.time(moment, zone)}` : format.dateAndTime(moment, zone)
     },
     logTime: (moment, zone) => logText(locale, moment, zone ?? ownZone),
     number,

@@ -154,7 +154,7 @@ function Line({ one, programSlug, search }: { one: Conversation; programSlug: st
               <VisuallyHidden>{t('applications.unread_messages', { count: unread })}</VisuallyHidden>
             </span>
           ) : null}
-          <time dateTime={last.sentAt}>{format.shortDate(last.sentAt)}</time>
+          <time dateTime={last.sentAt}>{format.dayWord(last.sentAt, Date.now()) ?? format.shortDate(last.sentAt)}</time>
         </span>
         <span className={styles.from}>
           {[application.applicantName, application.reference, text(application.category)].filter(Boolean).join(' · ')}

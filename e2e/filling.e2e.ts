@@ -168,6 +168,30 @@ test('a form published while it is filled is reloaded with a notice, and what wa
   await expect(saved(page)).toBeVisible()
   await world.expectAccessible()
 
+  await test.step('on a phone, typed until the page is loaded anew for a new version: nothing is lost', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route('**/assets/**', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    // As the build's own loader says it of a piece that is gone.
+    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+    const notice = page.getByRole('alert').filter({ hasText: 'nouvelle version' })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await world.expectAccessible()
+    await page.getByLabel('Nom du projet').fill('Le banc et son abri')
+    await page.getByLabel('Le projet en quelques lignes').press('End')
+    await page.keyboard.type(' Et encore.')
+    await notice.getByRole('button', { name: 'Recharger la page' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByLabel('Nom du projet')).toHaveValue('Le banc et son abri')
+    await expect(page.getByLabel('Le projet en quelques lignes')).toHaveValue('Tapé pendant la publication. Et encore.')
+    await expect(saved(page)).toBeVisible()
+    await page.unroute('**/assets/**')
+    const { steps } = await mine.call('getMyApplication', { params: { responseId: responseIn(page) } })
+    expect(JSON.stringify(steps)).toContain('Tapé pendant la publication. Et encore.')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   // The session ends under it: one signs in again over the page, and what was typed is saved.
   await page.context().clearCookies()
   await page.getByLabel('Nom du projet').fill('Le banc, le soir')

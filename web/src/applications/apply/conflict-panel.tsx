@@ -48,7 +48,9 @@ function Conflict({
   const { t, locale, format } = useWords()
   const fallback = application.program.defaultLang
   const shown = (value: AnswerValue) => answerText(field, value, locale, fallback) || t('applications.conflict.empty')
-  const time = format.time(conflict.at)
+  // The hour alone would be taken for one of today.
+  const isToday = format.date(conflict.at) === format.date(Date.now())
+  const time = isToday ? format.time(conflict.at) : format.lately(conflict.at, Date.now())
   const theirs = conflict.by
     ? t('applications.conflict.theirs', { name: conflict.by, time })
     : t('applications.conflict.elsewhere', { time })

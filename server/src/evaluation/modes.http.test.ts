@@ -346,3 +346,45 @@ describe('what was handed in without marks', () => {
     expect(names).toEqual(['comparison.voided', 'comparison.voided', 'comparison.voided'])
   })
 })
+
+describe('what who applied reads of a decision without marks', () => {
+  const policy = { applicantFeedback: 'scores_and_comments', jurorIdentityToApplicant: 'shown' }
+  const judge = {
+    rank: async ({ mine }: RunningSession, ids: readonly string[]) => {
+      const { version } = await done(
+        house.as('juror1').put(`${mine}/ballot`, { ranking: ids.map((id) => [id]), version: 0 }),
+      )
+      await done(house.as('juror1').post(`${mine}/ballot/submission`, { version }))
+    },
+    pairwise: ({ mine }: RunningSession, [a, b]: readonly string[]) =>
+      done(house.as('juror1').post(`${mine}/comparisons`, { a, b, outcome: 'a' })),
+    go_no_go: ({ mine }: RunningSession, [id]: readonly string[]) =>
+      done(
+        house.as('juror1').put(`${mine}/entries/${id}/vote`, { vote: 'go', comment: 'Vu', submit: true, version: 0 }),
+      ),
+  }
+
+  it.each(['rank', 'pairwise', 'go_no_go'] as const)('names who judged it, and no figure: %s', async (mode) => {
+    const session = await prepareSession(house, call, ['juror1', 'juror2'], `Lu ${mode}`, { mode, policy })
+    await begin(session)
+    await judge[mode](session, session.entryIds)
+    await done(owner().post(`${session.at}/closure`))
+    await done(owner().post(`${session.at}/deliberation`))
+    const { types } = await done(owner().get(`${session.at}/decision-types`))
+    const typeId = types.find(({ outcome }: { outcome: string }) => outcome === 'waitlisted').id
+    const entries = session.entryIds.map((entryId) => ({ entryId, version: 0 }))
+    const room = `/api/portal/evaluation-sessions/${session.sessionId}/deliberation`
+    await done(owner().post(`${room}/decisions`, { entries, typeId, confirm: true }))
+    await done(owner().post(`${session.at}/deliberation/end`))
+    const { fingerprint } = await done(owner().get(`${session.at}/publication`))
+    await done(owner().post(`${session.at}/publication`, { fingerprint }))
+    const told = async (who: CastName, index: number) => {
+      const own = `/api/portal/me/responses/${session.applicationIds[index]}/feedback`
+      const { data } = await done(house.as(who).get(own))
+      return data.find(({ sessionTitle }: { sessionTitle: { fr: string } }) => sessionTitle.fr === `Lu ${mode}`)
+    }
+    expect(await told('applicant1', 0)).toMatchObject({ score: null, jurors: ['Hélène Vidal'] })
+    // Nobody compared it, nobody voted on it; an order holds every entry.
+    expect((await told('applicant4', 3)).jurors).toEqual(mode === 'rank' ? ['Hélène Vidal'] : [])
+  })
+})

@@ -49,9 +49,7 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
   const standIn = (entryId: string) => standInOf(presentFor(session, jury, seat.recusals, entryId))
   const stoodIn = new Set(agenda.flatMap(({ entryId }) => standIn(entryId)?.id ?? []))
   const amount = (cents: number | null) =>
-    cents === null
-      ? ''
-      : new Intl.NumberFormat(lang, { style: 'currency', currency: settings.currency ?? 'EUR' }).format(cents / 100)
+    cents === null ? '' : new Intl.NumberFormat(lang, moneyIn(settings.currency ?? 'EUR')).format(cents / 100)
   const mark = (score: number) =>
     new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(shownMark(score))
   const ranked = agenda.filter(({ rank }) => rank !== null).length
@@ -203,6 +201,10 @@ function signersOf(
     ...(secretaries.length > 0 ? secretaries : [{ role: 'secretary' as const, name: '' }]),
   ]
 }
+
+/** As on the screens: decimals only when there are some. */
+const moneyIn = (currency: string) =>
+  ({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }) as Intl.NumberFormatOptions
 
 /** From the first word on an entry to the last. */
 function spanOf(rows: readonly AgendaRow[]): Date[] {

@@ -219,7 +219,9 @@ function signaturesOf({ title, labels, people }: SignaturesBlock): Content {
     width: place.width,
     stack: [
       paragraph({ text: role, color: quiet, fontSize: 9 }),
-      ...(name ? [paragraph({ text: name, bold: true, margin: [0, 4, 0, 0] }), rule(1)] : [rule(place.line)]),
+      // A name to be written takes the room of one that is known: the lines beside each other are level.
+      tagged(name ? 'P' : 'Artifact', { text: name || '\u00a0', bold: true, margin: [0, 4, 0, 0] }),
+      rule(1),
       label(labels.name),
       rule(place.line),
       label(labels.date),

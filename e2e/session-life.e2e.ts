@@ -106,6 +106,11 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await expect(page.getByText('Décisions publiées').first()).toBeVisible()
     await expect(page.getByRole('list').getByText('À venir')).toHaveCount(0)
   })
+  await test.step('the jury reads again what was said, and is not asked in any more', async () => {
+    await juror.goto(`/fr/applications/${slug}/sessions/details/jury-des-eaux`)
+    await expect(juror.getByRole('link', { name: 'Relire la délibération' })).toBeVisible()
+    await expect(juror.getByRole('link', { name: 'Entrer en délibération' })).toHaveCount(0)
+  })
   await test.step('who applied reads the decision and what the jury says of it', async () => {
     const winner = await world.another('applicant3')
     await winner.setViewportSize(tablet.viewport)
@@ -301,4 +306,6 @@ async function deliberate(page: Page, session: string, juror: Page, sessions: st
   await page.getByLabel('Message au candidat').fill('Un ruisseau rouvert, enfin.')
   await page.getByRole('button', { name: 'Confirmer la décision' }).click()
   await expect(page.getByText('Confirmée', { exact: true })).toBeVisible()
+  // The button went with what it did: the title says what the decision is now.
+  await expect(page.getByRole('heading', { name: 'Décision Confirmée' })).toBeFocused()
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Badge, Button, Field } from '../../ui/index.ts'
@@ -17,10 +18,11 @@ export function DecisionCard({ room, item, own }: { room: Room; item: Item; own:
   const { t } = useWords()
   const { decision } = item
   const canDecide = room.may.lead && room.phase === 'deliberation'
+  const held = useFocusThrough(decision?.state)
   if (!decision && !canDecide) return null
   return (
-    <section className={styles.card} aria-labelledby="decision">
-      <h3 id="decision">
+    <section className={styles.card} aria-labelledby="decision" onFocus={held.note} onBlur={held.forget}>
+      <h3 id="decision" ref={held.title} tabIndex={-1}>
         {t('evaluation.council.decision')}{' '}
         {decision ? (
           <Badge tone={tones[decision.state]}>{t(`evaluation.council.decisionState.${decision.state}`)}</Badge>
@@ -47,6 +49,27 @@ export function DecisionCard({ room, item, own }: { room: Room; item: Item; own:
       ) : null}
     </section>
   )
+}
+
+/** The button that changes a decision goes with what it changed: from then on the focus is on the title, which says what it is now. */
+function useFocusThrough(state: string | undefined) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isInside = useRef(false)
+  const last = useRef(state)
+  useLayoutEffect(() => {
+    if (last.current === state) return
+    last.current = state
+    if (isInside.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [state])
+  return {
+    title,
+    note: () => {
+      isInside.current = true
+    },
+    forget: () => {
+      isInside.current = false
+    },
+  }
 }
 
 function Reconsider({ room, item }: { room: Room; item: Item }) {

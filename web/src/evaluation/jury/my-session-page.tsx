@@ -62,7 +62,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
             to={`/applications/${session.programSlug}/sessions/deliberation/${session.slug}`}
             className={buttonClass({ variant: session.phase === 'deliberation' ? 'primary' : 'default' })}
           >
-            {t('evaluation.council.enter')}
+            {t(session.phase === 'deliberation' ? 'evaluation.council.enter' : 'evaluation.council.readAgain')}
           </Link>
         </p>
       ) : null}

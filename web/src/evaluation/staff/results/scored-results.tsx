@@ -98,12 +98,16 @@ export function ScoredResults() {
           onChange={(event) => setNaming(event.currentTarget.checked)}
         />
         <span className={results.key} data-legend aria-hidden="true">
-          <span className={results.dot} /> {t('evaluation.results.oneJuror')}
-          <span className={results.tick} /> {t('evaluation.results.finalMark')}
+          <span>
+            <span className={results.dot} /> {t('evaluation.results.oneJuror')}
+          </span>
+          <span>
+            <span className={results.tick} /> {t('evaluation.results.finalMark')}
+          </span>
           {first?.method === 'calibrated' ? (
-            <>
-              <span className={results.keyInterval} /> {t('evaluation.results.interval')}
-            </>
+            <span>
+              <span className={results.keyInterval} /> {t('evaluation.results.markRange')}
+            </span>
           ) : null}
         </span>
       </div>

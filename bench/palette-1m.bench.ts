@@ -3,21 +3,13 @@ import { openMillion } from './million.ts'
 import { report, round } from './report.ts'
 import { searchWords } from './search-words.ts'
 
-/** What ⌘K asks for over 1,000,000 applications: those that are called so and those that say so, both at once. */
+/** What ⌘K asks for over 1,000,000 applications: those that are called so, and those that say so where they are few. */
 const million = await openMillion()
 const COUNT = 60
 const word = await searchWords(million)
 
-const deposits = (query: Record<string, string>) => ask(million, `/api/deposits?${new URLSearchParams(query)}`)
 /** As `useFound` of the web asks, once typing rests. */
-const look = async (search: string) => {
-  const called = ['title', 'applicant', 'reference'].map((field) => ({ field, op: 'contains', value: search }))
-  const [named, saying] = await Promise.all([
-    deposits({ search, limit: '5', filter: JSON.stringify({ or: called }) }),
-    deposits({ search, limit: '20' }),
-  ])
-  return { ms: Math.max(named.ms, saying.ms) }
-}
+const look = (search: string) => ask(million, `/api/deposits/found?${new URLSearchParams({ search })}`)
 
 const first = await times(COUNT, (index) => look(word(index + 700)))
 const kinds = {
@@ -32,7 +24,7 @@ await million.close()
 
 const all = Object.entries(kinds)
 report(
-  `palette-1m: ${COUNT} searches of each kind over ${million.big.count} applications, two calls each`,
+  `palette-1m: ${COUNT} searches of each kind over ${million.big.count} applications`,
   {
     ...Object.fromEntries(
       all.map(([name, { p50, p95 }]) => [`${name}, p50 and p95 (ms)`, `${round(p50, 0)}, ${round(p95, 0)}`]),
@@ -40,5 +32,5 @@ report(
     'a word, just started, p50 and p95 (ms)': `${round(first.p50, 0)}, ${round(first.p95, 0)}`,
     'two letters, p50 and p95 (ms)': `${round(short.p50, 0)}, ${round(short.p95, 0)}`,
   },
-  { name: 'p95 ≤ 200 ms', met: all.every(([, { p95 }]) => p95 <= 200) },
+  { name: 'p95 ≤ 200 ms', met: [...all, ['two letters', short] as const].every(([, { p95 }]) => p95 <= 200) },
 )

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { ListQuery } from '../kernel/index.ts'
+import { ApplicationRow } from './staff-application.ts'
 
 /** The list of all programs: as `ApplicationsQuery`, without answers. */
 export const DepositsQuery = ListQuery.extend({ facts: z.string().max(1000).optional() })
 export type DepositsQuery = z.infer<typeof DepositsQuery>
+
+/** What a glance finds: those whose title, applicant or reference is so before those that only say so. */
+export const FoundDeposits = z.object({ data: z.array(ApplicationRow) })
+export type FoundDeposits = z.infer<typeof FoundDeposits>
 
 /** `fields`: choice-like facts and `answers.<key>`, apart by commas, six at most; `filter` and `search` as for the list. */
 export const FacetsQuery = z.object({

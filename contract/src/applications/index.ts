@@ -55,7 +55,7 @@ export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
-export { DepositsQuery, FacetCount, FacetsQuery, ListFacets } from './facets.ts'
+export { DepositsQuery, FacetCount, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
 export {
   answerKeyOf,
   type FactName,

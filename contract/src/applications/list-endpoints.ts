@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, listOf } from '../kernel/index.ts'
-import { DepositsQuery, FacetsQuery, ListFacets } from './facets.ts'
+import { DepositsQuery, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
 import { RewriteView, SavedView, WriteView } from './saved-view.ts'
 import { ApplicationRow } from './staff-application.ts'
 
@@ -78,6 +78,16 @@ export const listEndpoints = {
     access: enters,
     query: DepositsQuery,
     ok: listOf(ApplicationRow),
+  }),
+  findDeposits: endpoint({
+    name: 'findDeposits',
+    method: 'GET',
+    path: '/api/deposits/found',
+    summary:
+      'A handful of applications of all programs: those called so first, then some that say so; nothing is counted',
+    access: enters,
+    query: z.object({ search: z.string().trim().min(2).max(200) }),
+    ok: FoundDeposits,
   }),
   countDepositFacets: endpoint({
     name: 'countDepositFacets',

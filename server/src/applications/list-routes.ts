@@ -2,6 +2,7 @@ import { listEndpoints } from '@laurel/contract/applications'
 import { bind, loader } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countFacets } from './count-facets.ts'
+import { findDeposits } from './find-deposits.ts'
 import { listDeposits } from './list-applications.ts'
 import { changeView, deleteView, listViews, readView, saveView } from './saved-views.ts'
 import { findView, type ViewRow } from './store/index.ts'
@@ -44,6 +45,7 @@ export const listRoutes = bind(listEndpoints, {
   deleteView: (scene, { program, view }) => deleteView(scene, program, view),
 
   listDeposits: (scene, { query }) => listDeposits(scene, query),
+  findDeposits: (scene, { query }) => findDeposits(scene, query.search),
   countDepositFacets: (scene, { query }) => countFacets(scene, undefined, query),
   listDepositViews: (scene) => listViews(scene, undefined),
   getDepositView: (scene, { view }) => readView(scene, undefined, view),

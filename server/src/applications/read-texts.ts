@@ -26,7 +26,12 @@ export async function readSome(scene: Scene, programId: string): Promise<boolean
     await writeDocuments(
       scene.db,
       programId,
-      found.map(({ id, version, searchText, sheets }) => ({ id, version, words: documentWords(searchText, sheets) })),
+      found.map(({ id, version, searchText, sheets }) => ({
+        id,
+        version,
+        words: documentWords(searchText, sheets),
+        names: documentWords(searchText, []),
+      })),
     )
   }
   const isDone = found.length < batch

@@ -1,4 +1,4 @@
-import type { Answers } from '@laurel/contract/forms'
+import { type Answers, fold } from '@laurel/contract/forms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../programs/index.ts'
 import { openHouse } from '../test/open-house.ts'
@@ -85,20 +85,47 @@ describe('a search', () => {
     expect(elsewhere.body.data).toEqual([])
   })
 
-  it('finds over all programs what is called so, in those that one may read', async () => {
-    const called = (search: string) => ({
-      or: ['title', 'applicant', 'reference'].map((field) => ({ field, op: 'contains', value: search })),
-    })
-    const titles = async (who: 'owner' | 'manager', search: string) => {
-      const query = { search, limit: '5', filter: JSON.stringify(called(search)) }
-      const { status, body } = await house.as(who).get('/api/deposits', { query })
+  it('finds at a glance what is called so before what says so, in programs that one may read', async () => {
+    const glance = async (who: 'owner' | 'manager', search: string) => {
+      const { status, body } = await house.as(who).get('/api/deposits/found', { query: { search } })
       expect([status, body.error]).toEqual([200, undefined])
-      return body.data.map(({ title }: { title: string }) => title)
+      return body.data.map(({ title }: { title: string }) => title.split(' ')[0])
     }
-    expect(await titles('owner', 'vélos')).toEqual(['Vélos partagés'])
-    expect(await titles('owner', 'Karim')).toEqual(['Toits frais'])
-    expect(await titles('owner', 'atelier')).toEqual([])
-    expect(await titles('manager', 'Karim')).toEqual([])
+    expect(await glance('owner', 'velos')).toEqual(['Vélos'])
+    expect(await glance('owner', 'Karim')).toEqual(['Toits'])
+    expect(await glance('owner', 'atleier')).toEqual(['Toits', 'Vélos'])
+    expect(await glance('owner', 'ka')).toEqual(['Toits'])
+    expect(await glance('owner', '-- (')).toEqual([])
+    expect(await glance('manager', 'Karim')).toEqual([])
+    const elsewhere = await house.as('otherOwner', 'other').get('/api/deposits/found', { query: { search: 'Karim' } })
+    expect(elsewhere.body.data).toEqual([])
+    expect((await house.as('applicant1').get('/api/deposits/found', { query: { search: 'Karim' } })).status).toBe(403)
+
+    // Called so now: before it is read, and after, when the old name finds nothing more.
+    const id = (await house.as('owner').get('/api/deposits/found', { query: { search: 'Karim' } })).body.data[0].id
+    const rename = (name: string) =>
+      house.inScene('owner', ({ db, now }) =>
+        db
+          .change('applications')
+          .set((s) => ({ title: name, search_text: fold(name), updated_at: now, version: s('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute(),
+      )
+    await rename('Ombrières de marché')
+    expect(await glance('owner', 'ombrieres marche')).toEqual(['Ombrières'])
+    await house.inScene('owner', (scene) => readSome(scene, call.programId))
+    expect(await glance('owner', 'ombrieres marche')).toEqual(['Ombrières'])
+    expect(await glance('owner', 'Karim')).toEqual([])
+    expect(await glance('owner', 'toits')).toEqual(['Ombrières'])
+
+    // In the trash it is not found.
+    await house.inScene('owner', ({ db }) =>
+      db.change('applications').set({ state: 'deleted' }).where('id', '=', id).execute(),
+    )
+    expect(await glance('owner', 'ombrieres marche')).toEqual([])
+    await house.inScene('owner', ({ db }) =>
+      db.change('applications').set({ state: 'submitted' }).where('id', '=', id).execute(),
+    )
   })
 })
 

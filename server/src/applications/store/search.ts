@@ -22,10 +22,7 @@ export interface Search {
 export function foundBy(db: ListDb, programId: string | undefined, search: Search): RawBuilder<unknown> {
   const unread =
     programId === undefined
-      ? sql`programs p
-        left join search_progress k on k.platform_id = p.platform_id and k.program_id = p.id
-        join applications b on b.platform_id = p.platform_id and b.program_id = p.id and ${isAfter('b', sql`k.read_until`)}
-        where p.platform_id = ${db.platformId}`
+      ? unreadOf(db)
       : sql`applications b where b.platform_id = ${db.platformId} and b.program_id = ${programId}::uuid
         and ${isAfter('b', sql`${search.since ?? '-infinity'}::timestamptz`)}`
   return sql`select x.application_id from application_texts x
@@ -64,9 +61,39 @@ export async function countFound(db: ListDb, programId: string, search: Search, 
   return found >= most ? most : Math.min(most, found + unread - trashed)
 }
 
+/**
+ * Some applications whose names hold every word, or that say them: as many as a glance needs, none counted.
+ * @param most how many are taken, in no order, before rights and the trash are looked at
+ */
+export function someFoundBy(
+  db: ListDb,
+  { programIds, search }: { readonly programIds?: readonly string[] | undefined; readonly search: Search },
+  where: 'names' | 'texts',
+  most: number,
+): RawBuilder<unknown> {
+  // The programs that may be read are looked for with the words: others take no place among them.
+  const marks = (programIds ?? [db.platformId]).map((id) => quoted(ownWord(id)))
+  const words = `(${marks.join(' | ')}) & ${wordsQuery(search)}`
+  const table = sql.table(where === 'names' ? 'application_names' : 'application_texts')
+  return sql`(select x.application_id from ${table} x where x.platform_id = ${db.platformId}
+    and x.words @@ ${words}::tsquery limit ${most}::int)
+    union all (select b.id from ${unreadOf(db)} and ${isNamed('b', search)} limit ${most}::int)`
+}
+
 function queryOf(db: ListDb, programId: string | undefined, { words }: Search): string {
-  const own = quoted(ownWord(programId ?? db.platformId))
-  return [own, ...words.map(({ word, meant }) => alternatives([word, ...meant]))].join(' & ')
+  return `${quoted(ownWord(programId ?? db.platformId))} & ${wordsQuery({ words })}`
+}
+
+function wordsQuery({ words }: Search): string {
+  return words.map(({ word, meant }) => alternatives([word, ...meant])).join(' & ')
+}
+
+/** The applications of all programs whose documents are behind. */
+function unreadOf(db: ListDb): RawBuilder<unknown> {
+  return sql`programs p
+    left join search_progress k on k.platform_id = p.platform_id and k.program_id = p.id
+    join applications b on b.platform_id = p.platform_id and b.program_id = p.id and ${isAfter('b', sql`k.read_until`)}
+    where p.platform_id = ${db.platformId}`
 }
 
 /** Do all words stand in the title, the applicant's name or a reference, as they are now? */
@@ -150,6 +177,8 @@ export interface SearchDocument {
   readonly id: string
   readonly version: number
   readonly words: readonly string[]
+  /** Those of its title, its applicant and its references. */
+  readonly names: readonly string[]
 }
 
 export async function writeDocuments(
@@ -158,7 +187,9 @@ export async function writeDocuments(
   documents: readonly SearchDocument[],
 ): Promise<void> {
   const own = [ownWord(programId), ownWord(db.platformId)]
-  const rows = JSON.stringify(documents.map(({ words, ...row }) => ({ ...row, words: [...own, ...words] })))
+  const rows = JSON.stringify(
+    documents.map(({ words, names, ...row }) => ({ ...row, words: [...own, ...words], names: [...own, ...names] })),
+  )
   await sql`insert into application_texts (platform_id, application_id, program_id, words, version)
     select ${db.platformId}, r.id, ${programId}, array_to_tsvector(r.words), r.version
     from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, version int, words text[])
@@ -166,6 +197,12 @@ export async function writeDocuments(
     on conflict (platform_id, application_id) do update set words = excluded.words, version = excluded.version`.execute(
     db.kysely,
   )
+  await sql`insert into application_names (platform_id, application_id, words)
+    select ${db.platformId}, r.id, array_to_tsvector(r.names)
+    from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, names text[])
+    where exists (select from application_texts x where x.platform_id = ${db.platformId} and x.application_id = r.id)
+    on conflict (platform_id, application_id) do update set words = excluded.words
+      where application_names.words <> excluded.words`.execute(db.kysely)
   const vocabulary = [...new Set(documents.flatMap(({ words }) => words))].filter(isNearable).sort()
   await sql`insert into search_vocabulary (platform_id, word)
     select ${db.platformId}, w.word from unnest(${vocabulary}::text[]) as w(word)

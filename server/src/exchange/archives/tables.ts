@@ -40,6 +40,7 @@ export const archivedTables: readonly ArchivedTable[] = [
 
 /** Tables that know programs or what is in them, and stay behind; with the reason. */
 export const leftBehind: Readonly<Record<string, string>> = {
+  application_names: 'made again when somebody looks for something',
   application_texts: 'made again when somebody looks for something',
   search_progress: 'made again when somebody looks for something',
   search_vocabulary: 'made again when somebody looks for something',

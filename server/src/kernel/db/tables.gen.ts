@@ -113,6 +113,12 @@ export interface ApplicationGates {
   step_id: string;
 }
 
+export interface ApplicationNames {
+  application_id: string;
+  platform_id: string;
+  words: string;
+}
+
 export interface ApplicationReminders {
   application_id: string;
   closes_at: Timestamp;
@@ -1580,6 +1586,7 @@ export interface DB {
   application_assignees: ApplicationAssignees;
   application_companies: ApplicationCompanies;
   application_gates: ApplicationGates;
+  application_names: ApplicationNames;
   application_reminders: ApplicationReminders;
   application_requests: ApplicationRequests;
   application_steps: ApplicationSteps;

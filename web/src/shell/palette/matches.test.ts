@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestFirst, firstOf, matches } from './matches.ts'
+import { closestFirst, matches } from './matches.ts'
 
 test.each([
   ['Sessions d’évaluation', 'eval', true],
@@ -11,12 +11,6 @@ test.each([
   ['Anything', '  ', true],
 ])('"%s" is found by "%s": %s', (text, typed, isFound) => {
   expect(matches(text, typed)).toBe(isFound)
-})
-
-test('what is called so comes before what only says so, and nothing comes twice', () => {
-  const named = [{ id: 'b' }, { id: 'a' }]
-  const said = [{ id: 'c' }, { id: 'a' }, { id: 'd' }]
-  expect(firstOf(3, named, said).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
 })
 
 test('the title that was typed comes first, then those that begin with it, then what is called so somehow', () => {

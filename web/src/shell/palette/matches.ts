@@ -8,15 +8,6 @@ export function matches(text: string, typed: string): boolean {
   return wordsIn(typed).every((begun) => words.some((word) => word.startsWith(begun)))
 }
 
-/** One list after the other, nothing twice. */
-export function firstOf<Row extends { readonly id: string }>(
-  most: number,
-  ...lists: readonly (readonly Row[])[]
-): Row[] {
-  const all = lists.flat()
-  return all.filter((row, at) => all.findIndex(({ id }) => id === row.id) === at).slice(0, most)
-}
-
 interface Named {
   readonly title: string
   readonly applicant: { readonly name: string; readonly email: string }

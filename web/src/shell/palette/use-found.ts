@@ -3,15 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AnswerOf, allOf, queryOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { closestFirst, firstOf } from './matches.ts'
+import { closestFirst } from './matches.ts'
 
 /** Milliseconds without typing after which the server is asked. */
 const pause = 150
 /** Shorter, everything would be found. */
 const leastTyped = 2
 const mostShown = 5
-/** Read of those that say it: the closest of them are shown. */
-const mostRead = 20
 
 type ProgramRow = AnswerOf<'listPrograms'>['data'][number]
 
@@ -32,28 +30,21 @@ export function useFound(text: string): Found {
   const typed = text.trim()
   const [search] = useDebouncedValue(typed, pause)
   const isAsked = search.length >= leastTyped
-  const called = ['title', 'applicant', 'reference'].map((field) => ({ field, op: 'contains', value: search }))
-  const options = { enabled: isAsked, placeholderData: keepPreviousData }
-  const named = useQuery({
-    ...depositsQuery({ search, limit: mostShown, filter: JSON.stringify({ or: called }) }),
-    ...options,
+  const asked = useQuery({
+    ...queryOf('findDeposits', { query: { search } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
   })
-  const saying = useQuery({ ...depositsQuery({ search, limit: mostRead }), ...options })
   const programs = useQuery(allOf('listPrograms', { query: { lang: locale, status: 'all' } }))
-  const asked = [named, saying]
   const isWanted = typed.length >= leastTyped
-  const all = firstOf(mostShown + mostRead, named.data?.data ?? [], saying.data?.data ?? [])
-  const rows = isWanted && isAsked ? closestFirst(all, typed).slice(0, mostShown) : []
+  const found = asked.data?.data ?? []
+  const rows = isWanted && isAsked ? closestFirst(found, typed).slice(0, mostShown) : []
   return {
     applications: rows,
-    hasMore: rows.length > 0 && (saying.data?.metadata.totalFiltred ?? 0) > rows.length,
+    hasMore: rows.length > 0 && found.length > rows.length,
     programs: programs.data ?? [],
-    isSearching: isWanted && (search !== typed || asked.some((one) => one.isPending || one.isPlaceholderData)),
-    hasFailed: isWanted && asked.some((one) => one.isError),
-    retry: () => void Promise.all(asked.map((one) => one.refetch())),
+    isSearching: isWanted && (search !== typed || asked.isPending || asked.isPlaceholderData),
+    hasFailed: isWanted && asked.isError,
+    retry: () => void asked.refetch(),
   }
-}
-
-function depositsQuery(query: { search: string; limit: number; filter?: string }) {
-  return queryOf('listDeposits', { query })
 }

@@ -18,7 +18,7 @@ import { StateDialog, type StateWanted } from './state-dialog.tsx'
 import { useProgram } from './use-program.ts'
 import { useStateChange } from './use-state-change.ts'
 
-/** The usual next act, then everything else that the state allows. */
+/** What comes next, filled: a decision that waits is published before anything else; then everything else that the state allows. */
 export function FileActs({
   programSlug,
   application,
@@ -81,15 +81,21 @@ export function FileActs({
           {t('applications.trash.restore')}
         </Button>
       ) : null}
-      {canPublish ? (
-        <Button onClick={() => void changes.publishDecisions([application.id])}>{t('applications.publish.one')}</Button>
-      ) : null}
       {targets.includes('to_complete') ? (
         <Button onClick={() => ask('to_complete')}>{t('applications.change.to_complete.act')}</Button>
       ) : null}
       {main ? (
-        <Button variant="filled" leftSection={<Check size={16} aria-hidden="true" />} onClick={() => ask(main)}>
+        <Button
+          variant={canPublish ? 'default' : 'filled'}
+          leftSection={<Check size={16} aria-hidden="true" />}
+          onClick={() => ask(main)}
+        >
           {t(`applications.change.${main}.act`)}
+        </Button>
+      ) : null}
+      {canPublish ? (
+        <Button variant="filled" onClick={() => void changes.publishDecisions([application.id])}>
+          {t('applications.publish.one')}
         </Button>
       ) : null}
       <MoreMenu

@@ -4,6 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { type KeyHelp, KeysEverywhere } from '../keys/page-help.ts'
+import { keysOfPage } from '../keys/page-keys.ts'
 import { areSingleKeysOn, turnSingleKeys } from '../keys/use-shortcuts.ts'
 import styles from './keys-dialog.module.css'
 
@@ -14,16 +15,20 @@ interface KeysOfList {
   readonly canChoose: boolean
 }
 
-/** The keys of a list, where there is one, those of every page, and the switch that turns single ones off (WCAG 2.1.4). */
+/** The keys of a list, or of another page that has some, those of every page, and the switch that turns single ones off (WCAG 2.1.4). */
 export function KeysDialog({ list, onClose }: { list?: KeysOfList; onClose: () => void }) {
   const { t } = useWords()
   const everywhere = useContext(KeysEverywhere)
   const [isOn, setOn] = useState(areSingleKeysOn)
+  // A list tells its own, those of the panel beside it among them.
+  const [ofPage] = useState(() => (list ? [] : keysOfPage()))
+  const hasOwn = list !== undefined || ofPage.length > 0
   const help = { keys: ['?'], does: t('table.keys.help') }
   return (
     <Dialog isOpen onClose={onClose} title={t('table.keys.title')}>
       {list ? <ListKeys {...list} /> : null}
-      {list && everywhere.length > 0 ? <h3 className={styles.part}>{t('table.keys.everywhere')}</h3> : null}
+      {ofPage.length > 0 ? <Keys rows={ofPage} /> : null}
+      {hasOwn && everywhere.length > 0 ? <h3 className={styles.part}>{t('table.keys.everywhere')}</h3> : null}
       <Keys rows={[...everywhere, help]} />
       <Switch
         className={styles.switch}

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useShortcuts } from '../../../ui/index.ts'
+import { useWords } from '../../../kernel/words/index.ts'
+import { useShortcuts, useToldKey } from '../../../ui/index.ts'
 
 /** Is a menu of statuses open? From the start where somebody comes to change one; S opens it (DESIGN §8). */
 export function useStatusOpen({ isOn = true }: { readonly isOn?: boolean } = {}) {
+  const { t } = useWords()
   const isWanted = useRouterState({ select: ({ location }) => location.hash === 'status' })
   const [isOpen, setOpen] = useState<boolean>()
   const open = (event: KeyboardEvent) => {
@@ -11,5 +13,6 @@ export function useStatusOpen({ isOn = true }: { readonly isOn?: boolean } = {})
     setOpen(true)
   }
   useShortcuts({ s: open }, { isOn })
+  useToldKey('S', t('applications.care.changeStatus'), isOn)
   return [isOpen ?? (isOn && isWanted), setOpen] as const
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useGo } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
-import { IconButton, useShortcuts } from '../../../ui/index.ts'
+import { IconButton, useShortcuts, useToldKey } from '../../../ui/index.ts'
 import { placeQuery } from '../list-queries.ts'
 import { type FileSearch, filePlace } from './file-search.ts'
 import styles from './one.module.css'
@@ -25,6 +25,7 @@ export function Neighbours({
   const { data: place } = useQuery({ ...placeQuery(programSlug, responseId, search), retry: false })
   const open = (id: string | null | undefined) => id && void go(filePlace(programSlug, id, search))
   useShortcuts({ j: () => open(place?.next), k: () => open(place?.previous) })
+  useToldKey('J K', t('applications.keys.neighbours'), place !== undefined)
   if (!place) return null
   return (
     <>

@@ -14,7 +14,7 @@ export function afterPress(act: () => void): void {
     // The click itself comes after the release, in the same task.
     setTimeout(act)
   }
-  // On its way down: controls end some of what they hear.
+  // On its way down, at the window: controls keep some of what they hear from the page.
   for (const end of ['pointerup', 'pointercancel', 'keyup'] as const)
-    document.addEventListener(end, finish, { signal: released.signal, capture: true })
+    window.addEventListener(end, finish, { signal: released.signal, capture: true })
 }

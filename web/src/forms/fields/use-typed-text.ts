@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fitText } from '../../ui/index.ts'
 import { useFormParts } from './form-context.tsx'
 import type { FormStore } from './form-store.ts'
+import { hearOwnKeys } from './own-keys.ts'
 import type { Place } from './place.ts'
 
 export interface TypedText<Control> {
@@ -10,14 +11,10 @@ export interface TypedText<Control> {
   onBlur(): void
 }
 
-/** What a key tells besides: React passes each through the whole page twice, and nobody in it listens. */
-const unheard = ['beforeinput', 'keypress', 'textInput', 'keyup', 'selectionchange'] as const
-
 /**
  * What makes a text control keep its text itself: a key then draws nothing anew, which in a long form costs more than all else
  * that it does. What comes from elsewhere (another device, an undo) is put into it.
- * Nothing around the control hears of what is typed but through the store and as keys go down: no `onChange`, `onInput` or
- * `onKeyUp` of an ancestor does.
+ * Nothing around the control hears of what is typed but through the store: no `onChange`, `onInput` or `onKeyDown` does.
  */
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(place: Place): TypedText<Control> {
   const { store } = useFormParts()
@@ -40,29 +37,19 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   }, [store, place, first])
   useEffect(() => {
     const control = ref.current
-    // Heard at the control and ended there: of all that a key costs in a long form, most is React's own way of telling it.
-    const hear = (event: Event) => {
-      event.stopPropagation()
-      if (!control) return
+    if (!control) return
+    return hearOwnKeys(control, () => {
       typed.current = control.value
       store.write(place, typed.current)
       typed.current = undefined
       if (control instanceof HTMLTextAreaElement) fitText(control)
-    }
-    const over = new AbortController()
-    control?.addEventListener('input', hear, { signal: over.signal })
-    for (const name of unheard) control?.addEventListener(name, end, { signal: over.signal })
-    return () => over.abort()
+    })
   }, [store, place])
   return {
     ref,
     defaultValue: first,
     onBlur: () => store.touch(place),
   }
-}
-
-function end(event: Event): void {
-  event.stopPropagation()
 }
 
 /** The text that stands at a place. */

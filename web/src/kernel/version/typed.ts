@@ -30,7 +30,8 @@ const touched = new Set<Typed>()
 
 /** Remembers from now on in which fields somebody types. */
 export function noteTyping(): void {
-  document.addEventListener('input', ({ target }) => note(target as Typed), { capture: true, passive: true })
+  // At the window: some controls keep what they hear from the page.
+  window.addEventListener('input', ({ target }) => note(target as Typed), { capture: true, passive: true })
 }
 
 function note(field: Typed): void {

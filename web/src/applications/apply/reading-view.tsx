@@ -68,8 +68,13 @@ export function ReadingView({ application }: { application: MyApplication }) {
             <myApplicationNews.Place id={application.id} />
           </TextsIn>
         )}
-        <p>
+        <p className={styles.acts}>
           <myApplicationLinks.Place id={application.id} title={application.title} programSlug={program.slug} />
+          <DocumentLink
+            responseId={application.id}
+            label={t(state === 'draft' ? 'applications.document.draft' : 'applications.document.own')}
+            size="md"
+          />
         </p>
         {isLateDraft ? <p>{t('applications.apply.notSent')}</p> : null}
         {isLateDraft && closing ? <p className={styles.closing}>{closing}</p> : null}
@@ -77,12 +82,6 @@ export function ReadingView({ application }: { application: MyApplication }) {
           <p>{t('applications.wanted.overdue', { date: momentText(words, end ?? '', program.timeZone) })}</p>
         ) : null}
         <Standing application={application} />
-        <p className={styles.document}>
-          <DocumentLink
-            responseId={application.id}
-            label={t(state === 'draft' ? 'applications.document.draft' : 'applications.document.own')}
-          />
-        </p>
         <div className={styles.asks}>
           <MyRequests application={application} />
           <myApplicationParts.Place id={application.id} />

@@ -4,11 +4,19 @@ import { buttonClass } from '../../ui/page/index.ts'
 import styles from './document-links.module.css'
 
 /** The application as it stands, as a PDF. */
-export function DocumentLink({ responseId, label }: { responseId: string; label: string }) {
+export function DocumentLink({
+  responseId,
+  label,
+  size = 'sm',
+}: {
+  responseId: string
+  label: string
+  size?: 'sm' | 'md'
+}) {
   const { locale } = useWords()
   return (
     <a
-      className={`${buttonClass({ size: 'sm' })} ${styles.link}`}
+      className={`${buttonClass({ size })} ${styles.link}`}
       href={`/api/portal/me/responses/${responseId}/document?lang=${locale}`}
       download
     >

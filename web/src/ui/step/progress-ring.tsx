@@ -8,6 +8,7 @@ export function ProgressRing({ share, label, size = 46 }: { share: number; label
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 46 46" role="img" aria-label={label}>
       <circle cx="23" cy="23" r="20" />
       <circle
+        data-full={share >= 1 || undefined}
         cx="23"
         cy="23"
         r="20"

@@ -1,24 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { CastName } from '../../../story/cast.ts'
 import { aField, aForm, type Call, openCall, sendAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'
-import { openSocket, signatureOf } from '../test/open-socket.ts'
+import { windowsOn } from '../test/watching.ts'
 
 const house = openHouse()
 let port = 0
 let call: Call
+const watching = windowsOn(house, () => port)
 
 beforeAll(async () => {
   call = await openCall(house, aForm(aField('text', 'name', { required: true })))
   port = await house.listen()
 })
-
-async function watching(who: CastName, what: string, params: Record<string, string> = {}) {
-  const socket = await openSocket(port, await signatureOf(house, who))
-  socket.ask({ t: 'watch', n: 1, call: what, params })
-  expect((await socket.next('watching', 'refused')).t).toBe('watching')
-  return { heard: async () => (await socket.next('changed')).what, close: () => socket.close(), told: socket.told }
-}
 
 it('a status that is worded anew reaches everybody who applies, whatever their own application stands at', async () => {
   const [one, other] = [await sendAs(house, 'applicant1', call), await sendAs(house, 'applicant3', call)]
@@ -79,6 +72,6 @@ it('counters of unread messages follow what is written and read, in the windows 
   expect(await open.heard(), 'the team sees that it was read').toBe('message.read')
   expect(await mine()).toBe(before)
 
-  expect(other.told.filter(({ t }) => t === 'changed')).toEqual([])
+  expect(other.names()).toEqual([])
   for (const one of [...team, applicant, second, said, open, other]) one.close()
 })

@@ -3,25 +3,18 @@ import type { CastName } from '../../../story/cast.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import { aField, aForm, type Call, openCall, sendAs } from '../applications/call-for-tests.ts'
 import { openHouse } from '../test/open-house.ts'
-import { openSocket, signatureOf } from '../test/open-socket.ts'
+import { windowsOn } from '../test/watching.ts'
 
 const house = openHouse()
 let port = 0
 let call: Call
+const watching = windowsOn(house, () => port)
+const inboxOf = (who: CastName, platform?: 'other') => watching(who, 'countTeamInbox', {}, platform)
 
 beforeAll(async () => {
   call = await openCall(house, aForm(aField('text', 'name', { required: true })))
   port = await house.listen()
 })
-
-async function inboxOf(who: CastName, platform?: 'other') {
-  const headers: Record<string, string> = platform ? { host: `other.localhost:${port}` } : {}
-  const socket = await openSocket(port, await signatureOf(house, who, platform), headers)
-  socket.ask({ t: 'watch', n: 1, call: 'countTeamInbox', params: {} })
-  expect((await socket.next('watching', 'refused')).t).toBe('watching')
-  const names = () => socket.told.flatMap((one) => (one.t === 'changed' ? [one.what] : []))
-  return { heard: async () => (await socket.next('changed')).what, close: () => socket.close(), names }
-}
 
 const counted = async (who: CastName) => (await house.as(who).get('/api/inbox/counts')).body.byKind
 
@@ -64,4 +57,51 @@ it('what may wait for anybody reaches the whole team: questions, requests, and t
   expect(manager.names()).toEqual([])
   expect(stranger.names()).toEqual([])
   for (const one of [owner, stranger, manager, second]) one.close()
+})
+
+/** Does something with many at once, to its end. */
+async function inBulk(ids: readonly string[], act: object): Promise<string> {
+  const bulks = `/api/user.programs/${call.programId}/bulk-actions`
+  const started = await house.as('owner').post(bulks, { selection: { ids }, act })
+  expect([started.status, started.body.error]).toEqual([202, undefined])
+  await house.runJobs()
+  return `${bulks}/${started.body.id}/undoing`
+}
+
+async function undone(undo: string): Promise<void> {
+  expect((await house.as('owner').post(undo)).status).toBe(202)
+  await house.runJobs()
+}
+
+it('what goes to the trash with many others waits no more, and waits again at once when that is undone', async () => {
+  const { own, id } = await sendAs(house, 'applicant3', call)
+  await house.as('applicant3').post(`${own}/messages`, { text: 'When do you decide?' })
+  const waiting = (await counted('manager')).message
+  const manager = await inboxOf('manager')
+  const undo = await inBulk([id], { kind: 'trash' })
+  expect(await manager.heard()).toBe('application.trashed')
+  expect((await counted('manager')).message ?? 0).toBe(waiting - 1)
+  await undone(undo)
+  expect(await manager.heard()).toBe('application.state_restored')
+  expect((await counted('manager')).message).toBe(waiting)
+  manager.close()
+})
+
+it('what many go into a session for is heard by those who look at one of them; nobody waits for anything more', async () => {
+  const { id } = await sendAs(house, 'applicant4', call)
+  const title = { fr: 'Jury' }
+  const session = await house.as('owner').post(`/api/user.programs/${call.programId}/evaluation-sessions`, { title })
+  expect(session.status).toBe(201)
+  const before = await counted('manager')
+  const [inbox, file] = [
+    await inboxOf('manager'),
+    await watching('manager', 'getApplication', { programId: call.programId, responseId: id }),
+  ]
+  const undo = await inBulk([id], { kind: 'session', sessionId: session.body.id })
+  expect(await file.heard()).toMatch(/^(entry|evaluation_session)\./)
+  await undone(undo)
+  expect(await file.heard()).toMatch(/^(entry|evaluation_session)\./)
+  expect(inbox.names()).toEqual([])
+  expect(await counted('manager')).toEqual(before)
+  for (const one of [inbox, file]) one.close()
 })

@@ -13,7 +13,8 @@ const personal: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What may wait for anybody of the team, or did. */
-const common = /^message\.(sent|settled)$|^application\.(request_|gate_moved$|comment_|task_|trashed$|restored$)/
+const common =
+  /^message\.(sent|settled)$|^application\.(request_|gate_moved$|comment_|task_|trashed$|(state_)?restored$)/
 
 /** Whose inbox an event concerns, as channels. */
 export async function channelsOfInboxes(scene: Scene, name: string, changes: readonly Change[]): Promise<string[]> {

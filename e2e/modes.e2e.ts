@@ -4,6 +4,7 @@ import { expect, test } from './world.ts'
 
 const mine = '/fr/applications/prix-climat-2027/sessions'
 const results = (session: string) => `/fr/admin/programs/prix-climat-2027/examinations/${session}/results`
+const juries = (session: string) => `/fr/admin/programs/prix-climat-2027/examinations/${session}/juries`
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à/ })
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })
 
@@ -80,6 +81,11 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
 
   await test.step('an order, by keyboard and by dragging', async () => {
     await page.goto(`${mine}/coup-de-coeur/ranking`)
+    await page
+      .getByRole('button', { name: /^Mettre à la place 1/ })
+      .first()
+      .press('Enter')
+    await expect(page.getByRole('button', { name: /^Mettre à la place 2/ }).first()).toBeFocused()
     await page.getByRole('button', { name: 'Tout placer dans cet ordre' }).click()
     const rows = page.getByRole('list', { name: 'Votre classement' }).getByRole('listitem')
     await expect(rows).toHaveCount(5)
@@ -114,6 +120,10 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await giving.getByLabel('Motif').fill('Deux dossiers intervertis')
     await giving.getByRole('button', { name: 'Rouvrir' }).click()
     await expect(page.getByText(/peut à nouveau répondre$/)).toBeVisible()
+    await staff.goto(juries('coup-de-coeur'))
+    await expect(staff.getByRole('columnheader', { name: 'Avancement' })).toBeVisible()
+    // No marks, no severity.
+    await expect(staff.getByRole('columnheader', { name: /Sévérité|Moyenne/ })).toHaveCount(0)
     await staff.goto(results('coup-de-coeur'))
     const jury = staff.getByRole('complementary', { name: 'Avancement et jurés' })
     await expect(jury.getByRole('row', { name: /Hélène Vidal/ })).toContainText('5')

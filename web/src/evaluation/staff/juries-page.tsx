@@ -32,7 +32,7 @@ export function JuriesPage() {
   const [keeping, setKeeping] = useState<'save' | 'use'>()
   const [extended, setExtended] = useState<JurorRow>()
   const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
-  const columns = useJurorColumns(mayManage ? acts.of : undefined)
+  const columns = useJurorColumns(mayManage ? acts.of : undefined, session.mode === 'score')
   const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
   const wanted = search.toLowerCase()
   const shown = jurors.filter((one) => `${one.name} ${one.email} ${one.organisation}`.toLowerCase().includes(wanted))
@@ -87,7 +87,7 @@ export function JuriesPage() {
         rowName={(juror) => juror.name}
         density="comfortable"
         isBounded
-        footer={<p className={styles.note}>{t('evaluation.severityNote')}</p>}
+        footer={session.mode === 'score' ? <p className={styles.note}>{t('evaluation.severityNote')}</p> : undefined}
         empty={
           jurors.length > 0 ? (
             <NoResult title={t('evaluation.juries.noResult')} onClear={() => setSearch('')} />

@@ -15,8 +15,26 @@ const DAY = 86_400_000
 
 export function useJurorColumns(
   acts: ((juror: JurorRow) => readonly MenuAct[]) | undefined,
+  hasMarks: boolean,
 ): readonly Column<JurorRow>[] {
   const { t, format } = useWords()
+  // Orders, comparisons and votes have no marks to be severe with.
+  const marks: readonly Column<JurorRow>[] = [
+    {
+      id: 'severity',
+      header: t('evaluation.severity'),
+      width: '130px',
+      cell: (juror) =>
+        juror.severity === null ? '–' : <SeverityBar gap={juror.severity} label={gapText(format, juror.severity)} />,
+    },
+    {
+      id: 'mean',
+      header: t('evaluation.mean'),
+      width: '80px',
+      isNumeric: true,
+      cell: (juror) => markText(format, juror.mean),
+    },
+  ]
   return [
     { id: 'name', header: t('evaluation.juror'), cell: (juror) => <JurorName juror={juror} /> },
     {
@@ -45,20 +63,7 @@ export function useJurorColumns(
       width: '180px',
       cell: (juror) => <JurorProgress juror={juror} />,
     },
-    {
-      id: 'severity',
-      header: t('evaluation.severity'),
-      width: '130px',
-      cell: (juror) =>
-        juror.severity === null ? '–' : <SeverityBar gap={juror.severity} label={gapText(format, juror.severity)} />,
-    },
-    {
-      id: 'mean',
-      header: t('evaluation.mean'),
-      width: '80px',
-      isNumeric: true,
-      cell: (juror) => markText(format, juror.mean),
-    },
+    ...(hasMarks ? marks : []),
     { id: 'active', header: t('evaluation.activity'), width: '140px', cell: (juror) => <Activity juror={juror} /> },
     {
       id: 'acts',

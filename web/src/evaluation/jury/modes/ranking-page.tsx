@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, type PageProps } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { Dialog, EmptyState, HeaderSlot, SaveState } from '../../../ui/index.ts'
@@ -28,6 +28,7 @@ export function RankingPage({ params }: PageProps<Place>) {
   useKeptSheets(session.id)
   useKeptOffline(session)
   const [isAsking, setAsking] = useState(false)
+  const { list, handIn, placed } = useFocusAfterPlacing(ballot.unplaced.length)
   const time = useSessionTime(session)
   const titles = new Map(session.entries.map((entry) => [entry.id, entry]))
   const base = `/applications/${session.programSlug}/sessions`
@@ -57,6 +58,7 @@ export function RankingPage({ params }: PageProps<Place>) {
               <span id="unplaced">{t('evaluation.ballot.missing', { count: ballot.unplaced.length })}</span>
             ) : null}
             <Button
+              ref={handIn}
               size="md"
               variant="filled"
               disabled={ballot.unplaced.length > 0}
@@ -90,15 +92,18 @@ export function RankingPage({ params }: PageProps<Place>) {
       {ballot.unplaced.length > 0 ? (
         <section>
           <h2 className="lr-section">{t('evaluation.ballot.unplaced')}</h2>
-          <ul className={styles.unplaced}>
-            {ballot.unplaced.map((id) => (
+          <ul ref={list} className={styles.unplaced}>
+            {ballot.unplaced.map((id, at) => (
               <li key={id}>
                 <Link to={`${base}/${session.slug}/${id}`}>{nameOf(id)}</Link>
                 {isLocked ? null : (
                   <Button
                     size="sm"
                     aria-label={t('evaluation.ballot.placeNamed', { place: nextPlace, name: nameOf(id) })}
-                    onClick={() => ballot.add(id)}
+                    onClick={() => {
+                      placed(at)
+                      ballot.add(id)
+                    }}
                   >
                     {t('evaluation.ballot.place', { place: nextPlace })}
                   </Button>
@@ -156,4 +161,23 @@ function saidOf({ isWaiting, isSubmitted }: BallotSheet, phase: string) {
   if (isWaiting) return 'evaluation.kept.handIn'
   if (isSubmitted) return 'evaluation.ballot.handedInForGood'
   return phase === 'running' ? 'evaluation.ballot.help' : 'evaluation.ballot.locked'
+}
+
+/** Whoever places one application after the other goes on with the next; with none left, with handing the order in. */
+function useFocusAfterPlacing(unplaced: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const handIn = useRef<HTMLButtonElement>(null)
+  const last = useRef<number>(undefined)
+  useEffect(() => {
+    const at = last.current
+    last.current = undefined
+    if (at === undefined) return
+    const left = list.current?.querySelectorAll('button') ?? []
+    const next = unplaced > 0 ? left[Math.min(at, left.length - 1)] : handIn.current
+    next?.focus()
+  }, [unplaced])
+  const placed = (at: number) => {
+    last.current = at
+  }
+  return { list, handIn, placed }
 }

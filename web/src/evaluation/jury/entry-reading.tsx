@@ -28,6 +28,9 @@ export function EntryReading({
   const [Title, Part] = label ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
   const idOf = (stepId: string) => `part-${stepId}`
   const categoryTitle = readText(entry.categoryTitle, locale, entry.defaultLang)
+  const name = entry.title || entry.code
+  // Where names are hidden the code is the name: it is said once.
+  const mark = entry.reference ?? entry.code
   return (
     <article className={styles.reading}>
       {entry.steps.length > 1 ? (
@@ -52,10 +55,8 @@ export function EntryReading({
           {t('evaluation.sheet.original', { language: format.language(entry.context.lang) })}
         </p>
       )}
-      <p className={styles.reference}>
-        {[entry.title ? (entry.reference ?? entry.code) : '', categoryTitle].filter(Boolean).join(' · ')}
-      </p>
-      <Title className={styles.name}>{entry.title || entry.code}</Title>
+      <p className={styles.reference}>{[mark === name ? '' : mark, categoryTitle].filter(Boolean).join(' · ')}</p>
+      <Title className={styles.name}>{name}</Title>
       {head.lead ? (
         <p className={styles.lead}>
           <VisuallyHidden>{head.lead.question} </VisuallyHidden>

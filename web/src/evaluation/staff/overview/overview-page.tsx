@@ -55,12 +55,13 @@ function Figures() {
 
 function Todo() {
   const { t } = useWords()
-  const { base } = useSessionPlace()
+  const { base, session } = useSessionPlace()
   const acts = useNextActs()
+  const isReady = session.phase === 'draft' && session.missing.length === 0
   return (
     <section aria-labelledby="todo">
       <h2 id="todo">{t('evaluation.overview.todo')}</h2>
-      {acts.length === 0 ? <p>{t('evaluation.overview.nothing')}</p> : null}
+      {acts.length === 0 ? <p>{t(isReady ? 'evaluation.overview.ready' : 'evaluation.overview.nothing')}</p> : null}
       <ul className={styles.todo}>
         {acts.map(({ text, leaf }) => (
           <li key={text}>

@@ -103,7 +103,9 @@ export function Room({ sessionId, entryPath }: { sessionId: string; entryPath?: 
             <EmptyState
               level={2}
               title={t(phase === 'deliberation' ? 'evaluation.council.between' : 'evaluation.council.over')}
-              message={t('evaluation.council.betweenMessage')}
+              message={t(
+                phase === 'deliberation' ? 'evaluation.council.betweenMessage' : 'evaluation.council.overMessage',
+              )}
             />
           )}
         </div>

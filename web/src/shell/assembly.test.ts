@@ -5,7 +5,7 @@ import { assemblyOf } from './assembly.ts'
 describe('the areas', () => {
   const { areas: parts } = assemblyOf([])
 
-  it.each(areaNames.filter((name) => areas[name].server === false))(
+  it.each(areaNames.filter((name) => areas[name].server !== true))(
     'show the frame of %s while the browser reads its first page, never nothing',
     (name) => {
       expect(parts[name]).toMatchObject({ layout: expect.any(Function), Loading: expect.any(Function) })

@@ -44,7 +44,7 @@ export const assemblyOf = (pages: readonly Page[]): Assembly => ({
       layout: () => import('./public-layout.tsx').then((m) => m.PublicLayout),
       Loading: PageShapes,
     },
-    apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout) },
+    apply: { layout: () => import('./apply-layout.tsx').then((m) => m.ApplyLayout), Loading: PageShapes },
     jury: { layout: () => import('./jury-layout.tsx').then((m) => m.JuryLayout), Loading: PageShapes },
     admin: {
       layout: () => import('./admin-layout.tsx').then((m) => m.AdminLayout),

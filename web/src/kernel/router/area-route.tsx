@@ -7,7 +7,7 @@ import { areaGuards } from './guards.ts'
 import { later } from './later.tsx'
 import type { Page } from './page.ts'
 import { pageRoute } from './page-route.tsx'
-import { AskedPage, pictured } from './picture.tsx'
+import { AskedPage, pictured, UnlessPictured } from './picture.tsx'
 import { lazyInLayout, lazyLayout, type View } from './views.tsx'
 
 interface AreaPlan {
@@ -59,7 +59,7 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
 /** The layout around what stands for its page; a part that comes by itself, since what waits for the router may not wait too. */
 function waitingIn({ layout, Loading }: AreaParts): ComponentType {
   if (!layout || !Loading) return Nothing
-  return later(async () => {
+  const Waiting = later(async () => {
     const Layout = await layout()
     return () => (
       <Layout>
@@ -67,6 +67,11 @@ function waitingIn({ layout, Loading }: AreaParts): ComponentType {
       </Layout>
     )
   })
+  return () => (
+    <UnlessPictured>
+      <Waiting />
+    </UnlessPictured>
+  )
 }
 
 function Nothing() {

@@ -1,9 +1,25 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { createContext, Suspense, useCallback, useContext, useLayoutEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import styles from './picture.module.css'
 import type { View } from './views.tsx'
 
-const EndContext = createContext<() => void>(() => {})
+const PictureContext = createContext({ isShown: false, end: () => {} })
+
+/** True on the server, and in the browser for what it takes over from there. */
+const useTakenOver = () => useSyncExternalStore(never, no, yes)
+const never = () => () => {}
+const no = () => false
+const yes = () => true
 
 /**
  * Around the pages of an area that the browser draws: the server draws the page that was asked for as a picture, which
@@ -13,19 +29,28 @@ const EndContext = createContext<() => void>(() => {})
 export function pictured(Drawn: View): View {
   return function Pictured() {
     const [isOver, setOver] = useState(false)
+    const isDrawn = useTakenOver()
+    const [wasDrawn] = useState(isDrawn)
     const end = useCallback(() => setOver(true), [])
+    const picture = useMemo(() => ({ isShown: wasDrawn && !isOver, end }), [wasDrawn, isOver, end])
     return (
-      <EndContext value={end}>
+      <PictureContext value={picture}>
         {isOver ? null : <Picture Drawn={Drawn} />}
         <Outlet />
-      </EndContext>
+      </PictureContext>
     )
   }
 }
 
+/** What stands for a page on its way, where no picture of it does: somebody went to it from another one. */
+export function UnlessPictured({ children }: { children: ReactNode }) {
+  const { isShown } = useContext(PictureContext)
+  return isShown ? null : children
+}
+
 /** Says that the page stands: what was shown meanwhile goes. */
 export function useEndOfPicture(): void {
-  const end = useContext(EndContext)
+  const { end } = useContext(PictureContext)
   useLayoutEffect(end, [end])
 }
 

@@ -73,7 +73,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       ) : null}
       {session.mustSign ? <CharterCard sessionId={session.id} fallback={session.defaultLang} /> : null}
       <div className={styles.head} hidden={session.mustSign}>
-        <h2 className="lr-section">{t(judges ? 'evaluation.mine.entries' : `evaluation.jurorRole.${session.role}`)}</h2>
+        <h2 className="lr-section">{t(judges ? entriesTitle(session) : `evaluation.jurorRole.${session.role}`)}</h2>
         {session.entries.length > 1 && session.mode === 'score' ? (
           <Link
             className={styles.grid}
@@ -157,6 +157,12 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
 function placeOf(mode: string): string | undefined {
   if (mode === 'rank') return 'ranking'
   return mode === 'pairwise' ? 'pairs' : undefined
+}
+
+/** What is to be evaluated, until it no longer can be. */
+function entriesTitle({ phase }: Pick<AnswerOf<'getMyEvaluationSession'>, 'phase'>) {
+  const isToDo = phase === 'draft' || phase === 'scheduled' || phase === 'running'
+  return isToDo ? 'evaluation.mine.entries' : 'evaluation.entries.title'
 }
 
 /** Why a juror has nothing to read. */

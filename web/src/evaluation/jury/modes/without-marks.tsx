@@ -60,8 +60,11 @@ export function WithoutMarks({
           ) : (
             <>
               <p>{t(`evaluation.mode.${session.mode}Help`)}</p>
-              <Button variant="primary" onClick={() => go(`${base}/${session.slug}/${placeOf(session)}`)}>
-                {t(session.mode === 'rank' ? 'evaluation.ballot.open' : 'evaluation.pair.open')}
+              <Button
+                variant={session.phase === 'running' ? 'primary' : 'default'}
+                onClick={() => go(`${base}/${session.slug}/${placeOf(session)}`)}
+              >
+                {t(wayTo(session))}
               </Button>
               {session.phase === 'running' ? (
                 <Button onClick={() => setDeclaring(true)}>{t('evaluation.sheet.declare')}</Button>
@@ -81,6 +84,12 @@ export function WithoutMarks({
       ) : null}
     </div>
   )
+}
+
+/** What is there to do; once the session does not run, what was done. */
+function wayTo({ mode, phase }: JurorSession) {
+  if (mode === 'rank') return phase === 'running' ? 'evaluation.ballot.open' : 'evaluation.ballot.title'
+  return phase === 'running' ? 'evaluation.pair.open' : 'evaluation.pair.recent'
 }
 
 const placeOf = ({ mode }: JurorSession) => (mode === 'rank' ? 'ranking' : 'pairs')

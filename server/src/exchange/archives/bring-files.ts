@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
 import type { ArchivedRow } from '../../kernel/archive/index.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import type { ArchiveRow } from '../store/index.ts'
@@ -16,8 +14,28 @@ export interface BroughtFiles {
 }
 
 /**
- * Puts the contents of files into the storage, each as its row describes it. Throws `ArchiveRefused`, with nothing kept. What a
- * run before left there when its machine was switched off is taken away.
+ * Compares the files of an archive with the rows that name them: each has one, and is as its row describes it. What is in them
+ * was compared with the manifest before. Throws `ArchiveRefused`.
+ */
+export function compareFiles({ manifest }: CheckedArchive, rows: readonly ArchivedRow[]): void {
+  const lost = new Set(manifest.missingFiles)
+  const parts = new Map(manifest.parts.map((part) => [part.path, part]))
+  const named = new Set(rows.map(({ id }) => filePath(String(id))))
+  for (const path of parts.keys())
+    if (path.startsWith('files/') && !named.has(path)) throw new ArchiveRefused('part_unknown', path)
+  for (const { id, size, sha256 } of rows) {
+    if (lost.has(String(id))) continue
+    const path = filePath(String(id))
+    const part = parts.get(path)
+    if (!part) throw new ArchiveRefused('part_missing', path)
+    if (part.size !== size) throw new ArchiveRefused('content_wrong', tablePath('files'))
+    if (part.sha256 !== sha256) throw new ArchiveRefused('checksum_wrong', path)
+  }
+}
+
+/**
+ * Puts the contents of files into the storage. Throws `ArchiveRefused`, with nothing kept. What a run before left there when
+ * its machine was switched off is taken away.
  */
 export async function bringFiles(
   storage: Storage,
@@ -33,13 +51,10 @@ export async function bringFiles(
   }
   try {
     await forgetRuns(storage, platformId, one.id, one.run - 1)
-    const named = new Set(rows.map(({ id }) => filePath(String(id))))
-    for (const { path } of archive.manifest.parts)
-      if (path.startsWith('files/') && !named.has(path)) throw new ArchiveRefused('part_unknown', path)
     for (const [index, row] of rows.entries()) {
       progress.signal.throwIfAborted()
       const id = String(row.id)
-      const key = `${placeOfRun(platformId, one.id, one.run)}.${index}`
+      const key = keyOfFile(platformId, one, index)
       keys.set(id, key)
       if (!lost.has(id)) await inPart(filePath(id), () => bring(storage, key, archive, row, progress.signal))
       progress.at.done += 1
@@ -49,6 +64,11 @@ export async function bringFiles(
     await forget()
     throw error
   }
+}
+
+/** What the content of a file of a run is called. */
+export function keyOfFile(platformId: string, { id, run }: Pick<ArchiveRow, 'id' | 'run'>, index: number): string {
+  return `${placeOfRun(platformId, id, run)}.${index}`
 }
 
 /** What the contents of a run are called, up to the point that their number follows. */
@@ -68,19 +88,8 @@ async function bring(
   row: ArchivedRow,
   signal: AbortSignal,
 ): Promise<void> {
-  const path = filePath(String(row.id))
-  const part = archive.part(path)
-  if (!part) throw new ArchiveRefused('part_missing', path)
-  if (part.size !== row.size) throw new ArchiveRefused('content_wrong', tablePath('files'))
-  const hash = createHash('sha256')
-  const witness = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
+  const part = archive.part(filePath(String(row.id)))
+  if (!part) return
   const content = await archive.zip.content(part.entry, part.size)
-  content.once('error', (error) => witness.destroy(error))
-  await storage.put(key, content.pipe(witness), { mime: String(row.mime), size: part.size, signal })
-  if (hash.digest('hex') !== row.sha256) throw new ArchiveRefused('checksum_wrong', path)
+  await storage.put(key, content, { mime: String(row.mime), size: part.size, signal })
 }

@@ -1,24 +1,19 @@
-import { freeSlug } from '@laurel/contract/programs'
 import { grantBuiltInRole, programsOf } from '../../access/index.ts'
 import { scanLater } from '../../files/index.ts'
-import type { ArchivedRow } from '../../kernel/archive/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import type { JobRun } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
-import { listTakenSlugs } from '../../programs/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, lockArchive, setArchiveRow } from '../store/index.ts'
-import { type BroughtFiles, bringFiles } from './bring-files.ts'
-import { bringPeople } from './bring-people.ts'
-import { bringRows, learnNames } from './bring-rows.ts'
+import { type BroughtFiles, bringFiles, compareFiles } from './bring-files.ts'
+import { bringProgram } from './bring-program.ts'
+import { learnNames } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { enqueueArchiveExpiry } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
-import { tablePath, wishedSlug } from './manifest.ts'
 import { newNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
-import { ArchiveRefused } from './refused.ts'
 import { withArchive } from './with-archive.ts'
 
 /**
@@ -35,6 +30,7 @@ export async function bringIn(
     progress.at.total += archive.manifest.parts.reduce((sum, { rows = 1 }) => sum + rows, 0)
     const names = newNames()
     const learnt = await learnNames(archive, names)
+    compareFiles(archive, learnt.files)
     const files = await bringFiles(storage, { platformId: run.platform.id, one }, archive, learnt.files, progress)
     try {
       await run.inPlatform((scene) => write(scene, one, archive, names, files, progress))
@@ -54,39 +50,9 @@ async function write(
   progress: ArchiveProgress,
 ): Promise<void> {
   const author = await orderedBy(scene, one.requestedBy)
-  await bringPeople(author, archive, names)
-  const { id } = archive.manifest.program
-  if (!names.knows(id)) throw new ArchiveRefused('content_wrong', tablePath('programs'))
-  const wished = wishedSlug(archive.manifest)
-  const free = freeSlug(wished, await listTakenSlugs(scene.db, wished))
-  let [programs, applications] = [0, 0]
-  const storedAt = new Map([...files.keys].map(([old, key]) => [names.idFrom(old), key]))
-  await bringRows(
-    scene,
-    archive,
-    names,
-    {
-      programs(row: ArchivedRow) {
-        programs += 1
-        if (row.id !== names.idFrom(id)) throw new ArchiveRefused('content_wrong', tablePath('programs'))
-        return { ...row, slug: free }
-      },
-      applications(row: ArchivedRow) {
-        applications += 1
-        return row
-      },
-      files: (row: ArchivedRow) => ({
-        ...row,
-        storage_key: storedAt.get(String(row.id)),
-        scan: scene.house.scanner ? 'scanning' : 'clean',
-      }),
-    },
-    progress,
-  )
-  if (programs !== 1) throw new ArchiveRefused('content_wrong', tablePath('programs'))
-  const programId = names.idFrom(id)
+  const { programId, applications, fileIds } = await bringProgram(author, archive, names, files.keys, progress)
   await letAuthorIn(author, programId)
-  await scanFiles(scene, [...storedAt.keys()])
+  await scanFiles(scene, fileIds)
   // Cancelled, or taken over, between the last row and now: all of it is rolled back.
   const now = await lockArchive(scene.db, one.id)
   if (now?.state !== 'running' || now.run !== one.run) throw new Error('This archive is wanted no more')

@@ -1,28 +1,28 @@
-import { programArchiveHours } from '@laurel/contract/exchange'
-import { readText } from '@laurel/contract/kernel'
+import { checkedArchiveHours, programArchiveHours } from '@laurel/contract/exchange'
+import { type Locale, readText } from '@laurel/contract/kernel'
 import { sendMail } from '../../emails/index.ts'
 import { findAccount, nameOf } from '../../identity/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say } from '../../kernel/words/index.ts'
 import { languageFor, pageAddress } from '../../platforms/index.ts'
-import { findProgram } from '../../programs/index.ts'
+import { findProgram, type ProgramRow } from '../../programs/index.ts'
 import type { ArchiveRow } from '../store/index.ts'
 
 /**
- * Tells whoever asked how the work on an archive ended: it is ready, its program is here, or nothing came of it. The link
- * leads to the page, where only they get the file.
+ * Tells whoever asked how the work on an archive ended: it is ready, it is whole and waits for a yes, its program is here, or
+ * nothing came of it. The link leads to the page, where only they get the file.
  */
-export async function sendArchiveEnd(scene: Scene, one: ArchiveRow, end: 'done' | 'failed'): Promise<void> {
+export async function sendArchiveEnd(scene: Scene, one: ArchiveRow, end: 'done' | 'checked' | 'failed'): Promise<void> {
   const account = one.requestedBy ? await findAccount(scene, one.requestedBy) : undefined
   if (!account) return
   const program = one.programId ? await findProgram(scene.db, one.programId) : undefined
   const locale = languageFor(scene.platform, account.lang)
   const facts = {
     file: one.fileName,
-    program: program ? readText(program.texts.title, locale, program.defaultLang) : '',
-    hours: programArchiveHours,
+    program: titleOf(one, program, locale),
+    hours: end === 'checked' ? checkedArchiveHours : programArchiveHours,
   }
-  const kind = end === 'failed' ? 'failed' : one.direction
+  const kind = end === 'done' ? one.direction : end
   const text = (part: string) => say(locale, `exchange.archive.mail.${kind}.${part}`, facts)
   const isFile = kind === 'out'
   await sendMail(scene, {
@@ -39,7 +39,17 @@ export async function sendArchiveEnd(scene: Scene, one: ArchiveRow, end: 'done' 
   })
 }
 
-function placeOf({ direction }: ArchiveRow, kind: 'failed' | 'in' | 'out', slug: string | undefined): string {
+/** What the program is called; one that is not here yet, in its archive. */
+function titleOf({ preview }: ArchiveRow, program: ProgramRow | undefined, locale: Locale): string {
+  if (program) return readText(program.texts.title, locale, program.defaultLang)
+  return preview ? readText(preview.title, locale, preview.defaultLang) : ''
+}
+
+function placeOf(
+  { direction }: ArchiveRow,
+  kind: 'failed' | 'checked' | 'in' | 'out',
+  slug: string | undefined,
+): string {
   if (kind === 'in' && slug) return `/admin/programs/${slug}/configure`
   return direction === 'out' && slug ? `/admin/programs/${slug}/export-config` : '/admin/home/programs/archives'
 }

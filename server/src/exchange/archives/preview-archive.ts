@@ -9,31 +9,33 @@ import type { Storage } from '../../kernel/storage/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, listKnownPeople, lockArchive, setArchiveRow } from '../store/index.ts'
 import { peopleOf } from './bring-people.ts'
-import { learnNames, rowsOf } from './bring-rows.ts'
+import { type Learnt, rowsOf } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { enqueueArchiveExpiry } from './enqueue.ts'
+import { sendArchiveEnd } from './letter.ts'
 import { tablePath, wishedSlug } from './manifest.ts'
-import { newNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
 import { ArchiveRefused } from './refused.ts'
+import { tryArchive } from './try-archive.ts'
 import { withArchive } from './with-archive.ts'
 
 const Texts = z.object({ title: LocalizedText, default_lang: Locale, supported_langs: z.array(Locale).min(1) })
 
-/** Checks an archive whole and notes what it would bring. Nothing of it is written; it waits a day for a yes. Throws `ArchiveRefused`. */
+/** Checks an archive whole, tries it out, and notes what it would bring. Nothing of it stays; it waits a day for a yes. Throws `ArchiveRefused`. */
 export async function previewArchive(
   run: JobRun,
   one: ArchiveRow,
   storage: Storage,
   progress: ArchiveProgress,
 ): Promise<void> {
-  const preview = await withArchive(one, storage, progress, (archive) => contentsOf(run, archive))
+  const preview = await withArchive(one, storage, progress, async (archive) =>
+    contentsOf(run, archive, await tryArchive(run, one, archive, progress)),
+  )
   await run.inPlatform((scene) => keep(scene, one, preview, progress))
 }
 
-async function contentsOf(run: JobRun, archive: CheckedArchive): Promise<ArchiveContents> {
+async function contentsOf(run: JobRun, archive: CheckedArchive, { counts }: Learnt): Promise<ArchiveContents> {
   const { manifest } = archive
-  const { counts } = await learnNames(archive, newNames())
   const { title, default_lang, supported_langs } = await textsOf(archive)
   return {
     title,
@@ -79,8 +81,9 @@ async function keep(scene: Scene, one: ArchiveRow, preview: ArchiveContents, { a
   if (now?.state !== 'running' || now.run !== one.run || !now.storageKey) return
   const expiresAt = new Date(scene.now.getTime() + checkedArchiveHours * 3_600_000)
   const checked = { state: 'checked', preview, expiresAt, done: at.total, total: at.total } as const
-  await setArchiveRow(scene.db, one.id, checked, scene.now)
+  const kept = await setArchiveRow(scene.db, one.id, checked, scene.now)
   await enqueueArchiveExpiry(scene, one.id, now.storageKey, expiresAt)
   const payload = { archiveId: one.id, fileName: one.fileName }
   await record(await orderedBy(scene, one.requestedBy), 'program.archive_checked', {}, payload)
+  await sendArchiveEnd(scene, kept, 'checked')
 }

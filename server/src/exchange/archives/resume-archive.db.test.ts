@@ -27,6 +27,10 @@ async function saidYes(bytes: Buffer): Promise<string> {
   const id: string = sent.body.id
   expect(await runArchive(runOf(0), id)).toBe('ended')
   expect(await row(id)).toMatchObject({ state: 'checked', run: 1 })
+  // Whoever has left the page hears of it as of the end of every other work.
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('Archive vérifiée\u00a0: x.laurel.zip')
+  expect(mail?.html).toContain('/admin/home/programs/archives')
   expect((await owner().post(`${base}/${id}/confirmation`)).status).toBe(202)
   return id
 }

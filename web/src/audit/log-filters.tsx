@@ -42,6 +42,7 @@ export function LogFilters({
         <label htmlFor="log-from">{t('audit.filter.from')}</label>
         <DateInput
           id="log-from"
+          isOfLog
           value={search.from ?? null}
           onChange={(from) => onChange({ from: from ?? undefined })}
         />
@@ -50,6 +51,7 @@ export function LogFilters({
         <label htmlFor="log-until">{t('audit.filter.until')}</label>
         <DateInput
           id="log-until"
+          isOfLog
           value={search.until ?? null}
           onChange={(until) => onChange({ until: until ?? undefined })}
         />

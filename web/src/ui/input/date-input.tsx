@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { type Translate, useWords } from '../../kernel/words/index.ts'
 import { CalendarFrame } from './calendar-frame.tsx'
 import type { FieldControl } from './field.tsx'
-import { dateFormatOf, parseTypedDate } from './typed-date.ts'
+import { dateFormatOf, logDateFormatOf, parseTypedDate } from './typed-date.ts'
 
 export type DateInputProps = Partial<FieldControl> & {
   /** `YYYY-MM-DD`, or null. */
@@ -15,20 +15,23 @@ export type DateInputProps = Partial<FieldControl> & {
   most?: string
   label?: string
   size?: 'sm' | 'lg'
+  /** Written as the rows of a log are (spec §9), which this day narrows. */
+  isOfLog?: boolean
   isDisabled?: boolean
 }
 
 /** A day, typed or picked in a calendar whose weeks start on Monday. */
-export function DateInput({ least, most, isDisabled, size = 'sm', ...rest }: DateInputProps) {
+export function DateInput({ least, most, isDisabled, isOfLog = false, size = 'sm', ...rest }: DateInputProps) {
   const { locale, t } = useWords()
+  const format = isOfLog ? logDateFormatOf(locale) : dateFormatOf(locale)
   return (
     <CalendarFrame>
       <MantineDateInput
         {...rest}
         size={size}
-        valueFormat={dateFormatOf(locale)}
-        placeholder={t('ui.datePlaceholder')}
-        dateParser={parseTypedDate}
+        valueFormat={format}
+        placeholder={t(isOfLog ? 'ui.logDatePlaceholder' : 'ui.datePlaceholder')}
+        dateParser={(typed) => parseTypedDate(typed, format)}
         ariaLabels={calendarLabels(t)}
         minDate={least}
         maxDate={most}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTypedDate } from './typed-date.ts'
+import { logDateFormatOf, parseTypedDate } from './typed-date.ts'
 
 test.each([
   ['26/02/2027', '2027-02-26'],
@@ -12,4 +12,14 @@ test.each([
   ['', null],
 ])('"%s" is read as %s', (typed, read) => {
   expect(parseTypedDate(typed)).toBe(read)
+})
+
+test.each([
+  ['en', '02/26/2027', '2027-02-26'],
+  ['de', '2 26 27', '2027-02-26'],
+  ['en', '2027-02-26', '2027-02-26'],
+  ['en', '26/02/2027', null],
+  ['fr', '26/02/2027', '2027-02-26'],
+])('among the rows of a log, in %s, "%s" is read as %s', (locale, typed, read) => {
+  expect(parseTypedDate(typed, logDateFormatOf(locale))).toBe(read)
 })

@@ -44,12 +44,14 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
   useLookAgain(acts.isEmptying, trash.refetch)
   const columns = useColumns((one) => void acts.restore(one), setErasing)
   const total = trash.metadata?.total ?? 0
+  const isNarrowed = Boolean(asked.search || asked.was || asked.categoryId)
   return (
     <>
       <PageBar
         crumbs={[{ label: t('applications.bin.title') }]}
         actions={
-          total > 0 ? (
+          // Emptied is the whole of it, never what is searched: it is only offered where all of it is counted.
+          total > 0 && !isNarrowed ? (
             <Button
               color="bad"
               variant="default"
@@ -75,10 +77,10 @@ export function TrashPage({ params: { programSlug } }: PageProps<'/admin/program
         sort={sort}
         onSort={setSort}
         empty={
-          asked.search || asked.was || asked.categoryId ? (
+          isNarrowed ? (
             <NoResult title={t('applications.bin.none')} onClear={() => setAsked(everything)} />
           ) : (
-            <EmptyState title={t('applications.bin.nothing')} message={t('applications.bin.lead')} />
+            <EmptyState title={t('applications.bin.nothing')} message={t('applications.bin.nothingHelp')} />
           )
         }
       />

@@ -10,13 +10,19 @@ function titleOf(cell: TableCell | undefined): string {
   return cell === null || cell === undefined ? '' : String(cell).trim()
 }
 
-/** The titles of two lines as one: what stands above several columns comes before the name of each (`Contact / E-mail`). */
-export function doubleHeader(above: readonly TableCell[], below: readonly TableCell[]): string[] {
+/** Columns that one title stands over. */
+type Across = readonly { readonly left: number; readonly right: number }[]
+
+/**
+ * The titles of two lines as one: what stands above several columns comes before the name of each (`Contact / E-mail`).
+ * @param across merged cells of the first line: where there are some, a title reaches no further than they do
+ */
+export function doubleHeader(above: readonly TableCell[], below: readonly TableCell[], across: Across = []): string[] {
   const width = Math.max(above.length, below.length)
   let group = ''
   const titles = Array.from({ length: width }, (_, at) => {
     const [top, bottom] = [titleOf(above[at]), titleOf(below[at])]
-    if (top !== '') group = top
+    if (top !== '' || across.length > 0) group = top
     // A title without anything below stands alone, and nothing beside it belongs to it.
     if (bottom === '' || bottom === group) return top === '' ? bottom : top
     return group === '' ? bottom : `${group} / ${bottom}`
@@ -26,13 +32,14 @@ export function doubleHeader(above: readonly TableCell[], below: readonly TableC
 
 /**
  * Do the titles take two lines? When a title stands over several columns, merged or with empty cells after it, each of
- * these has a text below, and below the others there is nothing, or what is above once more.
+ * these has a text below, and below the others there is nothing, or what is above once more. Beside several merged titles
+ * a column may have its own on the second line alone.
  * @param across merged cells of the first line; undefined where a file knows none (CSV)
  */
 export function takesTwoLines(
   above: readonly TableCell[],
   below: readonly TableCell[] | undefined,
-  across?: readonly { readonly left: number; readonly right: number }[],
+  across?: Across,
 ): boolean {
   if (!below || below.some((cell) => cell !== null && typeof cell !== 'string')) return false
   const groups = across ?? groupsOf(above, below)
@@ -41,7 +48,9 @@ export function takesTwoLines(
   const inGroup = new Set<number>()
   for (const { left, right } of groups) for (let at = left; at <= right; at += 1) inGroup.add(at)
   const isNamed = [...inGroup].every((at) => !isBlank(below[at] ?? null))
-  const isAlone = (at: number) => inGroup.has(at) || isBlank(below[at] ?? null) || below[at] === above[at]
+  const mayHang = (across?.length ?? 0) > 1
+  const isAlone = (at: number) =>
+    inGroup.has(at) || isBlank(below[at] ?? null) || below[at] === above[at] || (mayHang && isBlank(above[at] ?? null))
   const others = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => at)
   return isNamed && others.every(isAlone) && areDifferent(groups, below)
 }

@@ -70,6 +70,18 @@ describe('workbooks', () => {
     expect((await readBook(path, { headerLines: 1 })).rows).toHaveLength(3)
   })
 
+  test('titles on two lines, one of which stands on the second alone', async () => {
+    const path = await workbook(
+      `<worksheet><sheetData>
+        <row r="1">${cell('A1', 'Who')}${cell('C1', 'Budget')}</row>
+        <row r="2">${cell('A2', 'Name')}${cell('B2', 'E-mail')}${cell('C2', 'Amount')}${cell('D2', 'Of which ours')}${cell('E2', 'Remark')}</row>
+        <row r="3">${cell('A3', 'Zoé')}${cell('B3', 'a@b.c')}${cell('C3', '12')}${cell('D3', '5')}${cell('E3', 'x')}</row>
+      </sheetData><mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="C1:D1"/></mergeCells></worksheet>`,
+    )
+    const header = ['Who / Name', 'Who / E-mail', 'Budget / Amount', 'Budget / Of which ours', 'Remark']
+    expect(await readBook(path)).toMatchObject({ header, headerLines: 2, rows: [{ line: 3 }] })
+  })
+
   test('shared and rich texts, entities, dates by style, days since 1904, yes and no, errors', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="170" formatCode="&quot;day&quot; dd/mm/yyyy"/><numFmt numFmtId="171" formatCode="[Red]0.00"/></numFmts>' +

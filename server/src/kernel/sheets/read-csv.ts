@@ -13,11 +13,6 @@ const longestRecord = 1_000_000
 const sniffed = 64 * 1024
 const apostrophe = 0x27
 
-interface Parsed {
-  readonly record: string[]
-  readonly info: { readonly lines: number }
-}
-
 /** Reads a CSV file as a stream. A lone quote inside a field is taken literally. */
 export async function readCsv(path: string, encoding: Encoding, { line, lines }: HeaderPlace): Promise<Table> {
   const records = recordsOf(decoded(path, encoding))
@@ -60,17 +55,24 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvRecor
   const offset = skip > 0 ? 1 : 0
   // The parser runs ahead of its reader; after an error its queue is lost, so what it has seen is noted as it parses.
   let parsedLines = 0
+  // Where each record that waits to be read ends.
+  const ends: number[] = []
+  // It counts two lines where a text in quotes is broken as Windows does.
+  let twice = 0
   const parser = parse({
     delimiter,
-    info: true,
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestRecord,
     on_record: (record: string[], { lines }) => {
-      parsedLines = lines
-      // The apostrophe by which exports keep a text from being a formula is no part of it.
-      for (let at = 0; at < record.length; at++)
-        if (record[at]?.charCodeAt(0) === apostrophe) record[at] = freedText(record[at] ?? '')
+      for (let at = 0; at < record.length; at++) {
+        const cell = record[at] ?? ''
+        if (cell.includes('\r\n')) twice += cell.split('\r\n').length - 1
+        // The apostrophe by which exports keep a text from being a formula is no part of it.
+        if (cell.charCodeAt(0) === apostrophe) record[at] = freedText(cell)
+      }
+      parsedLines = lines - twice
+      ends.push(parsedLines)
       return record
     },
   })
@@ -78,9 +80,9 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvRecor
   const source = Readable.from(joined(start.slice(skip), text))
   source.on('error', (error) => parser.destroy(error))
   try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<Parsed>) {
-      yield { line, cells: record }
-      line = info.lines + offset + 1
+    for await (const cells of source.pipe(parser) as AsyncIterable<string[]>) {
+      yield { line, cells }
+      line = (ends.shift() ?? 0) + offset + 1
     }
   } catch (error) {
     throw asUnreadable(error, parsedLines + offset + 1)

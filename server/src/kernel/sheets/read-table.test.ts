@@ -71,6 +71,12 @@ describe('CSV', () => {
     ])
   })
 
+  test('a quoted line end of Windows is one line of the file', async () => {
+    const { rows } = await readText('a,b\r\n"one\r\ntwo\r\n\r\nfour",1\r\n"five\r\nsix",2\r\nseven,3\r\n')
+    expect(rows.map(({ line }) => line)).toEqual([2, 6, 8])
+    expect(await reasonOf(readText('a,b\r\n"1\r\n2",3\r\n4,"open\r\n5'))).toMatchObject({ line: 4 })
+  })
+
   test('rows of another width are reported with their line; blank ones and spare commas are nothing', async () => {
     const { rows } = await readText('a,b,\n1,2\n\n,\n3\n4,5,6,7\n8,9,,\n')
     expect(rows).toEqual([

@@ -61,8 +61,9 @@ async function readHeader(
   const above = first.done || first.value.line > line ? [] : first.value.cells
   const second = await rows.next()
   const below = second.done || second.value.line !== line + 1 ? undefined : second.value.cells
-  const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below, merges.across(line)))
-  const header = isDouble ? doubleHeader(above, below ?? []) : headerOf(above)
+  const across = merges.across(line)
+  const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below, across))
+  const header = isDouble ? doubleHeader(above, below ?? [], across) : headerOf(above)
   if (header.length === 0) throw new UnreadableTable('empty')
   const next = second.done || (isDouble && below) ? undefined : second.value
   return { header, headerLines: isDouble ? 2 : 1, next }

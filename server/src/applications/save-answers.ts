@@ -60,9 +60,8 @@ export async function saveAnswers(
   { mutationId, changes: sent }: SaveAnswers,
   foreseen?: Kept,
 ): Promise<SavedAnswers> {
-  const ends = foreseen !== undefined
   // Mostly nobody is in the way: it is held only once a first try was outrun, or where more is written after it.
-  const isFree = ends && !scene.isAgain
+  const isFree = foreseen !== undefined && !scene.isAgain
   const frame = isFree ? await makeFrame(scene.db, found, foreseen) : await lockFrame(scene.db, found)
   const late = await filesToSave(scene, frame)
   const reached = reachStep(late ? { ...scene, now: late.beganAt } : scene, frame, stepId)
@@ -82,7 +81,7 @@ export async function saveAnswers(
   if (Buffer.byteLength(JSON.stringify(merged.answers)) > answersLimit) refuse('too_large')
   const title =
     merged.changed.length > 0
-      ? await writeMerged(scene, frame, reached, { sheet, merged, mutationId, ends })
+      ? await writeMerged(scene, frame, reached, { sheet, merged, mutationId, from: isFree ? foreseen : undefined })
       : frame.application.title
   return {
     saved: merged.saved,
@@ -171,7 +170,8 @@ interface Written {
   readonly sheet: AnswerSheet
   readonly merged: Merged
   readonly mutationId: string
-  readonly ends: boolean
+  /** What the frame is made of, where the call ends with the saving. */
+  readonly from?: Kept | undefined
 }
 
 /** Writes the sheet, what lists compare, and the title that it gives to the application; answers the title. */
@@ -179,7 +179,7 @@ export async function writeMerged(
   scene: Scene,
   frame: Frame,
   { step, context, progress }: Pick<Reached, 'step' | 'context' | 'progress'>,
-  { sheet, merged, mutationId, ends }: Written,
+  { sheet, merged, mutationId, from }: Written,
 ): Promise<string> {
   const { application } = frame
   const { id: formId, revision, definition } = step.form
@@ -210,9 +210,10 @@ export async function writeMerged(
     ...(title !== application.title && { named: { title, searchText: searchText({ ...application, title }) } }),
     at: scene.now,
   }
+  const doubts = doubtGates(scene, frame, step.id, merged.changed)
   await Promise.all([
-    writeSaving(scene.db, application, saving, ends),
-    ...doubtGates(scene, frame, step.id, merged.changed),
+    writeSaving(scene.db, application, saving, doubts.length === 0 ? from : undefined),
+    ...doubts,
     ...recomputeLater(scene, { ...frame, steps }, step.id),
     readThroughCastLater(scene, frame),
     ...lookUpLater(scene, application.id, changedFields(definition, merged.changed), merged.answers),

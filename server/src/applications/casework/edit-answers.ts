@@ -164,7 +164,7 @@ async function keep(
     editedAt: scene.now,
     undoes,
   })
-  await writeMerged(scene, frame, { step, context, progress }, { sheet, merged, mutationId: id, ends: false })
+  await writeMerged(scene, frame, { step, context, progress }, { sheet, merged, mutationId: id })
   const subject = { programId: application.programId, applicationId: application.id }
   const fields = merged.changed
   const isWider = step.form.revision !== frame.steps.find((one) => one.id === step.id)?.form?.revision

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { newId, type PlatformDb } from '../../kernel/db/index.ts'
 import { searchText } from './applications.ts'
 import { typeOfSlot } from './slots.ts'
 import type { SubmittedStep } from './submissions.ts'
@@ -62,11 +62,12 @@ export async function insertImportedRows(db: PlatformDb, rows: readonly Imported
       completeness int, answered text[], ${types})`.execute(db.kysely)
 }
 
+/** Under a stamp of their own: of applications that come with them, nothing is remembered. */
 export async function insertImportedSheets(db: PlatformDb, sheets: readonly ImportedSheet[]): Promise<void> {
   await sql`insert into application_steps (platform_id, application_id, step_id, program_id, form_id, revision, answers,
-      field_versions, version, updated_at)
+      field_versions, version, updated_at, stamp)
     select ${db.platformId}, r."applicationId", r."stepId", r."programId", r."formId", r.revision, r.answers,
-      r.versions, 1, r."updatedAt"
+      r.versions, 1, r."updatedAt", ${newId()}::uuid
     from jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as r("applicationId" uuid, "stepId" uuid, "programId" uuid,
       "formId" uuid, revision int, answers jsonb, versions jsonb, "updatedAt" timestamptz)`.execute(db.kysely)
 }

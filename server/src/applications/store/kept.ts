@@ -1,6 +1,6 @@
 import type { GateStatus } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
-import { ask, type PlatformDb } from '../../kernel/db/index.ts'
+import { ask, keepNewest, type PlatformDb } from '../../kernel/db/index.ts'
 import { findPlan, type Plan } from '../../programs/index.ts'
 import type { Gate } from './gates.ts'
 import type { AnswerSheet, FieldVersion, Mutation } from './steps.ts'
@@ -41,8 +41,29 @@ export interface Kept {
   readonly known?: Answers
   /** What its applicants go through; absent with the application. */
   readonly plan?: Plan
+  /** Under which it was read. */
+  readonly stamps?: Stamps
 }
 
+/** Neither stands for two contents, ever: what is remembered under both is what the database holds (decision 17). */
+interface Stamps {
+  readonly answers_stamp: string | null
+  readonly plan_stamp: string
+}
+
+interface StampsRow extends Stamps {
+  readonly category_id: string
+}
+
+interface Contents {
+  readonly sheets: readonly SheetRow[]
+  readonly gates: readonly GateRow[]
+  readonly known: Answers | null
+}
+
+const from = `from applications a join programs p on p.platform_id = a.platform_id and p.id = a.program_id
+  where a.platform_id = $1 and a.id = $2`
+const stampsOf = `select a.answers_stamp, p.plan_stamp, a.category_id ${from}`
 const keptOf = `select
     (select coalesce(json_agg(s), '[]') from (
       select s.step_id, s.form_id, s.revision, s.seen_revision, s.answers, s.field_versions, s.mutations, s.version,
@@ -52,25 +73,66 @@ const keptOf = `select
     ) s) as sheets,
     (select coalesce(json_agg(g), '[]') from application_gates g
       where g.platform_id = $1 and g.application_id = $2) as gates,
-    a.eligibility -> 'known' as known, a.category_id, p.plan_stamp
-  from applications a join programs p on p.platform_id = a.platform_id and p.id = a.program_id
-  where a.platform_id = $1 and a.id = $2`
+    a.eligibility -> 'known' as known, a.answers_stamp, p.plan_stamp, a.category_id ${from}`
 
-interface KeptRow {
-  readonly sheets: SheetRow[]
-  readonly gates: GateRow[]
-  readonly known: Answers | null
-  readonly category_id: string
-  readonly plan_stamp: string
+interface Remembered extends Stamps {
+  /** The contents as JSON: whoever recalls them has them to themselves. */
+  readonly text: string
 }
+
+/** Of the applications that are being filled in, up to so many characters in all. */
+const remembered = keepNewest<Remembered>(32_000_000, ({ text }) => text.length)
 
 /** What has been answered in an application, where its gates stand, and the plan of its category. */
 export async function readKept(db: PlatformDb, applicationId: string): Promise<Kept> {
-  const [row] = await ask<KeptRow>(db, keptOf, [db.platformId, applicationId])
-  if (!row) return { sheets: [], gates: [] }
-  const { sheets, gates, known } = row
-  const plan = await findPlan(db, row.category_id, row.plan_stamp)
-  return { sheets: sheets.map(readSheet), gates: gates.map(readGate), ...(known && { known }), ...(plan && { plan }) }
+  const last = remembered.recall(nameOf(db, applicationId))
+  if (last) {
+    const [row] = await ask<StampsRow>(db, stampsOf, [db.platformId, applicationId])
+    if (row?.answers_stamp === last.answers_stamp && row.plan_stamp === last.plan_stamp)
+      return toKept(db, { ...row, ...(JSON.parse(last.text) as Contents) })
+  }
+  const [row] = await ask<StampsRow & Contents>(db, keptOf, [db.platformId, applicationId])
+  return row ? toKept(db, row) : { sheets: [], gates: [] }
+}
+
+const nameOf = ({ platformId }: PlatformDb, applicationId: string) => `${platformId} ${applicationId}`
+
+async function toKept(db: PlatformDb, row: StampsRow & Contents): Promise<Kept> {
+  const { sheets, gates, known, answers_stamp, plan_stamp } = row
+  const plan = await findPlan(db, row.category_id, plan_stamp)
+  return {
+    sheets: sheets.map(readSheet),
+    gates: gates.map(readGate),
+    ...(known && { known }),
+    ...(plan && { plan }),
+    stamps: { answers_stamp, plan_stamp },
+  }
+}
+
+/**
+ * Remembers what stands once a sheet is written under a stamp. Before the commit: should it fail, nobody will read that
+ * stamp.
+ */
+export function rememberSaved(
+  db: PlatformDb,
+  applicationId: string,
+  { sheets, gates, known, stamps }: Kept,
+  { sheet, stamp }: { readonly sheet: AnswerSheet; readonly stamp: string },
+): void {
+  if (!stamps) return
+  const former = sheets.find(({ stepId }) => stepId === sheet.stepId)
+  const others = sheets.filter((one) => one !== former)
+  const { seenRevision = sheet.revision } = former ?? sheet
+  // Of another form than before, a draft follows the revision that is published.
+  const publishedRevision = former?.formId === sheet.formId ? former.publishedRevision : sheet.revision
+  const contents: Contents = {
+    sheets: [...others, { ...sheet, seenRevision, publishedRevision }].map(writeSheet),
+    gates: gates.map(writeGate),
+    known: known ?? null,
+  }
+  const { plan_stamp } = stamps
+  const text = JSON.stringify(contents)
+  remembered.remember(nameOf(db, applicationId), { answers_stamp: stamp, plan_stamp, text })
 }
 
 function readSheet(row: SheetRow): KeptSheet {
@@ -96,5 +158,31 @@ function readGate(row: GateRow): Gate {
     message: row.message,
     askedAt: row.asked_at === null ? null : new Date(row.asked_at),
     answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
+  }
+}
+
+function writeSheet(sheet: KeptSheet): SheetRow {
+  return {
+    step_id: sheet.stepId,
+    form_id: sheet.formId,
+    revision: sheet.revision,
+    seen_revision: sheet.seenRevision ?? null,
+    published_revision: sheet.publishedRevision,
+    answers: sheet.answers,
+    field_versions: sheet.versions,
+    mutations: sheet.mutations,
+    version: sheet.version,
+    updated_at: sheet.updatedAt.toISOString(),
+  }
+}
+
+function writeGate(gate: Gate): GateRow {
+  return {
+    step_id: gate.stepId,
+    field_key: gate.fieldKey,
+    status: gate.status,
+    message: gate.message,
+    asked_at: gate.askedAt?.toISOString() ?? null,
+    answered_at: gate.answeredAt?.toISOString() ?? null,
   }
 }

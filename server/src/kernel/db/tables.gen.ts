@@ -146,6 +146,7 @@ export interface ApplicationRequests {
 export interface Applications {
   active_hour: Generated<Timestamp | null>;
   answered: Generated<string[]>;
+  answers_stamp: string | null;
   applicant_email: Generated<string>;
   applicant_name: Generated<string>;
   c1: string | null;
@@ -237,6 +238,7 @@ export interface ApplicationSteps {
   program_id: string;
   revision: number;
   seen_revision: number | null;
+  stamp: string | null;
   step_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

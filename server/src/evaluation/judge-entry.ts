@@ -152,8 +152,8 @@ export async function saveEvaluation(
   const version = (desk.row?.state === 'submitted' ? given.version + 1 : given.version) + 1
   const place = { id, assignmentId, sessionId: session.id, entryId: entry.id, jurorId }
   const sheet = { ...place, ...given, version: version - 1, scorecardVersion, scores, at: scene.now }
-  await writeSheet(scene.db, sheet, foreseen !== undefined && desk.row !== undefined)
-  const was = { state: 'draft', submittedAt: null, late: false, activeMs: 0 } as const
+  await writeSheet(scene.db, sheet, { row: desk.row, ends: foreseen !== undefined && desk.row !== undefined })
+  const was = { state: 'draft', submittedAt: null, late: false, activeMs: 0, scoresStamp: null } as const
   const row = { ...was, ...place, comment: given.comment, version, scorecardVersion, updatedAt: scene.now }
   const kept = scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
   return presentEvaluation(desk, row, kept, entry)

@@ -1,6 +1,6 @@
 import type { Score, ScoreValue } from '@laurel/contract/evaluation'
-import { CompiledQuery, type Selectable, sql } from 'kysely'
-import { ask, type DB, type PlatformDb } from '../../kernel/db/index.ts'
+import { type Selectable, sql } from 'kysely'
+import type { DB, PlatformDb } from '../../kernel/db/index.ts'
 
 export interface EvaluationRow {
   readonly id: string
@@ -16,6 +16,8 @@ export interface EvaluationRow {
   /** Of the sheet that it was last written on. */
   readonly scorecardVersion: number
   readonly activeMs: number
+  /** Under which its scores stand; null where nobody saved them since there are stamps. */
+  readonly scoresStamp: string | null
 }
 
 export function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRow {
@@ -31,6 +33,7 @@ export function readEvaluation(row: Selectable<DB['evaluations']>): EvaluationRo
     late: row.late,
     scorecardVersion: row.scorecard_version,
     activeMs: row.active_ms,
+    scoresStamp: row.scores_stamp,
   }
 }
 
@@ -73,67 +76,6 @@ export async function listScores(db: PlatformDb, evaluationIds: readonly string[
     abstained: row.abstained,
     comment: row.comment,
   }))
-}
-
-/** One sheet as it is written: over the version read before, or as a first one. */
-export interface WrittenSheet {
-  readonly id: string
-  readonly assignmentId: string
-  readonly sessionId: string
-  readonly entryId: string
-  readonly jurorId: string
-  /** 0: nothing is there yet. */
-  readonly version: number
-  readonly scorecardVersion: number
-  readonly comment: string
-  readonly activeMs: number
-  readonly scores: readonly (Score & { readonly mark: number | null })[]
-  readonly at: Date
-}
-
-const writing = `with held as (
-    insert into evaluations as e (platform_id, id, assignment_id, session_id, entry_id, juror_id, comment, version,
-      scorecard_version, active_ms, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $8, $7::int + 1, $9, $10, $11)
-    on conflict (platform_id, assignment_id) do update set comment = excluded.comment, version = excluded.version,
-      scorecard_version = excluded.scorecard_version, active_ms = e.active_ms + excluded.active_ms,
-      updated_at = excluded.updated_at
-      where e.version = $7::int and e.state = 'draft'
-    returning e.id
-  ), gone as (
-    delete from scores s using held where s.platform_id = $1 and s.evaluation_id = held.id
-      and s.criterion_id <> all(select (one ->> 'criterion')::uuid from jsonb_array_elements($12::jsonb) one)
-  ), put as (
-    insert into scores as s (platform_id, evaluation_id, criterion_id, value, answer, abstained, comment)
-    select $1, held.id, r.criterion, r.value, r.answer, r.abstained, r.comment
-    from held, jsonb_to_recordset($12::jsonb)
-      as r(criterion uuid, value numeric, answer jsonb, abstained boolean, comment text)
-    on conflict (platform_id, evaluation_id, criterion_id) do update
-      set value = excluded.value, answer = excluded.answer, abstained = excluded.abstained, comment = excluded.comment
-      where (s.value, s.answer, s.abstained, s.comment)
-        is distinct from (excluded.value, excluded.answer, excluded.abstained, excluded.comment)
-  )
-  select case when exists (select from held) then 0 else laurel.outrun() end`
-
-/**
- * The whole sheet in one statement; criteria that it does not name lose their score. It is outrun (SQLSTATE 40001, nothing
- * written) when the evaluation was saved or submitted since it was read.
- * @param ends nothing after it reads what it wrote: it leaves with the commit
- */
-export async function writeSheet(db: PlatformDb, sheet: WrittenSheet, ends: boolean): Promise<void> {
-  const kept = sheet.scores.filter(({ value, abstained, comment }) => value !== null || abstained || comment !== '')
-  const rows = kept.map(({ criterionId, value, mark, abstained, comment }) => ({
-    criterion: criterionId,
-    value: mark,
-    ...(typeof value !== 'number' && value !== null && { answer: value }),
-    abstained,
-    comment,
-  }))
-  const { id, assignmentId, sessionId, entryId, jurorId, version, comment, scorecardVersion, activeMs, at } = sheet
-  const places = [db.platformId, id, assignmentId, sessionId, entryId, jurorId, version]
-  const values = [...places, comment, scorecardVersion, activeMs, at, JSON.stringify(rows)]
-  if (ends) db.writeLast(CompiledQuery.raw(writing, values))
-  else await ask(db, writing, values)
 }
 
 export async function setEvaluation(

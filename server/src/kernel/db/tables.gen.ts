@@ -599,6 +599,7 @@ export interface Evaluations {
   late: Generated<boolean>;
   platform_id: string;
   scorecard_version: Generated<number>;
+  scores_stamp: string | null;
   session_id: string;
   state: Generated<string>;
   submitted_at: Timestamp | null;
@@ -1403,6 +1404,7 @@ export interface Scores {
   criterion_id: string;
   evaluation_id: string;
   platform_id: string;
+  stamp: string | null;
   value: Numeric | null;
 }
 

@@ -43,7 +43,7 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
   { name: 'affinities', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'entry_id', 'juror_id'] },
   { name: 'bids', by: 'session_id', in: 'evaluation_sessions', order: ['session_id', 'entry_id', 'juror_id'] },
   { name: 'assignments', ...inSession, omit: ['run_id'] },
-  { name: 'evaluations', ...inSession },
+  { name: 'evaluations', ...inSession, omit: ['scores_stamp'] },
   {
     name: 'scorecards',
     by: 'session_id',
@@ -71,7 +71,7 @@ export const archivedEvaluation: readonly ArchivedTable[] = [
   // As they were signed: they name nobody, and what they are the result of goes by codes.
   { name: 'result_runs', ...inSession, people: { made_by: 'null' } },
   { name: 'result_freezes', ...inSession, isUnnamed: true, people: { frozen_by: 'null' } },
-  { name: 'scores', by: 'evaluation_id', in: 'evaluations', order: ['evaluation_id', 'criterion_id'] },
+  { name: 'scores', by: 'evaluation_id', in: 'evaluations', order: ['evaluation_id', 'criterion_id'], omit: ['stamp'] },
   { name: 'charter_signatures', by: 'session_id', in: 'evaluation_sessions', order: ['juror_id', 'version'] },
   { name: 'decision_types', ...inSession },
   { name: 'agenda_items', ...inSession },

@@ -11,7 +11,7 @@ import type { LocalizedText } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { listSteps, type PlanProgram, type ProgramRow } from '../programs/index.ts'
+import type { PlanProgram, ProgramRow } from '../programs/index.ts'
 import { dayIn } from './frame.ts'
 import { asksForTrash } from './list-filter.ts'
 import { reading, readWanted } from './list-place.ts'
@@ -74,7 +74,7 @@ export async function countPickedOf(scene: Scene, program: ProgramRow, words: Wo
 
 /**
  * Some applications with their answers, in the order of the ids; those that are gone are left out. With what others
- * answered, in confidence or not: for staff. A thousand at once are three statements, and one for each part.
+ * answered, in confidence or not: for staff. A thousand at once are two statements, and one for each part.
  */
 export async function readDocuments(
   scene: Pick<Scene, 'db' | 'now'>,
@@ -83,8 +83,7 @@ export async function readDocuments(
   parts: ReadonlySet<DocumentPart>,
 ): Promise<ApplicationDocument[]> {
   const { db, now } = scene
-  const [steps, applications, sheets, gates, tags, assignees, companies] = await Promise.all([
-    listSteps(db, program.id),
+  const [applications, sheets, gates, tags, assignees, companies] = await Promise.all([
     listByIds(db, program.id, ids),
     listDocumentSheets(db, ids),
     parts.has('gates') ? listGatesOf(db, ids) : [],
@@ -94,9 +93,6 @@ export async function readDocuments(
   ])
   const tagsOf = Map.groupBy(tags, (tag) => tag.applicationId)
   const assigneesOf = Map.groupBy(assignees, (assignee) => assignee.applicationId)
-  // Conditions ask about what earlier steps answered.
-  const places = new Map(steps.map(({ id, position }) => [id, position]))
-  sheets.sort((one, other) => (places.get(one.stepId) ?? 0) - (places.get(other.stepId) ?? 0))
   const definitions = await definitionsOf(db, sheets)
   const asksOthers = [...definitions.values()].some((definition) => kindOf(definition).asksOthers)
   const referees = asksOthers ? await listAnsweredReferees(db, ids) : []
@@ -108,6 +104,7 @@ export async function readDocuments(
   for (const application of applications) {
     const { id, categoryId, lang } = application
     let answers: Answers = {}
+    // Conditions ask about what earlier steps answered.
     for (const sheet of sheetsOf.get(id) ?? []) {
       const definition = definitions.get(`${sheet.formId} ${sheet.revision}`)
       if (!definition) continue

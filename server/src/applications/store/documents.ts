@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@laurel/contract/kernel'
 import { sql } from 'kysely'
-import type { PlatformDb } from '../../kernel/db/index.ts'
+import { ask, type PlatformDb } from '../../kernel/db/index.ts'
 import type { Application } from './applications.ts'
 import type { Gate } from './gates.ts'
 import type { SheetOfApplication } from './steps.ts'
@@ -27,31 +27,29 @@ const told = [
 ] as const satisfies readonly (keyof Application)[]
 export type ToldApplication = Pick<Application, (typeof told)[number]>
 
-const columns = sql.raw(
-  told.map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`).join(', '),
-)
+const columns = told
+  .map((name) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${name}"`)
+  .join(', ')
+
+// Both are written out: an export of a whole program makes them some thousand times.
+const byIds = `select ${columns} from applications where platform_id = $1 and program_id = $2 and id = any($3::uuid[])`
+const sheetsOf = `select s.application_id as "applicationId", s.step_id as "stepId", s.form_id as "formId", s.revision, s.answers
+  from application_steps s left join steps t on t.platform_id = s.platform_id and t.id = s.step_id
+  where s.platform_id = $1 and s.application_id = any($2::uuid[]) order by coalesce(t.position, 0)`
 
 /**
  * Some applications by their ids, those that are still there, in the order of the ids. Long jobs read all of a program so:
  * what they do not tell is not read, and rows are taken as they come.
  */
 export async function listByIds(db: PlatformDb, programId: string, ids: readonly string[]): Promise<ToldApplication[]> {
-  const { rows } = await sql<ToldApplication>`select ${columns} from applications
-    where platform_id = ${db.platformId} and program_id = ${programId} and id = any(${[...ids]}::uuid[])`.execute(
-    db.kysely,
-  )
+  const rows = await ask<ToldApplication>(db, byIds, [db.platformId, programId, ids])
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** The answers of several applications, in one short statement however many there are. */
-export async function listDocumentSheets(db: PlatformDb, ids: readonly string[]): Promise<SheetOfApplication[]> {
-  const { rows } = await sql<SheetOfApplication>`select application_id as "applicationId", step_id as "stepId",
-      form_id as "formId", revision, answers
-    from application_steps where platform_id = ${db.platformId} and application_id = any(${[...ids]}::uuid[])`.execute(
-    db.kysely,
-  )
-  return rows
+/** The answers of several applications, those of an earlier step first, in one short statement however many there are. */
+export function listDocumentSheets(db: PlatformDb, ids: readonly string[]): Promise<SheetOfApplication[]> {
+  return ask<SheetOfApplication>(db, sheetsOf, [db.platformId, ids])
 }
 
 export type GateOfApplication = Pick<Gate, 'stepId' | 'fieldKey' | 'status'> & { readonly applicationId: string }

@@ -2,6 +2,7 @@ import type { FoundDeposits } from '@laurel/contract/applications'
 import type { Scene } from '../kernel/scene.ts'
 import { reading, readWanted } from './list-place.ts'
 import { presentRow } from './present.ts'
+import { keepAllRead } from './read-texts.ts'
 import {
   type ListDb,
   type ListedApplication,
@@ -20,6 +21,7 @@ export async function findDeposits(scene: Scene, search: string): Promise<FoundD
   const wanted = await readWanted(scene, undefined, { search })
   // Nothing but signs was typed, or there is no program that the caller may read.
   if (wanted.search.words.length === 0 || wanted.programIds?.length === 0) return { data: [] }
+  await keepAllRead(scene)
   const rows = await reading(scene, wanted, async (db) => {
     const named = await listSomeFound(db, wanted, 'names', most)
     if (named.length >= enough) return named

@@ -1,12 +1,14 @@
 import { enqueue, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { documentWords } from './search-words.ts'
-import { findReadUntil, listUnread, setReadUntil, writeDocuments } from './store/index.ts'
+import { findReadUntil, listUnread, listUnreadPrograms, setReadUntil, writeDocuments } from './store/index.ts'
 
 /** Applications read in one transaction. */
 const batch = 300
 /** A program whose list is looked at is read again after so long. */
 const restMs = 20_000
+/** Programs that are read because somebody looked for something in all of them. */
+const programsAtOnce = 20
 
 /** Reads what was written in a program's applications since the last time, so that searches find it. */
 export const readTexts = job(
@@ -41,18 +43,32 @@ export async function readSome(scene: Scene, programId: string): Promise<boolean
 
 const asked = new Map<string, number>()
 
+/** Whether nobody asked for the same a moment ago. */
+function isDue({ now }: Scene, id: string): boolean {
+  const last = asked.get(id)
+  if (last !== undefined && Math.abs(now.getTime() - last) < restMs) return false
+  if (asked.size > 10_000) asked.clear()
+  asked.set(id, now.getTime())
+  return true
+}
+
 /**
- * Somebody looks at a program's list: what was written since is read soon. Nothing else asks for it, so that saving and
- * sending cost nothing more, and programs that nobody looks at are left alone.
+ * Somebody looks for an application wherever it may be: of the programs that nobody has looked at since something was written
+ * in them some are read soon, so that their applications are found by what they say, and by words typed wrongly, as well.
+ */
+export async function keepAllRead(scene: Scene): Promise<void> {
+  if (!isDue(scene, scene.platform.id)) return
+  for (const id of await listUnreadPrograms(scene.db, programsAtOnce)) await keepRead(scene, id)
+}
+
+/**
+ * Somebody looks at a program's list: what was written since is read soon. Only those who look ask for it, so that saving and
+ * sending cost nothing more.
  */
 export async function keepRead(scene: Scene, programId: string): Promise<void> {
-  const last = asked.get(programId)
-  const now = scene.now.getTime()
-  if (last !== undefined && Math.abs(now - last) < restMs) return
-  if (asked.size > 10_000) asked.clear()
-  asked.set(programId, now)
+  if (!isDue(scene, programId)) return
   const until = await findReadUntil(scene.db, programId)
-  if (until && now - until.getTime() < restMs) return
+  if (until && scene.now.getTime() - until.getTime() < restMs) return
   await enqueue(
     scene.db,
     readTexts.name,

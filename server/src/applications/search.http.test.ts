@@ -119,6 +119,29 @@ describe('a search', () => {
     expect(await glance('owner', 'Karim')).toEqual([])
     expect(await glance('owner', 'toits')).toEqual(['Ombrières'])
 
+    // What stands in a program that nobody has ever looked at is read as soon as somebody looks for something.
+    const unseen = await openCall(house, form)
+    await house.inScene('owner', async (scene) => {
+      const program = await findProgram(scene.db, unseen.programId)
+      const sheet = { stepId: unseen.stepIds[0] ?? '', formId: unseen.formIds[0] ?? '', revision: 1 }
+      const answers = { name: 'Glacière solaire', plan: 'Une armoire sans électricité' }
+      const row = {
+        applicantName: 'Inès Roy',
+        applicantEmail: 'ines@example.org',
+        state: 'submitted',
+        lang: 'fr',
+      } as const
+      if (program)
+        await insertImportedApplications(scene, program, [
+          { ...row, categoryId: unseen.categoryId, sheets: [{ ...sheet, answers }] },
+        ])
+    })
+    house.clock.now = new Date(house.clock.now.getTime() + 60_000)
+    expect(await glance('owner', 'glaciere')).toEqual(['Glacière'])
+    await house.runJobs()
+    expect(await glance('owner', 'electricite')).toEqual(['Glacière'])
+    expect(await glance('owner', 'glacirèe')).toEqual(['Glacière'])
+
     // In the trash it is not found.
     await house.inScene('owner', ({ db }) =>
       db.change('applications').set({ state: 'deleted' }).where('id', '=', id).execute(),

@@ -215,6 +215,16 @@ export function isNearable(word: string): boolean {
   return word.length >= 4 && word.length <= 40 && !/[^\p{L}]/u.test(word)
 }
 
+/** Programs in whose applications something was written since their documents were, those left alone for longest first. */
+export async function listUnreadPrograms(db: PlatformDb, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select p.id from programs p
+    left join search_progress k on k.platform_id = p.platform_id and k.program_id = p.id
+    where p.platform_id = ${db.platformId} and exists (select from applications b
+      where b.platform_id = p.platform_id and b.program_id = p.id and ${isAfter('b', sql`k.read_until`)})
+    order by k.read_until nulls first, p.id limit ${most}`.execute(db.kysely)
+  return rows.map(({ id }) => id)
+}
+
 export async function setReadUntil(db: PlatformDb, programId: string, until: Date): Promise<void> {
   await sql`insert into search_progress as k (platform_id, program_id, read_until)
     values (${db.platformId}, ${programId}, ${until})

@@ -150,20 +150,20 @@ function useColumns(
     {
       id: 'applicant',
       header: t('applications.fact.applicant'),
-      width: '190px',
+      width: '160px',
       isSortable: true,
       cell: (one) => one.applicantName,
     },
     {
       id: 'was',
       header: t('applications.bin.was'),
-      width: '160px',
+      width: '140px',
       cell: (one) => <StateMark state={one.stateBefore} />,
     },
     {
       id: 'deleted',
       header: t('applications.bin.deleted'),
-      width: '180px',
+      width: '175px',
       isSortable: true,
       cell: (one) => (
         <span className={styles.name}>
@@ -174,7 +174,7 @@ function useColumns(
     {
       id: 'purged',
       header: t('applications.bin.erasedIn'),
-      width: '150px',
+      width: '125px',
       cell: (one) => {
         const { count, unit } = timeLeft(one.purgedAt, Date.now())
         return t(`programs.in.${unit}`, { count })

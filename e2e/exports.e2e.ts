@@ -82,7 +82,15 @@ test('an export is cancelled, and forgotten; a picked row alone, or all but one,
   await file.click()
   await expect(page.getByRole('cell', { name: 'Annulé' }).first()).toBeVisible()
   await world.expectAccessible()
-  await page.getByRole('button', { name: /^Supprimer Trop long/ }).click()
+  // Begun again as it was, and stopped once more from its card.
+  await page.getByRole('button', { name: /^Refaire l’export Trop long/ }).click()
+  await page.getByRole('region', { name: 'Exports' }).getByRole('button', { name: 'Annuler' }).click()
+  const cancelled = page.getByRole('cell', { name: 'Annulé' })
+  await expect(cancelled).toHaveCount(2)
+  const forget = page.getByRole('button', { name: /^Supprimer Trop long/ })
+  await forget.first().click()
+  await expect(cancelled).toHaveCount(1)
+  await forget.click()
   await expect(page.getByText(/Trop long/)).toHaveCount(0)
 
   // The whole program, into an archive and back: shown first, and nothing is there before the yes.

@@ -231,6 +231,22 @@ describe('the life of a file', () => {
     )
   })
 
+  test('cancelled, it is begun again as it was asked for, under its name, by whoever asked alone', async () => {
+    const what = { sort: '-number', only: call.ids.slice(3, 6) }
+    const started = await owner().post(call.base, { settings: simple(), what, name: 'Budgets' })
+    const repetition = `${call.base}/${started.body.id}/repetition`
+    expect((await owner().post(repetition)).body.error.code).toBe('export_state_not_allowed')
+    await owner().post(`${call.base}/${started.body.id}/cancellation`)
+    expect((await house.as('manager').post(repetition)).status).not.toBe(202)
+    const again = await owner().post(repetition)
+    expect([again.status, again.body.state]).toEqual([202, 'waiting'])
+    expect(again.body).toMatchObject({ fileName: started.body.fileName, applications: 3 })
+    expect(again.body.id).not.toBe(started.body.id)
+    await house.runJobs()
+    expect(numbers((await owner().get(`${call.base}/${again.body.id}/file`)).bytes)).toEqual([6, 5, 4])
+    expect((await owner().get(`${call.base}/${started.body.id}/file`)).status).toBe(409)
+  })
+
   test('a question deleted while it waits is left out, and named', async () => {
     const started = await owner().post(call.base, {
       settings: settings('csv', ['number', 'answers.theme'], { mark: false }),

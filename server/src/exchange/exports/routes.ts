@@ -5,7 +5,7 @@ import { cancelExport, deleteExport, downloadExport } from './end-export.ts'
 import { readOwnGround } from './ground.ts'
 import { listExports, listMyExports } from './present-export.ts'
 import { previewExport } from './preview-export.ts'
-import { startExport } from './start-export.ts'
+import { repeatExport, startExport } from './start-export.ts'
 import { createTemplate, deleteTemplate, listTemplates, saveTemplate } from './templates.ts'
 
 export const exportRoutes = bind(exportEndpoints, {
@@ -18,6 +18,7 @@ export const exportRoutes = bind(exportEndpoints, {
   listExports: (scene, { program, query }) => listExports(scene, program, query),
   listMyExports: (scene, { query }) => listMyExports(scene, query),
   cancelExport: (scene, { program, export: one }) => cancelExport(scene, program, one),
+  repeatExport: (scene, { program, export: one }) => repeatExport(scene, program, one),
   deleteExport: (scene, { export: one }) => nothing(deleteExport(scene, one)),
   downloadExport: (scene, { program, export: one }) => downloadExport(scene, program, one),
   listExportTemplates: (scene, { program, query }) => listTemplates(scene, program, query),

@@ -3,6 +3,7 @@ import {
   type ExportOrder,
   type ExportSettings,
   exportObstacle,
+  isExportAtWork,
   mostExportsAtWork,
   mostPrinted,
   sheetLimits,
@@ -14,7 +15,7 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { countAtWork, insertExport } from '../store/index.ts'
+import { countAtWork, type ExportRow, insertExport } from '../store/index.ts'
 import { dayIn } from '../today.ts'
 import { checkPersonal, checkSettings, isPersonal, isTable } from './check-order.ts'
 import { enqueueExport } from './enqueue.ts'
@@ -57,6 +58,13 @@ export async function startExport(
   const payload = { exportId, fileName, format: settings.format, applications, isPersonal: one.isPersonal }
   await record(scene, 'export.started', { programId: program.id }, payload)
   return presentExport(one, program.slug)
+}
+
+/** Has the same exported once more under the same name. Refuses export_state_not_allowed while it is at work, and as a new one. */
+export function repeatExport(scene: Scene, program: ProgramRow, one: ExportRow): Promise<Export> {
+  const { state, settings, what, fileName } = one
+  if (isExportAtWork(one)) refuse('export_state_not_allowed', { details: { state } })
+  return startExport(scene, program, { settings, what, name: fileName.replace(/ \d{4}-\d\d-\d\d\.\w+$/, '') })
 }
 
 /** Refuses export_too_many_rows, export_too_many_columns, export_too_large_to_print. */

@@ -21,6 +21,16 @@ export function factsOf(one: Export, { t, format }: Words): string {
   }
 }
 
+/** The same beside its state: how far it came, or what it held. */
+export function keptFacts(one: Export, words: Words): string {
+  const { t, format } = words
+  if (one.state === 'expired')
+    return t('exchange.export.applications', { count: one.applications, number: format.number(one.applications) })
+  if (one.state !== 'cancelled') return factsOf(one, words)
+  if (one.total === 0) return ''
+  return t('exchange.export.progress', { done: format.number(one.done), total: format.number(one.total) })
+}
+
 /** What is to be known about a file, in a sentence. */
 export function warningText({ kind, count, titles }: ExportWarning, { t, format, text }: Words): string {
   const names = titles.map((title) => text(title)).filter((name) => name !== '')

@@ -1,11 +1,11 @@
-import type { Export } from '@laurel/contract/exchange'
+import { type Export, isExportAtWork } from '@laurel/contract/exchange'
 import { Button } from '@mantine/core'
 import { useMore } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { EmptyState, ErrorState, MoreOf } from '../../ui/index.ts'
 import { KeptFileActs, KeptFilesTable } from '../kept-files-table.tsx'
 import styles from './config.module.css'
-import { factsOf, warningText } from './export-facts.ts'
+import { keptFacts, warningText } from './export-facts.ts'
 import { filesRhythm } from './queries.ts'
 import { useExportActs } from './use-exports.ts'
 
@@ -36,7 +36,7 @@ export function ExportsTable({ programSlug }: { programSlug: string }) {
           label={t('exchange.export.config.files')}
           files={rows ?? []}
           isLoading={exports.isPending}
-          factsOf={(one) => factsOf(one, words)}
+          factsOf={(one) => keptFacts(one, words)}
           notesOf={(one) => one.warnings.map((warning) => warningText(warning, words)).join(' ')}
           showsEnd
           acts={(one) => <Acts one={one} />}
@@ -56,7 +56,16 @@ function Acts({ one }: { one: Export }) {
         <Button size="xs" loading={acts.share !== undefined} onClick={() => void acts.take()}>
           {t('exchange.export.download')}
         </Button>
-      ) : null}
+      ) : isExportAtWork(one) ? null : (
+        <Button
+          size="xs"
+          loading={acts.isAgain}
+          onClick={acts.again}
+          aria-label={t('exchange.export.againFile', { file: one.fileName })}
+        >
+          {t('exchange.export.again')}
+        </Button>
+      )}
     </KeptFileActs>
   )
 }

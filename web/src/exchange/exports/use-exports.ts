@@ -40,12 +40,13 @@ export function refusalToast({ code, details }: ApiRefusal, words: Words) {
   return { title: refusalText(words, code), message: titles.length > 0 ? format.list(titles) : most }
 }
 
-/** Stops, forgets and fetches an export. */
+/** Stops, forgets, repeats and fetches an export. */
 export function useExportActs(one: Export) {
   const words = useWords()
   const api = useApi()
   const cancel = useCall('cancelExport', { makesStale: exportReads })
   const remove = useCall('deleteExport', { makesStale: exportReads })
+  const again = useCall('repeatExport', { makesStale: exportReads })
   const [share, setShare] = useState<number>()
   const params = { programId: one.programId, applicationExportId: one.id }
   const onError = (refusal: ApiRefusal) => toastError(refusalToast(refusal, words))
@@ -61,6 +62,8 @@ export function useExportActs(one: Export) {
         { onError: (refusal) => refusal.code !== 'export_state_not_allowed' && onError(refusal) },
       ),
     remove: () => remove.mutate({ params }, { onError }),
+    isAgain: again.isPending,
+    again: () => again.mutate({ params }, { onError, onSuccess: ({ id }) => follow([id]) }),
     async take() {
       if ((one.size ?? 0) > largest) {
         globalThis.location.assign(path)

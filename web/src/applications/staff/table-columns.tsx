@@ -6,6 +6,7 @@ import { RowLink } from '../../kernel/router/index.ts'
 import type { Words } from '../../kernel/words/index.ts'
 import { type Column, Dot } from '../../ui/index.ts'
 import { StateMark } from '../state-mark.tsx'
+import { categoryDot } from './category-dot.ts'
 import cells from './list/cells.module.css'
 import { AssigneesCell, ShareCell, TagsCell } from './list/cells.tsx'
 import type { Choice, Choices } from './list/subjects.ts'
@@ -220,7 +221,7 @@ export function Category({ id, categories }: { id: string; categories: TableFact
   if (index < 0) return null
   return (
     <span className={cells.category}>
-      <Dot color={2 + (index % 4)} /> {categories[index]?.title}
+      <Dot color={categoryDot(index)} /> {categories[index]?.title}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { IconButton, Skeleton } from '../../../ui/index.ts'
 import { fromTheTop, type ListSearch } from '../list-search.ts'
+import { ChoiceMark } from './choice-mark.tsx'
 import { chosenValues, filterAround, toggledValue } from './facet-filter.ts'
 import styles from './facets-panel.module.css'
 import { facetsQuery, type ListPlace } from './list-source.ts'
@@ -116,10 +117,7 @@ function ValueLabel({ subject, value }: { subject: Subject; value: FacetCount })
   const option = subject.options.find((one) => one.value === value.value)
   return (
     <span className={styles.value}>
-      <span>
-        {option?.colour ? <i className={styles.dot} style={{ background: option.colour }} /> : null}
-        {option?.label ?? value.value}
-      </span>{' '}
+      <ChoiceMark subject={subject} choice={option ?? { value: value.value, label: value.value }} />{' '}
       <span>{`${format.number(value.count)}${value.isCapped ? '+' : ''}`}</span>
     </span>
   )

@@ -3,6 +3,7 @@ import { Button, Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInpu
 import { Plus, X } from 'lucide-react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { IconButton } from '../../../ui/index.ts'
+import { ChoiceMark } from './choice-mark.tsx'
 import { DayInput } from './day-input.tsx'
 import styles from './filter-bar.module.css'
 import { valuesOf } from './filter-text.ts'
@@ -62,14 +63,14 @@ function Boxes({ subject, values, counts, onChange }: Props) {
   return (
     <Checkbox.Group aria-label={t('applications.filter.value')} value={values.map(String)} onChange={onChange}>
       <div className={styles.options}>
-        {subject.options.map(({ value, label }) => (
+        {subject.options.map((choice) => (
           <Checkbox
-            key={value}
-            value={value}
+            key={choice.value}
+            value={choice.value}
             label={
               <span className={styles.option}>
-                <span>{label}</span>
-                {counts ? <span>{format.number(counts[value] ?? 0)}</span> : null}
+                <ChoiceMark subject={subject} choice={choice} />
+                {counts ? <span>{format.number(counts[choice.value] ?? 0)}</span> : null}
               </span>
             }
           />

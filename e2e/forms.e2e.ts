@@ -47,7 +47,7 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
   await expect(page.locator('aside code')).toHaveText('nombre')
 
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  const problem = page.getByRole('button', { name: 'Question sans titre\u00a0: il manque un intitulé' })
+  const problem = page.getByRole('button', { name: 'Question sans titre – il manque un intitulé' })
   await expect(problem).toBeVisible()
   await world.expectAccessible()
   await problem.click()
@@ -194,6 +194,9 @@ test('the texts of a form go to a translator and come back; the form leaves as a
   await page.goto(`${forms}/${form.id}`)
   await page.getByText('Traduire', { exact: true }).click()
   await expect(page.getByText('0 textes sur 3')).toBeVisible()
+  // One heading for the form, one for each field with its kind; its texts stand under it.
+  await expect(page.getByRole('rowheader', { name: 'Pourquoi ? Texte court' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Intitulé' })).toHaveCount(3)
   await page.getByLabel('Traduction de « Le terrain »').fill('The ground')
   await expect(page.getByText('1 textes sur 3')).toBeVisible()
   await world.expectAccessible()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FormDraft } from './draft.ts'
-import { textsIn, withTextAt } from './texts.ts'
+import { bandsOf, textsIn, withTextAt } from './texts.ts'
 import { everyField } from './tree.ts'
 
 const say = (fr: string) => ({ fr })
@@ -48,6 +48,11 @@ it('lists every text, in the order of the page', () => {
     'Y',
     'An 1',
   ])
+})
+
+it('keeps the texts of one field together, under one heading', () => {
+  const bands = bandsOf(textsIn(draft)).map((texts) => texts.map(({ text }) => text.fr))
+  expect(bands).toEqual([['Formulaire'], ['A', 'X'], ['G', 'Ajouter'], ['T', 'Sorte', 'Y', 'An 1']])
 })
 
 it('writes each text where it was found, and no other', () => {

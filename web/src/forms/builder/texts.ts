@@ -68,6 +68,19 @@ export function textsIn({ title, definition }: FormDraft): DraftText[] {
   ]
 }
 
+/** The texts that follow each other and belong to one field, to the form or to its rules: each band has one text at least. */
+export function bandsOf(texts: readonly DraftText[]): [DraftText, ...DraftText[]][] {
+  const bands: [DraftText, ...DraftText[]][] = []
+  for (const text of texts) {
+    const last = bands.at(-1)
+    if (last && ownerOf(last[0]) === ownerOf(text)) last.push(text)
+    else bands.push([text])
+  }
+  return bands
+}
+
+const ownerOf = ({ field, part }: DraftText) => field?.key ?? (part === 'eligibility' ? ' rules' : ' form')
+
 function textsOf(field: Field): DraftText[] {
   const at = (path: string, part: TextPart, text: LocalizedText): DraftText => ({
     path: `${field.key} ${path}`,

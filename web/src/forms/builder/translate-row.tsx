@@ -1,4 +1,3 @@
-import type { Field } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
 import { Button, Textarea } from '@mantine/core'
 import { CopyIcon } from 'lucide-react'
@@ -26,10 +25,7 @@ export const TranslateRow = memo(
     const shown = shownIn(text, source)
     return (
       <tr>
-        <th scope="row">
-          {text.field ? <TypeName field={text.field} /> : t(nameOf(text))}
-          {text.field ? <small>{t(`forms.translate.part.${text.part}`)}</small> : null}
-        </th>
+        <th scope="row">{t(`forms.translate.part.${text.part}`)}</th>
         <td lang={from}>{shown}</td>
         <td data-missing={text.text[to] ? undefined : true}>
           <Translated
@@ -46,7 +42,6 @@ export const TranslateRow = memo(
   (before, after) =>
     before.text.text === after.text.text &&
     before.text.path === after.text.path &&
-    before.text.field?.type === after.text.field?.type &&
     before.from === after.from &&
     before.to === after.to &&
     before.onWrite === after.onWrite,
@@ -55,15 +50,6 @@ export const TranslateRow = memo(
 /** Only a description is a rich text: what looks like a mark in a title was written so. */
 function shownIn({ part }: DraftText, source: string): string {
   return part === 'description' ? plainText(source) : source
-}
-
-function nameOf({ part }: DraftText) {
-  return part === 'eligibility' ? 'forms.translate.part.eligibility' : 'forms.builder.formTitle'
-}
-
-function TypeName({ field }: { field: Field }) {
-  const { t } = useWords()
-  return <span>{t(`forms.type.${field.type}`)}</span>
 }
 
 /** Characters that fit on one line of the column, about. */

@@ -6,7 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { useBuilder, useBuilderParts } from './builder-context.tsx'
 import { langName } from './lang-name.ts'
-import { type DraftText, textsIn, withDraftText } from './texts.ts'
+import { bandsOf, type DraftText, textsIn, withDraftText } from './texts.ts'
 import styles from './translate.module.css'
 import { TranslateLanguages } from './translate-languages.tsx'
 import { TranslateRow } from './translate-row.tsx'
@@ -52,11 +52,14 @@ export function Translate() {
         </div>
         <table className={styles.table} ref={table} onKeyDown={onKeyDown}>
           <Head from={from} to={to} />
-          <tbody>
-            {shown.map((text) => (
-              <TranslateRow key={text.path} text={text} from={from} to={to} onWrite={write} />
-            ))}
-          </tbody>
+          {bandsOf(shown).map((texts) => (
+            <tbody key={texts[0].path}>
+              <BandHead text={texts[0]} from={from} />
+              {texts.map((text) => (
+                <TranslateRow key={text.path} text={text} from={from} to={to} onWrite={write} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>
@@ -70,6 +73,27 @@ function useShown(missing: readonly DraftText[], filter: string, all: readonly D
   if (kept?.filter === filter) return all.filter(({ path }) => kept.paths.has(path))
   setKept({ filter, paths: new Set(missing.map(({ path }) => path)) })
   return missing
+}
+
+/** What the texts under it belong to: the form itself, a field with its kind, or the rules of eligibility. */
+function BandHead({ text: { field, part }, from }: { text: DraftText; from: Locale }) {
+  const { t } = useWords()
+  const title = field?.title?.[from] ?? ''
+  const kind = field
+    ? t(`forms.type.${field.type}`)
+    : t(part === 'title' ? 'forms.list.form' : 'forms.changes.eligibility')
+  return (
+    <tr className={styles.band}>
+      <th scope="rowgroup" colSpan={3}>
+        {title ? (
+          <>
+            <span lang={from}>{title}</span>{' '}
+          </>
+        ) : null}
+        {title ? <small>{kind}</small> : kind}
+      </th>
+    </tr>
+  )
 }
 
 function Head({ from, to }: { from: Locale; to: Locale }) {

@@ -114,7 +114,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   const letter = { name: 'lettre.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600 * 1024, 7) }
   await referee.getByLabel('Votre lettre').and(referee.locator('input')).first().setInputFiles(letter)
   const line = referee.getByRole('listitem').filter({ hasText: 'lettre.bin' })
-  await expect(line).toContainText('En attente du réseau')
+  await expect(line).toContainText('Le serveur ne répond pas')
   await expect(line.getByRole('progressbar')).toHaveCount(0)
   await expect(referee.getByRole('status').filter({ hasText: /^Enregistré/ })).toBeVisible()
   const secret = new URL(link).searchParams.get('token') ?? ''

@@ -2,6 +2,7 @@ import type { ScanState } from '@laurel/contract/files'
 import type { FileAnswer } from '@laurel/contract/forms'
 import { useState } from 'react'
 import { type SentFile, useWithheld } from '../../files/index.ts'
+import { useReach } from '../../kernel/api/index.ts'
 import { useWords, type Words } from '../../kernel/words/index.ts'
 import type { UploadedFile } from '../../ui/index.ts'
 import { useFormParts } from './form-context.tsx'
@@ -12,6 +13,7 @@ const isPicture = (mime: string) => mime.startsWith('image/') && mime !== 'image
 export function useFileLines(kept: readonly FileAnswer[], sending: readonly SentFile[]) {
   const words = useWords()
   const { fileHref } = useFormParts()
+  const isOffline = useReach() === 'offline'
   const withheld = useWithheld(kept.map(({ key }) => key))
   const [hasBegun, setBegun] = useState(false)
   if (sending.length > 0 && !hasBegun) setBegun(true)
@@ -21,11 +23,11 @@ export function useFileLines(kept: readonly FileAnswer[], sending: readonly Sent
   if (all.join() !== told.all.join()) setTold({ all, fresh: all.filter((id) => !told.all.includes(id)) })
   const lines: UploadedFile[] = [
     ...kept.map((file) => keptLine(words, file, withheld.get(file.key), fileHref)),
-    ...sending.map((file) => sentLine(words, file)),
+    ...sending.map((file) => sentLine(words, file, isOffline)),
   ]
   // What was refused before has been heard.
   const fresh = refused.filter(({ id }) => told.fresh.includes(id))
-  return { lines, news: newsOf(words, sending, fresh, hasBegun && kept.length > 0) }
+  return { lines, news: newsOf(words, sending, fresh, hasBegun && kept.length > 0, isOffline) }
 }
 
 function keptLine(
@@ -48,13 +50,23 @@ function keptLine(
   }
 }
 
-function sentLine({ t }: Words, { id, name, size, sent, phase, error, isKept }: SentFile): UploadedFile {
+/** What a file waits for: the network, or a server that does not answer. */
+function waitingNote(isKept: boolean, isOffline: boolean) {
+  if (isOffline) return isKept ? 'forms.sending.kept' : 'forms.sending.waiting'
+  return isKept ? 'forms.sending.keptAway' : 'forms.sending.away'
+}
+
+function sentLine(
+  { t }: Words,
+  { id, name, size, sent, phase, error, isKept = false }: SentFile,
+  isOffline: boolean,
+): UploadedFile {
   if (phase === 'failed') return { id, name, size, ...(error && { error }) }
   const note =
     phase === 'queued'
       ? t('forms.sending.queued')
       : phase === 'waiting'
-        ? t(isKept ? 'forms.sending.kept' : 'forms.sending.waiting')
+        ? t(waitingNote(isKept, isOffline))
         : phase === 'finishing'
           ? t('forms.sending.finishing')
           : undefined
@@ -62,15 +74,22 @@ function sentLine({ t }: Words, { id, name, size, sent, phase, error, isKept }: 
   return { id, name, size, sent: Math.min(sent, 0.99), ...(note && { note }) }
 }
 
-function newsOf(words: Words, sending: readonly SentFile[], refused: readonly SentFile[], hasSent: boolean): string {
+function newsOf(
+  words: Words,
+  sending: readonly SentFile[],
+  refused: readonly SentFile[],
+  hasSent: boolean,
+  isOffline: boolean,
+): string {
   const refusals = refused.map(({ name, error = '' }) => words.t('forms.sending.failed', { name, error }))
-  return [...refusals, onTheirWay(words, sending, hasSent)].filter(Boolean).join(' ')
+  return [...refusals, onTheirWay(words, sending, hasSent, isOffline)].filter(Boolean).join(' ')
 }
 
-function onTheirWay({ t }: Words, sending: readonly SentFile[], hasSent: boolean): string {
+function onTheirWay({ t }: Words, sending: readonly SentFile[], hasSent: boolean, isOffline: boolean): string {
   const waiting = sending.filter(({ phase }) => phase === 'waiting')
   if (waiting.length > 0) {
-    return t(waiting.every(({ isKept }) => isKept) ? 'forms.sending.kept' : 'forms.sending.waiting')
+    const areKept = waiting.every(({ isKept }) => isKept)
+    return t(waitingNote(areKept, isOffline))
   }
   const count = sending.filter(({ phase }) => phase !== 'failed').length
   if (count > 0) return t('forms.sending.count', { count })

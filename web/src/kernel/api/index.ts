@@ -5,6 +5,7 @@ export { type Blocked, type BlockedCode, noteRefusal, useBlocked } from './block
 export { readCookie } from './cookies.ts'
 export type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
 export { type Reach, useOnline, useReach } from './online.ts'
+export { probeServer } from './probe-server.ts'
 export { defaultMaxAge, makeStale, queryOf, type UseCallOptions, useCall } from './query.ts'
 export { ApiRefusal, isRefusal, type RefusalFacts, refusalFrom, unreached } from './refusal.ts'
 export { type Downloaded, download, saveFile, type TransferOptions, upload } from './transfer.ts'

@@ -1,0 +1,41 @@
+import { type ServerProbe, startProbe } from './server-probe.ts'
+
+/** Milliseconds after which a question without an answer is one more no. */
+const patience = 4_000
+
+/**
+ * Asks the server every few seconds whether it is there (docs/decisions/0013-offline.md), and at once when the page is looked
+ * at again or the network returns; until it is stopped.
+ */
+export function probeServer(onAnswer: () => void, onSilence?: () => void): ServerProbe {
+  const probe = startProbe({
+    async ask() {
+      const isThere = await isReady()
+      if (!isThere) onSilence?.()
+      return isThere
+    },
+    onAnswer,
+    isSeen: () => document.visibilityState === 'visible',
+  })
+  const seen = () => {
+    if (document.visibilityState === 'visible') probe.hurry()
+  }
+  addEventListener('online', probe.hurry)
+  document.addEventListener('visibilitychange', seen)
+  return {
+    hurry: probe.hurry,
+    stop() {
+      probe.stop()
+      removeEventListener('online', probe.hurry)
+      document.removeEventListener('visibilitychange', seen)
+    },
+  }
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    return (await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+  } catch {
+    return false
+  }
+}

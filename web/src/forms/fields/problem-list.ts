@@ -8,7 +8,7 @@ export function keysIn(path: string): string[] {
   return path.split(/\[\d+\]\.?|\./).filter((part) => part !== '')
 }
 
-/** « Adresse e-mail, membre 2 : il manque… »: where, then what, as the summary of errors says it. */
+/** « Adresse e-mail, membre 2 – Il manque… »: where, then what; the message begins as spec §5 writes it. */
 export function problemLine(
   definition: FormDefinition,
   problem: AnswerProblem,
@@ -34,7 +34,7 @@ export function problemLine(
   })
 }
 
-/** A title that asks or ends a sentence is followed by a colon here: one mark is enough. */
+/** A title that asks or ends a sentence is followed by a dash here: one mark is enough. */
 function withoutMark(title: string): string {
   return title.replace(/[\s\u00a0]*[?!.,;:…]+$/, '')
 }

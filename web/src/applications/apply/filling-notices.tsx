@@ -76,17 +76,19 @@ export function WantedNotice({
   )
 }
 
-/** Answers that a gate holds as they were asked to be validated. */
+/** Answers that a gate holds as they were asked to be validated, or a step that opens after one: nothing can be written. */
 export function HeldNotice({ application, progress }: { application: MyApplication; progress: StepProgress }) {
   const { t, locale } = useWords()
-  if (!progress.heldBy || progress.held.size === 0) return null
-  const gate = readText(progress.heldBy.title, locale, application.program.defaultLang)
+  const { lockedBy, heldBy } = progress
+  const by = lockedBy ?? (progress.held.size > 0 ? heldBy : undefined)
+  if (!by) return null
+  const gate = readText(by.title, locale, application.program.defaultLang)
   return (
     <div className={styles.notice} data-tone="calm">
       <LockKeyhole size={20} aria-hidden="true" />
       <div>
-        <strong>{t('applications.held.title')}</strong>
-        <p>{t('applications.held.by', { gate })}</p>
+        <strong>{t(lockedBy ? 'applications.apply.opensAfter' : 'applications.held.title', { gate })}</strong>
+        {lockedBy ? null : <p>{t('applications.held.by', { gate })}</p>}
       </div>
     </div>
   )

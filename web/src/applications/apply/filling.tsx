@@ -159,9 +159,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           {isShared(application) ? <OwnershipOffer application={application} /> : null}
           {application.changes ? (
             <WantedNotice application={application} isReopened={isReopened} onField={goToField} />
-          ) : (
+          ) : step.type === 'form' ? (
             <HeldNotice application={application} progress={here} />
-          )}
+          ) : null}
           {wasEmpty ? (
             <CopyNotice
               application={application}

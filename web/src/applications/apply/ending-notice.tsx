@@ -3,12 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useEffect } from 'react'
 import { makeStale } from '../../kernel/api/index.ts'
+import { later } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { momentText } from '../deadline-text.ts'
 import { endingAt } from './ending.ts'
 import styles from './filling.module.css'
-import { EndedNotice } from './filling-notices.tsx'
 import { useServerNow } from './use-server-now.ts'
+
+const EndedNotice = later(async () => (await import('./filling-notices.tsx')).EndedNotice)
 
 interface Props {
   readonly application: MyApplication

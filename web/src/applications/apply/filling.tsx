@@ -18,7 +18,6 @@ import { useTogether } from '../together/use-together.ts'
 import { applyPlace } from './apply-search.ts'
 import { EndingNotice } from './ending-notice.tsx'
 import styles from './filling.module.css'
-import { HeldNotice, WantedNotice } from './filling-notices.tsx'
 import { HelpColumn } from './help-column.tsx'
 import { LiveSaving } from './live-saving.tsx'
 import { NeededHint } from './needed-hint.tsx'
@@ -43,6 +42,8 @@ import { useResumedStep } from './use-resumed-step.ts'
 const FormChangesNotice = later(async () => (await import('./form-changes-notice.tsx')).FormChangesNotice)
 
 const RenewedNotice = later(async () => (await import('./renewed-notice.tsx')).RenewedNotice)
+const WantedNotice = later(async () => (await import('./filling-notices.tsx')).WantedNotice)
+const HeldNotice = later(async () => (await import('./filling-notices.tsx')).HeldNotice)
 const ConflictPanel = later(async () => (await import('./conflict-panel.tsx')).ConflictPanel)
 const RemovedAnswers = later(async () => (await import('../removed-answers.tsx')).RemovedAnswers)
 const OwnershipOffer = later(async () => (await import('../together/ownership-offer.tsx')).OwnershipOffer)
@@ -159,7 +160,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           {isShared(application) ? <OwnershipOffer application={application} /> : null}
           {application.changes ? (
             <WantedNotice application={application} isReopened={isReopened} onField={goToField} />
-          ) : step.type === 'form' ? (
+          ) : step.type === 'form' && (here.lockedBy || here.heldBy) ? (
             <HeldNotice application={application} progress={here} />
           ) : null}
           {wasEmpty ? (

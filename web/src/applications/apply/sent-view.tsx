@@ -41,7 +41,7 @@ export function SentView({ application, sent }: { application: MyApplication; se
         </div>
       </dl>
       <p className={styles.acts}>
-        <ReceiptLink responseId={application.id} submissionId={sent.id} />
+        <ReceiptLink responseId={application.id} submissionId={sent.id} size="md" />
         <Link className={buttonClass({ variant: 'primary' })} to="/applications">
           {t('applications.mine.title')}
         </Link>

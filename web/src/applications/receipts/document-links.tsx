@@ -31,15 +31,17 @@ export function ReceiptLink({
   responseId,
   submissionId,
   about,
+  size = 'sm',
 }: {
   responseId: string
   submissionId: string
   about?: string
+  size?: 'sm' | 'md'
 }) {
   const { t } = useWords()
   return (
     <a
-      className={`${buttonClass({ size: 'sm' })} ${styles.link}`}
+      className={`${buttonClass({ size })} ${styles.link}`}
       href={`/api/portal/me/responses/${responseId}/submissions/${submissionId}/receipt`}
       aria-label={about ? `${t('applications.receipt.download')}, ${about}` : undefined}
       download

@@ -12,11 +12,7 @@ export type Write = (body: unknown) => string
 export function writerOf(endpoint: AnyEndpoint, strict: boolean): Write {
   const { ok } = endpoint
   if (!ok) return () => ''
-  let compiled: Write | undefined
-  const write: Write = (body) => {
-    compiled ??= compileWriter(ok)
-    return compiled(body)
-  }
+  const write: Write = (body) => compiledOf(ok)(body)
   if (!strict) return write
   return (body) => {
     const parsed = z.safeParse(ok, body)
@@ -27,7 +23,19 @@ export function writerOf(endpoint: AnyEndpoint, strict: boolean): Write {
   }
 }
 
-/** All of them at the start would take a second. */
-export function compileWriter(ok: NonNullable<AnyEndpoint['ok']>): Write {
+type Schema = NonNullable<AnyEndpoint['ok']>
+
+/** Once for each process, however many products are put together in it. All of them at the start would take a second. */
+const compiled = new WeakMap<Schema, Write>()
+
+function compiledOf(ok: Schema): Write {
+  const known = compiled.get(ok)
+  if (known) return known
+  const write = compileWriter(ok)
+  compiled.set(ok, write)
+  return write
+}
+
+export function compileWriter(ok: Schema): Write {
   return fastJson(z.toJSONSchema(ok, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as fastJson.Schema)
 }

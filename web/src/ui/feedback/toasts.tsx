@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { noteSaid } from './just-said.ts'
+import { toastSaid } from './toast-said.ts'
 import styles from './toasts.module.css'
 
 export type Toast = {
@@ -9,7 +10,7 @@ export type Toast = {
   message?: ReactNode
   /** One act offered: undo, retry. The toast leaves when it is taken. */
   action?: { label: string; onSelect: () => void }
-  /** Same id, same toast: a second one replaces the first. */
+  /** Same id, same toast: a second one replaces the first. Without one, the same words do; an act offered stays its own. */
   id?: string
 }
 
@@ -43,11 +44,16 @@ export function hideToast(id: string): void {
 
 function show(kind: keyof typeof icons, toast: Toast, autoClose: number | false): string {
   const id = toast.id ?? `${kind}-${counter.next()}`
+  const said = toast.id === undefined ? toastSaid(kind, toast) : undefined
+  const before = said === undefined ? undefined : shown.get(said)
   const content = {
     id,
     autoClose,
     onOpen: () => stand(1),
-    onClose: () => stand(-1),
+    onClose() {
+      stand(-1)
+      if (said !== undefined && shown.get(said) === id) shown.delete(said)
+    },
     icon: icons[kind],
     role: kind === 'error' ? 'alert' : 'status',
     title: toast.title,
@@ -60,9 +66,14 @@ function show(kind: keyof typeof icons, toast: Toast, autoClose: number | false)
       description: styles.description,
     },
   }
-  notifications.hide(id)
+  // One of its own, not the old one changed: it is read out again, and stays its whole time.
+  notifications.hide(before ?? id)
+  if (said !== undefined) shown.set(said, id)
   return notifications.show(content)
 }
+
+/** The toast that stands for what is said, by its words. */
+const shown = new Map<string, string>()
 
 let standing = 0
 

@@ -7,7 +7,7 @@ import type { Saving } from '../../ui/index.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import type { keptOnDevice } from './kept-on-device.ts'
 import type { KeptWork, SavedWork, SendWork } from './kept-work.ts'
-import { useSending } from './use-sending.ts'
+import { lostTo, useSending } from './use-sending.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700
@@ -90,7 +90,7 @@ export function useKeptWork<Work>(own: Own<Work>) {
       if (!isRefusal(thrown)) throw thrown
       current.isDirty = true
       if (thrown.status === 0 || thrown.status >= 500) {
-        setSaving({ state: 'offline' })
+        setSaving({ state: lostTo(thrown) })
         window.clearTimeout(timer.current)
         timer.current = window.setTimeout(() => void flushing.current(), retryAfter)
         return 'kept'
@@ -129,7 +129,7 @@ export function useKeptWork<Work>(own: Own<Work>) {
     flushing.current = flush
   }, [flush])
 
-  useSending(flush, timer)
+  useSending(flush, timer, saving)
 
   const wasRunning = useRef(isRunning)
   useEffect(() => {

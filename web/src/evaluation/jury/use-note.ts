@@ -5,7 +5,7 @@ import { useSession } from '../../kernel/session/index.ts'
 import type { Saving } from '../../ui/index.ts'
 import { entryToJudgeQuery } from '../queries.ts'
 import { keptNotes } from './kept-sheets.ts'
-import { useSending } from './use-sending.ts'
+import { lostTo, useSending } from './use-sending.ts'
 
 const pause = 900
 const retryAfter = 5000
@@ -41,12 +41,12 @@ export function useNote(at: { sessionId: string; entryId: string }, first: strin
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
       unsaved.current ??= current
-      const isOffline = thrown.status === 0 || thrown.status >= 500
-      setSaving({ state: isOffline ? 'offline' : 'failed' })
-      if (isOffline) timer.current = window.setTimeout(() => void save(), retryAfter)
+      const isKept = thrown.status === 0 || thrown.status >= 500
+      setSaving({ state: isKept ? lostTo(thrown) : 'failed' })
+      if (isKept) timer.current = window.setTimeout(() => void save(), retryAfter)
     }
   }, [api, client, userId, sessionId, entryId])
-  useSending(save, timer)
+  useSending(save, timer, saving)
   return {
     text,
     saving,

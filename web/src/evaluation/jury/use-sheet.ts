@@ -8,7 +8,7 @@ import { type GivenScore, noScore } from './given-score.ts'
 import { keptSheets } from './kept-sheets.ts'
 import { type Evaluation, openSheet, type Sheet, sheetOf } from './open-sheet.ts'
 import { useActiveTime } from './use-active-time.ts'
-import { useSending } from './use-sending.ts'
+import { lostTo, useSending } from './use-sending.ts'
 
 /** Milliseconds without typing after which what was written is saved. */
 const pause = 700
@@ -103,7 +103,7 @@ export function useSheet(
       if (!isRefusal(thrown)) throw thrown
       current.isDirty = true
       if (thrown.status === 0 || thrown.status >= 500) {
-        setSaving({ state: 'offline' })
+        setSaving({ state: lostTo(thrown) })
         window.clearTimeout(timer.current)
         timer.current = window.setTimeout(() => void flushing.current(), retryAfter)
         return 'kept'
@@ -147,7 +147,7 @@ export function useSheet(
     timer.current = window.setTimeout(() => void flush(), pause)
   }
 
-  useSending(flush, timer)
+  useSending(flush, timer, saving)
 
   const wasRunning = useRef(isRunning)
   useEffect(() => {

@@ -117,7 +117,7 @@ function Sheet({
       </Field>
       {own.conflict ? <SheetConflict onChoose={own.resolve} /> : null}
       {own.isSubmitted ? <p className={styles.locked}>{t('evaluation.vote.locked')}</p> : null}
-      {own.isWaiting && own.saving.state === 'offline' ? (
+      {own.isWaiting && (own.saving.state === 'offline' || own.saving.state === 'away') ? (
         <p className={styles.locked}>{t('evaluation.kept.handIn')}</p>
       ) : null}
       {own.isSubmitted ? null : <SaveState saving={own.saving} />}

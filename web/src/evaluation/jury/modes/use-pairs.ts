@@ -1,13 +1,14 @@
 import { liveEstimate, nextPair } from '@laurel/contract/evaluation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { type AnswerOf, isRefusal, useApi, useCall } from '../../../kernel/api/index.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type AnswerOf, isRefusal, useApi, useCall, useServerProbe } from '../../../kernel/api/index.ts'
 import { useSession } from '../../../kernel/session/index.ts'
 import type { Saving } from '../../../ui/index.ts'
 import { nextPairQuery } from '../../queries.ts'
 import { useRefusalToast } from '../../use-refusal-toast.ts'
 import type { JurorSession } from '../evaluate.tsx'
 import { type KeptAnswer, keptAnswers, sendAnswer } from '../kept-work.ts'
+import { lostTo } from '../use-sending.ts'
 
 type Next = AnswerOf<'getNextPair'>
 type Outcome = Next['recent'][number]['outcome']
@@ -26,7 +27,7 @@ export function usePairs(session: JurorSession) {
   const found = useQuery(query)
   const [waiting, setWaiting] = useState(() => ofSession(userId, sessionId))
   const [isBusy, setBusy] = useState(false)
-  const [isOffline, setOffline] = useState(false)
+  const [lost, setLost] = useState<'offline' | 'away'>()
   const clock = useRef({ pair: '', since: 0 })
   const undo = useCall('undoComparison', { makesStale: counts })
   const next = found.data && withWaiting(session, found.data, waiting)
@@ -47,12 +48,12 @@ export function usePairs(session: JurorSession) {
         client.setQueryData(query.queryKey, told)
         setWaiting(ofSession(userId, sessionId))
       }
-      setOffline(false)
+      setLost(undefined)
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
-      const isAway = thrown.status === 0 || thrown.status >= 500
-      setOffline(isAway)
-      if (!isAway) {
+      const isKept = thrown.status === 0 || thrown.status >= 500
+      setLost(isKept ? lostTo(thrown) : undefined)
+      if (!isKept) {
         refused(thrown)
         for (const { entryId } of ofSession(userId, sessionId)) keptAnswers.drop(userId, entryId)
         setWaiting([])
@@ -66,16 +67,18 @@ export function usePairs(session: JurorSession) {
   sending.current = send
   useEffect(() => {
     const again = () => void sending.current()
-    if (waiting.length > 0 && !isOffline) again()
+    if (waiting.length > 0 && !lost) again()
     window.addEventListener('online', again)
-    const timer = isOffline ? window.setInterval(again, retryAfter) : undefined
+    const timer = lost ? window.setInterval(again, retryAfter) : undefined
     return () => {
       window.removeEventListener('online', again)
       window.clearInterval(timer)
     }
-  }, [waiting.length, isOffline])
+  }, [waiting.length, lost])
+  const onBack = useCallback(() => void sending.current(), [])
+  useServerProbe(lost === 'away', onBack)
   const saving: Saving = {
-    state: isOffline && waiting.length > 0 ? 'offline' : waiting.length > 0 ? 'saving' : 'saved',
+    state: lost && waiting.length > 0 ? lost : waiting.length > 0 ? 'saving' : 'saved',
   }
   return {
     next,
@@ -83,7 +86,7 @@ export function usePairs(session: JurorSession) {
     isError: found.isError && !found.data,
     retry: () => found.refetch(),
     answer(outcome: Outcome) {
-      if (!pair || (isBusy && !isOffline) || session.phase !== 'running') return
+      if (!pair || (isBusy && !lost) || session.phase !== 'running') return
       const tookMs = Math.min(86_400_000, Math.round(performance.now() - clock.current.since))
       keptAnswers.keep(userId, { sessionId, entryId: crypto.randomUUID(), ...pair, outcome, tookMs, at: Date.now() })
       setWaiting(ofSession(userId, sessionId))

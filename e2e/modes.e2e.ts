@@ -6,7 +6,8 @@ const mine = '/fr/applications/prix-climat-2027/sessions'
 const results = (session: string) => `/fr/admin/programs/prix-climat-2027/examinations/${session}/results`
 const juries = (session: string) => `/fr/admin/programs/prix-climat-2027/examinations/${session}/juries`
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré à/ })
-const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Hors ligne, gardé sur cet appareil' })
+/** A page that was reloaded without a network may believe that there is one: to it, the server is away. */
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'gardé sur cet appareil' })
 
 /** Opens the page again without a network, once it is kept on the device with an answer that holds what was saved. */
 async function reloadOffline(page: Page, path: RegExp, holds: RegExp) {
@@ -55,6 +56,13 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(offline(page)).toBeVisible()
     await page.context().setOffline(false)
     await expect(saved(page)).toBeVisible()
+    let isAway = true
+    await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+    await page.getByLabel(/^Commentaire/).fill('Pendant que le serveur redémarre')
+    await expect(page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })).toBeVisible()
+    isAway = false
+    await expect(saved(page)).toBeVisible()
+    await page.unroute('**/api/**')
     const sheet = page.url()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await reloadOffline(page, /\/vote$/, /"vote":"no_go"/)

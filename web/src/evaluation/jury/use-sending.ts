@@ -7,7 +7,8 @@ export const lostTo = (thrown: unknown): 'offline' | 'away' => unreached(thrown)
 
 /**
  * Sends what this device keeps: at first what an earlier visit could not send, then when the network is back and when the
- * page is left; a server that is away is asked whether it is back. What fails at the end is kept, and sent from wherever the juror goes: `timer`, of the next try, is stopped.
+ * page is left; a server that is away is asked whether it is back. What fails at the end is kept, and sent from wherever the
+ * juror goes: `timer`, of the next try, is stopped.
  */
 export function useSending(
   send: () => Promise<unknown>,

@@ -4,7 +4,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Kbd } from '../keys/kbd.tsx'
 import { type KeyHelp, KeysEverywhere } from '../keys/page-help.ts'
-import { keysOfPage } from '../keys/page-keys.ts'
+import { useKeysOfPage } from '../keys/page-keys.ts'
 import { areSingleKeysOn, turnSingleKeys } from '../keys/use-shortcuts.ts'
 import styles from './keys-dialog.module.css'
 
@@ -21,7 +21,8 @@ export function KeysDialog({ list, onClose }: { list?: KeysOfList; onClose: () =
   const everywhere = useContext(KeysEverywhere)
   const [isOn, setOn] = useState(areSingleKeysOn)
   // A list tells its own, those of the panel beside it among them.
-  const [ofPage] = useState(() => (list ? [] : keysOfPage()))
+  const told = useKeysOfPage()
+  const ofPage = list ? [] : told
   const hasOwn = list !== undefined || ofPage.length > 0
   const help = { keys: ['?'], does: t('table.keys.help') }
   return (

@@ -1,4 +1,5 @@
 import {
+  type Query,
   type QueryClient,
   type QueryKey,
   queryOptions,
@@ -57,7 +58,20 @@ export function useCall<Name extends EndpointName>(
   })
 }
 
-/** Creating an item makes every cached list of it be fetched again (spec §4); so does any write that says so. */
+/**
+ * Creating an item makes every cached list of it be fetched again (spec §4); so does any write that says so, and any news of
+ * a change. A first reading under way may have been answered before the change, and is no reading of what stands now.
+ */
 export async function makeStale(queryClient: QueryClient, names: readonly EndpointName[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+  const stale = (query: Query) => names.includes(query.queryKey[0] as EndpointName)
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ predicate: stale, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  // One that is under way is joined.
+  const readings = first.map((query) => query.fetch())
+  await queryClient.invalidateQueries({ predicate: stale })
+  if (first.length === 0) return
+  await Promise.allSettled(readings)
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }

@@ -1,0 +1,36 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { newQueryClient } from '../browser-visit.ts'
+import { makeStale } from './query.ts'
+
+test('what changes while it is read for the first time is read once more', async () => {
+  const queryClient = newQueryClient()
+  const first = Promise.withResolvers<string>()
+  let reads = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['readProfile', {}],
+    queryFn: () => {
+      reads += 1
+      return reads === 1 ? first.promise : 'after'
+    },
+  })
+  const seen: unknown[] = []
+  const end = observer.subscribe(({ data }) => seen.push(data))
+  const told = makeStale(queryClient, ['readProfile'])
+  first.resolve('before')
+  await told
+  expect(observer.getCurrentResult().data).toBe('after')
+  await makeStale(queryClient, ['readProfile'])
+  expect(reads, 'one reading for one change, once there is something to show').toBe(3)
+  end()
+})
+
+test('what nobody looks at any more is left to be read when it is asked for', async () => {
+  const queryClient = newQueryClient()
+  const first = Promise.withResolvers<string>()
+  const reading = queryClient.fetchQuery({ queryKey: ['readProfile', {}], queryFn: () => first.promise })
+  const told = makeStale(queryClient, ['readProfile'])
+  first.resolve('before')
+  await Promise.all([reading, told])
+  expect(queryClient.getQueryState(['readProfile', {}])?.isInvalidated).toBe(true)
+})

@@ -15,7 +15,7 @@ export function OfflineNotice({ lost, isKept }: { lost: 'offline' | 'away'; isKe
         <strong>{t(`applications.apply.${lost}`)}</strong>
         <p>{t(`applications.apply.${lost}Help`)}</p>
         {isKept === undefined ? null : (
-          <p>{t(isKept ? 'applications.apply.offlineKept' : `applications.apply.${lost}Stay`)}</p>
+          <p>{t(`applications.apply.${lost}${isKept ? 'Kept' : 'Stay'}`)}</p>
         )}
       </div>
     </div>

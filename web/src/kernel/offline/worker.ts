@@ -113,7 +113,9 @@ async function keep({ account, token, path, files }: KeepWish): Promise<void> {
   const wasRenewed = isFresh || keepPage(cache, path, token)
   await (isTheirs ? Promise.resolve(wasRenewed).catch(() => undefined) : wasRenewed)
   // A sign-out may have erased the worker's own since it was installed.
-  await addMissing([...new Set([...ownFiles(), ...files])])
+  await addMissing(ownFiles())
+  // The page opens without the rest: a flag that never came, as the network was gone already, is no reason to say it would not.
+  await Promise.allSettled(files.map((one) => addMissing([one])))
   if (!(await cache.match(path))) throw new Error('The page was not given')
 }
 

@@ -7,7 +7,10 @@ const day = 86_400_000
 const later = (days: number) => new Date(Date.now() + days * day).toISOString()
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré/ })
 
-/** A call of one form: a name and a budget; with a gate, also one file before a validation, and a question behind it. */
+/**
+ * A call of one form: a name and a budget; with a gate, also one file before a validation, and behind it a question
+ * and a step of its own.
+ */
 async function openCall(owner: Caller, title: string, withGate: boolean) {
   const text = (fr: string) => ({ fr })
   const field = (type: 'text' | 'number' | 'file' | 'validation', key: string, fr: string, required = false) => ({
@@ -41,6 +44,14 @@ async function openCall(owner: Caller, title: string, withGate: boolean) {
     params: { ...params, categoryId: category.id },
     body: { type: 'form', title: text('Le projet'), form_id: form.id },
   })
+  if (withGate) {
+    const definition = { schemaVersion: 1 as const, fields: [field('text', 'team', 'Votre équipe')] }
+    const next = await owner.call('createForm', { params, body: { title: text('L’équipe'), definition } })
+    await owner.call('createStep', {
+      params: { ...params, categoryId: category.id },
+      body: { type: 'form', title: text('L’équipe'), form_id: next.id },
+    })
+  }
   await owner.call('publishProgram', { params })
   return program
 }
@@ -72,6 +83,14 @@ test('what follows a validation opens once staff have validated; without a mouse
   await expect(page.getByText(/Éligibilité.*validé/).first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Votre calendrier' })).toHaveCount(0)
   const keys = keyboardOf(page)
+  // The step behind it says which validation opens it, and is only read.
+  await keys.enter(page.getByRole('button', { name: 'Enregistrer et continuer' }))
+  const opensAfter = page.getByRole('article').getByText('S’ouvre après « Éligibilité »')
+  await expect(opensAfter).toBeVisible()
+  await expect(page.getByLabel('Votre équipe')).not.toBeEditable()
+  await world.expectAccessible()
+  await keys.enter(page.getByRole('button', { name: 'Précédent' }))
+  await expect(opensAfter).toHaveCount(0)
   const asks = page.getByRole('button', { name: 'Demander la validation' })
   await keys.enter(asks)
   const missing = page.getByRole('alert').filter({ hasText: '1 réponse à corriger avant d’envoyer' })

@@ -14,9 +14,7 @@ export function OfflineNotice({ lost, isKept }: { lost: 'offline' | 'away'; isKe
       <div>
         <strong>{t(`applications.apply.${lost}`)}</strong>
         <p>{t(`applications.apply.${lost}Help`)}</p>
-        {isKept === undefined ? null : (
-          <p>{t(`applications.apply.${lost}${isKept ? 'Kept' : 'Stay'}`)}</p>
-        )}
+        {isKept === undefined ? null : <p>{t(`applications.apply.${lost}${isKept ? 'Kept' : 'Stay'}`)}</p>}
       </div>
     </div>
   )

@@ -43,6 +43,8 @@ export const applicationPages: readonly Page[] = [
         if (import.meta.env.SSR) await ahead
         return { title: application.title || t('applications.untitled'), hidden: true }
       }
+      // The code of the start comes along with what it shows; whoever fills an application has no need of it.
+      if (!import.meta.env.SSR) void import('./apply/start-view.tsx').catch(() => undefined)
       const reading = read(publicProgramQuery(visit.platform.id, params.programSlug, locale))
       const program = await orPageError(reading, 'not_found', programNotFound)
       await read(myApplicationsQuery())

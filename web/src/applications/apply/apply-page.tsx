@@ -1,7 +1,9 @@
-import type { PageProps } from '../../kernel/router/index.ts'
+import { later, type PageProps } from '../../kernel/router/index.ts'
 import { ApplicationView } from './application-view.tsx'
 import type { ApplySearch } from './apply-search.ts'
-import { StartView } from './start-view.tsx'
+import { Coming } from './coming.tsx'
+
+const StartView = later(async () => (await import('./start-view.tsx')).StartView, Coming)
 
 /** Applying to a program: the choice of a category, then the application itself. */
 export function ApplyPage({ params, search }: PageProps<'/applications/$programSlug/apply', ApplySearch>) {

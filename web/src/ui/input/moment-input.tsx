@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useWords } from '../../kernel/words/index.ts'
-import { DateInput } from './date-input.tsx'
+import { DateInput } from './date-input-lazy.tsx'
 import { Field } from './field.tsx'
 import styles from './moment-input.module.css'
 import { momentIn, zonedTime } from './zoned-time.ts'

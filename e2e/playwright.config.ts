@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Each page is young: its code costs more to compile well than it then gains.
+        '--js-flags=--no-maglev --no-turbofan',
       ],
     },
   },

@@ -5,7 +5,8 @@ import { dataOf } from './data-of.ts'
 
 /** A product that runs already, to work on journeys without starting it each time: `http://localhost:3000`. */
 const running = process.env.LAUREL_E2E_URL
-const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.random() * 20_000))
+/** Below the ports that a machine gives to connections that leave it. */
+const port = Number(process.env.LAUREL_E2E_PORT ?? 20_000 + Math.floor(Math.random() * 12_000))
 if (!running) process.env.LAUREL_E2E_PORT = String(port)
 /** Files of journeys that run at the same time, each against a product of its own. */
 const lanes = running ? 1 : Number(process.env.LAUREL_E2E_LANES ?? Math.min(2, availableParallelism()))

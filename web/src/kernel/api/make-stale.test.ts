@@ -34,3 +34,29 @@ test('what nobody looks at any more is left to be read when it is asked for', as
   await Promise.all([reading, told])
   expect(queryClient.getQueryState(['readProfile', {}])?.isInvalidated).toBe(true)
 })
+
+test('a first reading that fails meanwhile is read once more, and fails for those who look at it alone', async () => {
+  const queryClient = newQueryClient()
+  const first = Promise.withResolvers<string>()
+  let reads = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['readProfile', {}],
+    queryFn: () => {
+      reads += 1
+      return reads === 1 ? first.promise : 'after'
+    },
+  })
+  const other = Promise.withResolvers<string>()
+  const besides = new QueryObserver(queryClient, { queryKey: ['readProfile', 2], queryFn: () => other.promise })
+  const end = observer.subscribe(() => {})
+  const endBesides = besides.subscribe(() => {})
+  const told = makeStale(queryClient, ['readProfile'])
+  first.reject(new Error('refused'))
+  // The other still takes its time when this failure is known: nobody may be left not to have heard of it.
+  await new Promise(setImmediate)
+  other.resolve('other')
+  await told
+  expect(observer.getCurrentResult().data).toBe('after')
+  end()
+  endBesides()
+})

@@ -68,10 +68,10 @@ export async function makeStale(queryClient: QueryClient, names: readonly Endpoi
     .getQueryCache()
     .findAll({ predicate: stale, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined)
-  // One that is under way is joined.
-  const readings = first.map((query) => query.fetch())
+  // Those that are under way are joined; how they fail is told to whoever began them.
+  const readings = Promise.allSettled(first.map((query) => query.fetch()))
   await queryClient.invalidateQueries({ predicate: stale })
   if (first.length === 0) return
-  await Promise.allSettled(readings)
+  await readings
   await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }

@@ -52,13 +52,16 @@ export function say(locale: Locale, key: string, params: Record<string, string |
 }
 
 /**
- * A moment as the reader's language writes it, with its zone: "26 February 2027 at 17:00 CET". A zone that has no name in
- * that language is named by its place, not by its distance from another: "26 février 2027 à 17:00 (Paris)".
+ * A moment as the reader's language writes it, with its zone: "26 February 2027 at 5:00 pm CET". A zone that has no name in
+ * that language is named by its place, not by its distance from another: "26 février 2027 à 17 h 00 (Paris)".
  */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
   const parts = formatFor(locale, timeZone, 'minute').formatToParts(moment)
   const zone = parts.findIndex(({ type }) => type === 'timeZoneName')
-  const text = (some: typeof parts) => plainSpaces(some.map(({ value }) => value).join(''))
+  const text = (some: typeof parts) => {
+    const said = plainSpaces(some.map(({ value }) => value).join(''))
+    return locale === 'fr' ? said.replace(/(\d):(\d)/, '$1\u00a0h\u00a0$2') : said.replace(/\u00a0(?=[ap]m\b)/, ' ')
+  }
   if (!/^(UTC|GMT)./.test(parts[zone]?.value ?? '')) return text(parts)
   return `${text(parts.slice(0, zone)).trim()} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})`
 }
@@ -73,8 +76,8 @@ function formatFor(locale: Locale, timeZone: string, to: 'minute' | 'second'): I
   const known = formats.get(name)
   if (known) return known
   const made = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...(to === 'second' ? { second: '2-digit' } : {}),
+    ...{ day: 'numeric', month: 'long', year: 'numeric', minute: '2-digit' },
+    ...(to === 'second' ? { hour: '2-digit', second: '2-digit' } : { hour: 'numeric', hour12: locale === 'en' }),
     timeZoneName: 'short',
     timeZone,
   })

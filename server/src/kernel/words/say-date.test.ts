@@ -4,11 +4,12 @@ import { sayDateTime, sayInstant } from './index.ts'
 const moment = new Date('2026-12-21T21:36:27Z')
 
 it('says a moment to the minute, with its zone, as the reader writes it', () => {
-  expect(sayDateTime('en', moment, 'Europe/Paris')).toBe('21 December 2026 at 22:36 CET')
-  expect(sayDateTime('fr', moment, 'Europe/Paris')).toBe('21 décembre 2026 à 22:36 (Paris)')
-  expect(sayDateTime('fr', moment, 'America/Sao_Paulo')).toBe('21 décembre 2026 à 18:36 (Sao Paulo)')
+  expect(sayDateTime('en', moment, 'Europe/Paris')).toBe('21 December 2026 at 10:36 pm CET')
+  expect(sayDateTime('fr', moment, 'Europe/Paris')).toBe('21 décembre 2026 à 22\u00a0h\u00a036 (Paris)')
+  expect(sayDateTime('fr', moment, 'America/Sao_Paulo')).toBe('21 décembre 2026 à 18\u00a0h\u00a036 (Sao Paulo)')
   expect(sayDateTime('ru', moment, 'Europe/Paris')).toBe('21 декабря 2026\u00a0г. в 22:36 (Paris)')
-  expect(sayDateTime('fr', moment, 'UTC')).toBe('21 décembre 2026 à 21:36 UTC')
+  expect(sayDateTime('fr', moment, 'UTC')).toBe('21 décembre 2026 à 21\u00a0h\u00a036 UTC')
+  expect(sayDateTime('en', new Date('2026-12-21T05:05:00Z'), 'UTC')).toBe('21 December 2026 at 5:05 am UTC')
   expect(sayDateTime('de', moment, 'Europe/Paris')).toContain('22:36')
 })
 

@@ -84,7 +84,7 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
 
   const context = await browser.newContext({ locale: 'fr-FR' })
   const juror = await context.newPage()
-  await followMail(juror, email, /Rejoignez le jury/, 'Répondre à l’invitation')
+  await followMail(juror, email, /Rejoignez le jury de «/, 'Répondre à l’invitation')
   await juror.getByLabel('Mot de passe').first().fill('les glaneuses et 7')
   await juror.getByRole('button', { name: 'Créer mon compte et accepter' }).click()
   await expect(juror.getByRole('heading', { name: title })).toBeVisible()
@@ -153,6 +153,7 @@ test('a juror steps back from an application, and the organiser settles it', asy
   await juror.getByRole('button', { name: 'Declare a conflict' }).click()
   await juror.getByRole('button', { name: 'Declare and skip' }).click()
   await expect(juror.getByText('Choose an answer')).toBeVisible()
+  await expect(juror.getByRole('radio', { name: /^Personal/ })).toBeFocused()
   await juror.getByRole('radio', { name: /^Professional/ }).check()
   await juror.getByLabel(/Anything the organiser/).fill('I supervised the thesis of the founder.')
   await juror.getByRole('button', { name: 'Declare and skip' }).click()

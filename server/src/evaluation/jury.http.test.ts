@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(invited.status).toBe(201)
     expect(invited.body).toMatchObject({ email: 'agnes@institut.org', state: 'invited', maxLoad: 4, lang: 'en' })
     const [mail] = await mailsTo('agnes@institut.org', 'jury_invitation')
-    expect(mail?.subject).toBe('Join the jury of Climate Prize')
+    expect(mail?.subject).toBe('Join the jury of “Climate Prize”')
     const token = await invitationToken(house, 'agnes@institut.org')
     const read = await done(house.as('nobody').post(`${links}/reading`, { token }))
     expect(read).toMatchObject({ email: 'agnes@institut.org', hasAccount: false, sessionTitle: { fr: 'Invitations' } })

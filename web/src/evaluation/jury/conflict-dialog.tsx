@@ -1,6 +1,6 @@
 import type { ConflictKind } from '@laurel/contract/evaluation'
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Dialog, Field, toastSuccess } from '../../ui/index.ts'
@@ -27,6 +27,7 @@ export function ConflictDialog({
 }) {
   const { t } = useWords()
   const form = useId()
+  const first = useRef<HTMLInputElement>(null)
   const refused = useRefusalToast()
   const [kind, setKind] = useState<ConflictKind>()
   const [note, setNote] = useState('')
@@ -35,7 +36,11 @@ export function ConflictDialog({
   const title = entry.title || entry.code
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!kind) return setWanting(true)
+    if (!kind) {
+      setWanting(true)
+      first.current?.focus()
+      return
+    }
     onSending(true)
     try {
       await declare.mutateAsync({ params: { sessionId, entryId: entry.id }, body: { kind, note } })
@@ -74,6 +79,7 @@ export function ConflictDialog({
               {kinds.map((one) => (
                 <label key={one} data-chosen={kind === one || undefined}>
                   <input
+                    ref={one === kinds[0] ? first : undefined}
                     type="radio"
                     name="kind"
                     value={one}

@@ -66,6 +66,7 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await expect(juror.getByText(/Nous (rouvrons|écrivons)/)).toBeVisible()
     await expect(juror.locator('body')).not.toContainText(hidden)
     await world.expectAccessible(juror)
+    await turnByKeyboard(juror)
     await handIn(juror, world.expectAccessible)
     await markWhilePaused(juror, owner, place)
     await declineTheOther(juror)
@@ -226,10 +227,29 @@ function tokenFor(mailbox: string, email: string): string {
   return /invitation\/jury\?token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-async function handIn(juror: Page, look: Look): Promise<void> {
-  await juror.getByRole('tab', { name: 'Notes', exact: true }).click()
+/** Arrows go from one part to the other, and each is found where it was left. */
+async function turnByKeyboard(juror: Page): Promise<void> {
+  await juror.setViewportSize({ width: tablet.viewport.width, height: 240 })
+  await juror.getByText(/Nous (rouvrons|écrivons)/).scrollIntoViewIfNeeded()
+  await juror.getByRole('tab', { name: 'Dossier', exact: true }).focus()
+  const down = () => juror.evaluate(() => Math.round(scrollY))
+  const left = await down()
+  expect(left).toBeGreaterThan(0)
+  await juror.keyboard.press('ArrowRight')
+  const marks = juror.getByRole('tab', { name: 'Notes', exact: true })
+  await expect(marks).toBeFocused()
   await expect(juror.getByRole('radiogroup', { name: 'Effet' })).toBeVisible()
+  expect(await down()).toBe(0)
+  await juror.keyboard.press('ArrowLeft')
+  expect(await down()).toBe(left)
+  await juror.setViewportSize(tablet.viewport)
+}
+
+async function handIn(juror: Page, look: Look): Promise<void> {
+  // A mark is given where it is seen, also by who still reads.
+  await expect(juror.getByRole('radiogroup', { name: 'Effet' })).toBeHidden()
   await juror.keyboard.press('4')
+  await expect(juror.getByRole('radio', { name: '4' })).toBeFocused()
   await expect(juror.getByText('1 sur 1 noté')).toBeVisible()
   await look(juror)
   const sheet = juror.url()

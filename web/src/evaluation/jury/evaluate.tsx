@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -20,6 +21,9 @@ import { type OwnSheet, useSheet } from './use-sheet.ts'
 export type JurorSession = AnswerOf<'getMyEvaluationSession'>
 export type EntryToJudge = AnswerOf<'getEntryToJudge'>
 
+const tabs = ['file', 'marks'] as const
+type Tab = (typeof tabs)[number]
+
 /** The application on the left, the score sheet on the right; on narrow screens one at a time. */
 export function Evaluate({
   session,
@@ -33,7 +37,8 @@ export function Evaluate({
   const { t } = useWords()
   const go = useGo()
   const isNarrow = useNarrow()
-  const [tab, setTab] = useState<'file' | 'marks'>('file')
+  const [tab, setTab] = useState<Tab>('file')
+  const scrolled = useRef<Record<Tab, number>>({ file: 0, marks: 0 })
   const [stepping, setStepping] = useState<'conflict' | 'decline'>()
   const isRunning = session.phase === 'running'
   const sheet = useSheet({ sessionId: session.id, entryId: entry.id }, entry.evaluation, { isRunning })
@@ -63,6 +68,19 @@ export function Evaluate({
     },
     g: () => void sheet.flush().then(() => go(`${home}/grid`)),
   })
+  /** Each part is found again where it was left: both scroll the window. */
+  const look = (name: Tab) => {
+    if (name === tab) return
+    scrolled.current[tab] = window.scrollY
+    flushSync(() => setTab(name))
+    window.scrollTo(0, scrolled.current[name])
+  }
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = tab === 'file' ? 'marks' : 'file'
+    look(other)
+    document.getElementById(`tab-${other}`)?.focus({ preventScroll: true })
+  }
   const reading = <EntryReading entry={entry} named={namedBy(session)} />
   const marks = (
     <ScoreSheet
@@ -70,7 +88,11 @@ export function Evaluate({
       entry={entry}
       sheet={sheet}
       isRunning={isRunning}
-      panel={isNarrow ? { id: 'panel-marks', labelledBy: 'tab-marks', isHidden: tab !== 'marks' } : undefined}
+      panel={
+        isNarrow
+          ? { id: 'panel-marks', labelledBy: 'tab-marks', isHidden: tab !== 'marks', onLook: () => look('marks') }
+          : undefined
+      }
       onNext={() => open(next)}
       onDeclare={() => setStepping('conflict')}
     />
@@ -85,23 +107,30 @@ export function Evaluate({
       </EvaluateHeader>
       {isNarrow ? (
         <>
-          <div className={styles.tabs} role="tablist" aria-label={t('evaluation.sheet.parts')}>
-            {(['file', 'marks'] as const).map((name) => (
+          <div className={styles.tabs} role="tablist" aria-label={t('evaluation.sheet.parts')} onKeyDown={turn}>
+            {tabs.map((name) => (
               <Button
                 key={name}
                 role="tab"
                 id={`tab-${name}`}
                 aria-selected={tab === name}
+                tabIndex={tab === name ? 0 : -1}
                 aria-controls={`panel-${name}`}
                 variant="subtle"
                 size="md"
-                onClick={() => setTab(name)}
+                onClick={() => look(name)}
               >
                 {t(`evaluation.sheet.tab.${name}`)}
               </Button>
             ))}
           </div>
-          <div id="panel-file" role="tabpanel" aria-labelledby="tab-file" hidden={tab !== 'file'}>
+          <div
+            id="panel-file"
+            className={styles.file}
+            role="tabpanel"
+            aria-labelledby="tab-file"
+            hidden={tab !== 'file'}
+          >
             {reading}
           </div>
           {marks}

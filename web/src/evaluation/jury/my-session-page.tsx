@@ -55,7 +55,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           <RichTextView html={instructions} />
         </div>
       ) : null}
-      {session.mode === 'score' ? null : <p>{t(`evaluation.mode.${session.mode}Help`)}</p>}
+      {session.mode === 'score' ? null : <p className={styles.how}>{t(`evaluation.mode.${session.mode}Help`)}</p>}
       {['deliberation', 'decided', 'published'].includes(session.phase) && !session.mustSign ? (
         <p className={styles.enter}>
           <Link

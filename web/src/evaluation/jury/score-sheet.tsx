@@ -39,7 +39,7 @@ export function ScoreSheet({
   sheet: OwnSheet
   isRunning: boolean
   /** Where the sheet is a tab: its place among the tabs. */
-  panel?: { readonly id: string; readonly labelledBy: string; readonly isHidden: boolean }
+  panel?: { readonly id: string; readonly labelledBy: string; readonly isHidden: boolean; readonly onLook: () => void }
   onNext: () => void
   onDeclare: () => void
 }) {
@@ -66,7 +66,10 @@ export function ScoreSheet({
   const missing = lackingOn(items, answers, judged)
   const isFull = missing.every(({ lacks }) => lacks !== 'answer')
 
+  /** What is written by key is seen, also where the sheet is a tab that is not looked at. */
+  const look = () => panel?.onLook()
   const focus = (id: string | undefined): boolean => {
+    look()
     const section = id === undefined ? null : box.current?.querySelector<HTMLElement>(`[data-criterion="${id}"]`)
     const control = section?.querySelector<HTMLElement>('input:checked, input:not([type="hidden"]), select, textarea')
     control?.focus()
@@ -78,6 +81,7 @@ export function ScoreSheet({
     isLocked,
     given,
     box,
+    look,
     focus,
     onScore: sheet.score,
     onSubmit: () => askToSubmit(),
@@ -95,6 +99,7 @@ export function ScoreSheet({
   }
   const goTo = ({ criterionId, lacks }: Lack) => {
     setCurrentId(criterionId)
+    look()
     const note =
       lacks === 'comment' ? box.current?.querySelector<HTMLElement>(`[data-criterion="${criterionId}"] textarea`) : null
     if (note) note.focus()
@@ -150,7 +155,7 @@ export function ScoreSheet({
                 value={sheet.comment}
                 maxLength={20_000}
                 readOnly={isLocked}
-                placeholder={t('evaluation.sheet.commentPlaceholder')}
+                placeholder={isLocked ? undefined : t('evaluation.sheet.commentPlaceholder')}
                 onChange={(event) => sheet.setComment(event.target.value)}
               />
             )}

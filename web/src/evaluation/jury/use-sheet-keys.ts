@@ -9,6 +9,8 @@ interface KeyedSheet {
   readonly isLocked: boolean
   readonly given: (id: string) => GivenScore
   readonly box: RefObject<HTMLElement | null>
+  /** Brings the sheet in sight. */
+  readonly look: () => void
   readonly focus: (id: string | undefined) => boolean
   readonly onScore: (id: string, part: Partial<GivenScore>) => void
   readonly onSubmit: () => void
@@ -19,11 +21,13 @@ interface KeyedSheet {
  * N opens its note, A abstains from it, mod+Shift+Enter hands in.
  */
 export function useSheetKeys(sheet: KeyedSheet): void {
-  const { criteria, currentId, isLocked, given, box, focus } = sheet
+  const { criteria, currentId, isLocked, given, box, look, focus } = sheet
   const index = criteria.findIndex(({ id }) => id === currentId)
   const current = criteria[index]
-  const inCurrent = (selector: string) =>
-    box.current?.querySelector<HTMLElement>(`[data-criterion="${currentId}"] ${selector}`)
+  const inCurrent = (selector: string) => {
+    look()
+    return box.current?.querySelector<HTMLElement>(`[data-criterion="${currentId}"] ${selector}`)
+  }
   const give = (key: number) => {
     if (!current || isLocked) return
     const value = valueByKey(current, given(current.id), key)

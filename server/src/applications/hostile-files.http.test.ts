@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ZipFile } from 'yazl'
+import { ZipFile } from '../kernel/zip/index.ts'
 import { openHouse } from '../test/open-house.ts'
 import { inPieces } from '../test/upload-in-pieces.ts'
 import { aField, aForm, type Call, change, openCall, startAs } from './call-for-tests.ts'

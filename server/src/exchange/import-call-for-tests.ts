@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Field, FormDefinition } from '@laurel/contract/forms'
-import { ZipFile } from 'yazl'
 import { createForm, publishForm } from '../forms/index.ts'
 import { type Sheet, writeXlsx } from '../kernel/sheets/index.ts'
+import { ZipFile } from '../kernel/zip/index.ts'
 import { createCategory, createProgram, createStep, publishProgram } from '../programs/index.ts'
 import type { OpenHouse } from '../test/open-house.ts'
 

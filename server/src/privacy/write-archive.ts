@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Storage } from '../kernel/storage/index.ts'
+import { ZipFile } from '../kernel/zip/index.ts'
 import type { Gathered } from './gather.ts'
 
 /** Writes the archive into the storage as its files are read, in constant memory. @returns its size in bytes */

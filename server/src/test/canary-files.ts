@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
+import { ZipFile } from '../kernel/zip/index.ts'
 
 /** A document that is an archive of such parts. */
 export function archive(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import { ZipFile } from '../zip/index.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetNames } from './sheet-names.ts'
 import { workbookParts } from './xlsx-parts.ts'

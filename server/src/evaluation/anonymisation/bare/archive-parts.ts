@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ZipFile } from 'yazl'
-import { BrokenZip, openZip } from '../../../kernel/zip/index.ts'
+import { BrokenZip, openZip, ZipFile } from '../../../kernel/zip/index.ts'
 import { Unsure } from './unsure.ts'
 
 /** The parts of a document by their names, in their order. */

@@ -1,3 +1,4 @@
+import type { FieldType } from '@laurel/contract/forms'
 import type { Page } from '@playwright/test'
 import type { Caller } from './caller.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
@@ -13,7 +14,7 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enreg
  */
 async function openCall(owner: Caller, title: string, withGate: boolean) {
   const text = (fr: string) => ({ fr })
-  const field = (type: 'text' | 'number' | 'file' | 'validation', key: string, fr: string, required = false) => ({
+  const field = (type: FieldType, key: string, fr: string, required = false) => ({
     key,
     reference: key,
     type,
@@ -45,7 +46,8 @@ async function openCall(owner: Caller, title: string, withGate: boolean) {
     body: { type: 'form', title: text('Le projet'), form_id: form.id },
   })
   if (withGate) {
-    const definition = { schemaVersion: 1 as const, fields: [field('text', 'team', 'Votre équipe')] }
+    const kinds = (['textarea', 'number', 'date', 'country', 'tel'] as const).map((type) => field(type, type, type))
+    const definition = { schemaVersion: 1 as const, fields: [field('text', 'team', 'Votre équipe'), ...kinds] }
     const next = await owner.call('createForm', { params, body: { title: text('L’équipe'), definition } })
     await owner.call('createStep', {
       params: { ...params, categoryId: category.id },
@@ -88,6 +90,8 @@ test('what follows a validation opens once staff have validated; without a mouse
   const opensAfter = page.getByRole('article').getByText('S’ouvre après « Éligibilité »')
   await expect(opensAfter).toBeVisible()
   await expect(page.getByLabel('Votre équipe')).not.toBeEditable()
+  const grounds = page.getByRole('article').locator('input, textarea').evaluateAll(groundsOf)
+  expect(new Set(await grounds), 'all that is only read is greyed').toEqual(new Set(['rgb(233, 236, 242)']))
   await world.expectAccessible()
   await keys.enter(page.getByRole('button', { name: 'Précédent' }))
   await expect(opensAfter).toHaveCount(0)
@@ -249,3 +253,12 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await expect(staff.getByText('Le dossier est envoyé : il n’y a plus besoin de temps.')).toBeVisible()
   await world.expectAccessible(staff)
 })
+
+/** The first ground under each field that is not transparent. */
+function groundsOf(fields: readonly Element[]): string[] {
+  const groundOf = (at: Element | null): string => {
+    const ground = at ? getComputedStyle(at).backgroundColor : ''
+    return at && ground === 'rgba(0, 0, 0, 0)' ? groundOf(at.parentElement) : ground
+  }
+  return fields.map((field) => groundOf(field))
+}

@@ -25,6 +25,10 @@ describe('layOut', () => {
     expect(html).toContain('lang="fr"')
   })
 
+  test('breaks a proof or an address that is wider than a phone', () => {
+    expect(html).toMatch(/<td class="sheet" style="[^"]*word-break:break-word/)
+  })
+
   test('says the same in plain text', () => {
     expect(text).toBe(
       'Bonjour & bienvenue\n\nUn <b>texte</b>\nsur deux lignes\n\nLisez le règlement (https://x.test/?a=1&b=2).\n\n' +

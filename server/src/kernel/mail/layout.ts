@@ -84,7 +84,7 @@ ${hidden(preheader ?? firstWords(paragraphs))}
 <tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="ink" style="padding:0 4px 16px;font:600 15px/22px ${font};color:#151b2d">${brand(platformName, logoUrl)}</td></tr>
-<tr><td class="sheet" style="background:#ffffff;border:1px solid #e5e8ef;border-top:3px solid ${color};border-radius:8px;padding:36px 40px">
+<tr><td class="sheet" style="background:#ffffff;border:1px solid #e5e8ef;border-top:3px solid ${color};border-radius:8px;padding:36px 40px;word-break:break-word">
 <h1 class="ink" style="margin:0 0 20px;font:600 22px/30px ${font};color:#151b2d">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${button ? action(button, color) : ''}

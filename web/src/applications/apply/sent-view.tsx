@@ -1,9 +1,10 @@
 import type { MyApplication } from '@laurel/contract/applications'
+import { readText } from '@laurel/contract/kernel'
 import { CircleCheck } from 'lucide-react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { buttonClass } from '../../ui/index.ts'
+import { buttonClass, HeaderSlot } from '../../ui/index.ts'
 import { momentText } from '../deadline-text.ts'
 import { ReceiptLink } from '../receipts/document-links.tsx'
 import styles from './sent-view.module.css'
@@ -14,9 +15,12 @@ export type Sent = AnswerOf<'submitApplication'>
 export function SentView({ application, sent }: { application: MyApplication; sent: Sent }) {
   const words = useWords()
   const { t } = words
-  const { timeZone } = application.program
+  const { timeZone, title, defaultLang } = application.program
   return (
     <div className={styles.page}>
+      <HeaderSlot name="start">
+        <strong>{readText(title, words.locale, defaultLang)}</strong>
+      </HeaderSlot>
       <CircleCheck size={44} aria-hidden="true" className={styles.mark} />
       <h1 className="lr-step-title">{t('applications.sent.title')}</h1>
       <p className="lr-lead">{t('applications.sent.receipt', { email: sent.receiptTo })}</p>

@@ -15,7 +15,7 @@ export interface MenuItem {
   readonly key?: 'c' | 'e' | 'd'
   /** True: current only on this very page, not on those below it. */
   readonly exact?: boolean
-  /** Pages elsewhere that belong to it. */
+  /** Pages elsewhere that belong to it, with those below them. */
   readonly also?: readonly string[]
 }
 
@@ -37,6 +37,15 @@ export function shownMenu(
       items: items.filter(({ path, permission }) => paths.has(path) && (!permission || may(session, permission))),
     }))
     .filter(({ items }) => items.length > 0)
+}
+
+/** Whether a place, without its language, is among what a line has elsewhere. */
+export function isAlso(
+  { also = [] }: MenuItem,
+  place: string,
+  params: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return also.map((path) => placeOf(path, params)).some((one) => place === one || place.startsWith(`${one}/`))
 }
 
 /** A path with its `$names` replaced: `/admin/programs/$programSlug` → `/admin/programs/prix`. */

@@ -136,6 +136,7 @@ export const programMenu: readonly MenuGroup[] = [
         label: 'shell.menu.sessions',
         path: `${program}/sessions`,
         icon: 'sessions',
+        also: [`${program}/examinations`, `${program}/conflict-check`],
         key: 'e',
         permission: 'program.evaluation.read',
       },

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { menuIcons } from './menu-icons.ts'
-import { type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
+import { isAlso, type MenuGroup, type MenuItem, placeOf, shownMenu } from './menu-item.ts'
 import { withoutLocale } from './place.ts'
 import styles from './side-menu.module.css'
 import { allPaths } from './staff-paths.ts'
@@ -62,7 +62,7 @@ interface LineProps {
 function MenuLine({ item, params, isRail, count }: LineProps) {
   const { t, format } = useWords()
   const Icon = menuIcons[item.icon]
-  const isHere = useRouterState({ select: ({ location }) => item.also?.includes(withoutLocale(location.pathname)) })
+  const isHere = useRouterState({ select: ({ location }) => isAlso(item, withoutLocale(location.pathname), params) })
   return (
     <Tooltip label={t(item.label)} position="right" openDelay={150} disabled={!isRail}>
       <Link

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { followMail } from './mailbox.ts'
 import { expect, test } from './world.ts'
 
@@ -52,6 +52,17 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
     .check()
   await dialog.getByRole('button', { name: 'Ajouter 2' }).click()
   await expect(page.getByText('2 dossiers ajoutés')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+  await expect(menu.getByRole('link', { name: 'Sessions' })).toHaveAttribute('aria-current', 'page')
+  const endOf = (cell: Locator) =>
+    cell.evaluate((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) range.selectNode(texts.currentNode)
+      return Math.round(range.getBoundingClientRect().right)
+    })
+  const figures = await endOf(page.getByRole('gridcell', { name: /^0 \/ \d$/ }).first())
+  expect(await endOf(page.getByRole('columnheader', { name: 'Avis' }))).toBe(figures)
 
   await inMenu(page, 'Jurys').click()
   await page.getByRole('button', { name: 'Inviter un juré' }).first().click()

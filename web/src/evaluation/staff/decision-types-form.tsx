@@ -82,7 +82,6 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
           <div className={council.budget}>
             <NumberInput
               {...control}
-              size="md"
               w={180}
               min={0}
               decimalScale={2}

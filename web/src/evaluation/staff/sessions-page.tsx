@@ -26,7 +26,7 @@ export function SessionsPage() {
   const [isCreating, setCreating] = useState(false)
   const columns = useColumns(program.slug)
   const create = mayManage ? (
-    <Button size="md" variant="filled" leftSection={<Plus size={16} />} onClick={() => setCreating(true)}>
+    <Button variant="filled" leftSection={<Plus size={15} />} onClick={() => setCreating(true)}>
       {t('evaluation.sessions.create')}
     </Button>
   ) : null

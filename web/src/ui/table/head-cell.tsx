@@ -44,6 +44,7 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
         },
       }
     : {}
+  const menu = canArrange ? <ColumnMenu column={column} acts={acts} isOpen={isOpen} onOpen={setOpen} /> : null
   return (
     <th
       ref={ref}
@@ -60,6 +61,8 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
       {...keyed}
     >
       <span className={styles.headCell}>
+        {/* Figures stand at the right, and what they are called stands over them. */}
+        {column.isNumeric ? menu : null}
         {column.isSortable && canSort ? (
           <button type="button" className={styles.sort} onClick={() => acts.current.onSort?.(nextSort(sort, id))}>
             <span>{header}</span>
@@ -68,7 +71,7 @@ export function HeadCell<Row>({ column, list, sort, acts, canSort, canArrange, i
         ) : (
           <span className={styles.name}>{header || <VisuallyHidden>{t('table.acts')}</VisuallyHidden>}</span>
         )}
-        {canArrange ? <ColumnMenu column={column} acts={acts} isOpen={isOpen} onOpen={setOpen} /> : null}
+        {column.isNumeric ? null : menu}
       </span>
       {canArrange ? <ColumnResizer onWidth={(width) => acts.current.arrange?.width(id, width)} /> : null}
     </th>

@@ -82,8 +82,13 @@ export function isUnanswered(field: Field, value: unknown): boolean {
 /** Nothing, blank text or an empty list. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return !isVisible(value.charCodeAt(0)) && value.trim() === ''
   return Array.isArray(value) && value.length === 0
+}
+
+/** A sign of ASCII that shows: what begins with one, as nearly all texts do, need not be looked at further. */
+function isVisible(code: number): boolean {
+  return code > 0x20 && code < 0x7f
 }
 
 /** The file has arrived: it has a location and a name (spec §5, file-required). */

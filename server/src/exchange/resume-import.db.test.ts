@@ -41,6 +41,7 @@ function runOf(pieces: number, end: 'stop' | 'break'): JobRun {
       if (left === 0 && end === 'stop') stopping.abort()
       return house.inScene('system', work)
     },
+    readPlatform: (work) => house.inScene('system', work),
   }
 }
 

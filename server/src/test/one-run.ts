@@ -10,15 +10,17 @@ export function oneRun(
   stopping = new AbortController(),
 ): JobRun {
   let at = 0
+  const inPlatform: JobRun['inPlatform'] = async (work) => {
+    at += 1
+    if (at === piece) await happens()
+    return house.inScene('system', work)
+  }
   return {
     platform: { id: house.platformId('demo') } as JobRun['platform'],
     attempt: 1,
     log: createLog('silent'),
     stopping: stopping.signal,
-    async inPlatform(work) {
-      at += 1
-      if (at === piece) await happens()
-      return house.inScene('system', work)
-    },
+    inPlatform,
+    readPlatform: inPlatform,
   }
 }

@@ -24,7 +24,7 @@ export function documentsOf(run: JobRun, { ground, settings, ids, areTrashed, ta
     passes += 1
     const isFirst = passes === 1
     const read: ReadBatch = async (some) => {
-      const found = await run.inPlatform((scene) => readExported(scene, ground, settings, some))
+      const found = await run.readPlatform((scene) => readExported(scene, ground, settings, some))
       const there = areTrashed ? found : found.filter(({ application }) => application.state !== 'deleted')
       if (isFirst) for (let gone = there.length; gone < some.length; gone++) tally.note('application_gone')
       return there

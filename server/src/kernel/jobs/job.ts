@@ -9,6 +9,8 @@ export interface JobRun {
   /** Aborted when the server is asked to stop: long jobs look at it between pieces and leave the rest to the next run. */
   readonly stopping: AbortSignal
   inPlatform<T>(work: (scene: Scene) => Promise<T>): Promise<T>
+  /** Reads without a transaction, for what reads much: each statement sees what is there when it runs. */
+  readPlatform<T>(work: (scene: Scene) => Promise<T>): Promise<T>
 }
 
 export interface Job {

@@ -28,9 +28,11 @@ const hear = job(
   },
 )
 
-function sceneFor(parts: WorkerParts, platform: ScenePlatform, name: string, requestId: string): JobRun['inPlatform'] {
+type Way = 'inPlatform' | 'readPlatform'
+
+function sceneFor(parts: WorkerParts, way: Way, platform: ScenePlatform, name: string, requestId: string): JobRun[Way] {
   return (work) =>
-    parts.database.inPlatform(platform.id, (scope) => {
+    parts.database[way](platform.id, (scope) => {
       const scene: Scene = {
         ...scope,
         platform,
@@ -52,13 +54,15 @@ function taskOf(parts: WorkerParts, declared: Job, stopping: AbortSignal): Task 
     const platform = await parts.platformById(platformId)
     if (!platform) return
     const log = parts.log.child({ job: declared.name, jobId: helpers.job.id, platform: platform.slug })
+    const scenes = (way: Way) => sceneFor(parts, way, platform, declared.name, `job-${helpers.job.id}`)
     await declared.run(
       {
         platform,
         attempt: helpers.job.attempts,
         log,
         stopping,
-        inPlatform: sceneFor(parts, platform, declared.name, `job-${helpers.job.id}`),
+        inPlatform: scenes('inPlatform'),
+        readPlatform: scenes('readPlatform'),
       },
       payload,
     )

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Cell, type Column, type Rows, SheetTooLarge, writeXlsx } from './index.ts'
+import { type Cell, type Column, type Rows, SheetTooLarge, writeOds, writeXlsx } from './index.ts'
 import { sheetNames } from './sheet-names.ts'
 import { columnLetters, sheetXml } from './xlsx-sheet.ts'
 
@@ -128,26 +128,44 @@ describe('limits', () => {
   })
 })
 
-test('a failing source fails the file, and a reader who leaves stops the source', async () => {
-  async function* failing(): AsyncGenerator<Cell[]> {
-    yield ['one']
-    throw new Error('the database went away')
-  }
-  await expect(write('failing', failing())).rejects.toThrow('the database went away')
+describe.each([
+  ['XLSX', writeXlsx],
+  ['ODS', writeOds],
+])('a workbook that is broken off: %s', (_, writeBook) => {
+  const bookOf = (rows: Rows) => ({ sheets: [{ name: 'x', columns, rows }] })
 
-  let closed = false
-  async function* endless(): AsyncGenerator<Cell[]> {
-    try {
-      for (let index = 0; ; index++) yield [`${Math.random()} ${index}`, index]
-    } finally {
-      closed = true
+  test('a failing source fails the file', async () => {
+    async function* failing(): AsyncGenerator<Cell[]> {
+      yield ['one']
+      throw new Error('the database went away')
     }
-  }
-  let chunks = 0
-  const impatient = new Writable({ write: (_chunk, _encoding, done) => done(++chunks > 40 ? new Error('gone') : null) })
-  await expect(writeXlsx(impatient, { sheets: [{ name: 'x', columns, rows: endless() }] })).rejects.toThrow('gone')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(closed).toBe(true)
+    const path = join(folder, 'failing')
+    await expect(writeBook(createWriteStream(path), bookOf(failing()))).rejects.toThrow('the database went away')
+  })
+
+  test('a reader who leaves stops the source', async () => {
+    const closed = Promise.withResolvers<void>()
+    async function* endless(): AsyncGenerator<Cell[]> {
+      try {
+        for (let index = 0; ; index++) yield [`${Math.random()} ${index}`, index]
+      } finally {
+        closed.resolve()
+      }
+    }
+    let chunks = 0
+    const impatient = new Writable({
+      write: (_chunk, _encoding, done) => done(++chunks > 40 ? new Error('gone') : null),
+    })
+    await expect(writeBook(impatient, bookOf(endless()))).rejects.toThrow('gone')
+    await closed.promise
+  })
+
+  test('who is gone before the first bytes is told so', async () => {
+    const out = new PassThrough()
+    const writing = writeBook(out, bookOf([['one']]))
+    out.destroy(new Error('gone'))
+    await expect(writing).rejects.toThrow('gone')
+  })
 })
 
 test('50,000 rows pass in little memory', { timeout: 60_000 }, async () => {

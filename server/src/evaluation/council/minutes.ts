@@ -3,7 +3,7 @@ import { type Locale, readText } from '@laurel/contract/kernel'
 import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } from '../../kernel/documents/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { say, sayDateTime } from '../../kernel/words/index.ts'
+import { say, sayBetween } from '../../kernel/words/index.ts'
 import { findProgram } from '../../programs/index.ts'
 import {
   type AgendaRow,
@@ -53,9 +53,10 @@ export async function writeMinutes(scene: Scene, session: Session, lang: Locale)
   const mark = (score: number) =>
     new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(shownMark(score))
   const ranked = agenda.filter(({ rank }) => rank !== null).length
-  const at = (moment: Date) => sayDateTime(lang, moment, program.timeZone)
-  const between = (moments: readonly (Date | null | undefined)[]) =>
-    [...new Set(moments.flatMap((moment) => (moment ? [at(moment)] : [])))].join(' – ')
+  const between = (moments: readonly (Date | null | undefined)[]) => {
+    const [from, to = from] = moments.filter((moment) => moment instanceof Date)
+    return from && to ? sayBetween(lang, from, to, program.timeZone) : ''
+  }
   const labelled = (label: string, said: string) => say(lang, 'evaluation.minutes.labelled', { label, said })
   const outcomeOf = ({ state, tally }: Motion) => {
     if (!tally) return say(lang, `evaluation.minutes.${state}`)

@@ -110,7 +110,7 @@ describe('a deliberation that begins', () => {
     const codes = agenda.map(({ code }: { code: string }) => code)
     for (const code of codes) expect(words).toContain(code)
     // Nothing was talked about yet: no time is named.
-    expect(words).not.toContain('Examinée')
+    expect(words).not.toContain('Examiné')
     expect(words).not.toContain(canary)
     for (const { email } of [cast.applicant1, cast.applicant2, cast.applicant3]) expect(words).not.toContain(email)
     const staff = await minutesFor('owner')

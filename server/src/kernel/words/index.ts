@@ -56,11 +56,23 @@ export function say(locale: Locale, key: string, params: Record<string, string |
  * that language is named by its place, not by its distance from another: "26 février 2027 à 17 h 00 (Paris)".
  */
 export function sayDateTime(locale: Locale, moment: Date, timeZone: string): string {
-  const parts = formatFor(locale, timeZone, 'minute').formatToParts(moment)
+  return withZone(locale, formatFor(locale, timeZone, 'minute').formatToParts(moment), timeZone)
+}
+
+/** From one moment to another, a day that both share said once: "26 February 2027, 5:00 – 6:30 pm CET". */
+export function sayBetween(locale: Locale, from: Date, to: Date, timeZone: string): string {
+  const parts = formatFor(locale, timeZone, 'minute').formatRangeToParts(from, to)
+  if (parts.filter(({ type }) => type === 'timeZoneName').length === 1) return withZone(locale, parts, timeZone)
+  return [from, to].map((moment) => sayDateTime(locale, moment, timeZone)).join(' – ')
+}
+
+function withZone(locale: Locale, parts: readonly { type: string; value: string }[], timeZone: string): string {
   const zone = parts.findIndex(({ type }) => type === 'timeZoneName')
   const text = (some: typeof parts) => {
-    const said = plainSpaces(some.map(({ value }) => value).join(''))
-    return locale === 'fr' ? said.replace(/(\d):(\d)/, '$1\u00a0h\u00a0$2') : said.replace(/\u00a0(?=[ap]m\b)/, ' ')
+    const said = plainSpaces(some.map(({ value }) => value).join('')).replace('\u00a0–\u00a0', ' – ')
+    return locale === 'fr'
+      ? said.replace(/\b0?(\d+):(\d)/g, '$1\u00a0h\u00a0$2')
+      : said.replace(/\u00a0(?=[ap]m\b)/g, ' ')
   }
   if (!/^(UTC|GMT)./.test(parts[zone]?.value ?? '')) return text(parts)
   return `${text(parts.slice(0, zone)).trim()} (${timeZone.split('/').at(-1)?.replaceAll('_', ' ')})`

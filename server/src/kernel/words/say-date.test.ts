@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sayDateTime, sayInstant } from './index.ts'
+import { sayBetween, sayDateTime, sayInstant } from './index.ts'
 
 const moment = new Date('2026-12-21T21:36:27Z')
 
@@ -11,6 +11,22 @@ it('says a moment to the minute, with its zone, as the reader writes it', () => 
   expect(sayDateTime('fr', moment, 'UTC')).toBe('21 décembre 2026 à 21\u00a0h\u00a036 UTC')
   expect(sayDateTime('en', new Date('2026-12-21T05:05:00Z'), 'UTC')).toBe('21 December 2026 at 5:05 am UTC')
   expect(sayDateTime('de', moment, 'Europe/Paris')).toContain('22:36')
+})
+
+it('leaves the nought before an hour out in French', () => {
+  const early = new Date('2026-12-21T06:05:00Z')
+  expect(sayDateTime('fr', early, 'Europe/Paris')).toBe('21 décembre 2026 à 7\u00a0h\u00a005 (Paris)')
+})
+
+it('says a day once from one moment of it to another', () => {
+  const later = new Date('2026-12-21T22:10:00Z')
+  const after = new Date('2026-12-22T21:36:00Z')
+  expect(sayBetween('en', moment, later, 'Europe/Paris')).toBe('21 December 2026, 10:36 – 11:10 pm CET')
+  expect(sayBetween('fr', moment, later, 'Europe/Paris')).toBe(
+    '21 décembre 2026, 22\u00a0h\u00a036 – 23\u00a0h\u00a010 (Paris)',
+  )
+  expect(sayBetween('en', moment, moment, 'Europe/Paris')).toBe(sayDateTime('en', moment, 'Europe/Paris'))
+  expect(sayBetween('fr', moment, after, 'Europe/Paris')).toContain('22 décembre 2026')
 })
 
 it('says to the second what proves', () => {

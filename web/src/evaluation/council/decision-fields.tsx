@@ -46,7 +46,6 @@ export function DecisionFields({
           {(control) => (
             <NumberInput
               {...control}
-              size="md"
               min={0}
               decimalScale={2}
               value={verdict.amountCents === null ? '' : verdict.amountCents / 100}

@@ -60,7 +60,6 @@ export function MotionForm({
           {(control) => (
             <NumberInput
               {...control}
-              size="md"
               min={1}
               max={500}
               allowDecimal={false}

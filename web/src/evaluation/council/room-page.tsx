@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type PageProps } from '../../kernel/router/index.ts'
 import { TextsIn, useWords } from '../../kernel/words/index.ts'
-import { Badge } from '../../ui/index.ts'
+import { Badge, HeaderSlot } from '../../ui/index.ts'
 import { mySessionsQuery, roomQuery } from '../queries.ts'
 import styles from './council.module.css'
 import { Room } from './room.tsx'
@@ -21,16 +21,20 @@ export function RoomPage({ params }: PageProps<'/applications/$programSlug/sessi
 
 function InRoom({ room, params }: { room: Council; params: { programSlug: string; sessionSlug: string } }) {
   const { t, text } = useWords()
+  const home = `/applications/${params.programSlug}/sessions/details/${params.sessionSlug}` as const
   return (
     <div className={styles.page}>
+      <HeaderSlot name="start">
+        <Link to={home} className={styles.program}>
+          {text(room.programTitle)}
+        </Link>
+      </HeaderSlot>
       <p className={styles.quiet}>
         {text(room.programTitle)} <Badge tone="accent">{t(`evaluation.phase.${room.phase}`)}</Badge>
       </p>
       <h1 className="lr-page-title">{text(room.title)}</h1>
       <p className={styles.back}>
-        <Link to={`/applications/${params.programSlug}/sessions/details/${params.sessionSlug}`}>
-          {t('evaluation.council.back')}
-        </Link>
+        <Link to={home}>{t('evaluation.council.back')}</Link>
       </p>
       <Room
         sessionId={room.sessionId}

@@ -37,7 +37,6 @@ export function DecisionTypeLine({
         {(control) => (
           <TextInput
             {...control}
-            size="md"
             // One just added is to be named.
             autoFocus={line.id === undefined}
             lang={lang}
@@ -61,13 +60,13 @@ export function DecisionTypeLine({
         isReadOnly={isReadOnly}
         onChange={(quota) => onChange({ quota })}
       />
-      <label>
+      <label className={council.withAmount}>
         <input
           type="checkbox"
           disabled={isReadOnly}
           checked={line.takesAmount}
           onChange={(event) => onChange({ takesAmount: event.target.checked })}
-        />{' '}
+        />
         {t('evaluation.types.takesAmount')}
       </label>
       {onRemove ? (
@@ -98,7 +97,6 @@ function Quota({
       {(control) => (
         <NumberInput
           {...control}
-          size="md"
           min={0}
           allowDecimal={false}
           readOnly={isReadOnly}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server } from '@tus/server'
+import { SpoolStore } from './spool-store.ts'
 
 /** What has arrived of a file that is being sent in pieces. Bytes. */
 export interface Arrived {
@@ -22,7 +22,7 @@ export interface Spool {
 
 /** One writer at a time: whoever takes an upload up again makes the earlier request, cut off unknowingly, let go. */
 export function createSpool(folder: string): Spool {
-  const store = new FileStore({ directory: folder })
+  const store = new SpoolStore({ directory: folder })
   const asked = new WeakMap<object, { id: string; location: string }>()
   const at = (request: Asked) => asked.get(request.runtime?.node?.req ?? request)
   const server = new Server({

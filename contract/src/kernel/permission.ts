@@ -21,7 +21,7 @@ export const permissions = {
   'program.forms.manage': 'Build and publish the forms of a program',
   'program.applications.read': 'See applications and their files',
   'program.applications.update': 'Change the state of applications, send them back',
-  'program.applications.decide': 'Accept, reject or waitlist applications',
+  'program.applications.decide': 'Accept, turn down or waitlist applications',
   'program.applications.delete': 'Send applications to the trash and restore them',
   'program.applications.import': 'Import applications from a file',
   'program.applications.export': 'Export applications',

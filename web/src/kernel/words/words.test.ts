@@ -75,6 +75,18 @@ const requests =
   /^(refusals\.(malformed_request|account_not_confirmed|idempotency_key_reused)$|notifications\.|reports\.todo\.requests$|applications\.(requests|moreTime)\.)/
 
 test.each([
+  ['en', /reject/i],
+  ['fr', /rejet/i],
+] as const)('an application is not selected in %s, and only a motion is lost', (locale, otherWord) => {
+  const others = folders.flatMap((folder) =>
+    Object.entries(read(folder, locale)).filter(
+      ([key, text]) => otherWord.test(text) && !/\.(motion|minutes)\./.test(key),
+    ),
+  )
+  expect(others).toEqual([])
+})
+
+test.each([
   ['es', /solicitud|solicitante/i],
   ['ca', /sol·licitud|sol·licitant/i],
 ] as const)('an application and who makes it are called by one word in %s: candidatura', (locale, otherWord) => {

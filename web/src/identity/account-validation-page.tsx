@@ -10,6 +10,7 @@ import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
 import { backByMail, withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { formTiming, useFieldRules } from './field-rules.ts'
@@ -118,17 +119,9 @@ function SendAgain({ backTo }: { backTo?: string }) {
         rules={rules.email}
         autoComplete="username"
       />
-      <Button
-        type="submit"
-        size="lg"
-        variant="filled"
-        fullWidth
-        disabled={!isAlive}
-        loading={isSending}
-        className={styles.submit}
-      >
+      <AuthSubmit isAlive={isAlive} isSending={isSending}>
         {t('identity.mailSent.send')}
-      </Button>
+      </AuthSubmit>
     </form>
   )
 }

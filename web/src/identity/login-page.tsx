@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
@@ -10,6 +9,7 @@ import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
 import { withBackTo } from './back-to-query.ts'
 import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
@@ -98,17 +98,9 @@ function LoginForm({ search, isBackOffice, onAsked }: LoginProps & { onAsked: (a
             </span>
           }
         />
-        <Button
-          type="submit"
-          size="lg"
-          variant="filled"
-          fullWidth
-          disabled={!isAlive}
-          loading={isSending}
-          className={styles.submit}
-        >
+        <AuthSubmit isAlive={isAlive} isSending={isSending}>
           {t('identity.login.submit')}
-        </Button>
+        </AuthSubmit>
       </form>
       <div className={styles.others}>
         <PasskeyButton isQuietToo />

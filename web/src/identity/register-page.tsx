@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
@@ -9,6 +8,7 @@ import { Problem } from '../ui/index.ts'
 import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
 import { backByMail, withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
 import { formTiming, useFieldRules } from './field-rules.ts'
@@ -83,17 +83,9 @@ function RegisterForm({ search, onSent }: { search: LoginSearch; onSent: (email:
           rules={rules.newPassword}
           autoComplete="new-password"
         />
-        <Button
-          type="submit"
-          size="lg"
-          variant="filled"
-          fullWidth
-          disabled={!isAlive}
-          loading={isSending}
-          className={styles.submit}
-        >
+        <AuthSubmit isAlive={isAlive} isSending={isSending}>
           {t('identity.register.submit')}
-        </Button>
+        </AuthSubmit>
       </form>
     </>
   )

@@ -1,0 +1,80 @@
+import { useForm } from 'react-hook-form'
+import { useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
+import { Link } from '../kernel/router/index.ts'
+import { RichText, useWords } from '../kernel/words/index.ts'
+import { Problem } from '../ui/index.ts'
+import { AuthField } from './auth-field.tsx'
+import styles from './auth-form.module.css'
+import { AuthHead } from './auth-head.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
+import { backByMail, withBackTo } from './back-to-query.ts'
+import { formTiming, useFieldRules } from './field-rules.ts'
+import type { LoginSearch } from './login-search.ts'
+
+export interface AuthPartProps {
+  readonly search: LoginSearch
+  readonly isBackOffice: boolean
+}
+
+export const loginOf = (isBackOffice: boolean) => (isBackOffice ? '/admin/login' : '/login')
+
+const said = {
+  magic: { title: 'identity.magic.title', lead: 'identity.magic.lead', sent: 'identity.magic.sent' },
+  reset: { title: 'identity.reset.title', lead: 'identity.reset.lead', sent: 'identity.reset.sent' },
+} as const
+
+/** Asks for the mail that leads back in: by a link that signs in, or by one that sets a new password. */
+export function AskForMail({ by, search, isBackOffice }: AuthPartProps & { by: 'magic' | 'reset' }) {
+  const { t } = useWords()
+  // No empty defaults: they would wipe what was typed before the page came alive.
+  const form = useForm<{ email: string }>({ ...formTiming, defaultValues: search.email ? { email: search.email } : {} })
+  const ask = useCall(by === 'magic' ? 'requestMagicLink' : 'requestPasswordReset')
+  const rules = useFieldRules()
+  const { backTo } = search
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, ({ email }) =>
+    ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...backByMail(backTo) } }),
+  )
+  const back = withBackTo(loginOf(isBackOffice), backTo)
+  if (ask.data) return <Asked words={said[by].sent} email={ask.data.email} back={back} />
+  return (
+    <>
+      <AuthHead title={t(said[by].title)} lead={t(said[by].lead)} />
+      <Problem>{problem}</Problem>
+      <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <AuthField
+          form={form}
+          name="email"
+          type="email"
+          label={t('identity.email')}
+          rules={rules.email}
+          autoComplete="username"
+        />
+        <AuthSubmit isAlive={isAlive} isSending={isSending}>
+          {t('identity.reset.send')}
+        </AuthSubmit>
+      </form>
+      <p className={styles.foot}>
+        <Link to={back}>{t('identity.backToLogin')}</Link>
+      </p>
+    </>
+  )
+}
+
+type Sent = (typeof said)[keyof typeof said]['sent']
+
+function Asked({ words, email, back }: { words: Sent; email: string; back: string }) {
+  const { t } = useWords()
+  return (
+    <>
+      <AuthHead title={t('identity.mailSent.title')} />
+      <p className={styles.note} role="status">
+        <RichText text={t(words, { email })} tags={{ b: (part) => <strong>{part}</strong> }} />
+      </p>
+      <p className={styles.note}>{t('identity.mailSent.hint')}</p>
+      <p className={styles.foot}>
+        <Link to={back}>{t('identity.backToLogin')}</Link>
+      </p>
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import {
   textLimits,
 } from '@laurel/contract/forms'
 import { SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Field as FormRow, RichTextEditor } from '../../ui/index.ts'
 import { useBuilderParts, useNames } from './builder-context.tsx'
@@ -20,6 +21,7 @@ import { ReferenceInput } from './reference-input.tsx'
 import { freeReference, referencesIn, slugOf } from './references.ts'
 import { TableEditor } from './table-editor.tsx'
 import { type TextName, useChange } from './use-change.ts'
+import { whileSame } from './while-same.ts'
 
 const placeholders = [
   'text',
@@ -36,12 +38,7 @@ const placeholders = [
 /** What applicants read: title, help, example, choices; and how the field is named elsewhere. */
 export function ContentPanel({ field }: { field: Field }) {
   const { t } = useWords()
-  const { set } = useChange(field.key)
-  const { store } = useBuilderParts()
-  const names = useNames()
   const isQuestion = holdsAnswer(field.type)
-  const become = (type: Field['type']) =>
-    store.change(field.key, (one) => asType(one, type, { ...names, lang: store.lang() }))
   return (
     <div className={styles.stack}>
       <TitleInput field={field} />
@@ -60,23 +57,9 @@ export function ContentPanel({ field }: { field: Field }) {
         </>
       ) : null}
       {isQuestion && !isContainer(field.type) ? <Required field={field} /> : null}
-      {alikeTypes(field).length > 1 ? (
-        <Select
-          label={t('forms.builder.type')}
-          data={alikeTypes(field).map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
-          value={field.type}
-          onChange={(type) => type && become(type as Field['type'])}
-        />
-      ) : null}
+      <Type field={field} />
       {isSeparator(field.type) ? null : <ReferenceInput field={field} />}
-      {isQuestion && !isContainer(field.type) ? (
-        <Switch
-          label={t('forms.builder.readOnly')}
-          description={t('forms.builder.readOnlyHelp')}
-          checked={field.readOnly === true}
-          onChange={(event) => set({ readOnly: event.currentTarget.checked || undefined })}
-        />
-      ) : null}
+      {isQuestion && !isContainer(field.type) ? <ReadOnly field={field} /> : null}
     </div>
   )
 }
@@ -114,7 +97,7 @@ function isMadeFrom({ reference }: Field, typeName: string, title: string): bool
   return [slugOf(typeName), slugOf(title)].some((slug) => slug !== '' && (slug === reference || slug === bare))
 }
 
-function Description({ field }: { field: Field }) {
+const Description = memo(function Description({ field }: { field: Field }) {
   const { t } = useWords()
   const { canEdit } = useBuilderParts()
   const { setText, lang } = useChange(field.key)
@@ -134,7 +117,7 @@ function Description({ field }: { field: Field }) {
       )}
     </FormRow>
   )
-}
+}, whileSame('description'))
 
 function mostOf(name: TextName): number {
   if (name === 'placeholder') return textLimits.placeholder
@@ -157,7 +140,7 @@ function TextRow({ field, name, label }: { field: Field; name: TextName; label: 
 }
 
 /** Always or never; « if » is set beside the other conditions. */
-function Required({ field }: { field: Field }) {
+const Required = memo(function Required({ field }: { field: Field }) {
   const { t } = useWords()
   const { set } = useChange(field.key)
   if (typeof field.required === 'object') return null
@@ -177,4 +160,39 @@ function Required({ field }: { field: Field }) {
       )}
     </FormRow>
   )
-}
+}, whileSame('required'))
+
+/** The types that it could become without losing an answer. */
+const Type = memo(
+  function Type({ field }: { field: Field }) {
+    const { t } = useWords()
+    const { store } = useBuilderParts()
+    const names = useNames()
+    const types = alikeTypes(field)
+    if (types.length < 2) return null
+    return (
+      <Select
+        label={t('forms.builder.type')}
+        data={types.map((type) => ({ value: type, label: t(`forms.type.${type}`) }))}
+        value={field.type}
+        onChange={(type) =>
+          type && store.change(field.key, (one) => asType(one, type as Field['type'], { ...names, lang: store.lang() }))
+        }
+      />
+    )
+  },
+  whileSame('type', 'multiple'),
+)
+
+const ReadOnly = memo(function ReadOnly({ field }: { field: Field }) {
+  const { t } = useWords()
+  const { set } = useChange(field.key)
+  return (
+    <Switch
+      label={t('forms.builder.readOnly')}
+      description={t('forms.builder.readOnlyHelp')}
+      checked={field.readOnly === true}
+      onChange={(event) => set({ readOnly: event.currentTarget.checked || undefined })}
+    />
+  )
+}, whileSame('readOnly'))

@@ -1,5 +1,6 @@
 import { type Field, type FieldOption, textLimits } from '@laurel/contract/forms'
 import { Switch, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilderParts, useNames } from './builder-context.tsx'
 import { freeName } from './ordered-list.ts'
@@ -7,29 +8,33 @@ import { PictureButton } from './picture-button.tsx'
 import styles from './properties.module.css'
 import { RowsEditor } from './rows-editor.tsx'
 import { useChange, withoutUndefined, withText } from './use-change.ts'
+import { whileSame } from './while-same.ts'
 
 /** The choices of a field. A list pasted into one line makes one choice of each of its lines. */
-export function OptionsEditor({ field }: { field: Field }) {
-  const { t } = useWords()
-  const { set } = useChange(field.key)
-  return (
-    <>
-      <OptionRows
-        title={t('forms.builder.options')}
-        options={field.options ?? []}
-        withPictures={field.type === 'picture-choice'}
-        onChange={(options, merge) => set({ options }, merge)}
-      />
-      {field.type === 'picture-choice' ? (
-        <Switch
-          label={t('forms.builder.multiple')}
-          checked={field.multiple ?? false}
-          onChange={(event) => set({ multiple: event.currentTarget.checked || undefined })}
+export const OptionsEditor = memo(
+  function OptionsEditor({ field }: { field: Field }) {
+    const { t } = useWords()
+    const { set } = useChange(field.key)
+    return (
+      <>
+        <OptionRows
+          title={t('forms.builder.options')}
+          options={field.options ?? []}
+          withPictures={field.type === 'picture-choice'}
+          onChange={(options, merge) => set({ options }, merge)}
         />
-      ) : null}
-    </>
-  )
-}
+        {field.type === 'picture-choice' ? (
+          <Switch
+            label={t('forms.builder.multiple')}
+            checked={field.multiple ?? false}
+            onChange={(event) => set({ multiple: event.currentTarget.checked || undefined })}
+          />
+        ) : null}
+      </>
+    )
+  },
+  whileSame('type', 'options', 'multiple'),
+)
 
 export function OptionRows({
   title,

@@ -1,6 +1,6 @@
 import type { Field } from '@laurel/contract/forms'
 import { Select } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { EmptyState, PanelTabs } from '../../ui/index.ts'
 import { AnsweredBy, canBeForOther } from './answered-by.tsx'
@@ -72,7 +72,7 @@ function FieldProperties({ field }: { field: Field }) {
 }
 
 /** The language being written, when the program has several. */
-function LangSelect() {
+const LangSelect = memo(function LangSelect() {
   const { t } = useWords()
   const { store, langs } = useBuilderParts()
   const lang = useBuilder((one) => one.lang())
@@ -88,4 +88,4 @@ function LangSelect() {
       }}
     />
   )
-}
+})

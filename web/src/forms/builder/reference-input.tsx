@@ -1,15 +1,16 @@
 import type { Field } from '@laurel/contract/forms'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { useBuilderParts } from './builder-context.tsx'
 import { referencesIn } from './references.ts'
 import { useChange } from './use-change.ts'
+import { whileSame } from './while-same.ts'
 
 const allowed = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/
 
 /** The name of the field in exports, imports and mails: unique in its form. A wrong one is said and not taken. */
-export function ReferenceInput({ field }: { field: Field }) {
+export const ReferenceInput = memo(function ReferenceInput({ field }: { field: Field }) {
   const { t } = useWords()
   const { store, canEdit } = useBuilderParts()
   const { set } = useChange(field.key)
@@ -37,4 +38,4 @@ export function ReferenceInput({ field }: { field: Field }) {
       onKeyDown={(event) => event.key === 'Enter' && keep()}
     />
   )
-}
+}, whileSame('reference'))

@@ -28,7 +28,8 @@ export function usePublication(form: Form, programId: string, saving: { flush: (
   const [isAsking, setAsking] = useState(false)
   const mayAsk = useMayOnProgram(programId, 'program.applications.update')
   const call = useCall('publishForm', { makesStale: ['getForm', 'listForms', 'listFormRevisions'] })
-  const definition = useBuilder((store) => store.draft().definition)
+  // Followed only while something is to be put right: the whole screen is drawn anew with it.
+  const definition = useBuilder((store) => (refused.length > 0 ? store.draft().definition : undefined))
   const earlier = useEarlier()
   const problems = useMemo(() => stillWrong(refused, definition, form, earlier), [refused, definition, form, earlier])
   const failed = useMemo(() => new Set(problems.map((problem) => problem.field)), [problems])
@@ -95,11 +96,11 @@ function isTightened(preview: Publication | undefined): boolean {
 /** Of what was refused, what the draft still does; other forms' fields, and answers, are the server's to know. */
 function stillWrong(
   refused: readonly DefinitionProblem[],
-  definition: FormDefinition,
+  definition: FormDefinition | undefined,
   form: Form,
   earlier: readonly FormDefinition[],
 ) {
-  if (refused.length === 0) return refused
+  if (!definition) return refused
   const now = checkDefinition(definition, { defaultLocale: form.langs[0] ?? form.lang, earlier })
   return refused.filter(({ field, reason }) => {
     // What a later step asks about is missing until it is back.

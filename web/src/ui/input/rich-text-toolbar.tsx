@@ -13,7 +13,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { IconButton } from '../icon-button.tsx'
 import styles from './rich-text.module.css'
@@ -82,8 +82,8 @@ const marks: readonly Mark[][] = [
   ],
 ]
 
-/** Marks of a rich text: a toolbar of toggle buttons. */
-export function RichTextToolbar({
+/** Marks of a rich text: a toolbar of toggle buttons. What is written beside the editor leaves it alone. */
+export const RichTextToolbar = memo(function RichTextToolbar({
   editor,
   isDisabled,
   onPicture,
@@ -136,7 +136,7 @@ export function RichTextToolbar({
       </span>
     </div>
   )
-}
+})
 
 function PictureButton({
   editor,

@@ -104,6 +104,10 @@ test('without a network an application opens, is filled on any step and reloaded
   await expect(offline(page)).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
   await expect(page.getByRole('heading', { name: 'Équipe et budget', level: 1 })).toBeVisible()
+  // The part of the step that is being read is marked beside it.
+  const budget = page.getByRole('navigation').getByRole('button', { name: 'Dépenses prévues' })
+  await budget.click()
+  await expect(budget).toHaveAttribute('aria-current', 'location')
   await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
   await expect(page.getByLabel('Ligne 1, Poste')).toBeFocused()
   await page.keyboard.type('Bancs')

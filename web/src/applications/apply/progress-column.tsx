@@ -7,6 +7,7 @@ import { ProgressRing, type Step, StepSegments, type StepState, Steps } from '..
 import { endOf } from '../deadline-text.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './filling.module.css'
+import { useCurrentPart } from './use-current-part.ts'
 import type { Progress } from './use-progress.ts'
 
 interface Props {
@@ -22,6 +23,9 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
   const box = useRef<HTMLElement>(null)
   // Among many steps, the one that is open stays in sight.
   useEffect(() => showCurrent(box.current, index), [index])
+  const open = application.steps[index]
+  const parts = open && partsOf(open, words, application)
+  const current = useCurrentPart(parts?.map(({ id }) => id) ?? [])
   const steps = application.steps.map((step, at): Step => {
     const title = readText(step.title, words.locale, application.program.defaultLang)
     const here = progress.steps[at] as StepProgress
@@ -30,7 +34,7 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
       label: title,
       state: at === index && here.status !== 'locked' ? 'current' : stateOf(here),
       note: noteOf(here, words, application),
-      parts: at === index ? partsOf(step, words, application) : undefined,
+      parts: at === index ? parts?.map((part) => ({ ...part, isCurrent: part.id === current })) : undefined,
     }
   })
   return (

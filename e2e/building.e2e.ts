@@ -152,6 +152,18 @@ test('a later step asks about an earlier one: offered by step, tried with sample
   await page.getByRole('option', { name: 'Êtes-vous une association ?' }).click()
   await expect(page.getByText('Visible si Êtes-vous une association ? est Oui')).toBeVisible()
   await world.expectAccessible()
+  // When it must be answered, and when it cannot be changed, are asked for in the same way.
+  for (const [about, asked] of [
+    ['Obligatoire quand il est visible', 'Exiger une réponse si'],
+    ['Non modifiable', 'Verrouillé si'],
+  ] as const) {
+    const choice = page.getByRole('radiogroup', { name: about })
+    await choice.getByText('Si…').click()
+    await expect(page.getByText(asked, { exact: false }).first()).toBeVisible()
+    await choice.getByText('Toujours').click()
+    await expect(page.getByText(asked, { exact: false })).toHaveCount(0)
+    await expect(choice.getByRole('radio', { name: 'Toujours' })).toBeChecked()
+  }
   await page.getByText('Essayer', { exact: true }).first().click()
   await expect(page.getByLabel('Vos statuts')).toBeVisible()
   await expect(page.getByText('Rien n’empêche de publier')).toBeVisible()

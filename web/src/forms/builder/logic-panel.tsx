@@ -33,10 +33,15 @@ export function LogicPanel({ field }: { field: Field }) {
 
 /** What is worked out is neither asked for nor locked: nobody writes there. */
 function Locks({ field }: { field: Field }) {
+  const { set } = useChange(field.key)
   return (
     <>
-      {field.computed ? null : <RequiredIf field={field} />}
-      {field.computed ? null : <ReadOnlyIf field={field} />}
+      {field.computed ? null : (
+        <>
+          <When field={field} asking="required" change={(required = true) => set({ required })} />
+          <When field={field} asking="readOnly" change={(readOnly) => set({ readOnly: readOnly || undefined })} />
+        </>
+      )}
       <ComputedEditor field={field} />
     </>
   )
@@ -49,74 +54,41 @@ function useNearest(key: string): Field | undefined {
   return sourcesFor(definition, key).at(-1) ?? earlier.flatMap(sourcesOfEarlier).at(-1)
 }
 
-function ReadOnlyIf({ field }: { field: Field }) {
-  const { t } = useWords()
-  const { set } = useChange(field.key)
-  const nearest = useNearest(field.key)
-  const condition = typeof field.readOnly === 'object' ? field.readOnly : undefined
-  const current = condition ? 'if' : field.readOnly ? 'always' : 'never'
-  const choose = (value: string) => {
-    if (value !== 'if') set({ readOnly: value === 'always' || undefined })
-    else if (nearest) set({ readOnly: { op: 'isNotEmpty', left: { field: nearest.key } } })
-  }
-  return (
-    <section className={styles.section}>
-      <h3>{t('forms.builder.readOnlyWhen')}</h3>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('forms.builder.readOnlyWhen')}
-        data={(['always', 'never', 'if'] as const).map((value) => ({
-          value,
-          label: t(`forms.builder.${value}`),
-          disabled: value === 'if' && !nearest,
-        }))}
-        value={current}
-        onChange={choose}
-      />
-      {condition ? (
-        <ConditionEditor
-          title={t('forms.builder.readOnlyIf')}
-          field={field}
-          asking="readOnly"
-          condition={condition}
-          onChange={(readOnly) => set({ readOnly })}
-        />
-      ) : null}
-    </section>
-  )
-}
+type Asking = 'required' | 'readOnly'
 
-function RequiredIf({ field }: { field: Field }) {
+/** Always, never, or while a condition holds. `change(undefined)`: the condition was taken away. */
+function When(props: { field: Field; asking: Asking; change: (next: Condition | boolean | undefined) => void }) {
+  const { field, asking, change } = props
   const { t } = useWords()
-  const { set } = useChange(field.key)
   const nearest = useNearest(field.key)
-  const condition: Condition | undefined = typeof field.required === 'object' ? field.required : undefined
-  const current = condition ? 'if' : field.required ? 'always' : 'never'
-  const choose = (value: string) => {
-    if (value !== 'if') set({ required: value === 'always' })
-    else if (nearest) set({ required: { op: 'isNotEmpty', left: { field: nearest.key } } })
+  const value = field[asking]
+  const condition = typeof value === 'object' ? value : undefined
+  const title = t(`forms.builder.${asking}When`)
+  const choose = (next: string) => {
+    if (next !== 'if') change(next === 'always')
+    else if (nearest) change({ op: 'isNotEmpty', left: { field: nearest.key } })
   }
   return (
     <section className={styles.section}>
-      <h3>{t('forms.builder.requiredWhen')}</h3>
+      <h3>{title}</h3>
       <SegmentedControl
         fullWidth
-        aria-label={t('forms.builder.requiredWhen')}
-        data={(['always', 'never', 'if'] as const).map((value) => ({
-          value,
-          label: t(`forms.builder.${value}`),
-          disabled: value === 'if' && !nearest,
+        aria-label={title}
+        data={(['always', 'never', 'if'] as const).map((one) => ({
+          value: one,
+          label: t(`forms.builder.${one}`),
+          disabled: one === 'if' && !nearest,
         }))}
-        value={current}
+        value={condition ? 'if' : value ? 'always' : 'never'}
         onChange={choose}
       />
       {condition ? (
         <ConditionEditor
-          title={t('forms.builder.requiredIf')}
+          title={t(`forms.builder.${asking}If`)}
           field={field}
-          asking="required"
+          asking={asking}
           condition={condition}
-          onChange={(next) => set({ required: next ?? true })}
+          onChange={change}
         />
       ) : null}
     </section>

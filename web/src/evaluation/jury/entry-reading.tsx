@@ -50,7 +50,7 @@ export function EntryReading({
         </div>
       ) : null}
       {entry.context.lang === locale ? null : (
-        <p className={styles.written} data-beside={entry.steps.length > 1 || undefined}>
+        <p className={styles.written}>
           <Languages size={15} aria-hidden="true" />
           {t('evaluation.sheet.original', { language: format.language(entry.context.lang) })}
         </p>

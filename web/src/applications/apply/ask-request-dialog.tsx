@@ -80,7 +80,7 @@ export function AskRequestDialog({
         </Radio.Group>
         {kind === 'more_time' ? (
           <Field label={t('applications.requests.until')} isOptional density="generous">
-            {(control) => <DateInput {...control} value={day} onChange={setDay} />}
+            {(control) => <DateInput {...control} size="lg" value={day} onChange={setDay} />}
           </Field>
         ) : null}
         <Field label={t('applications.requests.why')} error={problem} density="generous">

@@ -116,8 +116,11 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   // Beside a narrow reading, no act of the sheet leaves the window.
   await juror.setViewportSize({ width: 1000, height: 800 })
   await expect(handIn).toBeInViewport({ ratio: 1 })
+  const marks = juror.getByRole('radiogroup', { name: 'Effet sur le climat' })
+  expect(await marks.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
   await juror.setViewportSize({ width: 1280, height: 800 })
   await expect(handIn).toBeInViewport({ ratio: 1 })
+  await juror.setViewportSize({ width: 1440, height: 900 })
   await handIn.click()
   await juror.getByRole('dialog').getByRole('button', { name: 'Rendre' }).click()
   await expect(juror).not.toHaveURL(first)

@@ -89,6 +89,7 @@ test('what follows a validation opens once staff have validated; without a mouse
   await keys.enter(page.getByRole('button', { name: 'Enregistrer et continuer' }))
   const opensAfter = page.getByRole('article').getByText('S’ouvre après « Éligibilité »')
   await expect(opensAfter).toBeVisible()
+  await expect(page.locator('[aria-current="step"]')).toHaveText('L’équipe')
   await expect(page.getByLabel('Votre équipe')).not.toBeEditable()
   const grounds = page.getByRole('article').locator('input, textarea').evaluateAll(groundsOf)
   expect(new Set(await grounds), 'all that is only read is greyed').toEqual(new Set(['rgb(233, 236, 242)']))

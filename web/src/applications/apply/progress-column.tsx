@@ -33,6 +33,7 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
       id: step.id,
       label: title,
       state: at === index && here.status !== 'locked' ? 'current' : stateOf(here),
+      isCurrent: at === index,
       note: noteOf(here, words, application),
       parts: at === index ? parts?.map((part) => ({ ...part, isCurrent: part.id === current })) : undefined,
     }

@@ -13,6 +13,8 @@ export type Step = {
   /** Where it stands: complete, « 3 of 8 », what unlocks it. */
   note?: ReactNode
   state: StepState
+  /** Open to be read though it is locked; one whose state is `current` is current anyway. */
+  isCurrent?: boolean
   /** Parts of the current step. */
   parts?: readonly { id: string; label: string; isCurrent?: boolean }[]
 }
@@ -78,7 +80,7 @@ function StepName({
   onOpen?: (stepId: string) => void
   heard: string | undefined
 }) {
-  const current = step.state === 'current' ? 'step' : undefined
+  const current = step.state === 'current' || step.isCurrent ? 'step' : undefined
   if (!onOpen || step.state === 'locked') {
     return (
       <span className={styles.name} aria-current={current}>

@@ -1,5 +1,12 @@
 import { fold } from '@laurel/contract/forms'
-import { findReadUntil, isNearable, type ListDb, listNearWords, type Search } from './store/search.ts'
+import {
+  findReadUntil,
+  isNearable,
+  type ListDb,
+  listNearWords,
+  listUnreadNearWords,
+  type Search,
+} from './store/search.ts'
 
 /** One word of a search, with what it may have been meant for. */
 export interface SearchWord {
@@ -60,6 +67,22 @@ export async function readSearch(db: ListDb, search: string | undefined, program
     programId === undefined ? undefined : findReadUntil(db, programId),
   ])
   return { words: typed.map((word) => ({ word, meant: nearest(word, near.get(word) ?? []) })), since }
+}
+
+/** The same search, its words taken besides for those that are nearly it in the names of applications not read yet. */
+export async function meantAmongUnread(
+  db: ListDb,
+  search: Search,
+  programIds: readonly string[] | undefined,
+): Promise<Search> {
+  const doubtful = search.words.map(({ word }) => word).filter(isNearable)
+  if (doubtful.length === 0) return search
+  const near = await listUnreadNearWords(db, doubtful, programIds)
+  const words = search.words.map(({ word, meant }) => ({
+    word,
+    meant: [...new Set([...meant, ...nearest(word, near.get(word) ?? [])])],
+  }))
+  return { ...search, words }
 }
 
 /** One wrong letter is forgiven in short words, two in longer ones; the word may also have been left unfinished. */

@@ -6,6 +6,11 @@ import { like } from './list-conditions.ts'
 /** What lists read with: statements that compare `platform_id` themselves, so that they hold across platforms too. */
 export type ListDb = Pick<PlatformDb, 'platformId' | 'kysely'>
 
+/** How alike words are by their trigrams to be compared by letters: letters that changed places leave little in common. */
+const leastAlike = 0.15
+/** So many applications that were not read yet have their names looked through for words typed wrongly. */
+const mostUnread = 2000
+
 /** The word that stands in each document of a program, or of a platform. */
 export function ownWord(id: string): string {
   return `#${id.replaceAll('-', '')}`
@@ -124,8 +129,7 @@ export function quoted(word: string): string {
 
 /** Of some words, which begin none that is known, with known ones that look like them. */
 export async function listNearWords(db: ListDb, words: readonly string[]): Promise<Map<string, string[]>> {
-  // Letters that changed places leave little in common.
-  await sql`select set_config('pg_trgm.similarity_threshold', '0.15', false)`.execute(db.kysely)
+  await sql`select set_config('pg_trgm.similarity_threshold', ${String(leastAlike)}, false)`.execute(db.kysely)
   const { rows } = await sql<{ typed: string; near: string[] }>`
     select w.typed, coalesce((select array_agg(n.word) from (
         select v.word from search_vocabulary v where v.platform_id = ${db.platformId} and v.word % w.typed
@@ -133,6 +137,27 @@ export async function listNearWords(db: ListDb, words: readonly string[]): Promi
     from unnest(${[...words]}::text[]) as w(typed)
     where not exists (select from search_vocabulary v where v.platform_id = ${db.platformId}
       and v.word >= w.typed and v.word < w.typed || chr(1114111))`.execute(db.kysely)
+  return new Map(rows.map(({ typed, near }) => [typed, near]))
+}
+
+/**
+ * Of some words, with those that look like them in the names of applications whose documents are behind: a program that
+ * nobody has looked at yet has given the vocabulary nothing.
+ */
+export async function listUnreadNearWords(
+  db: ListDb,
+  words: readonly string[],
+  programIds: readonly string[] | undefined,
+): Promise<Map<string, string[]>> {
+  const among = programIds ? sql`and p.id = any(${[...programIds]}::uuid[])` : sql``
+  const { rows } = await sql<{ typed: string; near: string[] }>`
+    with names as materialized (select distinct n.word
+      from (select b.search_text from ${unreadOf(db)} and b.state <> 'deleted' ${among} limit ${mostUnread}::int) b,
+        regexp_split_to_table(b.search_text, '[[:space:][:punct:]]+') as n(word)
+      where length(n.word) between 4 and 40)
+    select w.typed, array(select n.word from names n where similarity(n.word, w.typed) >= ${leastAlike}
+      order by similarity(n.word, w.typed) desc, n.word limit 80) as near
+    from unnest(${[...words]}::text[]) as w(typed)`.execute(db.kysely)
   return new Map(rows.map(({ typed, near }) => [typed, near]))
 }
 

@@ -73,7 +73,13 @@ async function fillTeam(page: Page, keys: Keyboard): Promise<void> {
   await expect(country).toHaveValue('France')
   await keys.fill(page.getByLabel('Numéro SIRET'), '732 829 320 00074')
   const contact = page.getByRole('group', { name: /^Personne à joindre/ })
-  await keys.fill(contact.getByLabel('Adresse e-mail'), 'bonjour@pluvio.test')
+  const correct = page.getByRole('navigation').getByText(/à corriger$/)
+  await keys.fill(contact.getByLabel('Adresse e-mail'), 'bonjour@pluvio')
+  await keys.press('Tab')
+  await expect(correct).toHaveText('1 réponse à corriger')
+  await keys.press('Shift+Tab')
+  await keys.type('bonjour@pluvio.test')
+  await expect(correct).toHaveCount(0)
   for (const [name, role] of [
     ['Ana Ruiz', 'Hydrologue'],
     ['Bo Lind', 'Trésorier'],

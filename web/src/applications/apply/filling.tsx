@@ -76,6 +76,8 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
   const progress = useProgress(application, saved.answers)
   const form = useRef<StepFormHandle>(null)
   const [wantedField, setWantedField] = useState<{ step: string; path: string }>()
+  /** Answers of the open step that are shown as wrong. */
+  const [wrong, setWrong] = useState(0)
   const { program, category, steps } = application
   const [wasEmpty] = useState(isEmptyDraft(application))
   const readCopied = () =>
@@ -141,6 +143,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
           application={application}
           progress={progress}
           index={index}
+          wrong={wrong}
           onOpen={open}
           onPart={(path) => form.current?.goTo(path)}
         />
@@ -205,6 +208,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               wanted={wantedField?.step === step.id ? wantedField.path : undefined}
               onChange={(key, value, isChoice) => autosave.change(step.id, key, value, isChoice)}
               onBlur={() => void autosave.flush()}
+              onWrong={setWrong}
               onGate={gate}
               onField={goToField}
             />

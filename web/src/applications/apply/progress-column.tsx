@@ -16,10 +16,17 @@ interface Props {
   readonly index: number
 }
 
+interface ColumnProps extends Props {
+  /** Answers of the open step that are shown as wrong. */
+  readonly wrong: number
+  readonly onOpen: (index: number) => void
+  readonly onPart: (path: string) => void
+}
+
 /** How much is filled, and the steps with the state of each. */
-export function ProgressColumn(props: Props & { onOpen: (index: number) => void; onPart: (path: string) => void }) {
+export function ProgressColumn(props: ColumnProps) {
   const words = useWords()
-  const { application, progress, index, onOpen, onPart } = props
+  const { application, progress, index, wrong, onOpen, onPart } = props
   const box = useRef<HTMLElement>(null)
   // Among many steps, the one that is open stays in sight.
   useEffect(() => showCurrent(box.current, index), [index])
@@ -29,12 +36,14 @@ export function ProgressColumn(props: Props & { onOpen: (index: number) => void;
   const steps = application.steps.map((step, at): Step => {
     const title = readText(step.title, words.locale, application.program.defaultLang)
     const here = progress.steps[at] as StepProgress
+    const isNoteBad = at === index && wrong > 0
     return {
       id: step.id,
       label: title,
       state: at === index && here.status !== 'locked' ? 'current' : stateOf(here),
       isCurrent: at === index,
-      note: noteOf(here, words, application),
+      note: isNoteBad ? words.t('applications.apply.toCorrect', { count: wrong }) : noteOf(here, words, application),
+      isNoteBad,
       parts: at === index ? parts?.map((part) => ({ ...part, isCurrent: part.id === current })) : undefined,
     }
   })

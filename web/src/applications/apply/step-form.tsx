@@ -40,6 +40,7 @@ interface Props {
   readonly wanted: string | undefined
   readonly onChange: (key: string, value: AnswerValue | null, isChoice: boolean) => void
   readonly onBlur: () => void
+  readonly onWrong: (count: number) => void
   /** Called before a gate is asked for, so that everything is saved. */
   readonly onGate: (fieldKey: string) => Promise<Pick<AskGate, 'stepId' | 'fieldKey'>>
   /** Leads to an answer, of another step too. */
@@ -107,6 +108,7 @@ export function StepForm(props: Props) {
         companies={application.companies}
         readOnly={props.isLocked || progress.status === 'locked'}
         problems={problems.length > 0 ? problems : undefined}
+        onWrong={props.onWrong}
         onChange={(key, value) => props.onChange(key, value, !typed.has(types.get(key) ?? 'text'))}
         {...files}
         fileHref={fileHref}

@@ -47,6 +47,8 @@ export interface FormFieldsProps {
   readonly fallback: Locale
   readonly problems?: readonly AnswerProblem[]
   readonly gates?: GateStatuses
+  /** How many answers are shown as wrong; none once the form leaves the screen. */
+  readonly onWrong?: (count: number) => void
   readonly gateAction?: (key: string, status: string | undefined) => ReactNode
   readonly readOnly?: boolean
   /** What the register said before of companies in the answers: said again while it does not answer. */
@@ -79,6 +81,17 @@ export function FormFields(props: FormFieldsProps) {
   useEffect(() => {
     if (props.problems) store.showProblems(props.problems)
   }, [store, props.problems])
+  const onWrong = useSteady(props.onWrong)
+  useEffect(() => {
+    if (!onWrong) return
+    const tell = () => onWrong(store.problems().length)
+    tell()
+    const end = store.subscribe(tell)
+    return () => {
+      end()
+      onWrong(0)
+    }
+  }, [store, onWrong])
   useImperativeHandle(
     props.ref,
     (): FormHandle => ({

@@ -12,6 +12,8 @@ export type Step = {
   label: string
   /** Where it stands: complete, « 3 of 8 », what unlocks it. */
   note?: ReactNode
+  /** Said as something to mend. */
+  isNoteBad?: boolean
   state: StepState
   /** Open to be read though it is locked; one whose state is `current` is current anyway. */
   isCurrent?: boolean
@@ -53,7 +55,11 @@ export function Steps({
                 onOpen={onOpen}
                 heard={heard(step.label, t('ui.stepNumber', { number: index + 1 }))}
               />
-              {step.note ? <span className={styles.note}>{step.note}</span> : null}
+              {step.note ? (
+                <span className={styles.note} data-bad={step.isNoteBad || undefined}>
+                  {step.note}
+                </span>
+              ) : null}
               {step.state === 'done' && !step.note ? <VisuallyHidden>{t('ui.stepDone')}</VisuallyHidden> : null}
               {step.parts ? (
                 <Parts

@@ -94,7 +94,8 @@ async function write(
   const kept = storage.put(key, out, { mime: mimeOf(one), signal })
   kept.catch((error: Error) => out.destroy(error))
   try {
-    await writeExport(run, out, { ground, settings: one.settings, walk: documents, tally: notes, storage })
+    const { settings, applications } = one
+    await writeExport(run, out, { ground, settings, walk: documents, applications, tally: notes, storage })
   } catch (error) {
     out.destroy(error as Error)
     await kept.catch(() => undefined)

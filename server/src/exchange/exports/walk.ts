@@ -5,7 +5,7 @@ import type { ExportedApplication } from './exported.ts'
  * Applications read at once: as few as keep statements worth their way. What is in memory only briefly is collected at once,
  * which costs a third of what collecting it later does.
  */
-export const batchSize = 50
+export const batchSize = 100
 /** The same where each is drawn, or brings files: how far the work is, and whether it is still wanted, is heard more often. */
 export const fewAtOnce = 20
 

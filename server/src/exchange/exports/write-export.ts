@@ -16,19 +16,20 @@ export interface Writing {
   readonly ground: ExportGround
   readonly settings: ExportSettings
   readonly walk: Walk
+  readonly applications: number
   readonly tally: Tally
   readonly storage: Storage
 }
 
 /** Writes the file and ends the stream. Throws `SheetTooLarge`. */
 export async function writeExport(run: JobRun, out: Writable, writing: Writing): Promise<void> {
-  const { ground, settings, walk, tally } = writing
+  const { ground, settings, walk, tally, applications } = writing
   if (settings.format === 'zip') return writeArchive(run, out, writing)
   if (settings.format === 'pdf') return writePdf(run, out, writing)
   if (!isTable(settings)) return
   const [plan, at] = await run.inPlatform(async (scene) => [planExport(scene, ground, settings), scene.now])
   for (const { title } of plan.gone) tally.note('column_gone', title)
-  await writeTable(out, { ground, plan, settings, walk, tally, at })
+  await writeTable(out, { ground, plan, settings, walk, tally, at, applications })
 }
 
 /** How many times the applications are gone through: once for each sheet. */

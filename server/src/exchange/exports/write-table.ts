@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { type ExportSettings, longestCell, type TableFormat } from '@laurel/contract/exchange'
-import { writeCsv, writeOds, writeXlsx } from '../../kernel/sheets/index.ts'
+import { writeApart, writeCsv, writeOds, writeXlsx } from '../../kernel/sheets/index.ts'
 import type { ExportGround } from './ground.ts'
 import type { ExportPlan } from './plan.ts'
 import { sheetOf, type Walk } from './sheet-rows.ts'
@@ -14,21 +14,27 @@ interface Parts {
   readonly walk: Walk
   readonly tally: Tally
   readonly at: Date
+  readonly applications: number
 }
+
+/** From so many applications on a thread of its own writes the workbook: fewer are done before it has begun. */
+export const manyRows = 1000
 
 const delimiters = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 /** Writes an export of rows and columns as they are read, and ends the stream. Throws `SheetTooLarge`. */
 export async function writeTable(out: Writable, parts: Parts): Promise<void> {
-  const { ground, plan, settings, walk, tally, at } = parts
+  const { ground, plan, settings, walk, tally, at, applications } = parts
   const { format } = settings
   const [first] = plan.sheets
   if (!first) throw new Error('An export has a sheet')
   if (format === 'json') return writeJson(out, { ground, sheet: first, walk, at })
   const longest = format === 'xlsx' ? longestCell : undefined
   const sheets = plan.sheets.map((sheet) => sheetOf(sheet, walk, { ground, tally, longest }))
-  if (format === 'xlsx') return writeXlsx(out, { sheets })
-  if (format === 'ods') return writeOds(out, { sheets })
+  if (format === 'xlsx' || format === 'ods') {
+    if (applications >= manyRows) return writeApart(out, format, sheets)
+    return format === 'xlsx' ? writeXlsx(out, { sheets }) : writeOds(out, { sheets })
+  }
   const { columns, rows } = sheetOf(first, walk, { ground, tally })
   const decimal = settings.decimal === 'comma' ? ',' : '.'
   return writeCsv(out, { columns, rows, delimiter: delimiters[settings.delimiter], mark: settings.mark, decimal })

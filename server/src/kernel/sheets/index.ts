@@ -1,3 +1,4 @@
+export { writeApart } from './apart/write-apart.ts'
 export { type OpenTable, type ReadTableOptions, readTable } from './read-table.ts'
 export { type Cell, type Column, type ColumnType, type Link, type Rows, type Sheet, SheetTooLarge } from './sheet.ts'
 export type { OtherSheet, Table, TableCell, TableRow } from './table.ts'

@@ -1,19 +1,23 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { newQueryClient } from '../browser-visit.ts'
 import { makeStale } from './query.ts'
 
+/** Reads whose first answer comes when the test says so. */
+function readFirst(queryClient: QueryClient) {
+  const first = Promise.withResolvers<string>()
+  let count = 0
+  const queryFn = () => {
+    count += 1
+    return count === 1 ? first.promise : 'after'
+  }
+  const observer = new QueryObserver(queryClient, { queryKey: ['readProfile', {}], queryFn })
+  return { first, observer, reads: () => count }
+}
+
 test('what changes while it is read for the first time is read once more', async () => {
   const queryClient = newQueryClient()
-  const first = Promise.withResolvers<string>()
-  let reads = 0
-  const observer = new QueryObserver(queryClient, {
-    queryKey: ['readProfile', {}],
-    queryFn: () => {
-      reads += 1
-      return reads === 1 ? first.promise : 'after'
-    },
-  })
+  const { first, observer, reads } = readFirst(queryClient)
   const seen: unknown[] = []
   const end = observer.subscribe(({ data }) => seen.push(data))
   const told = makeStale(queryClient, ['readProfile'])
@@ -21,7 +25,7 @@ test('what changes while it is read for the first time is read once more', async
   await told
   expect(observer.getCurrentResult().data).toBe('after')
   await makeStale(queryClient, ['readProfile'])
-  expect(reads, 'one reading for one change, once there is something to show').toBe(3)
+  expect(reads(), 'one reading for one change, once there is something to show').toBe(3)
   end()
 })
 
@@ -37,15 +41,7 @@ test('what nobody looks at any more is left to be read when it is asked for', as
 
 test('a first reading that fails meanwhile is read once more, and fails for those who look at it alone', async () => {
   const queryClient = newQueryClient()
-  const first = Promise.withResolvers<string>()
-  let reads = 0
-  const observer = new QueryObserver(queryClient, {
-    queryKey: ['readProfile', {}],
-    queryFn: () => {
-      reads += 1
-      return reads === 1 ? first.promise : 'after'
-    },
-  })
+  const { first, observer } = readFirst(queryClient)
   const other = Promise.withResolvers<string>()
   const besides = new QueryObserver(queryClient, { queryKey: ['readProfile', 2], queryFn: () => other.promise })
   const end = observer.subscribe(() => {})

@@ -130,6 +130,7 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await expect(page.getByText(/peut à nouveau répondre$/)).toBeVisible()
     await staff.goto(juries('coup-de-coeur'))
     await expect(staff.getByRole('columnheader', { name: 'Avancement' })).toBeVisible()
+    await expect(staff.getByRole('row', { name: /Hélène Vidal/ })).toContainText('Chaleur en ville')
     // No marks, no severity.
     await expect(staff.getByRole('columnheader', { name: /Sévérité|Moyenne/ })).toHaveCount(0)
     await staff.goto(results('coup-de-coeur'))

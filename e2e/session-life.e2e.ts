@@ -193,6 +193,11 @@ async function invite(page: Page, session: string, email: string): Promise<void>
   }
   await send()
   await expect(page.getByText(`Invitation envoyée à ${email}`)).toBeVisible()
+  const invited = page.getByRole('row', { name: /Nora Lind/ })
+  await expect(invited).toContainText('Invité')
+  await page.getByLabel('État').selectOption('Accepté')
+  await expect(invited).toBeHidden()
+  await page.getByLabel('État').selectOption('Tous les jurés')
   await send()
   await expect(dialog.getByRole('alert')).toBeInViewport()
   await dialog.getByRole('button', { name: 'Annuler' }).click()

@@ -14,12 +14,25 @@ const organisations = {
   juror6: 'Urban Heat Network',
 } as const
 
+/** What they know of what the form asks about, 3 an expert. */
+const expertise = {
+  juror1: { heat: 3, energy: 2 },
+  juror2: { materials: 2 },
+  juror3: { water: 3 },
+  juror4: { energy: 3, materials: 2 },
+  juror5: { materials: 3 },
+  juror6: { heat: 3, mobility: 2 },
+} as const
+
 export type JurorName = keyof typeof organisations
 
 export interface Seat {
   readonly name: JurorName
   readonly role: JurorRole
 }
+
+const topicsOf = (name: JurorName) =>
+  Object.fromEntries(Object.entries(expertise[name]).map(([topic, level]) => [`answer:pc_themes:${topic}`, level]))
 
 export async function sessionNow(scene: Scene, id: string): Promise<Session> {
   const session = await findSession(scene.db, id)
@@ -57,7 +70,7 @@ export async function seatJury(
         minLoad: null,
         maxLoad: null,
         role,
-        expertise: {},
+        expertise: topicsOf(name),
         languages: [],
         phone: '',
         companyNumber: '',

@@ -1,9 +1,10 @@
+import { fold } from '@laurel/contract/forms'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BookmarkPlus, Send, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { DataTable, EmptyState, MoreMenu, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
+import { DataTable, EmptyState, MoreMenu, NativeSelect, NoResult, PageHeader, SearchInput } from '../../ui/index.ts'
 import { jurorsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
@@ -19,6 +20,9 @@ import { useJurorActs } from './use-juror-acts.tsx'
 import { useMayChange } from './use-may.ts'
 import { useSessionPlace } from './use-place.ts'
 
+/** Those removed are no longer listed. */
+const states = ['accepted', 'invited', 'declined'] as const
+
 /** The jury: who was invited, how far each is, and how severe. */
 export function JuriesPage() {
   const { t, format } = useWords()
@@ -26,6 +30,7 @@ export function JuriesPage() {
   const mayManage = useMayChange()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data
   const [search, setSearch] = useState('')
+  const [state, setState] = useState<JurorRow['state']>()
   const [isInviting, setInviting] = useState(false)
   const [changed, setChanged] = useState<JurorRow>()
   const [removed, setRemoved] = useState<JurorRow>()
@@ -34,8 +39,13 @@ export function JuriesPage() {
   const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
   const columns = useJurorColumns(mayManage ? acts.of : undefined, session.mode === 'score')
   const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
-  const wanted = search.toLowerCase()
-  const shown = jurors.filter((one) => `${one.name} ${one.email} ${one.organisation}`.toLowerCase().includes(wanted))
+  const shown = jurors
+    .filter((one) => !state || one.state === state)
+    .filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(fold(search)))
+  const showAll = () => {
+    setSearch('')
+    setState(undefined)
+  }
   const invite = (
     <Button size="sm" variant="filled" leftSection={<UserPlus size={16} />} onClick={() => setInviting(true)}>
       {t('evaluation.juries.invite')}
@@ -78,6 +88,15 @@ export function JuriesPage() {
       />
       <div className={styles.toolbar}>
         <SearchInput label={t('evaluation.juries.search')} value={search} onSearch={setSearch} />
+        <NativeSelect
+          label={t('evaluation.state')}
+          value={state ?? ''}
+          options={[
+            { value: '', label: t('evaluation.juries.all') },
+            ...states.map((one) => ({ value: one, label: t(`evaluation.jurorState.${one}`) })),
+          ]}
+          onChange={(event) => setState(states.find((one) => one === event.target.value))}
+        />
       </div>
       <DataTable
         label={t('evaluation.juries.title')}
@@ -90,7 +109,7 @@ export function JuriesPage() {
         footer={session.mode === 'score' ? <p className={styles.note}>{t('evaluation.severityNote')}</p> : undefined}
         empty={
           jurors.length > 0 ? (
-            <NoResult title={t('evaluation.juries.noResult')} onClear={() => setSearch('')} />
+            <NoResult title={t('evaluation.juries.noResult')} onClear={showAll} />
           ) : (
             <EmptyState
               title={t('evaluation.juries.none')}

@@ -2,12 +2,15 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, type Column, type MenuAct, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
 import { gapText, markText } from '../marks.ts'
+import { JurorTopicTags } from './juror-topic-tags.tsx'
 import { SeverityBar } from './severity-bar.tsx'
 import styles from './staff.module.css'
 
 export type JurorRow = AnswerOf<'listJurors'>['data'][number]
 
-const tones: Record<JurorRow['state'], Tone> = { invited: 'warn', accepted: 'ok', declined: 'bad', removed: 'neutral' }
+const tones = { invited: 'warn', declined: 'bad', removed: 'neutral' } as const satisfies Partial<
+  Record<JurorRow['state'], Tone>
+>
 
 /** Days without writing anything, with work left, after which the activity is pointed at. */
 const quietDays = 3
@@ -38,24 +41,10 @@ export function useJurorColumns(
   return [
     { id: 'name', header: t('evaluation.juror'), cell: (juror) => <JurorName juror={juror} /> },
     {
-      id: 'state',
-      header: t('evaluation.state'),
-      width: '220px',
-      cell: (juror) => (
-        <span className={styles.badges}>
-          <Badge tone={tones[juror.state]}>
-            {juror.invitationExpired ? t('evaluation.juries.expired') : t(`evaluation.jurorState.${juror.state}`)}
-          </Badge>
-          {juror.state === 'accepted' && juror.charter === 'waiting' ? (
-            <Badge tone="warn">{t('evaluation.charter.waiting')}</Badge>
-          ) : null}
-          {juror.extendedUntil ? (
-            <Badge tone="accent">
-              {t('evaluation.extension.badge', { date: format.shortDate(juror.extendedUntil) })}
-            </Badge>
-          ) : null}
-        </span>
-      ),
+      id: 'topics',
+      header: t('evaluation.topics.title'),
+      width: '190px',
+      cell: (juror) => <JurorTopicTags expertise={juror.expertise} />,
     },
     {
       id: 'progress',
@@ -81,13 +70,36 @@ function JurorName({ juror }: { juror: JurorRow }) {
     <span className={styles.person}>
       <Avatar name={juror.name} size={34} />
       <div>
-        <strong>{juror.name}</strong>
+        <div className={styles.called}>
+          <strong>{juror.name}</strong>
+          <JurorState juror={juror} />
+        </div>
         <span>
           {juror.role === 'juror' ? '' : `${t(`evaluation.jurorRole.${juror.role}`)} · `}
           {juror.organisation || juror.email}
         </span>
       </div>
     </span>
+  )
+}
+
+/** What sets a juror apart from those who simply judge: an invitation without an answer, a charter to sign, more time. */
+function JurorState({ juror }: { juror: JurorRow }) {
+  const { t, format } = useWords()
+  return (
+    <>
+      {juror.state === 'accepted' ? null : (
+        <Badge tone={tones[juror.state]}>
+          {juror.invitationExpired ? t('evaluation.juries.expired') : t(`evaluation.jurorState.${juror.state}`)}
+        </Badge>
+      )}
+      {juror.state === 'accepted' && juror.charter === 'waiting' ? (
+        <Badge tone="warn">{t('evaluation.charter.waiting')}</Badge>
+      ) : null}
+      {juror.extendedUntil ? (
+        <Badge tone="accent">{t('evaluation.extension.badge', { date: format.shortDate(juror.extendedUntil) })}</Badge>
+      ) : null}
+    </>
   )
 }
 

@@ -186,7 +186,8 @@ test('a form published while it is filled is reloaded with a notice, and what wa
 
   await test.step('on a phone, typed until the page is loaded anew for a new version: nothing is lost', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.route('**/assets/**', (route) =>
+    // Of the context: what a page asks that a worker looks after is not always the page's own request.
+    await page.context().route('**/assets/**', (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
     )
     // As the build's own loader says it of a piece that is gone.
@@ -202,7 +203,7 @@ test('a form published while it is filled is reloaded with a notice, and what wa
     await expect(page.getByLabel('Nom du projet')).toHaveValue('Le banc et son abri')
     await expect(page.getByLabel('Le projet en quelques lignes')).toHaveValue('Tapé pendant la publication. Et encore.')
     await expect(saved(page)).toBeVisible()
-    await page.unroute('**/assets/**')
+    await page.context().unroute('**/assets/**')
     const { steps } = await mine.call('getMyApplication', { params: { responseId: responseIn(page) } })
     expect(JSON.stringify(steps)).toContain('Tapé pendant la publication. Et encore.')
     await page.setViewportSize({ width: 1440, height: 900 })

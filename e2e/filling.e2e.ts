@@ -187,9 +187,11 @@ test('a form published while it is filled is reloaded with a notice, and what wa
   await test.step('on a phone, typed until the page is loaded anew for a new version: nothing is lost', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     // Of the context: what a page asks that a worker looks after is not always the page's own request.
-    await page.context().route('**/assets/**', (route) =>
-      route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
-    )
+    await page
+      .context()
+      .route('**/assets/**', (route) =>
+        route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+      )
     // As the build's own loader says it of a piece that is gone.
     await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
     const notice = page.getByRole('alert').filter({ hasText: 'nouvelle version' })

@@ -30,7 +30,7 @@ export async function startOwnServer(
   const port = await freePort()
   const address = `http://localhost:${port}`
   const since = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=50', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--heap-growing-percent=50', 'scripts/start.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

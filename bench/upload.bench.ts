@@ -68,7 +68,7 @@ async function watched<T>(pid: number, work: () => Promise<T>) {
 
 async function bare() {
   const folder = mkdtempSync(join(tmpdir(), 'laurel-bench-'))
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'bench/bare-upload.ts', folder], {
+  const child = spawn(process.execPath, ['bench/bare-upload.ts', folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const port = await new Promise<number>((resolve) => child.once('message', (message) => resolve(Number(message))))
@@ -83,7 +83,7 @@ async function bare() {
 
 async function ours() {
   // As `npm start` starts it.
-  const server = await startOwnServer({ env: { NODE_OPTIONS: '--max-semi-space-size=4' } })
+  const server = await startOwnServer()
   const pid = server.process.pid ?? 0
   const call = async (path: string, method: string, token: string, body?: unknown) => {
     const answer = await fetch(`${server.address}${path}`, {

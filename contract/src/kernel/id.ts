@@ -4,6 +4,13 @@ import { z } from 'zod'
 export const Id = z.uuid()
 export type Id = z.infer<typeof Id>
 
+const written = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Is it written as ids are, in lower case? Of any version: slugs and names are told from ids by it. */
+export function isId(value: unknown): value is Id {
+  return typeof value === 'string' && written.test(value)
+}
+
 /** The readable name of a thing in an address: lower-case letters, digits and single hyphens, 2 to 80 characters. */
 export const Slug = z
   .string()

@@ -6,7 +6,7 @@ export type { AnyEndpoint, BodyOf, Endpoint, Method, OkOf, ParamsOf, QueryOf } f
 export { endpoint, personalLinkHeader } from './endpoint.ts'
 export type { ErrorBody, FieldProblem } from './error-body.ts'
 export { ErrorBody as ErrorBodySchema } from './error-body.ts'
-export { Id, Slug } from './id.ts'
+export { Id, isId, Slug } from './id.ts'
 export { holdsLinkSecret, keptSecret, linkSecrets } from './link-secrets.ts'
 export { type ListMetadata, type ListPage, ListQuery, listOf, pageOf } from './list.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Role } from '@laurel/contract/access'
-import { Id } from '@laurel/contract/kernel'
+import { isId } from '@laurel/contract/kernel'
 import { loader } from '../kernel/http/index.ts'
 import { findInvitation, type InvitationRow } from './invitation-store.ts'
 import { findMemberRow, type MemberRow } from './member-store.ts'
@@ -12,8 +12,6 @@ declare module '../kernel/http/things.ts' {
     invitationId: { as: 'invitation'; is: InvitationRow }
   }
 }
-
-const isId = (value: string) => Id.safeParse(value).success
 
 /** People, roles and invitations of the platform. A member is named by the account's id. */
 export const accessLoaders = [

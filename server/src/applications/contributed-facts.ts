@@ -1,5 +1,5 @@
 import type { FilterKind } from '@laurel/contract/applications'
-import type { Permission } from '@laurel/contract/kernel'
+import { isId, type Permission } from '@laurel/contract/kernel'
 import type { RawBuilder } from 'kysely'
 
 /**
@@ -40,8 +40,6 @@ export function findContributed(
 ): (FoundFact & { readonly fact: ContributedFact }) | undefined {
   const [first = '', id = '', ...more] = name.split('.')
   const fact = contributed.get(first)
-  const isWhole = more.length === 0 && (fact?.takesId ? uuid.test(id) : id === '')
+  const isWhole = more.length === 0 && (fact?.takesId ? isId(id) : id === '')
   return fact && isWhole && rights.has(fact.permission) ? { name, fact, id } : undefined
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

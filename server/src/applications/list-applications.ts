@@ -9,7 +9,7 @@ import {
   type DepositsQuery,
 } from '@laurel/contract/applications'
 import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
-import type { ListPage } from '@laurel/contract/kernel'
+import { isId, type ListPage } from '@laurel/contract/kernel'
 import { getDefinition } from '../forms/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -18,7 +18,7 @@ import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 import { narrows, trashOnly } from './list-filter.ts'
-import { reading, readWanted } from './list-place.ts'
+import { type ListGround, reading, readListGround, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { presentRow } from './present.ts'
@@ -53,9 +53,15 @@ export async function listApplications(
   scene: Scene,
   program: ProgramRow,
   query: ApplicationsQuery,
+  ground?: ListGround,
 ): Promise<ListPage<ApplicationRow>> {
   await keepRead(scene, program.id)
-  return readPageOf(scene, program, query)
+  return readPageOf(scene, program, query, ground)
+}
+
+/** What a list is read by, before it is known whether it may be: of a program that the address names by its id. */
+export async function foreseeList(scene: Scene, programId: string): Promise<ListGround | undefined> {
+  return isId(programId) ? readListGround(scene, programId) : undefined
 }
 
 /** The same over all programs of the platform, with facts alone. */
@@ -67,8 +73,9 @@ async function readPageOf(
   scene: Scene,
   program: ProgramRow | undefined,
   query: ApplicationsQuery,
+  ground?: ListGround,
 ): Promise<ListPage<ApplicationRow>> {
-  const wanted = await readWanted(scene, program, query)
+  const wanted = await readWanted(scene, program, query, ground)
   const limit = query.perPage ?? query.limit ?? usualPage
   const { total, filtered, isCapped, rows, page, first, hasBefore, hasAfter } = await reading(
     scene,

@@ -1,4 +1,5 @@
 import type { ApplicationsQuery } from '@laurel/contract/applications'
+import { isId } from '@laurel/contract/kernel'
 import { refuseField } from '../kernel/refuse.ts'
 import type { Place } from './store/index.ts'
 
@@ -23,11 +24,9 @@ export function readCursor({ sort = '' }: ApplicationsQuery, text: string, field
   }
   if (!Array.isArray(raw) || raw[0] !== sort) refuseField(field, 'malformed')
   const [, value, id, page, at] = raw as unknown[]
-  const isPlace = (value === null || typeof value === 'string') && typeof id === 'string' && uuid.test(id)
+  const isPlace = (value === null || typeof value === 'string') && isId(id)
   if (!isPlace || typeof page !== 'number' || !isCount(at)) refuseField(field, 'malformed')
-  return { place: { value: value as string | null, id: id as string }, page, at }
+  return { place: { value: value as string | null, id }, page, at }
 }
 
 const isCount = (at: unknown): at is number => typeof at === 'number' && Number.isSafeInteger(at) && at >= 0
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

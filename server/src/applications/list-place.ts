@@ -3,18 +3,32 @@ import { allPermissions, type Permission } from '@laurel/contract/kernel'
 import { permissionsOf, programsAllowing } from '../access/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { listColumns } from './columns.ts'
+import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
 import { groupKeys, keptGroups } from './group-keys.ts'
 import { allClauses } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
 import { readSearch } from './search-words.ts'
-import { type ListDb, readSlotsNow, withOwnPlans } from './store/index.ts'
+import { type ListDb, readSlotsNow, type Slots, withOwnPlans } from './store/index.ts'
 
 type Query = Pick<ApplicationsQuery, 'filter' | 'sort' | 'columns' | 'facts' | 'search'>
 
-/** What the lists of a program can name, or those of all programs together. */
-export async function listPlace(scene: Scene, program?: ProgramRow): Promise<ListPlace> {
+/** What the lists of a program know of its questions, and where their answers stand. */
+export interface ListGround {
+  readonly columns: ReadonlyMap<string, Column>
+  readonly slots: Slots
+}
+
+export async function readListGround({ db }: Scene, programId: string): Promise<ListGround> {
+  const [columns, slots] = await Promise.all([listColumns(db, programId), readSlotsNow(db, programId)])
+  return { columns, slots }
+}
+
+/**
+ * What the lists of a program can name, or those of all programs together.
+ * @param ground where the call has read it ahead
+ */
+export async function listPlace(scene: Scene, program?: ProgramRow, ground?: ListGround): Promise<ListPlace> {
   if (!program) {
     const { timeZone } = scene.platform
     const today = dayIn(timeZone, scene.now)
@@ -24,9 +38,8 @@ export async function listPlace(scene: Scene, program?: ProgramRow): Promise<Lis
     const ofPrograms = { columns: new Map(), slots: undefined, isOfProgram: false, rights }
     return { ...ofPrograms, programIds, timeZone, today }
   }
-  const [columns, slots, rights] = await Promise.all([
-    listColumns(scene.db, program.id),
-    readSlotsNow(scene.db, program.id),
+  const [{ columns, slots }, rights] = await Promise.all([
+    ground ?? readListGround(scene, program.id),
     rightsOf(scene, program),
   ])
   const { id: programId, timeZone } = program
@@ -40,8 +53,13 @@ async function rightsOf(scene: Scene, { id }: ProgramRow): Promise<ReadonlySet<P
 }
 
 /** The list that a query asks for. Refuses invalid_input for words that make no sense. */
-export async function readWanted(scene: Scene, program: ProgramRow | undefined, query: Query): Promise<ListWanted> {
-  const place = await listPlace(scene, program)
+export async function readWanted(
+  scene: Scene,
+  program: ProgramRow | undefined,
+  query: Query,
+  ground?: ListGround,
+): Promise<ListWanted> {
+  const place = await listPlace(scene, program, ground)
   const search = query.search ? await across(scene, (db) => readSearch(db, query.search, program?.id)) : { words: [] }
   const wanted = readList(query, search, place)
   const groups = await groupKeys(scene, program, wanted.sort.field)

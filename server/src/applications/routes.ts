@@ -2,7 +2,7 @@ import { applicationEndpoints } from '@laurel/contract/applications'
 import { bind, foreseeing } from '../kernel/http/index.ts'
 import { changeState, changeStates } from './change-state.ts'
 import { answerGate, askGate } from './gates.ts'
-import { countApplications, listApplications, placeOf, presentColumns } from './list-applications.ts'
+import { countApplications, foreseeList, listApplications, placeOf, presentColumns } from './list-applications.ts'
 import { publishDecisions } from './publish-decisions.ts'
 import { listMine, readFile, readMine, readSubmission } from './read-applications.ts'
 import { saveAnswers } from './save-answers.ts'
@@ -36,7 +36,10 @@ export const applicationRoutes = bind(applicationEndpoints, {
   },
   getSubmission: (scene, { application, params }) => readSubmission(scene, application, params.submissionId),
 
-  listApplications: (scene, { program, query }) => listApplications(scene, program, query),
+  listApplications: foreseeing(applicationEndpoints.listApplications, {
+    foresee: (scene, { programId }) => foreseeList(scene, programId),
+    act: (scene, { program, query, foreseen }) => listApplications(scene, program, query, foreseen),
+  }),
   countApplications: (scene, { program }) => countApplications(scene, program),
   listApplicationColumns: async (scene, { program }) => ({ data: await presentColumns(scene, program) }),
   getApplication: (scene, { application }) => readFile(scene, application),

@@ -1,4 +1,5 @@
 import type { Criterion } from '@laurel/contract/evaluation'
+import { isId } from '@laurel/contract/kernel'
 import { loader } from '../kernel/http/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { readEntryPlace, readSession } from './read-ahead.ts'
@@ -14,7 +15,6 @@ import {
   findRun,
   findSavedJury,
   findSessionBySlug,
-  isId,
   type JurorRow,
   type NamedConflictRow,
   type ResultRunRow,

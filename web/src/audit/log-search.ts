@@ -1,4 +1,5 @@
 import { type EventKind, type EventName, eventKinds, isEventName } from '@laurel/contract/audit'
+import { isId } from '@laurel/contract/kernel'
 import type { RawSearch } from '../kernel/router/index.ts'
 
 /** What the address of a log asks for. Days are `YYYY-MM-DD`, both included. */
@@ -18,12 +19,10 @@ export interface LogSearch {
 
 export const kinds = Object.keys(eventKinds) as EventKind[]
 
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export function readLogSearch(raw: RawSearch): LogSearch {
   const text = (name: string) => (typeof raw[name] === 'string' ? raw[name].slice(0, 100) : '')
   const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : undefined)
-  const one = (name: string) => (id.test(text(name)) ? text(name) : undefined)
+  const one = (name: string) => (isId(text(name)) ? text(name) : undefined)
   const event = text('event')
   return {
     kind: kinds.find((kind) => kind === text('kind')),

@@ -81,12 +81,6 @@ const policyColumns = (policy: Partial<RoundPolicy> = {}) => ({
   juror_identity_to_applicant: policy.jurorIdentityToApplicant,
 })
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export function isId(text: string): boolean {
-  return uuid.test(text)
-}
-
 export async function findSession(db: PlatformDb, id: string): Promise<Session | undefined> {
   const text = 'select * from evaluation_sessions where platform_id = $1 and id = $2'
   const [row] = await ask<SessionRow>(db, text, [db.platformId, id])

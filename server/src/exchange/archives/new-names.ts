@@ -1,11 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { isId } from '@laurel/contract/kernel'
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const fileKey = /^[\w-]{22}$/
-
-export function isId(value: unknown): value is string {
-  return typeof value === 'string' && uuid.test(value)
-}
 
 /**
  * New names for what an archive brings: each id becomes another, always the same, that sorts as the old one did; so does
@@ -41,7 +37,7 @@ export function newNames() {
 export type NewNames = ReturnType<typeof newNames>
 
 function looksNamed(name: string): boolean {
-  return uuid.test(name) || fileKey.test(name)
+  return isId(name) || fileKey.test(name)
 }
 
 export function isFileKey(value: unknown): value is string {

@@ -1,3 +1,4 @@
+import { isId } from '@laurel/contract/kernel'
 import pg from 'pg'
 import { builderOf } from './connection.ts'
 import { NamedClient } from './named-client.ts'
@@ -23,8 +24,6 @@ export interface Database {
   readonly pool: pg.Pool
   close(): Promise<void>
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 // Numbers that JavaScript holds exactly: counts (int8) and numeric marks arrive as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -118,7 +117,7 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
   }
 
   function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-    if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
+    if (!isId(platformId)) throw new Error('A platform is named by its uuid')
     const lifetime: Lifetime = { hasEnded: false, isAcross: false, last: [] }
     return checkout(async (client) => {
       if (!options.pooled) await stayOn(client, platformId)
@@ -137,7 +136,7 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
 
   async function readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
     if (options.pooled) return inPlatform(platformId, work)
-    if (!UUID.test(platformId)) throw new Error('A platform is named by its uuid')
+    if (!isId(platformId)) throw new Error('A platform is named by its uuid')
     return checkout(async (client) => {
       await stayOn(client, platformId)
       const lifetime: Lifetime = { hasEnded: false, isAcross: false }

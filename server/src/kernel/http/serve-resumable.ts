@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isId } from '@laurel/contract/kernel'
 import { Metadata } from '@tus/utils'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newId } from '../db/index.ts'
@@ -246,8 +247,4 @@ export function serveResumable(app: FastifyInstance, parts: ServeParts, bound: B
         .send(text)
     },
   })
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
+import { isId, isLocale, type Locale, type LocalizedText } from '@laurel/contract/kernel'
 import type {
   DeadlineBehaviour,
   FactTexts,
@@ -94,11 +94,9 @@ export function dayOf(day: Date | string): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A program of the platform by its id or its slug, in whichever bucket. */
 export async function findProgram(db: PlatformDb, idOrSlug: string): Promise<ProgramRow | undefined> {
-  const text = `select * from programs where platform_id = $1 and ${uuid.test(idOrSlug) ? 'id' : 'slug'} = $2`
+  const text = `select * from programs where platform_id = $1 and ${isId(idOrSlug) ? 'id' : 'slug'} = $2`
   const [row] = await ask<Selectable<DB['programs']>>(db, text, [db.platformId, idOrSlug])
   return row && readProgram(row)
 }

@@ -163,8 +163,8 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
   const awake = new Promise<void>((resolve) => {
     wake = resolve
   })
-  await page.unrouteAll()
-  await page.route('**/*.js', async (route) => {
+  await page.context().unrouteAll()
+  await page.context().route('**/*.js', async (route) => {
     await awake
     await route.continue()
   })

@@ -190,7 +190,7 @@ test('what is typed without a network stays on the device and leaves when it is 
 
   await test.step('a server that is away is told as such, and what was typed leaves once it answers', async () => {
     let isAway = true
-    await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+    await page.context().route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
     await page.getByLabel('Le projet en quelques lignes').fill('Écrit pendant que le serveur redémarre.')
     await expect(page.getByText('Le serveur ne répond pas', { exact: true })).toBeVisible()
     await expect(page.getByText('rien n’est perdu')).toBeVisible()
@@ -200,7 +200,7 @@ test('what is typed without a network stays on the device and leaves when it is 
     isAway = false
     await expect(saved(page)).toBeVisible()
     await expect(page.getByText('Le serveur ne répond pas', { exact: true })).toHaveCount(0)
-    await page.unroute('**/api/**')
+    await page.context().unroute('**/api/**')
   })
 
   const elsewhere = await world.another('applicant3')

@@ -35,7 +35,7 @@ test('a company is looked up by its number: it is named, fills what is empty, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   // The field that has the focus stands just above the foot when the facts arrive, and stays in sight.
   const { promise: asked, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/companies/**', async (route) => {
+  await page.context().route('**/companies/**', async (route) => {
     await asked
     await route.continue()
   })

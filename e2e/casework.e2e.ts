@@ -27,12 +27,14 @@ test('a colleague corrects, comments, is mentioned, gives a task and undoes, on 
   await world.expectAccessible()
 
   // A part that could not be read says so, which is not that nothing is in it.
-  await page.route('**/tasks', (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }))
+  await page
+    .context()
+    .route('**/tasks', (route) => route.fulfill({ status: 500, json: { error: { code: 'unexpected' } } }))
   await page.reload()
   const unread = page.getByRole('alert').filter({ hasText: 'Ceci n’a pas pu être lu.' })
   await expect(unread.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await expect(page.getByText('Rien à faire.')).toBeHidden()
-  await page.unroute('**/tasks')
+  await page.context().unroute('**/tasks')
   await page.reload()
   await expect(page.getByText('Rien à faire.')).toBeVisible()
 

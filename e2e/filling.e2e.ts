@@ -295,7 +295,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   const lost = first?.form?.definition.fields.find(({ type }) => type === 'text')
   const fields = [{ field: `${first?.id}.${lost?.key}`, reason: 'required' }]
   const refusal = { error: { code: 'application_incomplete', message: '', fields, requestId: '' } }
-  await page.route('**/submission', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 })
+  await page.context().route('**/submission', (route) => route.fulfill({ status: 422, json: refusal }), { times: 1 })
   await page.getByRole('button', { name: 'Envoyer mon dossier' }).click()
   await page
     .getByRole('region', { name: /à corriger avant d’envoyer/ })
@@ -308,7 +308,7 @@ test('a sending whose answer is lost is sent again, and is one sending', async (
   await expect(page.getByText('Tout est là')).toBeVisible()
 
   // The first sending arrives, its answer does not.
-  await page.route(
+  await page.context().route(
     '**/submission',
     async (route) => {
       await route.fetch()
@@ -335,7 +335,7 @@ test.describe('where the browser keeps no page', () => {
   }) => {
     const lastStep = '**/assets/submit-step-*.js'
     for (const part of [lastStep, '**/assets/date-calendar-*.js', '**/assets/phone-input-*.js'])
-      await page.route(part, (route) => route.abort('internetdisconnected'))
+      await page.context().route(part, (route) => route.abort('internetdisconnected'))
     await world.signIn('applicant4')
     await begin(page, 'Mobilités décarbonées')
     await page.getByRole('button', { name: 'Ouvrir le calendrier' }).first().click()
@@ -350,7 +350,7 @@ test.describe('where the browser keeps no page', () => {
     await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être chargée' })).toBeVisible()
     await world.expectAccessible()
-    await page.unroute(lastStep)
+    await page.context().unroute(lastStep)
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(
       page

@@ -104,7 +104,7 @@ test('two people build the same form: they see each other and what the other sav
 
   // Somebody saves while my own saving is on its way.
   let faster: string | undefined
-  await page.route(`**/forms/${form.id}*`, async (route) => {
+  await page.context().route(`**/forms/${form.id}*`, async (route) => {
     const fr = faster
     if (fr && route.request().method() === 'PUT') {
       faster = undefined

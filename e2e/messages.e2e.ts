@@ -69,11 +69,11 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
 
   // The server has another version by now: the page loads itself anew, and gives back what was typed and not sent.
   await pane.getByLabel(/^Écrire à/).fill('Encore à relire')
-  await office.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  await office.context().route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   const reloaded = office.waitForEvent('load')
   await office.getByRole('link', { name: 'Étiquettes et statuts', exact: true }).click()
   await reloaded
-  await office.unroute('**/assets/**')
+  await office.context().unroute('**/assets/**')
   await office.reload()
   const kept = office.getByRole('region', { name: /^Saisi auparavant/ })
   await expect(kept.getByRole('textbox')).toHaveValue('Encore à relire')
@@ -150,7 +150,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
 /** The server is slow to answer this, until the returned act. */
 async function hold(page: Page, address: string): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
+  await page.context().route(address, async (route) => {
     await arrived
     await route.continue()
   })

@@ -57,12 +57,12 @@ test('a juror votes, orders and compares, and staff see what comes of each', asy
     await page.context().setOffline(false)
     await expect(saved(page)).toBeVisible()
     let isAway = true
-    await page.route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
+    await page.context().route('**/api/**', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
     await page.getByLabel(/^Commentaire/).fill('Pendant que le serveur redémarre')
     await expect(page.getByRole('status').filter({ hasText: 'Le serveur ne répond pas' })).toBeVisible()
     isAway = false
     await expect(saved(page)).toBeVisible()
-    await page.unroute('**/api/**')
+    await page.context().unroute('**/api/**')
     const sheet = page.url()
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await reloadOffline(page, /\/vote$/, /"vote":"no_go"/)

@@ -74,7 +74,9 @@ test('an absent person is warned, then signed out; what was typed is still there
   await page.routeWebSocket('**/api/live*', () => undefined)
   await world.signIn('owner')
   // The preview of the home page plays no part here, and a page whose clock leaps before it is alive forgets its session.
-  await page.route('**/fr', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Accueil</title>' }))
+  await page
+    .context()
+    .route('**/fr', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Accueil</title>' }))
   await page.goto('/fr/admin/home/interfaces/general')
   await page.getByLabel('Nom de la plateforme').fill('Traboule, autrement')
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible()

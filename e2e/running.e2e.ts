@@ -91,7 +91,7 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.goto(`${program}/logs`)
   await expect(page.getByRole('row', { name: /Cécile Arnaud/ }).first()).toBeVisible()
-  await page.route('**/logs?**', async (route) => {
+  await page.context().route('**/logs?**', async (route) => {
     await arrived
     await route.continue()
   })
@@ -104,7 +104,7 @@ test('who runs a program reads its figures, shows them, looks after the team, th
   arrive()
   await expect(coming).toHaveCount(0)
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
-  await page.unroute('**/logs?**')
+  await page.context().unroute('**/logs?**')
 
   // The trash: restored, or erased once the right word is typed.
   await page.goto(`${program}/trash`)

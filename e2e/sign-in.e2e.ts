@@ -257,11 +257,11 @@ test('an address of the back office that does not exist says so, and signs nobod
   waitForLife(failing)
   await failing.goto('/fr/legal-notices')
   const fail = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } })
-  await failing.route('**/api/**', fail)
+  await failing.context().route('**/api/**', fail)
   await failing.evaluate(() => window.history.pushState(null, '', '/fr/programs'))
   await expect(failing.getByRole('heading', { name: 'Un problème est survenu' })).toBeVisible()
   // What was asked for before is answered, that it may not fail what is asked for next.
-  await failing.unrouteAll({ behavior: 'wait' })
+  await failing.context().unrouteAll({ behavior: 'wait' })
   await failing.getByRole('button', { name: 'Réessayer' }).click()
   await expect(failing.getByRole('heading', { name: 'Programmes', level: 1 })).toBeVisible()
   await expect(failing.getByRole('main')).toBeFocused()

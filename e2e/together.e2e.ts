@@ -32,7 +32,9 @@ test('two people fill one application, a referee answers a part of it, and it is
 
   // A link that the server stumbled over is not one that is over.
   const friend = await world.another('applicant2')
-  await friend.route('**/collaborations/opening', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await friend
+    .context()
+    .route('**/collaborations/opening', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await followMail(friend, everybody.applicant2.email, /vous invite à un dossier/, 'Voir l’invitation')
   await expect(friend.getByRole('heading', { name: 'Ce lien n’a pas pu être lu' })).toBeVisible()
   await world.expectAccessible(friend)
@@ -110,7 +112,7 @@ test('two people fill one application, a referee answers a part of it, and it is
   // A file whose sending is cut goes on where it stopped; the link's secret is in no address, not even the page's.
   const addresses: string[] = []
   referee.on('request', (request) => addresses.push(request.url()))
-  await referee.route('**/resumable/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await referee.context().route('**/resumable/*', (route) => route.abort('connectionreset'), { times: 1 })
   const letter = { name: 'lettre.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(600 * 1024, 7) }
   await referee.getByLabel('Votre lettre').and(referee.locator('input')).first().setInputFiles(letter)
   const line = referee.getByRole('listitem').filter({ hasText: 'lettre.bin' })

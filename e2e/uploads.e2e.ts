@@ -55,7 +55,7 @@ test('a large file outlives a cut and a reload: what was sent is not sent again'
   })
   let isCut = true
   // The second piece never arrives while the line is cut.
-  await page.route('**/resumable/*', async (route) => {
+  await page.context().route('**/resumable/*', async (route) => {
     const offset = Number(route.request().headers()['upload-offset'] ?? 0)
     if (route.request().method() === 'PATCH' && offset > 0 && isCut) await route.abort('connectionreset')
     else await route.continue()
@@ -182,7 +182,7 @@ test('files wait while there is no network and leave by themselves; wrong ones a
   await test.step('on the last step, sending waits for what is on its way', async () => {
     await page.getByLabel('Nom du film').fill('La rive')
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
-    await page.route('**/completion*', async (route) => {
+    await page.context().route('**/completion*', async (route) => {
       await isLetThrough
       await route.continue()
     })

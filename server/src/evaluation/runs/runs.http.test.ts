@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   done,
   type EvaluationCall,
+  field,
   openCallToJudge,
   prepareSession,
   type RunningSession,
@@ -179,6 +180,34 @@ describe('a division of the work', () => {
     const { data } = await done(owner().get(`${at}/changes?filter=added&search=vidal`))
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({ source: 'expertise', affinity: 1, topics: ['Ville fraîche'], change: 'added' })
+  })
+
+  it('knows topics from what applications chose as they were sent, of one answer or several', async () => {
+    const options = ['water', 'heat'].map((reference) => ({ reference, text: { fr: reference } }))
+    const themes = { ...field('checkbox', 'themes'), options }
+    const isNever = { op: 'eq' as const, left: { field: 'name' }, right: { value: 'never' } }
+    const hidden = { ...field('radio', 'place'), options, visibleIf: isNever }
+    const asked = await openCallToJudge(
+      house,
+      [
+        ['applicant1', { name: 'Eau', themes: ['heat', 'water'], place: 'heat' }],
+        ['applicant2', { name: 'Chaleur', themes: ['heat'], place: 'water' }],
+      ],
+      [field('text', 'name'), themes, hidden],
+    )
+    const session = await prepareSession(house, asked, ['juror1', 'juror2'], 'Thèmes')
+    await done(owner().post(`${session.at}/opening`))
+    const { groups } = await done(owner().get(`${session.at}/topics?lang=fr`))
+    expect(groups.flatMap(({ topics }: { topics: { id: string }[] }) => topics.map(({ id }) => id))).toEqual(
+      expect.arrayContaining(['answer:themes:water', 'answer:place:water']),
+    )
+    const [expert] = session.jurorIds
+    const facts = { name: 'Experte', expertise: { 'answer:themes:water': 3, 'answer:place:water': 3 }, maxLoad: 2 }
+    await done(owner().put(`${session.at}/jurors/${expert}`, facts))
+    const { at, outcome } = await divide(session, { perEntry: 1, experts: true })
+    expect(outcome.after.withExpert).toBe(1)
+    const { data } = await done(owner().get(`${at}/changes?filter=added&search=experte`))
+    expect(data).toMatchObject([{ entryId: session.entryIds[0], source: 'expertise', affinity: 1, topics: ['water'] }])
   })
 
   it.each(['optimal', 'round_robin'])('counts calibration in what each juror takes at most: %s', async (method) => {

@@ -20,7 +20,7 @@ export async function listTagsOf(db: PlatformDb, applicationIds: readonly string
   return new Map(rows.map(({ id, tags }) => [id, tags]))
 }
 
-/** What applications chose in these questions, by application. */
+/** What applications chose in these questions as they were last sent, by application: answers that were hidden then are none. */
 export async function listOptionsOf(
   db: PlatformDb,
   applicationIds: readonly string[],
@@ -28,9 +28,16 @@ export async function listOptionsOf(
 ): Promise<Map<string, { key: string; value: string }[]>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ id: string; key: string; value: string }>`
-    select application_id as id, field_key as key, text_value as value from application_values
-    where platform_id = ${db.platformId} and application_id = any(${[...applicationIds]}::uuid[])
-      and field_key = any(${[...new Set(keys)]}::text[]) and text_value is not null
-    order by application_id, field_key, position`.execute(db.kysely)
+    with sent as (
+      select distinct on (application_id) application_id, steps from submissions
+      where platform_id = ${db.platformId} and application_id = any(${[...applicationIds]}::uuid[])
+      order by application_id, number desc
+    )
+    select sent.application_id as id, asked.key, chosen #>> '{}' as value
+    from sent cross join jsonb_array_elements(sent.steps) as step
+    cross join unnest(${[...new Set(keys)]}::text[]) as asked (key)
+    cross join jsonb_path_query(step -> 'answers' -> asked.key, 'lax $[*] ? (@.type() == "string")') as chosen`.execute(
+    db.kysely,
+  )
   return Map.groupBy(rows, ({ id }) => id)
 }

@@ -14,10 +14,12 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   await world.expectAccessible()
   arrive()
   const open = await hold(page, '**/api/portal/me/responses/*')
-  await page
-    .getByRole('link', { name: /^Ouvrir/ })
-    .first()
-    .click()
+  // Also of what was asked for since the pointer is there.
+  const asked = page.waitForRequest('**/api/portal/me/responses/*')
+  const first = page.getByRole('link', { name: /^Ouvrir/ }).first()
+  await first.hover()
+  await asked
+  await first.click()
   await expect(page.getByRole('status', { name: 'Chargement' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /Traboule/ })).toBeVisible()
   await world.expectAccessible()

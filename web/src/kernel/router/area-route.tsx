@@ -10,6 +10,12 @@ import { pageRoute } from './page-route.tsx'
 import { AskedPage, pictured, UnlessPictured } from './picture.tsx'
 import { lazyInLayout, lazyLayout, type View } from './views.tsx'
 
+/** The area of the page on screen, in the browser; none while the first page of a visit is on its way. */
+let shown: AreaName | undefined
+
+/** Milliseconds after which shapes take the place of what is on screen; without a network nothing does: see `NetworkWait`. */
+const patience = () => (import.meta.env.SSR || navigator.onLine ? 200 : Number.POSITIVE_INFINITY)
+
 interface AreaPlan {
   readonly name: AreaName
   readonly parts: AreaParts
@@ -41,9 +47,11 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
     notFoundComponent: Missing,
     // The router would otherwise keep what is shown meanwhile for half a second, however soon the page is there.
     ...(server !== true && { pendingComponent: waitingIn(parts), pendingMinMs: 0 }),
-    // Without a network nothing takes the place of what is on screen: see `NetworkWait`.
     get pendingMs() {
-      return import.meta.env.SSR || navigator.onLine ? 200 : Number.POSITIVE_INFINITY
+      return patience()
+    },
+    onEnter: () => {
+      shown = name
     },
     staticData: { ...(parts.words && { words: parts.words }), ...(parts.module && { module: parts.module }) },
     beforeLoad: async (given: Parameters<typeof contextOf>[0]) => {
@@ -51,12 +59,18 @@ export function areaRoute({ name, parts, pages, parent, Missing }: AreaPlan): An
       if (import.meta.env.SSR) await Drawn?.preload?.()
     },
   } as never) as unknown as AnyRoute
-  layout.addChildren(pages.map((page) => pageRoute(page, layout, prefix, Missing)))
+  // Whoever comes from another area sees at once that the frame has changed; within one, a page stays until the next is there.
+  const patienceOfPage = () => (shown && shown !== name ? patience() : Number.POSITIVE_INFINITY)
+  const waiting = server !== true && parts.Loading && { Shapes: parts.Loading as View, patience: patienceOfPage }
+  layout.addChildren(pages.map((page) => pageRoute(page, layout, { prefix, Missing, waiting })))
   gate.addChildren([layout])
   return gate as unknown as AnyRoute
 }
 
-/** The layout around what stands for its page; a part that comes by itself, since what waits for the router may not wait too. */
+/**
+ * The layout around what stands for its page, until the layout's own code is there; a part that comes by itself, since what
+ * waits for the router may not wait too.
+ */
 function waitingIn({ layout, Loading }: AreaParts): ComponentType {
   if (!layout || !Loading) return Nothing
   const Waiting = later(async () => {

@@ -8,14 +8,26 @@ import { useEndOfPicture } from './picture.tsx'
 import type { RootContext } from './root-context.ts'
 import { lazyView, type View } from './views.tsx'
 
-/** One declared page as a route under its area. `prefix` is the part of its path that the area already has. */
-export function pageRoute(page: Page, parent: AnyRoute, prefix: string, Missing: View): AnyRoute {
+interface PagePlan {
+  /** The part of its path that the area already has. */
+  readonly prefix: string
+  readonly Missing: View
+  /** What stands for it while it is read, after how many milliseconds. */
+  readonly waiting: { readonly Shapes: View; patience(): number } | false | undefined
+}
+
+/** One declared page as a route under its area. */
+export function pageRoute(page: Page, parent: AnyRoute, { prefix, Missing, waiting }: PagePlan): AnyRoute {
   const view = pageView(page)
   return createRoute({
     getParentRoute: () => parent,
     path: page.path.slice(prefix.length) || '/',
     component: view,
     notFoundComponent: Missing,
+    ...(waiting && { pendingComponent: waiting.Shapes, pendingMinMs: 0 }),
+    get pendingMs() {
+      return waiting ? waiting.patience() : Number.POSITIVE_INFINITY
+    },
     staticData: { ...(page.words && { words: page.words }), ...(page.module && { module: page.module }) },
     loaderDeps: ({ search }) => search,
     beforeLoad: async (given) => {

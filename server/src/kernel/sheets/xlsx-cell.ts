@@ -76,8 +76,14 @@ function numberXml(reference: string, value: number): string {
 function dateXml(reference: string, date: Date): string {
   const time = date.getTime()
   if (Number.isNaN(time)) return ''
-  if (time < firstDay) return textXml(reference, date.toISOString())
-  return `<c r="${reference}" s="${time % dayInMs === 0 ? style.date : style.dateTime}"><v>${time / dayInMs + 25_569}</v></c>`
+  const isDay = time % dayInMs === 0
+  if (time < firstDay) return textXml(reference, readable(date, isDay))
+  return `<c r="${reference}" s="${isDay ? style.date : style.dateTime}"><v>${time / dayInMs + 25_569}</v></c>`
+}
+
+/** `1850-06-01`, or with its hour. */
+function readable(date: Date, isDay: boolean): string {
+  return date.toISOString().slice(0, isDay ? 10 : 19).replace('T', ' ')
 }
 
 /** A formula rather than a relation: a stream cannot come back to a list of relations, and sheets hold 65,530 of those at most. */

@@ -54,6 +54,14 @@ describe('what columns seem to mean', () => {
     expect(guess(column(header)).fields).toMatchObject([{ column: header, fieldKey }])
   })
 
+  test('who sent it stands in a column that answers no question, where there is one', () => {
+    const asked = [...targets, target('contact', 'email', { fr: 'E-mail du contact' })]
+    const emails = (name: string) => column(name, { emails: 10 })
+    const guess = (...columns: ColumnFacts[]) => guessMapping(columns, { ...ground, targets: asked })
+    expect(guess(emails('E-mail du contact'), emails('E-mail')).applicantEmail).toBe('E-mail')
+    expect(guess(emails('E-mail du contact')).applicantEmail).toBe('E-mail du contact')
+  })
+
   test('nothing, where nothing looks alike, or one cell cannot hold it', () => {
     expect(guess(column('Colour'), column('Business plan')).fields).toEqual([])
   })

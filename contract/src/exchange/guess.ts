@@ -51,9 +51,13 @@ export function guessMapping(
     ? ground.targets
     : ground.targets.filter(({ type }) => type !== 'file').map(withoutFiles)
   const category = guessCategory(columns, ground.categories)
+  const guessed = guessFields(columns, targets)
+  const answering = new Set(guessed.map(({ column }) => column))
   const taken = new Set('column' in category ? [category.column] : [])
+  // A column that answers a question says who or where only when no other does.
   const pick = (is: (column: ColumnFacts, name: string) => boolean) => {
-    const found = columns.find((column) => !taken.has(column.name) && is(column, plainWords(column.name)))
+    const able = columns.filter((column) => !taken.has(column.name) && is(column, plainWords(column.name)))
+    const found = able.find(({ name }) => !answering.has(name)) ?? able[0]
     if (found) taken.add(found.name)
     return found?.name
   }
@@ -63,7 +67,7 @@ export function guessMapping(
   const applicantName = pick((column, name) => nameNames.test(name) && column.emails === 0)
   const sheets = guessSheets(ground.sheets ?? [], targets, externalReference)
   const inSheets = new Set(sheets.map(({ fieldKey }) => fieldKey))
-  const fields = guessFields(columns, targets).filter(({ fieldKey }) => !inSheets.has(fieldKey))
+  const fields = guessed.filter(({ fieldKey }) => !inSheets.has(fieldKey))
   return {
     category,
     ...(externalReference && { externalReference }),

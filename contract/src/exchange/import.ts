@@ -120,7 +120,7 @@ export const Import = z.object({
   ...summary,
   /** The line that holds the titles of the columns. */
   headerLine: z.int(),
-  /** Lines that the titles take. */
+  /** Lines that the titles take; 0 where every row names its own (JSON). */
   headerLines: z.int(),
   columns: z.array(ImportColumn),
   /** The other sheets of a workbook. */

@@ -23,7 +23,7 @@ export async function openTable(
 
 /** Where the titles of an import's file stand. */
 export function placeOf({ headerLine, preview }: Pick<ImportRow, 'headerLine' | 'preview'>): HeaderPlace {
-  return { headerLine, headerLines: preview.headerLines ?? 1 }
+  return { headerLine, headerLines: preview.headerLines || 1 }
 }
 
 /** Why a file cannot be read, as this room refuses it. */

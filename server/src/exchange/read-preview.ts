@@ -12,7 +12,7 @@ export interface Preview {
   readonly columns: readonly KnownColumn[]
   readonly sample: readonly (readonly string[])[]
   /** Lines that the titles take; absent: one. */
-  readonly headerLines?: 1 | 2
+  readonly headerLines?: 0 | 1 | 2
   /** The other sheets of a workbook; absent: none. */
   readonly sheets?: readonly KnownSheet[]
 }

@@ -54,7 +54,9 @@ export function ColumnsStep({
     <>
       <div className={styles.facts}>
         <strong>{file}</strong>
-        <HeaderLine one={one} programSlug={programSlug} onMoved={(moved) => setMapping(moved.suggestion)} />
+        {one.headerLines > 0 ? (
+          <HeaderLine one={one} programSlug={programSlug} onMoved={(moved) => setMapping(moved.suggestion)} />
+        ) : null}
       </div>
       <SavedPart one={one} programSlug={programSlug} mapping={mapping} onChange={setMapping} />
       <MappingProblems problems={found} one={one} focusOn={checking.attempts} />

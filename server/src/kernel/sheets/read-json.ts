@@ -17,7 +17,7 @@ export async function readJson(path: string, maxRows: number): Promise<Table> {
     if (columns.size > mostColumns) throw new UnreadableTable('too_many_columns')
   }
   if (columns.size === 0) throw new UnreadableTable('empty')
-  return { header: [...columns.keys()], headerLines: 1, rows: rowsOf(path, columns, maxRows), others: [] }
+  return { header: [...columns.keys()], headerLines: 0, rows: rowsOf(path, columns, maxRows), others: [] }
 }
 
 async function* rowsOf(path: string, columns: ReadonlyMap<string, number>, maxRows: number): AsyncGenerator<TableRow> {

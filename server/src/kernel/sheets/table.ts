@@ -12,8 +12,8 @@ export interface TableRow {
 
 export interface Table {
   readonly header: readonly string[]
-  /** Lines that the titles take. */
-  readonly headerLines: 1 | 2
+  /** Lines that the titles take; 0 where every row names its own cells. */
+  readonly headerLines: 0 | 1 | 2
   /** Blank rows are left out. Read once. Throws `UnreadableTable`. */
   readonly rows: AsyncIterable<TableRow>
   /** The other sheets of a workbook, in the order of their tabs. */

@@ -10,15 +10,8 @@ import type {
 import type { Selectable } from 'kysely'
 import { ask, type DB, json, type PlatformDb } from '../../kernel/db/index.ts'
 
-/** A program as the server works with it. */
-export interface ProgramRow {
-  readonly id: string
-  readonly slug: string
-  readonly status: ProgramStatus
-  readonly statusChangedAt: Date
-  readonly statusChangedBy: string | null
-  /** Where a program of the trash came from. */
-  readonly statusBefore: 'active' | 'archived' | null
+/** The values of a program that are written together. */
+export interface ProgramValues {
   readonly defaultLang: Locale
   readonly supportedLangs: readonly Locale[]
   readonly texts: ProgramTexts
@@ -40,6 +33,17 @@ export interface ProgramRow {
   readonly decisionExpectedOn: string | null
   /** Days before the deadline. */
   readonly reminderDays: readonly number[]
+}
+
+/** A program as the server works with it. */
+export interface ProgramRow extends ProgramValues {
+  readonly id: string
+  readonly slug: string
+  readonly status: ProgramStatus
+  readonly statusChangedAt: Date
+  readonly statusChangedBy: string | null
+  /** Where a program of the trash came from. */
+  readonly statusBefore: 'active' | 'archived' | null
   readonly publishedAt: Date | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -105,31 +109,6 @@ export async function findProgram(db: PlatformDb, idOrSlug: string): Promise<Pro
 export async function listTakenSlugs(db: PlatformDb, slug: string): Promise<ReadonlySet<string>> {
   const rows = await db.from('programs').where('slug', 'like', `${slug}%`).select('slug').execute()
   return new Set(rows.map((row) => row.slug))
-}
-
-/** The values of a program that are written together. */
-export interface ProgramValues {
-  readonly defaultLang: Locale
-  readonly supportedLangs: readonly Locale[]
-  readonly texts: ProgramTexts
-  readonly facts: readonly FactTexts[]
-  readonly milestones: readonly MilestoneTexts[]
-  readonly faq: readonly FaqTexts[]
-  readonly coverFileKey: string | null
-  readonly opensAt: Date | null
-  readonly closesAt: Date | null
-  readonly timeZone: string
-  readonly referencePrefix: string
-  readonly applicationsPerPerson: number | null
-  readonly applicationsLimit: number | null
-  readonly deadlineBehaviour: DeadlineBehaviour
-  /** Minutes. */
-  readonly graceMinutes: number
-  readonly closingTexts: LocalizedText
-  /** `YYYY-MM-DD`, in the program's zone. */
-  readonly decisionExpectedOn: string | null
-  /** Days before the deadline. */
-  readonly reminderDays: readonly number[]
 }
 
 function columns(values: ProgramValues) {

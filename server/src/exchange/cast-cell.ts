@@ -3,10 +3,14 @@ import {
   type AnswerValue,
   type Cast,
   castText,
+  countries,
+  countryName,
   type Field,
   type FileAnswer,
+  type RuleKey,
   type RuleParams,
 } from '@laurel/contract/forms'
+import type { Locale } from '@laurel/contract/kernel'
 import type { TableCell } from '../kernel/sheets/index.ts'
 import { cellText } from './cell-text.ts'
 import type { FileIndex } from './file-index.ts'
@@ -27,7 +31,7 @@ export function castCell(
   const known = knownValue(field, cell)
   const cast: Cast = known === undefined ? castText(field, cellText(cell), settings) : { ok: true, value: known }
   if (cast.ok) return { value: cast.value }
-  const suggestion = cast.reason === 'oneOf' ? nearest(cellText(cell), labelsOf(field)) : undefined
+  const suggestion = nearest(cellText(cell), labelsFor(cast.reason, field, settings.locale))
   return { reason: cast.reason, params: { ...figures(cast.params), ...(suggestion && { suggestion }) } }
 }
 
@@ -61,8 +65,10 @@ function namesIn(text: string, files: FileIndex | undefined): string[] {
   return byComma.some(isThere) ? byComma : apart
 }
 
-function labelsOf({ options }: Field): string[] {
-  return (options ?? []).flatMap(({ text }) => Object.values(text))
+/** What could have been meant. */
+function labelsFor(reason: RuleKey, { options }: Field, locale: Locale): string[] {
+  if (reason === 'country') return countries.map((code) => countryName(code, locale))
+  return reason === 'oneOf' ? (options ?? []).flatMap(({ text }) => Object.values(text)) : []
 }
 
 export function figures(params: RuleParams | undefined): ImportProblem['params'] {

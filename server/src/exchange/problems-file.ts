@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type OpenTable, writeCsv } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
-import { cellText } from './cell-text.ts'
+import { cellTextApart } from './cell-text.ts'
 import { openTable, placeOf } from './open-table.ts'
 import { type ImportRow, listProblems } from './store/index.ts'
 
@@ -52,7 +52,7 @@ async function* wrongRows(
   for await (const { line, cells } of open.rows) {
     const problems = byLine.get(line)
     if (!problems) continue
-    yield [...cells.map(cellText), String(line), problems.map((problem) => sayProblem(locale, problem)).join(' ')]
+    yield [...cells.map(cellTextApart), String(line), problems.map((problem) => sayProblem(locale, problem)).join(' ')]
     left -= 1
     if (left === 0) return
   }

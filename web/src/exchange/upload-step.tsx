@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefusal, makeStale, upload, useApi } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
-import { FileDrop } from '../ui/index.ts'
+import { FileDrop, toastError } from '../ui/index.ts'
 import styles from './import.module.css'
 import { placeOfImport } from './places.ts'
 import { importReads } from './queries.ts'
@@ -41,14 +41,16 @@ export function UploadStep({ programSlug }: { programSlug: string }) {
 }
 
 function useTable(programSlug: string) {
+  const { t } = useWords()
   const api = useApi()
   const go = useGo()
   const cache = useQueryClient()
   const { send, ...rest } = useSending()
   const sendAll = (files: readonly File[]) => {
     const zip = files.find(({ name }) => /\.zip$/i.test(name))
-    const table = files.find((file) => file !== zip) ?? zip
-    if (!table) return Promise.resolve()
+    const [table = zip, ...others] = files.filter((file) => file !== zip)
+    if (others.length > 0) toastError({ title: t('exchange.upload.oneTable') })
+    if (!table || others.length > 0) return Promise.resolve()
     return send(async (transferOf) => {
       const params = { programId: programSlug }
       const { id: importId } = await upload(api, 'createImport', { params, body: table }, transferOf(table.name))

@@ -1,10 +1,7 @@
 import { eventKinds, eventNames } from '@laurel/contract/audit'
-import { Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { Select } from '@mantine/core'
 import { type Translate, useWords, type WordKey } from '../kernel/words/index.ts'
-import { DateInput, NativeSelect } from '../ui/index.ts'
+import { DateInput, NativeSelect, SearchInput } from '../ui/index.ts'
 import styles from './log.module.css'
 import { isFiltered, kinds, type LogSearch } from './log-search.ts'
 
@@ -34,9 +31,9 @@ export function LogFilters({
         />
       ) : null}
       <ActionSelect search={search} onChange={onChange} />
-      <TypedFilter label={t('audit.filter.person')} value={search.person} onChange={(person) => onChange({ person })} />
+      <SearchInput label={t('audit.filter.person')} value={search.person} onSearch={(person) => onChange({ person })} />
       {hasKinds ? (
-        <TypedFilter label={t('audit.filter.about')} value={search.about} onChange={(about) => onChange({ about })} />
+        <SearchInput label={t('audit.filter.about')} value={search.about} onSearch={(about) => onChange({ about })} />
       ) : null}
       <span className={styles.day}>
         <label htmlFor="log-from">{t('audit.filter.from')}</label>
@@ -80,25 +77,6 @@ function ActionSelect({ search, onChange }: { search: LogSearch; onChange: (chan
       data={offered.map((name) => ({ value: name, label: t(`audit.event.${name}` as WordKey) }))}
       value={search.event ?? null}
       onChange={(value) => onChange({ event: offered.find((name) => name === value) })}
-    />
-  )
-}
-
-function TypedFilter({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  const ask = useDebouncedCallback((text: string) => onChange(text.trim()), 350)
-  return (
-    <TextInput
-      type="search"
-      className={styles.person}
-      aria-label={label}
-      placeholder={label}
-      leftSection={<Search size={16} aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        ask(event.currentTarget.value)
-      }}
     />
   )
 }

@@ -1,9 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { Search } from 'lucide-react'
-import { useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { NativeSelect } from '../../ui/index.ts'
+import { NativeSelect, SearchInput } from '../../ui/index.ts'
 import { type BucketSearch, sorts } from './bucket-search.ts'
 import styles from './programs-screen.module.css'
 
@@ -18,22 +14,13 @@ export function BucketTools({
   onChange: (changed: Partial<BucketSearch>) => void
 }) {
   const { t } = useWords()
-  const [typed, setTyped] = useState(asked.search)
-  const search = useDebouncedCallback((text: string) => onChange({ search: text.trim() }), 300)
   const shownKinds = asked.kind && !kinds.includes(asked.kind) ? [...kinds, asked.kind] : kinds
   return (
     <search className={styles.tools}>
-      <TextInput
-        className={styles.search}
-        type="search"
-        aria-label={t('programs.search_program')}
-        placeholder={t('programs.search_program')}
-        leftSection={<Search size={16} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          search(event.currentTarget.value)
-        }}
+      <SearchInput
+        label={t('programs.search_program')}
+        value={asked.search}
+        onSearch={(search) => onChange({ search })}
       />
       {shownKinds.length > 0 ? (
         <NativeSelect

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { FileArchive } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './download-card.module.css'
+import toasts from './toasts.module.css'
 
 export type Download = {
   title: string
@@ -48,7 +49,7 @@ export function showDownload(id: string, download: Download): () => void {
     autoClose: false as const,
     withCloseButton: false,
     message: <DownloadCard {...download} />,
-    classNames: { root: styles.toast, body: styles.body },
+    classNames: { root: toasts.toast, body: styles.body },
   }
   notifications.show(content)
   notifications.update(content)

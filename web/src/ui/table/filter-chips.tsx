@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import styles from './parts.module.css'
 
@@ -59,17 +59,18 @@ function FilterText({ filter }: { filter: FilterSentence }) {
   )
 }
 
-/** « + Filter »: opens what is given to choose one. */
-export function AddFilter({ label, children }: { label: string; children: ReactNode }) {
+/** « + Filter »: opens what is given to choose one, which closes it again. */
+export function AddFilter({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={290}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus width={290}>
       <Popover.Target>
-        <button type="button" className={styles.add}>
+        <button type="button" className={styles.add} onClick={() => setOpen(!isOpen)}>
           <Plus size={15} aria-hidden="true" />
           {label}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={6}>{children}</Popover.Dropdown>
+      <Popover.Dropdown p={6}>{children(() => setOpen(false))}</Popover.Dropdown>
     </Popover>
   )
 }

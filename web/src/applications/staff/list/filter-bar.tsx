@@ -1,10 +1,17 @@
 import type { FilterTree, ListClause } from '@laurel/contract/applications'
 import { fold } from '@laurel/contract/forms'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { ListTree, Plus, Search, X } from 'lucide-react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { ListTree, Search, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
-import { FilterChips, type FilterSentence, IconButton, useShortcuts } from '../../../ui/index.ts'
+import {
+  AddFilter,
+  FilterChips,
+  type FilterSentence,
+  IconButton,
+  useShortcuts,
+  useTypedSearch,
+} from '../../../ui/index.ts'
 import { fromTheTop, type ListSearch } from '../list-search.ts'
 import { ClauseEditor } from './clause-editor.tsx'
 import { clauseWords } from './clause-words.ts'
@@ -68,12 +75,18 @@ export function FilterBar({ search, subjects, knowsAll, byState, onChange, child
         filters={filters}
         add={
           <span className={styles.adds}>
-            <AddClause
-              label={t('applications.filter.add')}
-              subjects={subjects}
-              counted={counted}
-              onAdd={(clause) => set([...parts, clause])}
-            />
+            <AddFilter label={t('applications.filter.add')}>
+              {(close) => (
+                <ChooseClause
+                  subjects={subjects}
+                  counted={counted}
+                  onAdd={(clause) => {
+                    set([...parts, clause])
+                    close()
+                  }}
+                />
+              )}
+            </AddFilter>
             <IconButton
               size="sm"
               variant="subtle"
@@ -101,25 +114,14 @@ export function FilterBar({ search, subjects, knowsAll, byState, onChange, child
 /** Searches when one pauses or presses Enter; `/` brings the cursor here. */
 function SearchWords({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const { t } = useWords()
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const { typed, type, typeAtOnce } = useTypedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
   useShortcuts({
     '/': (event) => {
       event.preventDefault()
       input.current?.focus()
     },
   })
-  const type = (next: string, pause = 350) => {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(next.trim()), pause)
-  }
   return (
     <TextInput
       ref={input}
@@ -132,94 +134,61 @@ function SearchWords({ value, onSearch }: { value: string; onSearch: (text: stri
       aria-keyshortcuts="/"
       leftSection={<Search size={15} aria-hidden="true" />}
       rightSection={
-        text ? (
-          <ActionIcon size="xs" variant="subtle" aria-label={t('ui.clear')} onClick={() => type('', 0)}>
+        typed ? (
+          <ActionIcon size="xs" variant="subtle" aria-label={t('ui.clear')} onClick={() => typeAtOnce('')}>
             <X size={14} />
           </ActionIcon>
         ) : null
       }
-      value={text}
+      value={typed}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') type(text, 0)
+        if (event.key === 'Enter') typeAtOnce(typed)
         if (event.key === 'Escape') event.currentTarget.blur()
       }}
     />
   )
 }
 
-interface AddProps {
-  readonly label: string
+interface ChooseProps {
   readonly subjects: readonly Subject[]
   readonly counted: (field: string) => Readonly<Record<string, number>> | undefined
   readonly onAdd: (clause: ListClause) => void
 }
 
-/** « + Filter »: first what it is about, then the sentence. */
-function AddClause({ label, subjects, counted, onAdd }: AddProps) {
+/** First what a filter is about, then the sentence. */
+function ChooseClause({ subjects, counted, onAdd }: ChooseProps) {
   const { t } = useWords()
-  const [isOpen, setOpen] = useState(false)
   const [subject, setSubject] = useState<Subject>()
   const [wanted, setWanted] = useState('')
-  const close = () => {
-    setOpen(false)
-    setSubject(undefined)
-    setWanted('')
-  }
+  if (subject) return <ClauseEditor subject={subject} counts={counted(subject.field)} onApply={onAdd} />
   const found = subjects.filter((one) => fold(one.label).includes(fold(wanted)))
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(next) => (next ? setOpen(true) : close())}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      width={290}
-    >
-      <Popover.Target>
-        <button type="button" className={styles.add} onClick={() => (isOpen ? close() : setOpen(true))}>
-          <Plus size={15} aria-hidden="true" /> {label}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown p={6}>
-        {subject ? (
-          <ClauseEditor
-            subject={subject}
-            counts={counted(subject.field)}
-            onApply={(clause) => {
-              onAdd(clause)
-              close()
-            }}
-          />
-        ) : (
-          <>
-            <TextInput
-              aria-label={t('applications.filter.searchSubject')}
-              placeholder={t('applications.filter.searchSubject')}
-              value={wanted}
-              onChange={(event) => setWanted(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                const [first] = found
-                if (event.key === 'Enter' && first) setSubject(first)
-              }}
-              data-autofocus
-            />
-            {found.length > 0 ? (
-              <ul className={styles.subjects}>
-                {found.map((one) => (
-                  <li key={one.field}>
-                    <button type="button" onClick={() => setSubject(one)}>
-                      {one.label}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className={styles.nothing}>{t('ui.nothingFound')}</p>
-            )}
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <TextInput
+        aria-label={t('applications.filter.searchSubject')}
+        placeholder={t('applications.filter.searchSubject')}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key === 'Enter' && first) setSubject(first)
+        }}
+        data-autofocus
+      />
+      {found.length > 0 ? (
+        <ul className={styles.subjects}>
+          {found.map((one) => (
+            <li key={one.field}>
+              <button type="button" onClick={() => setSubject(one)}>
+                {one.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.nothing}>{t('ui.nothingFound')}</p>
+      )}
+    </>
   )
 }

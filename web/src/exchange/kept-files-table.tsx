@@ -63,7 +63,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
     ),
   }
   const columns: readonly Column<File>[] = [
-    { id: 'file', header: t('exchange.export.config.file'), cell: (one) => one.fileName },
+    { id: 'file', header: t('exchange.export.config.file'), cell: (one) => <strong>{one.fileName}</strong> },
     {
       id: 'state',
       header: t('exchange.history.state'),
@@ -103,7 +103,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
       rowName={(one) => one.fileName}
       density={isNarrow ? 'pictured' : 'comfortable'}
       hasKeys={false}
-      hasTallRows={isNarrow}
+      hasTallRows
       isBounded
       isLoading={isLoading}
       end={end}
@@ -112,8 +112,7 @@ export function KeptFilesTable<File extends KeptFile>(props: Props<File>) {
 }
 
 function Facts({ text, notes }: { text: string; notes: string }) {
-  const whole = [text, notes].filter(Boolean).join(' ')
-  return <span title={whole}>{notes === '' ? text : `${text} · ${notes}`}</span>
+  return <span className={styles.facts}>{notes === '' ? text : `${text} · ${notes}`}</span>
 }
 
 /** Stops a file that is at work, forgets one that has ended; before that, what there is to take. */

@@ -83,7 +83,10 @@ function dateXml(reference: string, date: Date): string {
 
 /** `1850-06-01`, or with its hour. */
 function readable(date: Date, isDay: boolean): string {
-  return date.toISOString().slice(0, isDay ? 10 : 19).replace('T', ' ')
+  return date
+    .toISOString()
+    .slice(0, isDay ? 10 : 19)
+    .replace('T', ' ')
 }
 
 /** A formula rather than a relation: a stream cannot come back to a list of relations, and sheets hold 65,530 of those at most. */

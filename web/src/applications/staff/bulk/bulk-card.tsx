@@ -87,7 +87,8 @@ export function BulkCard({ programSlug, bulk, acts, by, onDismiss }: Props) {
           onClose={() => setAsked(false)}
           onRetry={() => {
             setAsked(false)
-            onDismiss?.()
+            // What it changed can still be undone from here.
+            if (!bulk.canUndo) onDismiss?.()
             void acts.retry(bulk)
           }}
         />

@@ -7,11 +7,14 @@ import { EmptyState } from '../page/states.tsx'
 export function NoResult({
   title,
   message,
+  last,
   onRemoveLast,
   onClear,
 }: {
   title: string
   message?: ReactNode
+  /** What the last filter is about. */
+  last?: string | undefined
   onRemoveLast?: () => void
   onClear?: () => void
 }) {
@@ -23,7 +26,11 @@ export function NoResult({
       message={message}
       actions={
         <>
-          {onRemoveLast ? <Button onClick={onRemoveLast}>{t('ui.removeFilter')}</Button> : null}
+          {onRemoveLast ? (
+            <Button onClick={onRemoveLast}>
+              {last === undefined ? t('ui.removeFilter') : t('ui.removeThisFilter', { name: last })}
+            </Button>
+          ) : null}
           {onClear ? (
             <Button variant="subtle" onClick={onClear}>
               {t('ui.clearAll')}

@@ -1,5 +1,6 @@
 import { isRelativeDay, type ListClause, type ListOp, type ListPlain } from '@laurel/contract/applications'
 import { dateText, numberText } from '@laurel/contract/forms'
+import { isId } from '@laurel/contract/kernel'
 import type { WordKey, Words } from '../../../kernel/words/index.ts'
 import { valuesOf } from './filter-text.ts'
 import type { Subject } from './subjects.ts'
@@ -45,5 +46,7 @@ export function valueText(value: ListPlain, { kind, options, column }: Subject, 
   }
   if (kind === 'number') return numberText(value, locale, column?.currency, column?.unit)
   if (kind === 'date') return dateText(value, locale)
-  return options.find((option) => option.value === String(value))?.label ?? String(value)
+  const known = options.find((option) => option.value === String(value))?.label
+  // A tag, a person or a category that is gone leaves its id: nobody reads that.
+  return known ?? (isId(value) ? t('applications.filter.goneValue') : String(value))
 }

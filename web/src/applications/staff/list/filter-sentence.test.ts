@@ -27,3 +27,10 @@ test('a group tells its conditions, and the groups inside it theirs', () => {
 test('a question that is gone is said to be', () => {
   expect(said({ field: 'answers.gone', op: 'eq', value: 5 })).toBe(english['applications.filter.gone'])
 })
+
+test('a value that is gone is said to be, where only its id is left', () => {
+  const gone = '0190a2b0-0000-7000-8000-000000000000'
+  expect(said({ field: 'state', op: 'in', value: ['draft', gone] })).toBe(
+    `Status among DRAFT, ${english['applications.filter.goneValue']}`,
+  )
+})

@@ -43,7 +43,9 @@ export function ListBody({ facts, list, selection, onSelect, onSelectAll, onChan
           onSelect={onSelect}
           onSelectAll={onSelectAll}
           onChange={onChange}
-          empty={<NothingFound programSlug={facts.programSlug} search={search} onChange={onSearch} />}
+          empty={
+            <NothingFound programSlug={facts.programSlug} search={search} subjects={subjects} onChange={onSearch} />
+          }
         />
       )}
     </ListFrame>

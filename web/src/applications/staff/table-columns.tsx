@@ -53,7 +53,7 @@ export const factColumns = [
 type FactColumn = (typeof factColumns)[number]
 
 const widths: Record<FactColumn, string> = {
-  number: '96px',
+  number: '104px',
   program: '190px',
   category: '200px',
   state: '190px',

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { currencySymbol } from '../currency-symbol.ts'
 import styles from './controls.module.css'
 import { useAnswer, useFormParts, useIsLocked, useText } from './form-context.tsx'
 import { NumberInput } from './number-input.tsx'
@@ -42,8 +43,3 @@ export const NumberField = memo(function NumberField({ field, place }: QuestionP
     </Question>
   )
 })
-
-function currencySymbol(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
-}

@@ -1,6 +1,7 @@
 import { isRelativeDay, type ListOp, type ListPlain } from '@laurel/contract/applications'
 import { Button, Checkbox, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
+import { currencySymbol } from '../../../forms/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { IconButton } from '../../../ui/index.ts'
 import { ChoiceMark } from './choice-mark.tsx'
@@ -112,10 +113,11 @@ interface OneProps {
 }
 
 function One({ label, subject, value, onChange }: OneProps) {
+  const { locale } = useWords()
   if (subject.kind === 'date') return <DayInput label={label} value={value} onChange={onChange} />
   if (subject.kind === 'number') {
     const { currency, unit } = subject.column ?? {}
-    const after = subject.field === 'completeness' ? '%' : (currency ?? unit)
+    const after = subject.field === 'completeness' ? '%' : currency ? currencySymbol(currency, locale) : unit
     return (
       <NumberInput
         aria-label={label}

@@ -129,10 +129,11 @@ function columnOf(id: string, facts: TableFacts, words: Words): Column<Applicati
   }
   const session = facts.choices.sessions.find(({ value }) => `score.${value}` === id)
   if (session) {
+    const header = words.t('applications.fact.score', { session: session.label })
     return {
       id,
-      header: words.t('applications.fact.score', { session: session.label }),
-      width: '130px',
+      header,
+      width: widthOfFigures(header),
       isNumeric: true,
       isSortable: true,
       cell: (row) => scoreText(row.facts[id], words),
@@ -140,14 +141,20 @@ function columnOf(id: string, facts: TableFacts, words: Words): Column<Applicati
   }
   const column = facts.columns.find(({ key }) => `answers.${key}` === id)
   if (!column) return undefined
+  const header = readText(column.title, words.locale, facts.fallback) || column.key
   return {
     id,
-    header: readText(column.title, words.locale, facts.fallback) || column.key,
-    width: column.kind === 'number' ? '130px' : '190px',
+    header,
+    width: column.kind === 'number' ? widthOfFigures(header) : '190px',
     isNumeric: column.kind === 'number',
     isSortable: true,
     cell: (row) => answerText(fieldOf(column), row.answers[column.key], words.locale, facts.fallback),
   }
+}
+
+/** Figures are short: what they are called asks for the room, up to a point. */
+function widthOfFigures(header: string): string {
+  return `${Math.min(220, Math.max(130, header.length * 7 + 40))}px`
 }
 
 function scoreText(score: ApplicationRow['facts'][string] | undefined, { format }: Words): string {

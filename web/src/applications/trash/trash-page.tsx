@@ -202,12 +202,12 @@ function useColumns(
               variant="subtle"
               leftSection={<ArchiveRestore size={15} aria-hidden="true" />}
               onClick={() => onRestore(one)}
-              aria-label={`${t('applications.trash.restore')}: ${nameOf(one)}`}
+              aria-label={`${t('applications.trash.restore')} ${nameOf(one)}`}
             >
               {t('applications.trash.restore')}
             </Button>
             <IconButton
-              label={`${t('applications.bin.erase')}: ${nameOf(one)}`}
+              label={`${t('applications.bin.erase')} ${nameOf(one)}`}
               icon={<Trash2 size={16} />}
               color="bad"
               onClick={() => onErase(one)}

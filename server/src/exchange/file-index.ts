@@ -4,6 +4,8 @@ import type { OpenZip, ZipEntry } from '../kernel/zip/index.ts'
 /** A ZIP held open, with its files found by the names that cells give. */
 export interface FileIndex {
   readonly zip: OpenZip
+  /** Without what systems put into archives by themselves. */
+  readonly files: readonly ZipEntry[]
   find(name: string): ZipEntry | 'none' | 'several'
   /** What stands in an answer until the file itself is kept. */
   placeholder(entry: ZipEntry): FileAnswer
@@ -25,6 +27,7 @@ export function indexFiles(zip: OpenZip): FileIndex {
   const places = new Map(files.map((entry, index) => [entry, index]))
   return {
     zip,
+    files,
     find(name) {
       const path = plainPath(name)
       const found = byPath.get(path) ?? byName.get(baseName(path)) ?? []

@@ -37,11 +37,10 @@ export async function setArchive(
     isAnyName: true,
   })
   const archive = await refusingBroken(async () => {
-    await using files = await openArchive(scene.house.storage, file.storage_key)
-    const entries = files.zip.entries.filter(({ isFile }) => isFile)
-    if (entries.length === 0) refuse('file_empty')
-    if (entries.some(({ isEncrypted }) => isEncrypted)) refuse('archive_encrypted')
-    return { name: file.name, size: file.size, entries: entries.length }
+    await using index = await openArchive(scene.house.storage, file.storage_key)
+    if (index.files.length === 0) refuse('file_empty')
+    if (index.files.some(({ isEncrypted }) => isEncrypted)) refuse('archive_encrypted')
+    return { name: file.name, size: file.size, entries: index.files.length }
   })
   await dropArchive(scene, one)
   const change = { ...unworked, archiveFileId: file.id, archive, ...backTo(one) }

@@ -1,9 +1,10 @@
 import { checkMapping, type ImportProblem } from '@laurel/contract/exchange'
 import { findFile } from '../files/index.ts'
 import type { JobRun } from '../kernel/jobs/index.ts'
-import { type OpenTable, UnreadableTable } from '../kernel/sheets/index.ts'
+import { type OpenTable, type TableCell, UnreadableTable } from '../kernel/sheets/index.ts'
 import type { Storage } from '../kernel/storage/index.ts'
 import { findProgram, type ProgramRow } from '../programs/index.ts'
+import { cellText } from './cell-text.ts'
 import { columnNames } from './column-names.ts'
 import { failImport } from './fail-import.ts'
 import type { FileIndex } from './file-index.ts'
@@ -127,9 +128,9 @@ async function readAll(
   return 'ended'
 }
 
-function referenceOf({ externalReference }: RowPlan, cells: readonly unknown[]): string {
+function referenceOf({ externalReference }: RowPlan, cells: readonly TableCell[]): string {
   const cell = externalReference === undefined ? undefined : cells[externalReference]
-  return cell === undefined || cell === null ? '' : String(cell).trim()
+  return cellText(cell).trim()
 }
 
 /** Unpacks the files of rows that come in. Long unpacking tells from time to time that it is alive. */

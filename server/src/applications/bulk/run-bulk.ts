@@ -78,12 +78,7 @@ async function batch(scene: Scene, bulkId: string, size?: number): Promise<boole
     unchanged: bulk.unchanged + unchanged,
     failed: bulk.failed + failures.length,
   }
-  if (counted.done < bulk.total && items.length > 0) {
-    await setBulk(scene.db, bulkId, { ...counted, state: 'running' }, scene.now)
-    return true
-  }
-  await end(scene, { ...bulk, ...counted }, 'done')
-  return false
+  return goOn(scene, bulk, counted, items.length)
 }
 
 /** One that broke is a failure of its own. */
@@ -94,8 +89,18 @@ async function skip(scene: Scene, bulkId: string): Promise<boolean> {
   const failures = items.map(({ id }) => ({ id, code: 'unexpected' }))
   await insertBatch(scene.db, bulkId, bulk.done, { changed: [], failures })
   const counted = { done: bulk.done + items.length, failed: bulk.failed + failures.length }
-  if (counted.done < bulk.total && items.length > 0) {
-    await setBulk(scene.db, bulkId, { ...counted, state: 'running' }, scene.now)
+  return goOn(scene, bulk, counted, items.length)
+}
+
+/** Notes what is done; false when that was the last of it. */
+async function goOn(
+  scene: Scene,
+  bulk: BulkRow,
+  counted: Partial<Pick<BulkRow, 'changed' | 'unchanged' | 'failed'>> & Pick<BulkRow, 'done'>,
+  taken: number,
+): Promise<boolean> {
+  if (counted.done < bulk.total && taken > 0) {
+    await setBulk(scene.db, bulk.id, { ...counted, state: 'running' }, scene.now)
     return true
   }
   await end(scene, { ...bulk, ...counted }, 'done')

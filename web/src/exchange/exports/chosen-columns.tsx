@@ -21,7 +21,7 @@ interface Props {
 /** The columns of the file in their order: dragged or moved by keys, renamed, coded, left out. */
 export function ChosenColumns({ settings, offered, program, mayExportPersonal, onChange }: Props) {
   const { t } = useWords()
-  const { columns, lang, format } = settings
+  const { columns, lang } = settings
   const [edited, setEdited] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
   const nameOf = (column: Columns[number]) => {
@@ -55,9 +55,7 @@ export function ChosenColumns({ settings, offered, program, mayExportPersonal, o
         ) : null}
       </div>
       {columns.length === 0 ? (
-        <p className={styles.what}>
-          {t(format === 'zip' ? 'exchange.export.columns.allFiles' : 'exchange.export.columns.none')}
-        </p>
+        <p className={styles.what}>{t('exchange.export.columns.none')}</p>
       ) : (
         <ol className={styles.chosen} ref={list}>
           {columns.map((column, index) => {

@@ -20,9 +20,10 @@ export function ColumnPicker({ settings, offered, fallback, mayExportPersonal, o
   const words = useWords()
   const { t, locale } = words
   const [wanted, setWanted] = useState('')
-  const { columns, format } = settings
+  const { columns } = settings
   const nameOf = ({ title, id }: ExportColumn) => readText(title, locale, fallback) || id
-  const possible = format === 'zip' ? offered.filter(({ fieldType }) => fieldType === 'file') : offered
+  const isOfFiles = settings.format === 'zip'
+  const possible = isOfFiles ? offered.filter(({ fieldType }) => fieldType === 'file') : offered
   const found = possible.filter((column) => fold(nameOf(column)).includes(fold(wanted)))
   const groups = Map.groupBy(found, (column) => groupName(column, words, fallback))
   const has = (id: string) => columns.some((column) => column.id === id)
@@ -31,7 +32,10 @@ export function ColumnPicker({ settings, offered, fallback, mayExportPersonal, o
   const remove = (id: string) => onChange(columns.filter((column) => column.id !== id))
   return (
     <section className={styles.part}>
-      <h2>{t('exchange.export.columns.offered')}</h2>
+      <h2>{t(isOfFiles ? 'exchange.export.columns.filesOf' : 'exchange.export.columns.offered')}</h2>
+      {isOfFiles && columns.length === 0 ? (
+        <p className={styles.what}>{t('exchange.export.columns.allFiles')}</p>
+      ) : null}
       <TextInput
         aria-label={t('exchange.export.columns.search')}
         placeholder={t('exchange.export.columns.search')}

@@ -55,10 +55,13 @@ describe('columns', () => {
     expect(ids.map(({ id }) => id)).toEqual(['reference', 'title', 'applicantName', 'state', 'answers.budget'])
   })
 
-  test('of files only for a ZIP', () => {
-    const settings = usualSettings('xlsx', 'en', usualColumns(offered, true))
-    expect(withFormat(settings, 'zip', offered).columns).toEqual([{ id: 'answers.proof' }])
-    expect(withFormat(settings, 'ods', offered).columns).toHaveLength(6)
+  test('of files only for a ZIP, without losing the others', () => {
+    const others = usualColumns(offered, true)
+    const settings = usualSettings('xlsx', 'en', others)
+    const zip = withFormat(settings, 'zip', { offered, others })
+    expect(zip.columns).toEqual([{ id: 'answers.proof' }])
+    expect(withFormat(zip, 'ods', { offered, others }).columns).toEqual(others)
+    expect(withFormat(settings, 'ods', { offered, others }).columns).toHaveLength(6)
   })
 
   test('move to another place, never out of the list', () => {

@@ -100,11 +100,19 @@ function pick({ search, filter, sort }: ExportViewSearch): ExportWhat {
   return { ...(search && { search }), ...(filter && { filter }), ...(sort && { sort }) }
 }
 
-/** For `zip` only questions with files are columns, and none means all of them. */
-export function withFormat(settings: ExportSettings, format: Format, offered: readonly ExportColumn[]): ExportSettings {
-  if (format !== 'zip') return { ...settings, format }
+/**
+ * For `zip` only questions with files are columns, and none means all of them.
+ * @param others the columns of any other format: a look at `zip` does not lose them
+ */
+export function withFormat(
+  settings: ExportSettings,
+  format: Format,
+  { offered, others }: { readonly offered: readonly ExportColumn[]; readonly others: readonly Column[] },
+): ExportSettings {
+  if (format === settings.format) return settings
+  if (format !== 'zip') return { ...settings, format, columns: [...others] }
   const files = new Set(offered.filter(({ fieldType }) => fieldType === 'file').map(({ id }) => id))
-  return { ...settings, format, columns: settings.columns.filter(({ id }) => files.has(id)) }
+  return { ...settings, format, columns: others.filter(({ id }) => files.has(id)) }
 }
 
 /** The list with the item of one place in another; the same when there is no such place. */

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportTemplate } from '@laurel/contract/exchange'
+import type { ExportColumn, ExportFormat, ExportTemplate } from '@laurel/contract/exchange'
 import type { Locale } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -10,7 +10,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { type Crumb, PageBar, PageHeader } from '../../ui/index.ts'
 import { ChosenColumns } from './chosen-columns.tsx'
 import { ColumnPicker } from './column-picker.tsx'
-import { type ExportDraft, lacksRight, stillOffered } from './draft.ts'
+import { type ExportDraft, lacksRight, stillOffered, usualColumns, withFormat } from './draft.ts'
 import styles from './editor.module.css'
 import { FormatPart } from './format-part.tsx'
 import { Notice } from './notice.tsx'
@@ -51,6 +51,13 @@ export function ExportEditor(props: EditorProps) {
   const { settings } = draft
   const change = (next: Partial<ExportDraft['settings']>) =>
     setDraft((was) => ({ ...was, settings: { ...was.settings, ...next } }))
+  // What any other format holds, while a ZIP is put together.
+  const [kept, keep] = useState<readonly ExportDraft['settings']['columns'][number][]>()
+  const others = settings.format === 'zip' ? (kept ?? usualColumns(offered, mayExportPersonal)) : settings.columns
+  const chooseFormat = (format: ExportFormat) => {
+    keep(others)
+    change(withFormat(settings, format, { offered, others }))
+  }
   const tidy = () => change({ columns: stillOffered(settings.columns, offered) })
   const total = preview.data?.total
   const launch = async () => {
@@ -83,17 +90,25 @@ export function ExportEditor(props: EditorProps) {
       <PageHeader title={title} description={t('exchange.export.view.lead')} />
       <div className={styles.editor}>
         <div className={styles.settings}>
-          <FormatPart settings={settings} offered={offered} languages={program.supportedLangs} onChange={change} />
+          <FormatPart
+            settings={settings}
+            offered={offered}
+            languages={program.supportedLangs}
+            onFormat={chooseFormat}
+            onChange={change}
+          />
           <WhatPart what={draft.what} total={total} onChange={(what) => setDraft((was) => ({ ...was, what }))} />
           {settings.format === 'pdf' ? null : (
             <>
-              <ChosenColumns
-                settings={settings}
-                offered={offered}
-                program={program}
-                mayExportPersonal={mayExportPersonal}
-                onChange={(columns) => change({ columns })}
-              />
+              {settings.format === 'zip' ? null : (
+                <ChosenColumns
+                  settings={settings}
+                  offered={offered}
+                  program={program}
+                  mayExportPersonal={mayExportPersonal}
+                  onChange={(columns) => change({ columns })}
+                />
+              )}
               <ColumnPicker
                 settings={settings}
                 offered={offered}

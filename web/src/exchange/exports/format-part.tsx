@@ -11,18 +11,18 @@ import { Switch, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { ownLanguageName, useWords } from '../../kernel/words/index.ts'
 import { Field, NativeSelect } from '../../ui/index.ts'
-import { withFormat } from './draft.ts'
 import styles from './editor.module.css'
 
 interface Props {
   readonly settings: ExportSettings
   readonly offered: readonly ExportColumn[]
   readonly languages: readonly Locale[]
+  readonly onFormat: (format: ExportFormat) => void
   readonly onChange: (change: Partial<ExportSettings>) => void
 }
 
 /** The kind of file, its language and what belongs to that kind alone. */
-export function FormatPart({ settings, offered, languages, onChange }: Props) {
+export function FormatPart({ settings, offered, languages, onFormat, onChange }: Props) {
   const { t } = useWords()
   const name = useId()
   const { format } = settings
@@ -33,12 +33,7 @@ export function FormatPart({ settings, offered, languages, onChange }: Props) {
         <legend>{t('exchange.export.format')}</legend>
         {exportFormats.map((one: ExportFormat) => (
           <label key={one} data-checked={one === format || undefined}>
-            <input
-              type="radio"
-              name={name}
-              checked={one === format}
-              onChange={() => onChange(withFormat(settings, one, offered))}
-            />
+            <input type="radio" name={name} checked={one === format} onChange={() => onFormat(one)} />
             <strong>{t(`exchange.export.formats.${one}`)}</strong>
             <span>{t(`exchange.export.formatHelp.${one}`)}</span>
           </label>

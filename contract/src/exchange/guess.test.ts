@@ -105,6 +105,31 @@ describe('what columns seem to mean', () => {
   })
 })
 
+test('what an export wrote is known again: names of JSON, sheets of groups', () => {
+  const part = (key: string, fr: string) => ({ key, reference: key, title: { fr }, type: 'text' as const })
+  const budget = {
+    ...target('budget', 'table', { fr: 'Budget' }),
+    inner: [part('item', 'Poste'), part('cost', 'Coût')],
+    mostRows: 10,
+  }
+  const columns = [column('reference', { distinct: 10 }), column('applicantName')]
+  const sheet = {
+    name: 'Budget',
+    columns: ['reference', 'N°', 'Budget – Poste', 'Budget – Coût'].map((name) => column(name)),
+  }
+  const mapping = guessMapping(columns, { targets: [budget], categories: [one], lang: 'fr', sheets: [sheet] })
+  expect(mapping).toMatchObject({ externalReference: 'reference', applicantName: 'applicantName' })
+  expect(mapping.sheets).toMatchObject([
+    {
+      link: 'reference',
+      columns: [
+        { column: 'Budget – Poste', inner: 'item' },
+        { column: 'Budget – Coût', inner: 'cost' },
+      ],
+    },
+  ])
+})
+
 test('likeness goes from nothing to the same', () => {
   expect(resemblance('', 'a')).toBe(0)
   expect(resemblance('E-mail', 'e mail')).toBe(1)

@@ -56,7 +56,7 @@ export function guessMapping(
   const taken = new Set('column' in category ? [category.column] : [])
   // A column that answers a question says who or where only when no other does.
   const pick = (is: (column: ColumnFacts, name: string) => boolean) => {
-    const able = columns.filter((column) => !taken.has(column.name) && is(column, plainWords(column.name)))
+    const able = columns.filter((column) => !taken.has(column.name) && is(column, plainWords(apart(column.name))))
     const found = able.find(({ name }) => !answering.has(name)) ?? able[0]
     if (found) taken.add(found.name)
     return found?.name
@@ -79,6 +79,11 @@ export function guessMapping(
     state: 'submitted',
     lang: ground.lang,
   }
+}
+
+/** `applicantName`, as software writes names, in words. */
+function apart(name: string): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
 }
 
 /** A question may be called so as well: then the column answers it. */
@@ -215,7 +220,10 @@ function guessSheets(
     const taken = new Set<string>()
     const columns = sheet.columns.flatMap((column) => {
       if (column === link) return []
-      const scored = target.inner.map((one) => ({ one, score: likeness(column.name, one) }))
+      // Exports write `Budget – Item` over a column of the sheet `Budget`.
+      const own = readNested(column.name).filter(({ outer }) => likeness(outer, target) >= alike)
+      const names = [column.name, ...own.map(({ inner }) => inner)]
+      const scored = target.inner.map((one) => ({ one, score: Math.max(...names.map((name) => likeness(name, one))) }))
       const best = scored.reduce((best, next) => (next.score > best.score ? next : best))
       if (best.score < alike || taken.has(best.one.key)) return []
       taken.add(best.one.key)

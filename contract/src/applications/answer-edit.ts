@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnswerValueSchema } from '../forms/index.ts'
 import { Id, LocalizedText } from '../kernel/index.ts'
 import { ReadableChange } from './answer-difference.ts'
-import { AnswerConflict, AnswerProblemSchema } from './answering.ts'
+import { AnswerConflict } from './answering.ts'
 
 const reason = z.string().trim().min(1).max(2000)
 
@@ -46,8 +46,5 @@ export const AnswerEdit = z.object({
   ),
 })
 export type AnswerEdit = z.infer<typeof AnswerEdit>
-
-/** What is wrong with an edit, as `details.problems` of invalid_input. */
-export const EditProblems = z.object({ problems: z.array(AnswerProblemSchema) })
 
 export const UndoEdit = z.object({ reason: reason.optional() })

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { isCalendarDate } from '../forms/index.ts'
-import { type FilterKind, filterOps } from './filter.ts'
+import type { FilterKind } from './filter.ts'
 
-/** Everything that can be asked of one value, `filterOps` included. */
+/** Everything that can be asked of one value. */
 export const listOps = [
-  ...filterOps,
+  'eq',
+  'neq',
+  'in',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'isEmpty',
+  'isNotEmpty',
   'nin',
   'between',
   'before',

@@ -1,5 +1,5 @@
 export { AnswerDifference, ReadableChange, readableChange } from './answer-difference.ts'
-export { AnswerEdit, EditAnswers, EditConflicts, EditProblems } from './answer-edit.ts'
+export { AnswerEdit, EditAnswers, EditConflicts } from './answer-edit.ts'
 export {
   AnswerChange,
   AnswerConflict,
@@ -56,18 +56,7 @@ export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
 export { DepositsQuery, FacetCount, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
-export {
-  answerKeyOf,
-  type FactName,
-  Filter,
-  FilterClause,
-  type FilterKind,
-  type FilterOp,
-  factKinds,
-  filterKind,
-  filterOperators,
-  filterOps,
-} from './filter.ts'
+export { answerKeyOf, type FilterKind, filterKind } from './filter.ts'
 export {
   clausesOf,
   type FilterTree,
@@ -141,7 +130,6 @@ export {
 } from './progress.ts'
 export {
   answerRefusals,
-  bulkProblemCodes,
   bulkRefusals,
   bulkStateRefusals,
   collaborationRefusals,

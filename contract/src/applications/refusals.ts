@@ -87,9 +87,6 @@ export const bulkRefusals = { nothing_selected: 422, selection_too_large: 422 } 
 /** It has ended, or has not yet; details: `state`. */
 export const bulkStateRefusals = { bulk_state_not_allowed: 409 } as const satisfies RefusalTable
 
-/** Codes that a bulk action gives an application besides the shared ones. */
-export const bulkProblemCodes = ['changed_meanwhile', 'reason_needed'] as const
-
 export const tagRefusals = { tag_exists: 409, too_many_tags: 409 } as const satisfies RefusalTable
 export const statusRefusals = { status_exists: 409, too_many_statuses: 409 } as const satisfies RefusalTable
 export const ruleRefusals = { too_many_rules: 409 } as const satisfies RefusalTable

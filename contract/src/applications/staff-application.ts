@@ -87,7 +87,7 @@ export const ApplicationColumn = z.object({
   reference: z.string(),
   type: z.string(),
   title: LocalizedText,
-  /** How it is compared: see `filterOperators`. */
+  /** How it is compared: see `listOperators`. */
   kind: z.enum(['text', 'number', 'date', 'choice', 'choices', 'presence']),
   options: z.array(FieldOptionSchema).optional(),
   currency: z.string().optional(),
@@ -164,6 +164,3 @@ export const Waiting = z.object({
   gates: z.int(),
 })
 export type Waiting = z.infer<typeof Waiting>
-
-/** An application's answers by field key, all steps together, hidden ones left out. */
-export const AllAnswers = AnswersSchema

@@ -19,7 +19,6 @@ export function isTableFormat(format: ExportFormat): format is TableFormat {
  * or a sheet of their own.
  */
 export const groupModes = ['joined', 'rows', 'sheets'] as const
-export type GroupMode = (typeof groupModes)[number]
 
 /** What every application has, in the order in which it is offered. */
 export const exportFacts = [

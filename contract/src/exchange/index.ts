@@ -65,7 +65,6 @@ export {
   ExportWhat,
   exportFacts,
   exportFormats,
-  type GroupMode,
   groupModes,
   isExportFact,
   isTableFormat,

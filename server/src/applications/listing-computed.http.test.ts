@@ -1,4 +1,4 @@
-import type { Filter } from '@laurel/contract/applications'
+import type { ListClause } from '@laurel/contract/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openHouse } from '../test/open-house.ts'
 import { aField, aForm, type Call, change, openCall, sendAs, startAs } from './call-for-tests.ts'
@@ -36,7 +36,7 @@ const list = async (query: Record<string, string>) => {
 }
 const titles = async (query: Record<string, string>) => (await list(query)).map(({ title }) => title)
 const where = (field: string, op: string, value?: unknown) =>
-  titles({ sort: 'title', filter: JSON.stringify([{ field: `answers.${field}`, op, value }] as Filter) })
+  titles({ sort: 'title', filter: JSON.stringify([{ field: `answers.${field}`, op, value }] as ListClause[]) })
 
 describe('what a form works out', () => {
   it('is a column of lists like what people answer', async () => {

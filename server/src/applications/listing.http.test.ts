@@ -1,4 +1,4 @@
-import type { Filter } from '@laurel/contract/applications'
+import type { ListClause } from '@laurel/contract/applications'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { everybody } from '../../../story/cast.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -58,7 +58,7 @@ const titles = async (query: Record<string, string> = {}) => {
   expect([status, body.error]).toEqual([200, undefined])
   return body.data.map((row: { title: string }) => row.title)
 }
-const filtered = (...filter: Filter) => titles({ filter: JSON.stringify(filter), sort: 'createdAt' })
+const filtered = (...filter: ListClause[]) => titles({ filter: JSON.stringify(filter), sort: 'createdAt' })
 
 describe('a list', () => {
   it('gives facts, chosen answers and exact totals', async () => {
@@ -101,7 +101,7 @@ describe('a list', () => {
   })
 
   it('filters by numbers, dates, texts and options', async () => {
-    const on = (field: string, op: Filter[number]['op'], value?: Filter[number]['value']) =>
+    const on = (field: string, op: ListClause['op'], value?: ListClause['value']) =>
       filtered({ field: `answers.${field}`, op, value })
     expect(await on('budget', 'gte', 300)).toEqual(['Élan', 'Eau vive', 'Œuvre', 'Été 100 %'])
     expect(await on('budget', 'lt', 50)).toEqual(['Zinc'])

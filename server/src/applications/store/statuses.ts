@@ -72,12 +72,3 @@ export async function setStatus(db: PlatformDb, id: string, written: Written): P
     .executeTakeFirstOrThrow()
   return read(row)
 }
-
-/** Gives an application a status, or none. */
-export async function setStatusOf(db: PlatformDb, id: string, statusId: string | null, at: Date): Promise<void> {
-  await db
-    .change('applications')
-    .set((expression) => ({ status_id: statusId, updated_at: at, version: expression('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}

@@ -1,13 +1,6 @@
 import { queryOf } from '../../kernel/api/index.ts'
 import { type ListSearch, queryOfList } from './list-search.ts'
 
-/** Rows a page (spec §9). */
-export const perPage = 20
-
-export function applicationsQuery(programId: string, search: ListSearch) {
-  return queryOf('listApplications', { params: { programId }, query: { ...queryOfList(search), perPage } })
-}
-
 /** How many stand where. Numbers that the server remembers from a moment ago are asked for again once it counts anew. */
 export function countsQuery(programId: string) {
   return {

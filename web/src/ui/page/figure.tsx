@@ -21,20 +21,3 @@ export function Figure({
     </div>
   )
 }
-
-/** Named shares as bars, widest 100 %. `share` 0–1 of the bar, `value` its words. */
-export function ShareBars({ bars }: { bars: readonly { label: string; share: number; value: string }[] }) {
-  return (
-    <ul className={styles.bars}>
-      {bars.map((bar) => (
-        <li key={bar.label}>
-          <span>{bar.label}</span>
-          <span className={styles.track} aria-hidden="true">
-            <span style={{ width: `${Math.min(1, Math.max(0, bar.share)) * 100}%` }} />
-          </span>
-          <strong>{bar.value}</strong>
-        </li>
-      ))}
-    </ul>
-  )
-}

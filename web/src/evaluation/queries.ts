@@ -71,10 +71,6 @@ export function runQuery(place: SessionPlace, juryRunId: string) {
   return { ...asked, refetchInterval }
 }
 
-export function resultsQuery(place: SessionPlace, page: number) {
-  return queryOf('getResults', { params: paramsOf(place), query: { page, perPage: 200 } })
-}
-
 export const mySessionsQuery = queryOf('listMyEvaluationSessions', { query: {} })
 
 export function mySessionQuery(sessionId: string) {

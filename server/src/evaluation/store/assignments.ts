@@ -78,18 +78,6 @@ export async function listOwnPlaces(
   return rows
 }
 
-/** The juror of an assignment and its entry, when the person is asked to judge it and no conflict sets the pair aside. */
-export async function isAskedToJudge(
-  db: PlatformDb,
-  pair: { sessionId: string; entryId: string; userId: string },
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from jurors j
-    join assignments a on a.platform_id = j.platform_id and a.juror_id = j.id and a.entry_id = ${pair.entryId}
-    where j.platform_id = ${db.platformId} and j.session_id = ${pair.sessionId} and j.user_id = ${pair.userId}
-      and j.state = 'accepted' and not ${isSetAside}`.execute(db.kysely)
-  return rows.length > 0
-}
-
 export async function deleteAssignment(db: PlatformDb, id: string): Promise<void> {
   await db.remove('assignments').where('id', '=', id).execute()
 }

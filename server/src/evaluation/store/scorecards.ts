@@ -1,8 +1,6 @@
-import type { Criterion, OutcomeEvaluation, ReplacedScorecard } from '@laurel/contract/evaluation'
+import type { Criterion, ReplacedScorecard } from '@laurel/contract/evaluation'
 import { sql } from 'kysely'
 import { json, type PlatformDb } from '../../kernel/db/index.ts'
-import { listAssignments } from './assignments.ts'
-import { listEvaluations, listScores } from './evaluations.ts'
 
 /** Keeps the sheet as it was and begins its next version; what was drafted must be read again before it is saved. */
 export async function replaceScorecard(
@@ -77,39 +75,4 @@ export async function setMarks(
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as r("evaluationId" uuid, mark numeric)
     where s.platform_id = ${db.platformId} and s.evaluation_id = r."evaluationId" and s.criterion_id = ${criterionId}
       and s.value is distinct from r.mark`.execute(db.kysely)
-}
-
-/**
- * The submitted evaluations of a session that count, with their answers: what its results follow from, beside the
- * criteria (`scorecardOf(await listCriteria(…))`). Those of withdrawn entries are included: whoever uses them decides.
- */
-export async function listCountedEvaluations(
-  db: PlatformDb,
-  session: { readonly id: string; readonly scorecardVersion: number },
-  entryIds?: readonly string[],
-): Promise<(OutcomeEvaluation & { readonly evaluationId: string })[]> {
-  const [assignments, written] = await Promise.all([
-    listAssignments(db, { sessionId: session.id, entryIds }),
-    listEvaluations(db, session.id),
-  ])
-  const rows = new Map(written.map((row) => [row.id, row]))
-  const counted = assignments.flatMap(({ evaluationId, state, setAside }) => {
-    const row = rows.get(evaluationId ?? '')
-    return row && state === 'submitted' && !setAside ? [row] : []
-  })
-  const scores = Map.groupBy(
-    await listScores(
-      db,
-      counted.map(({ id }) => id),
-    ),
-    ({ evaluationId }) => evaluationId,
-  )
-  return counted.map((row) => ({
-    evaluationId: row.id,
-    entryId: row.entryId,
-    jurorId: row.jurorId,
-    answers: scores.get(row.id) ?? [],
-    stale: row.scorecardVersion < session.scorecardVersion,
-    activeMs: row.activeMs,
-  }))
 }

@@ -236,14 +236,3 @@ export async function countSessions(db: PlatformDb, ids: readonly string[]): Pro
     where s.platform_id = ${db.platformId} and s.id = any(${[...ids]}::uuid[])`.execute(db.kysely)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-/** Whether anything was evaluated yet: what freezes the criteria. */
-export async function hasEvaluations(db: PlatformDb, sessionId: string): Promise<boolean> {
-  const first = await db
-    .from('evaluations')
-    .where('session_id', '=', sessionId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return first !== undefined
-}

@@ -106,8 +106,3 @@ export function useConditionWords(): ConditionWords {
     field: (key) => findField(definition, key) ?? fieldOfEarlier(earlier, key),
   }
 }
-
-export function useConditionSentence(): (condition: Condition) => string {
-  const given = useConditionWords()
-  return (condition) => conditionSentence(condition, given)
-}

@@ -23,6 +23,7 @@ export const listOps = [
   'includesAll',
   'last',
   'next',
+  'holds',
 ] as const
 export type ListOp = (typeof listOps)[number]
 
@@ -40,16 +41,18 @@ const order = ['lt', 'lte', 'gt', 'gte', 'between'] as const
  * | between | two, both included |
  * | last, next | a number of days, today included |
  * | isEmpty, isNotEmpty | none |
+ * | holds | a formula: see `formulaField` |
  *
  * A day is `YYYY-MM-DD`, or `{ "today": -7 }`: so many days from today.
  */
-export const listOperators: Readonly<Record<FilterKind, readonly ListOp[]>> = {
+export const listOperators: Readonly<Record<FilterKind | 'formula', readonly ListOp[]>> = {
   text: ['eq', 'neq', 'in', 'nin', 'contains', 'startsWith', ...presence],
   number: ['eq', 'neq', 'in', 'nin', ...order, ...presence],
   date: ['eq', 'neq', 'in', 'nin', ...order, 'before', 'after', 'last', 'next', ...presence],
   choice: ['eq', 'neq', 'in', 'nin', ...presence],
   choices: ['in', 'nin', 'contains', 'includesAny', 'includesAll', ...presence],
   presence,
+  formula: ['holds'],
 }
 
 /** So many days from today, where the program is. */
@@ -137,17 +140,17 @@ export function clausesOf(tree: FilterTree): ListClause[] {
   return 'not' in tree ? clausesOf(tree.not) : [tree]
 }
 
-/** A filter without the questions about fields that are not there; undefined when nothing is left of it. */
-export function withoutFields(tree: FilterTree, isGone: (field: string) => boolean): FilterTree | undefined {
+/** A filter without the questions about what is not there; undefined when nothing is left of it. */
+export function withoutGone(tree: FilterTree, isGone: (clause: ListClause) => boolean): FilterTree | undefined {
   if ('and' in tree || 'or' in tree) {
     const parts = 'and' in tree ? tree.and : tree.or
-    const left = parts.flatMap((part) => withoutFields(part, isGone) ?? [])
+    const left = parts.flatMap((part) => withoutGone(part, isGone) ?? [])
     if (left.length === 0) return undefined
     return 'and' in tree ? { and: left } : { or: left }
   }
   if ('not' in tree) {
-    const left = withoutFields(tree.not, isGone)
+    const left = withoutGone(tree.not, isGone)
     return left && { not: left }
   }
-  return isGone(tree.field) ? undefined : tree
+  return isGone(tree) ? undefined : tree
 }

@@ -4,6 +4,12 @@ import type { ApplicationColumn } from './staff-application.ts'
 /** How a value is compared. `choices` holds several options; `presence` can only be there or not. */
 export type FilterKind = ApplicationColumn['kind']
 
+/**
+ * What a filter asks by a formula over the program's questions, such as `[spent] > [asked] * 0.8`: its operator is `holds`,
+ * its value the formula (see `list-formula.ts`).
+ */
+export const formulaField = 'formula'
+
 const kindOfType: Partial<Record<FieldType, FilterKind>> = {
   text: 'text',
   textarea: 'text',

@@ -56,7 +56,7 @@ export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
 export type { ApplicationEvent, ApplicationEvents } from './events.ts'
 export { DepositsQuery, FacetCount, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
-export { answerKeyOf, type FilterKind, filterKind } from './filter.ts'
+export { answerKeyOf, type FilterKind, filterKind, formulaField } from './filter.ts'
 export {
   clausesOf,
   type FilterTree,
@@ -72,12 +72,20 @@ export {
   listOperators,
   listOps,
   type RelativeDay,
-  withoutFields,
+  withoutGone,
 } from './filter-tree.ts'
 export { formChangeEndpoints, StepFormChanges } from './form-changes.ts'
 export { lifeEndpoints, RequestsQuery } from './life-endpoints.ts'
 export { listEndpoints } from './list-endpoints.ts'
 export { countedExactly, type ListFact, type ListFactName, listFacts, scoreSessionOf } from './list-facts.ts'
+export {
+  type FormulaFault,
+  formulaForm,
+  keptFormula,
+  longestListFormula,
+  readListFormula,
+  shownFormula,
+} from './list-formula.ts'
 export { GiveMoreTime, GivenMoreTime, MoreTime, MyDeadline } from './more-time.ts'
 export {
   AnsweredStep,

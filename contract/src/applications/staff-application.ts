@@ -82,6 +82,14 @@ export const ApplicationsQuery = ListQuery.extend({
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 
 /** A question that lists can show, filter and sort by. */
+const ColumnPart = z.object({
+  key: z.string(),
+  reference: z.string(),
+  type: z.string(),
+  title: LocalizedText,
+  options: z.array(FieldOptionSchema).optional(),
+})
+
 export const ApplicationColumn = z.object({
   key: z.string(),
   reference: z.string(),
@@ -93,6 +101,8 @@ export const ApplicationColumn = z.object({
   currency: z.string().optional(),
   unit: z.string().optional(),
   stepTitle: LocalizedText,
+  /** The questions of a group or the columns of a table, whose key is their reference: what formulas can sum and count. */
+  inner: z.array(ColumnPart).optional(),
 })
 export type ApplicationColumn = z.infer<typeof ApplicationColumn>
 

@@ -34,6 +34,12 @@ export function compileConditionSql(definition: FormDefinition, condition: Condi
   return withFields(form, source, fieldsNamed(condition), conditionSql(condition, scope))
 }
 
+/** The keys of the answers, as they stand in a sheet, that `compileConditionSql` reads. */
+export function answersRead(definition: FormDefinition, condition: Condition): string[] {
+  const needed = neededFor(compileForm(definition), fieldsNamed(condition))
+  return needed.filter(({ field, group }) => !group && holdsAnswer(field.type)).map(({ field }) => field.key)
+}
+
 /** The same of an expression: jsonb that is what `evaluate` gives; null where that is null. */
 export function compileExpressionSql(definition: FormDefinition, expression: Expression, source: SqlSource): SqlPiece {
   const form = compileForm(definition)

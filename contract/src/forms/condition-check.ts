@@ -20,11 +20,6 @@ const operatorsOf: Record<ConditionKind, readonly Operator[]> = {
   nothing: [],
 }
 
-/** The operators that suit what is compared, for the builder and for `checkDefinition`. */
-export function operatorsOn(kind: ConditionKind): readonly Operator[] {
-  return operatorsOf[kind]
-}
-
 /** The operators that suit a type of field. */
 export function conditionOperators(type: FieldType): readonly Operator[] {
   return operatorsOf[conditionKind(type)]

@@ -44,6 +44,19 @@ export function formulaNames(definition: FormDefinition, earlier: readonly FormD
   }
 }
 
+/** The same names, written by keys alone: what is kept so is read whatever the fields are called later. */
+export function keyNames(definition: FormDefinition): FormulaNames {
+  const { read } = formulaNames(definition)
+  const isTable = (key: string) => definition.fields.some((field) => field.key === key && field.type === 'table')
+  return {
+    read,
+    write(operand) {
+      if ('field' in operand) return `[#${operand.field}]`
+      return `[#${operand.rows}.${isTable(operand.rows) ? operand.col : `#${operand.col}`}]`
+    },
+  }
+}
+
 function everyField(fields: readonly Field[]): Field[] {
   return fields.flatMap((field) => [field, ...everyField(field.fields ?? [])])
 }

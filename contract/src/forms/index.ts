@@ -20,6 +20,7 @@ export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-
 export { type CarrySettings, canCarry, carryAnswers } from './carry.ts'
 export { type Cast, type CastSettings, castText } from './cast.ts'
 export { type ChangeEffect, changeEffects, heaviest } from './change-effect.ts'
+export { checkAsked } from './check-asked.ts'
 export { checkDefinition, type DefinitionSettings } from './check-definition.ts'
 export { checkEligibility, type EligibilityAnswer, eligibilityFields } from './check-eligibility.ts'
 export { countCharacters, countWords } from './check-value.ts'
@@ -28,7 +29,7 @@ export { companyNumberOf, companyNumbersIn } from './company-numbers-in.ts'
 export { CompanyLookUp, KeptCompany } from './company-schema.ts'
 export { companyTargets, isCompanyNumber, mayTakeCompany } from './company-targets.ts'
 export { type CompiledField, type CompiledForm, compileForm } from './compile.ts'
-export { compileConditionSql, compileExpressionSql, type SqlSource } from './compile-sql.ts'
+export { answersRead, compileConditionSql, compileExpressionSql, type SqlSource } from './compile-sql.ts'
 export { type Completeness, completenessOf } from './completeness.ts'
 export { computedTypes } from './computed-value.ts'
 export {
@@ -38,7 +39,7 @@ export {
   type Operator,
   operators,
 } from './condition.ts'
-export { conditionOperators, operatorsOn } from './condition-check.ts'
+export { type ConditionReason, conditionOperators } from './condition-check.ts'
 export type { FormContext, MetaValue } from './context.ts'
 export { countries, countryName, isCountry, readCountry } from './country.ts'
 export { type DateOrder, readDate } from './date-text.ts'
@@ -122,7 +123,7 @@ export {
   SaveTemplate,
   TemplateRef,
 } from './form-template-schema.ts'
-export { type FormulaNames, formulaNames } from './formula-names.ts'
+export { type FormulaNames, formulaNames, keyNames } from './formula-names.ts'
 export { type FormulaProblem, type FormulaReason, formulaReasons } from './formula-tokens.ts'
 export { everyField, withFreshKeys, withKeys, withOtherKeys } from './fresh-keys.ts'
 export { type Guarded, guardAnswers } from './guard-answers.ts'

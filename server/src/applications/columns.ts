@@ -38,5 +38,11 @@ function columnOf(field: Field, kind: ApplicationColumn['kind']): Omit<Applicati
     options: field.options,
     currency: rules?.currency,
     unit: rules?.unit,
+    inner: innerOf(field),
   }
+}
+
+function innerOf({ type, fields, table }: Field): ApplicationColumn['inner'] {
+  if (type === 'table') return table?.cols.map((col) => ({ ...col, key: col.reference }))
+  return fields?.map(({ key, reference, type, title, options }) => ({ key, reference, type, title, options }))
 }

@@ -1,6 +1,7 @@
 import {
   type ApplicationState,
   type FilterTree,
+  formulaField,
   isDay,
   isFilterTree,
   isRelativeDay,
@@ -12,6 +13,7 @@ import {
 import { addDays, isCalendarDate } from '@laurel/contract/forms'
 import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
+import { type Formula, readFormula } from './list-formula.ts'
 
 /** What is left of the operators once those that say the same are one. */
 export type CheckedOp = Exclude<
@@ -32,6 +34,7 @@ export type Condition =
   | { readonly or: readonly Condition[] }
   | { readonly not: Condition }
   | Clause
+  | Formula
 
 export interface FilterReading extends ListScope {
   /** Today where the program is, `YYYY-MM-DD`. */
@@ -63,7 +66,7 @@ export function readNode(tree: FilterTree, at: string, reading: FilterReading, i
   if ('and' in tree) return { and: parts(tree.and, 'and') }
   if ('or' in tree) return { or: parts(tree.or, 'or') }
   if ('not' in tree) return { not: readNode(tree.not, `${at}.not`, reading) }
-  return readClause(tree, at, reading)
+  return tree.field === formulaField ? readFormula(tree, at, reading) : readClause(tree, at, reading)
 }
 
 function readClause(clause: ListClause, at: string, reading: FilterReading): Condition {
@@ -143,7 +146,8 @@ function checkUuid(value: string | number, at: string): void {
 export function allClauses(condition: Condition): readonly Clause[] {
   if ('and' in condition) return condition.and.flatMap(allClauses)
   if ('or' in condition) return condition.or.flatMap(allClauses)
-  return 'not' in condition ? allClauses(condition.not) : [condition]
+  if ('not' in condition) return allClauses(condition.not)
+  return 'field' in condition ? [condition] : []
 }
 
 /** Does the filter name the trash? Elsewhere its applications are not counted at all. */

@@ -248,6 +248,21 @@ describe('a list', () => {
       [{ filter: '[{"field":"answers.name","op":"eq"}]' }, 'query.filter.0.value', 'required'],
       [{ filter: '[{"field":"category","op":"eq","value":"x"}]' }, 'query.filter.0.value', 'unknown'],
       [
+        { filter: '[{"field":"formula","op":"eq","value":"[r-budget] > 1"}]' },
+        'query.filter.0.op',
+        'not-for-this-field',
+      ],
+      [{ filter: '[{"field":"formula","op":"holds"}]' }, 'query.filter.0.value', 'required'],
+      [
+        { filter: '[{"field":"formula","op":"holds","value":["[r-budget] > 1"]}]' },
+        'query.filter.0.value',
+        'wrong_type',
+      ],
+      [{ filter: '[{"field":"formula","op":"holds","value":"[r-budget] >"}]' }, 'query.filter.0.value', 'malformed'],
+      [{ filter: '[{"field":"formula","op":"holds","value":"[r-name] > 1"}]' }, 'query.filter.0.value', 'malformed'],
+      [{ filter: '[{"field":"formula","op":"holds","value":"[#gone] > 1"}]' }, 'query.filter.0.value', 'unknown'],
+      [{ sort: 'formula' }, 'query.sort', 'unknown'],
+      [
         { after: Buffer.from(`["state","-99","${noId}",1,20]`).toString('base64url'), sort: 'state' },
         'query.after',
         'malformed',

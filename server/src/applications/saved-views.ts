@@ -1,10 +1,4 @@
-import {
-  clausesOf,
-  type RewriteView,
-  type SavedView,
-  type WriteView,
-  withoutFields,
-} from '@laurel/contract/applications'
+import { clausesOf, type RewriteView, type SavedView, type WriteView, withoutGone } from '@laurel/contract/applications'
 import type { Permission } from '@laurel/contract/kernel'
 import { permissionsOf } from '../access/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -13,6 +7,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { findField } from './list-fields.ts'
 import { readNode } from './list-filter.ts'
+import { isGone } from './list-formula.ts'
 import { listPlace } from './list-place.ts'
 import type { ListPlace } from './list-query.ts'
 import { endDefault, findView, insertView, listViewRows, removeView, setView, type ViewRow } from './store/index.ts'
@@ -107,18 +102,18 @@ async function check(scene: Scene, program: Program, view: WriteView): Promise<L
 
 /** What names nothing any more is left out, and said. */
 function present(scene: Scene, view: ViewRow, place: ListPlace): SavedView {
-  const isGone = (field: string) => findField(field, place) === undefined
-  const gone = view.filter ? clausesOf(view.filter).filter(({ field }) => isGone(field)) : []
-  const isSorted = findField(view.sort.replace(/^-/, ''), place) !== undefined
+  const isThere = (field: string) => findField(field, place) !== undefined
+  const gone = view.filter ? clausesOf(view.filter).filter((clause) => isGone(clause, place)) : []
+  const isSorted = isThere(view.sort.replace(/^-/, ''))
   return {
     ...view,
-    columns: view.columns.filter(({ field }) => !isGone(field)),
-    filter: view.filter ? (withoutFields(view.filter, isGone) ?? null) : null,
+    columns: view.columns.filter(({ field }) => isThere(field)),
+    filter: view.filter ? (withoutGone(view.filter, (clause) => isGone(clause, place)) ?? null) : null,
     sort: isSorted ? view.sort : '-createdAt',
     isMine: view.owner?.id === userOf(scene).userId,
     updatedAt: view.updatedAt.toISOString(),
     dropped: {
-      columns: view.columns.flatMap(({ field }) => (isGone(field) ? [field] : [])),
+      columns: view.columns.flatMap(({ field }) => (isThere(field) ? [] : [field])),
       filter: [...new Set(gone.map(({ field }) => field))],
       sort: isSorted ? null : view.sort,
     },

@@ -74,6 +74,7 @@ describe('a view', () => {
     const view = await saved(
       aView({ name: 'Ancienne', filter, columns: [{ field: 'answers.mail' }, { field: 'state' }] }),
     )
+    const lost = { field: 'formula', op: 'holds', value: '[#budget] > [#gone]' }
     await house.inScene('owner', async ({ db }) => {
       const { definition } = await db
         .from('form_revisions')
@@ -85,14 +86,18 @@ describe('a view', () => {
       await db
         .change('saved_views')
         .set({ columns: JSON.stringify([{ field: 'answers.gone' }, { field: 'state' }]), sort: '-answers.gone' })
-        .set({ filter: JSON.stringify({ and: [sent, { not: { ...budget, field: 'answers.gone' } }] }) })
+        .set({ filter: JSON.stringify({ and: [sent, { not: { ...budget, field: 'answers.gone' } }, lost] }) })
         .where('id', '=', view.id)
         .execute()
       expect(columns.length).toBeGreaterThan(0)
     })
     const { body } = await owner().get(`${views}/${view.id}`)
     expect(body).toMatchObject({ columns: [{ field: 'state' }], filter: { and: [sent] }, sort: '-createdAt' })
-    expect(body.dropped).toEqual({ columns: ['answers.gone'], filter: ['answers.gone'], sort: '-answers.gone' })
+    expect(body.dropped).toEqual({
+      columns: ['answers.gone'],
+      filter: ['answers.gone', 'formula'],
+      sort: '-answers.gone',
+    })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { readRequestsSearch } from './requests/requests-search.ts'
 import { readListSearch } from './staff/list-search.ts'
 import { readFileSearch } from './staff/one/file-search.ts'
 
-const words = ['applications', 'files', 'forms', 'programs']
+const words = ['applications', 'files', 'forms', 'formula', 'programs']
 
 /** The applications of a program, and what applicants ask of its team (spec §2). */
 export const applicationStaffPages: readonly Page[] = [

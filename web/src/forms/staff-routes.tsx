@@ -13,7 +13,7 @@ export const formStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/forms',
     view: () => import('./builder/forms-page.tsx').then((m) => m.FormsPage),
-    words: ['forms', 'builder'],
+    words: ['forms', 'builder', 'formula'],
     title: 'forms.list.title',
     load: async ({ visit, params, locale }) => {
       const list = queryOf('listForms', {
@@ -27,7 +27,7 @@ export const formStaffPages: readonly Page[] = [
     area: 'program',
     path: '/admin/programs/$programSlug/forms/$formId',
     view: () => import('./builder/form-builder-page.tsx').then((m) => m.FormBuilderPage),
-    words: ['forms', 'builder', 'files'],
+    words: ['forms', 'builder', 'formula', 'files'],
     load: async ({ visit, params, locale }) => {
       const { programSlug: programId, formId } = params
       const read = queryOf('getForm', { params: { programId, formId }, query: { lang: locale } })

@@ -1,8 +1,8 @@
 import { listHolders } from '../../access/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { findField } from '../list-fields.ts'
 import { type Condition, readNode } from '../list-filter.ts'
+import { isGone } from '../list-formula.ts'
 import { listPlace } from '../list-place.ts'
 import type { ListPlace } from '../list-query.ts'
 import {
@@ -90,6 +90,6 @@ async function pairs(
 /** Undefined: its condition asks about nothing that is still there, so that it would fit everything. */
 function conditionOf({ condition }: RuleRow, place: ListPlace): Condition | undefined {
   if (condition === null) return { and: [] }
-  const left = ruleFilter(condition, (field) => findField(field, place) === undefined)
+  const left = ruleFilter(condition, (clause) => isGone(clause, place))
   return left && readNode(left, 'condition', place)
 }

@@ -1,6 +1,6 @@
-import { clausesOf, type FilterTree } from '@laurel/contract/applications'
+import { clausesOf, type FilterTree, type ListClause } from '@laurel/contract/applications'
 
 /** The condition of a rule; undefined once it asks about something that is gone: a rule then fits nothing rather than too much. */
-export function ruleFilter(condition: FilterTree, isGone: (field: string) => boolean): FilterTree | undefined {
-  return clausesOf(condition).some(({ field }) => isGone(field)) ? undefined : condition
+export function ruleFilter(condition: FilterTree, isGone: (clause: ListClause) => boolean): FilterTree | undefined {
+  return clausesOf(condition).some(isGone) ? undefined : condition
 }

@@ -4,8 +4,8 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { listCategories, type ProgramRow } from '../../programs/index.ts'
-import { findField } from '../list-fields.ts'
 import { readNode } from '../list-filter.ts'
+import { isGone } from '../list-formula.ts'
 import { listPlace } from '../list-place.ts'
 import {
   countRuleUses,
@@ -88,13 +88,13 @@ async function check(scene: Scene, program: ProgramRow, rule: WriteRule): Promis
 }
 
 function present({ condition, ...rule }: RuleRow, uses: number, ground: Ground): AssignmentRule {
-  const fields = condition ? clausesOf(condition).map(({ field }) => field) : []
+  const gone = condition ? clausesOf(condition).filter((clause) => isGone(clause, ground.place)) : []
   return {
     ...rule,
     condition,
     uses,
     dropped: {
-      fields: [...new Set(fields.filter((field) => findField(field, ground.place) === undefined))],
+      fields: [...new Set(gone.map(({ field }) => field))],
       categoryIds: rule.categoryIds.filter((id) => !ground.categoryIds.has(id)),
       userIds: rule.userIds.filter((id) => !ground.userIds.has(id)),
     },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListField } from '../list-fields.ts'
 import type { Clause, Condition } from '../list-filter.ts'
 import { comparedLength } from '../plain-values.ts'
+import { formulaSql } from './formula-sql.ts'
 import { answerValue, factColumns, isAnswered, wholeText } from './list-values.ts'
 
 const never = sql<boolean>`false`
@@ -12,6 +13,7 @@ export function conditionSql(condition: Condition, timeZone: string): RawBuilder
   if ('and' in condition) return joined(condition.and, timeZone, ' and ', always)
   if ('or' in condition) return joined(condition.or, timeZone, ' or ', never)
   if ('not' in condition) return sql`(not coalesce(${conditionSql(condition.not, timeZone)}, false))`
+  if ('asks' in condition) return formulaSql(condition)
   return clauseSql(condition, timeZone)
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListField } from '../list-fields.ts'
 
-/** Where an answer without a column of its own is read: as it stands in its sheet, or as somebody else gave it; null when hidden. */
-function answerJson(key: string): RawBuilder<unknown> {
+/** Where an answer is kept whole: as it stands in its sheet, or as somebody else gave it; null when hidden. */
+export function answerJson(key: string): RawBuilder<unknown> {
   return sql`(case when ${key} = any(a.answered) then coalesce(
     (select s.answers -> ${key}::text from application_steps s where s.platform_id = a.platform_id
       and s.application_id = a.id and s.answers -> ${key}::text is not null limit 1),

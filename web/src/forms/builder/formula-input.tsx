@@ -8,14 +8,12 @@ import {
   formulaNames,
   type Parsed,
 } from '@laurel/contract/forms'
-import { Autocomplete } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { FormulaBox, isUnfinished, namedFields } from '../formula/index.ts'
 import { fieldOfEarlier, useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
 import { isRuleName, sourcesAt, sourcesOfEarlier } from './condition-rows.ts'
-import { namedFields, suggestionsAt } from './formula-suggestions.ts'
 import { mendOf } from './mend.ts'
-import styles from './properties.module.css'
 
 /** A formula as text: kept as soon as it is understood; what is wrong is said with its place. */
 export function FormulaInput<Made>({
@@ -47,8 +45,6 @@ export function FormulaInput<Made>({
   const text = typed?.for === kept ? typed.text : kept
   const parsed = text.trim() === '' ? undefined : parse(text, names)
   const fields = useNamedFields(field)
-  const input = useRef<HTMLInputElement>(null)
-  const suggestions = suggestionsAt(text, input.current?.selectionStart ?? text.length, fields)
   const wrong = useProblemText(field, asking, parsed && !parsed.ok ? parsed.problem : undefined)
   const write = (next: string) => {
     const read = next.trim() === '' ? undefined : parse(next, names)
@@ -57,25 +53,13 @@ export function FormulaInput<Made>({
     onChange(read?.made)
   }
   return (
-    <Autocomplete
-      ref={input}
+    <FormulaBox
       label={label}
-      description={help}
+      help={help}
       error={wrong}
-      readOnly={!canEdit}
-      spellCheck={false}
-      autoComplete="off"
-      classNames={{ input: styles.formula }}
-      data={suggestions.map(({ formula }) => formula)}
-      filter={({ options }) => options}
-      renderOption={({ option }) => {
-        const shown = suggestions.find(({ formula }) => formula === option.value)
-        return (
-          <span>
-            <code>{shown?.name}</code> {shown?.title}
-          </span>
-        )
-      }}
+      isUnfinished={parsed?.ok === false && isUnfinished(parsed.problem)}
+      fields={fields}
+      isReadOnly={!canEdit}
       value={text}
       onChange={write}
     />

@@ -7,6 +7,7 @@ import type evaluation from '../../evaluation/words/en.json'
 import type exchange from '../../exchange/words/en.json'
 import type files from '../../files/words/en.json'
 import type builder from '../../forms/builder/words/en.json'
+import type formula from '../../forms/formula/words/en.json'
 import type forms from '../../forms/words/en.json'
 import type identity from '../../identity/words/en.json'
 import type messages from '../../messages/words/en.json'
@@ -39,6 +40,7 @@ type Files = typeof access &
   typeof files &
   typeof forms &
   typeof builder &
+  typeof formula &
   typeof palette &
   typeof programs &
   typeof reports &

@@ -48,13 +48,15 @@ function FilterText({ filter }: { filter: FilterSentence }) {
   )
   if (!filter.editor) return <span className={styles.sentence}>{words}</span>
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={290}>
+    <Popover position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles.sentence}>
           {words}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={6}>{filter.editor}</Popover.Dropdown>
+      <Popover.Dropdown p={6} className={styles.opened}>
+        {filter.editor}
+      </Popover.Dropdown>
     </Popover>
   )
 }
@@ -63,14 +65,16 @@ function FilterText({ filter }: { filter: FilterSentence }) {
 export function AddFilter({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus width={290}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={styles.add} onClick={() => setOpen(!isOpen)}>
           <Plus size={15} aria-hidden="true" />
           {label}
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={6}>{children(() => setOpen(false))}</Popover.Dropdown>
+      <Popover.Dropdown p={6} className={styles.opened}>
+        {children(() => setOpen(false))}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -1,4 +1,11 @@
-import { isDay, isRelativeDay, type ListClause, type ListOp, type ListPlain } from '@laurel/contract/applications'
+import {
+  isDay,
+  isRelativeDay,
+  type ListClause,
+  type ListOp,
+  type ListPlain,
+  readListFormula,
+} from '@laurel/contract/applications'
 import { valuesOf } from './filter-text.ts'
 import { type Subject, usualOperator } from './subjects.ts'
 
@@ -18,8 +25,9 @@ export function draftOf({ field, op, value }: ListClause): ClauseDraft {
 }
 
 /** Is this a value of the subject? The days of `last` and `next` are counted. */
-function suits(value: ListPlain | undefined, op: ListOp, { kind }: Subject): boolean {
+function suits(value: ListPlain | undefined, op: ListOp, { kind, formula }: Subject): boolean {
   if (value === undefined || value === '') return false
+  if (formula) return readListFormula(String(value), formula.form).ok
   if (op === 'last' || op === 'next') return typeof value === 'number' && value >= 1 && value <= 36_500
   if (kind === 'number') return typeof value === 'number'
   if (kind === 'date') return isDay(value)

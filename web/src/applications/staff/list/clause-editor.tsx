@@ -1,6 +1,6 @@
 import type { ListClause, ListOp } from '@laurel/contract/applications'
 import { Button, Select } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
 import { clauseOf, draftOf, emptyDraft, withOp } from './clause-draft.ts'
 import { verbOf } from './clause-words.ts'
@@ -20,6 +20,9 @@ export function ClauseEditor({ subject, clause, counts, onApply }: Props) {
   const words = useWords()
   const { t } = words
   const [draft, setDraft] = useState(clause ? draftOf(clause) : emptyDraft(subject))
+  const form = useRef<HTMLFormElement>(null)
+  // After the choice of a subject, what had the focus is gone.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus], input')?.focus(), [])
   const operators = operatorsOf(subject, draft.op)
   const whole = clauseOf(draft, subject)
   const submit = (event: FormEvent) => {
@@ -28,16 +31,18 @@ export function ClauseEditor({ subject, clause, counts, onApply }: Props) {
     if (whole) onApply(whole)
   }
   return (
-    <form className={styles.editor} onSubmit={submit}>
+    <form ref={form} className={styles.editor} data-wide={subject.formula ? true : undefined} onSubmit={submit}>
       <strong>{subject.label}</strong>
-      <Select
-        aria-label={t('applications.filter.verb')}
-        data={operators.map((op) => ({ value: op, label: verbOf(op, subject, words) }))}
-        value={draft.op}
-        onChange={(next) => next && setDraft(withOp(draft, next as ListOp, subject))}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: false }}
-      />
+      {subject.formula ? null : (
+        <Select
+          aria-label={t('applications.filter.verb')}
+          data={operators.map((op) => ({ value: op, label: verbOf(op, subject, words) }))}
+          value={draft.op}
+          onChange={(next) => next && setDraft(withOp(draft, next as ListOp, subject))}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
       <ValueInput
         subject={subject}
         op={draft.op}

@@ -1,4 +1,10 @@
-import { isRelativeDay, type ListClause, type ListOp, type ListPlain } from '@laurel/contract/applications'
+import {
+  isRelativeDay,
+  type ListClause,
+  type ListOp,
+  type ListPlain,
+  shownFormula,
+} from '@laurel/contract/applications'
 import { dateText, numberText } from '@laurel/contract/forms'
 import { isId } from '@laurel/contract/kernel'
 import type { WordKey, Words } from '../../../kernel/words/index.ts'
@@ -20,6 +26,7 @@ export function clauseWords(
   most = 2,
 ): { verb: string; value: string } {
   const { t } = words
+  if (subject.formula) return { verb: '', value: shownFormula(String(clause.value), subject.formula.form) }
   const verb = verbOf(clause.op, subject, words)
   if (valuesOf(clause.op) === 'none') return { verb, value: '' }
   const given = clause.value === undefined ? [] : [clause.value].flat()

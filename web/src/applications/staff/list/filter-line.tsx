@@ -51,14 +51,16 @@ export function FilterLine({ line, subjects, isWrong, onChange, onRemove }: Prop
       )}
       {subject && draft ? (
         <>
-          <Select
-            aria-label={t('applications.filter.verb')}
-            data={operatorsOf(subject, draft.op).map((op) => ({ value: op, label: verbOf(op, subject, words) }))}
-            value={draft.op}
-            onChange={(next) => next && onChange({ ...line, draft: withOp(draft, next as ListOp, subject) })}
-            allowDeselect={false}
-          />
-          <div>
+          {subject.formula ? null : (
+            <Select
+              aria-label={t('applications.filter.verb')}
+              data={operatorsOf(subject, draft.op).map((op) => ({ value: op, label: verbOf(op, subject, words) }))}
+              value={draft.op}
+              onChange={(next) => next && onChange({ ...line, draft: withOp(draft, next as ListOp, subject) })}
+              allowDeselect={false}
+            />
+          )}
+          <div className={subject.formula && styles.wide}>
             <ValueInput
               subject={subject}
               op={draft.op}

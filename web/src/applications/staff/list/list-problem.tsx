@@ -1,10 +1,10 @@
-import { withoutFields } from '@laurel/contract/applications'
+import { withoutGone } from '@laurel/contract/applications'
 import { type ApiRefusal, isRefusal } from '../../../kernel/api/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { ErrorState, NoResult } from '../../../ui/index.ts'
 import { fromTheTop, type ListSearch, usualSort } from '../list-search.ts'
 import { wholeOf, writeFilter } from './filter-text.ts'
-import { type Subject, subjectIn } from './subjects.ts'
+import { isGone, type Subject, subjectIn } from './subjects.ts'
 
 interface Props {
   readonly error: ApiRefusal
@@ -23,12 +23,11 @@ export function ListProblem({ error, search, subjects, onChange, onRetry }: Prop
       <ErrorState title={t('applications.list.failed')} message={t('applications.list.failedHelp')} onRetry={onRetry} />
     )
   }
-  const isGone = (field: string) => subjectIn(subjects, field) === undefined
-  const left = wholeOf(withoutFields(search.filter, isGone))
+  const left = wholeOf(withoutGone(search.filter, (clause) => isGone(clause, subjects)))
   const hasGone = writeFilter(left) !== writeFilter(search.filter)
   // Without a filter it is a column, or the order, of an address that somebody kept.
   const isOfFilter = search.filter.and.length > 0
-  const columns = search.columns.filter(({ field }) => !/^(answers|score)\./.test(field) || !isGone(field))
+  const columns = search.columns.filter(({ field }) => !/^(answers|score)\./.test(field) || subjectIn(subjects, field))
   return (
     <NoResult
       title={t(isOfFilter ? 'applications.filter.refused' : 'applications.list.refused')}

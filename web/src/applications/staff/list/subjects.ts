@@ -1,14 +1,19 @@
 import {
   type ApplicationColumn,
   type FilterKind,
+  formulaField,
+  formulaForm,
   gatePressing,
+  type ListClause,
   type ListFactName,
   type ListOp,
   listFacts,
   listOperators,
+  readListFormula,
 } from '@laurel/contract/applications'
-import { countries, countryName, optionText, yesNoWords } from '@laurel/contract/forms'
+import { countries, countryName, type Field, type FormDefinition, optionText, yesNoWords } from '@laurel/contract/forms'
 import { type Locale, readText } from '@laurel/contract/kernel'
+import { type NamedField, namedFields } from '../../../forms/formula/index.ts'
 import type { Words } from '../../../kernel/words/index.ts'
 
 export interface Choice {
@@ -22,12 +27,14 @@ export interface Choice {
 export interface Subject {
   readonly field: string
   readonly label: string
-  readonly kind: FilterKind
+  readonly kind: FilterKind | 'formula'
   /** What can be chosen, where that is known. */
   readonly options: readonly Choice[]
   /** Counted by value beside the list. */
   readonly isFacet: boolean
   readonly column?: ApplicationColumn
+  /** What a formula may name. */
+  readonly formula?: { readonly form: FormDefinition; readonly fields: readonly NamedField[] }
 }
 
 /** What the facts of a list can be, in the words of the reader. */
@@ -98,7 +105,27 @@ export function subjectsOf(
     const named = words.t('applications.fact.score', { session: label })
     return { field: `score.${value}`, label: named, kind: 'number', options: [], isFacet: false }
   })
-  return [...own, ...scores, ...columns.map((column) => answerSubject(column, choices.fallback, words))]
+  const answers = columns.map((column) => answerSubject(column, choices.fallback, words))
+  return [
+    ...own,
+    ...scores,
+    ...answers,
+    ...(columns.length > 0 ? [formulaSubject(columns, choices.fallback, words)] : []),
+  ]
+}
+
+function formulaSubject(columns: readonly ApplicationColumn[], fallback: Locale, { t, locale }: Words): Subject {
+  const form = formulaForm(columns)
+  const text = (title: Field['title']) => readText(title, locale, fallback)
+  const repeated = form.fields.filter(({ type }) => type === 'questions-group' || type === 'table')
+  return {
+    field: formulaField,
+    label: t('forms.builder.formula'),
+    kind: 'formula',
+    options: [],
+    isFacet: false,
+    formula: { form, fields: namedFields(form.fields, repeated, text) },
+  }
 }
 
 function factSubject(field: ListFactName, choices: Choices, words: Words): Subject {
@@ -177,8 +204,14 @@ export function subjectIn(subjects: readonly Subject[], field: string): Subject 
   return subjects.find((subject) => subject.field === field)
 }
 
+/** Is what a clause asks about gone? */
+export function isGone({ field, value }: ListClause, subjects: readonly Subject[]): boolean {
+  const subject = subjectIn(subjects, field)
+  return !subject || (subject.formula !== undefined && !readListFormula(String(value), subject.formula.form).ok)
+}
+
 /** Other names of an operator that is offered. */
-const same: Partial<Record<FilterKind, readonly ListOp[]>> = {
+const same: Partial<Record<Subject['kind'], readonly ListOp[]>> = {
   date: ['lt', 'gt'],
   choices: ['in', 'contains'],
 }
@@ -191,6 +224,7 @@ export function operatorsOf({ kind }: Subject, kept?: ListOp): readonly ListOp[]
 /** What one most often asks of a subject. */
 export function usualOperator({ kind, options }: Subject): ListOp {
   if (kind === 'presence') return 'isNotEmpty'
+  if (kind === 'formula') return 'holds'
   if (kind === 'choices') return 'includesAny'
   if (kind === 'choice') return options.length > 0 ? 'in' : 'eq'
   return kind === 'text' ? 'contains' : 'gte'

@@ -8,6 +8,7 @@ import { ChoiceMark } from './choice-mark.tsx'
 import { DayInput } from './day-input.tsx'
 import styles from './filter-bar.module.css'
 import { valuesOf } from './filter-text.ts'
+import { FormulaFilter } from './formula-filter.tsx'
 import type { Subject } from './subjects.ts'
 
 type Values = readonly (ListPlain | undefined)[]
@@ -34,6 +35,17 @@ export function ValueInput(props: Props) {
   const { t } = useWords()
   const count = valuesOf(op)
   if (count === 'none') return null
+  if (subject.formula) {
+    const [value = ''] = values
+    return (
+      <FormulaFilter
+        questions={subject.formula}
+        value={String(value)}
+        isLine={isLine}
+        onChange={(next) => onChange([next])}
+      />
+    )
+  }
   if (op === 'last' || op === 'next') return <Days value={values[0]} onChange={(next) => onChange([next])} />
   if (subject.options.length > 0) {
     if (count === 'several' && !isLine && subject.options.length <= readable) return <Boxes {...props} />

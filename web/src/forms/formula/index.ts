@@ -1,0 +1,3 @@
+export { FormulaBox } from './formula-box.tsx'
+export { type NamedField, namedFields } from './suggestions.ts'
+export { isUnfinished } from './unfinished.ts'

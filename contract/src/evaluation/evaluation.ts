@@ -6,6 +6,7 @@ import { JurorRole } from './juror.ts'
 import { JuryView, ShownAnswer } from './jury-view.ts'
 import { SessionMode } from './result-rules.ts'
 import { SessionPlace, SessionPolicy } from './session.ts'
+import { Work } from './work.ts'
 
 /**
  * An answer by the kind of its criterion: a mark or a number, the reference of an option or several, a text, yes or no
@@ -83,6 +84,7 @@ export const JurorSession = z.object({
   assigned: z.number().int(),
   started: z.number().int(),
   submitted: z.number().int(),
+  work: Work,
 })
 export type JurorSession = z.infer<typeof JurorSession>
 

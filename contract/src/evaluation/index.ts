@@ -131,3 +131,4 @@ export {
   staffViewShows,
 } from './session-view.ts'
 export { JuryTopic, JuryTopicGroup } from './topic.ts'
+export type { Work } from './work.ts'

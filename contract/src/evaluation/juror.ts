@@ -3,6 +3,7 @@ import { bareNumber, isSiren, isSiret } from '../forms/index.ts'
 import { EmailAddress, NewPassword, PersonName } from '../identity/index.ts'
 import { Id, Locale, LocalizedText } from '../kernel/index.ts'
 import { jurorRoles } from './rules/index.ts'
+import { Work } from './work.ts'
 
 export const JurorState = z.enum(['invited', 'accepted', 'declined', 'removed'])
 export type JurorState = z.infer<typeof JurorState>
@@ -43,6 +44,7 @@ export const Juror = z.object({
   assigned: z.number().int(),
   started: z.number().int(),
   submitted: z.number().int(),
+  work: Work,
   /** Of the submitted totals that count, 0 to 100. */
   mean: z.number().nullable(),
   /** Gap to the other jurors on the same entries, in points of 100; below 0 is severe. */

@@ -112,8 +112,8 @@ export const VerdictJuror = z.object({
   name: z.string(),
   /** Evaluations handed in, entries ranked, comparisons made. */
   done: z.number().int(),
-  /** How many there are to do; null for comparisons, of which none is asked for by itself. */
-  expected: z.number().int().nullable(),
+  /** How many there are to do. */
+  expected: z.number().int(),
   /** Pairwise: how often the answers follow the result, 0 to 1. */
   reliability: z.number().nullable(),
   /** All that was asked is handed in. */

@@ -3,6 +3,7 @@ import { Id, Locale, LocalizedText, Slug } from '../kernel/index.ts'
 import { WrittenText } from './criterion.ts'
 import { SessionMode } from './result-rules.ts'
 import { type RoundPolicy, roundPolicies } from './rules/index.ts'
+import { Work } from './work.ts'
 
 export const SessionState = z.enum([
   'draft',
@@ -53,6 +54,7 @@ export const SessionProgress = z.object({
   assigned: z.number().int(),
   started: z.number().int(),
   submitted: z.number().int(),
+  work: Work,
   /** Conflicts that await a decision. */
   suspected: z.number().int(),
 })

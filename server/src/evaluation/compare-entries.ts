@@ -1,8 +1,11 @@
 import {
   type ComparisonRow,
   canUndo,
+  meetings,
   type NewComparison,
   type PairToCompare,
+  pairWork,
+  timesToMeet,
   undoMinutes,
 } from '@laurel/contract/evaluation'
 import type { ListPage, ListQuery } from '@laurel/contract/kernel'
@@ -34,9 +37,8 @@ async function placeIn(scene: Scene, session: Session): Promise<PairPlace> {
   return { juror, entryIds: (await ownAssignments(scene, session, juror)).map(({ entryId }) => entryId) }
 }
 
-/** How often each entry should be met, at most as often as there are others. */
-function wishOf({ resultRules }: Session, entries: number): number {
-  return Math.min(resultRules.comparisonsPerEntry, Math.max(0, entries - 1))
+function ownOf({ juror }: PairPlace, all: readonly StoredComparison[]): StoredComparison[] {
+  return all.filter(({ jurorId }) => jurorId === juror.id)
 }
 
 async function present(
@@ -46,18 +48,19 @@ async function present(
   all: readonly StoredComparison[],
   wanted?: PairToCompare['pair'],
 ): Promise<PairToCompare> {
-  const mine = all.filter(({ jurorId, voidedAt }) => jurorId === place.juror.id && voidedAt == null)
+  const own = ownOf(place, all)
+  const mine = own.filter(({ voidedAt }) => voidedAt == null)
   const open = new Set(place.entryIds)
   const recent = mine
     .filter((one) => canUndo(one, { jurorId: place.juror.id, isChair: false }, scene.now))
     .filter(({ a, b }) => open.has(a) && open.has(b))
     .toReversed()
     .slice(0, mostRecent)
-  const { length } = place.entryIds
+  const work = pairWork(place.entryIds, own, session.resultRules.comparisonsPerEntry)
   return {
     pair: await choosePair(scene, session, place, all, wanted ?? undefined),
-    done: mine.filter(({ outcome }) => outcome !== 'skip').length,
-    wished: Math.ceil((length * wishOf(session, length)) / 2),
+    done: work.done,
+    wished: work.all,
     recent: recent.map(({ id, a, b, outcome, at }) => ({
       id,
       a,
@@ -138,12 +141,8 @@ async function countWork(
   place: PairPlace,
   all: readonly StoredComparison[],
 ): Promise<void> {
-  const met = new Map<string, number>()
-  for (const { jurorId, a, b, outcome, voidedAt } of all) {
-    if (jurorId !== place.juror.id || voidedAt != null || outcome === 'skip') continue
-    for (const id of [a, b]) met.set(id, (met.get(id) ?? 0) + 1)
-  }
-  const wish = wishOf(session, place.entryIds.length)
+  const met = meetings(ownOf(place, all))
+  const wish = timesToMeet(session.resultRules.comparisonsPerEntry, place.entryIds.length)
   const work = new Map([...met].map(([id, times]) => [id, times >= wish ? ('submitted' as const) : ('draft' as const)]))
   await setWorkDone(scene.db, { sessionId: session.id, jurorId: place.juror.id }, work, scene.now)
 }

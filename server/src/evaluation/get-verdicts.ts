@@ -6,11 +6,13 @@ import {
   rankByRunoff,
   rankingOf,
   tallyGo,
+  type Work,
 } from '@laurel/contract/evaluation'
 import type { OkOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { nameEntry } from './get-results.ts'
+import { allWork, pairWorkByJuror } from './pair-work.ts'
 import { type ResultGround, readGround } from './result-input.ts'
 import { type AssignmentRow, listBallots, type Session } from './store/index.ts'
 
@@ -22,6 +24,8 @@ interface Details {
   readonly rows: ReadonlyMap<string, Partial<Pick<Row, 'error' | 'votes' | 'places'>>>
   readonly jurors: readonly (Omit<Verdicts['jurors'][number], 'name'> & { jurorId: string })[]
   readonly rounds: Verdicts['rounds']
+  /** Where it is not evaluations that are counted. */
+  readonly work?: Work
 }
 
 /** The result of a session of orders, pairs or votes, live. Refuses wrong_mode for one of marks. */
@@ -63,19 +67,21 @@ export async function getVerdicts(
     rows,
     jurors: details.jurors.map((juror) => ({ ...juror, name: names.get(juror.jurorId) ?? '' })),
     rounds: details.rounds,
-    done: ground.counted.length,
-    expected: ground.assignments.filter(({ setAside }) => !setAside).length,
+    done: details.work?.done ?? ground.counted.length,
+    expected: details.work?.all ?? ground.assignments.filter(({ setAside }) => !setAside).length,
   }
 }
 
-function detailsOf(
+async function detailsOf(
   scene: Scene,
   session: Session,
   ground: ResultGround,
   input: Exclude<ResultInput, { mode: 'score' }>,
-): Details | Promise<Details> {
+): Promise<Details> {
   if (input.mode === 'go_no_go') return goDetails(ground, input)
-  return input.mode === 'rank' ? rankDetails(scene, session, ground, input) : pairDetails(ground, input)
+  return input.mode === 'rank'
+    ? rankDetails(scene, session, ground, input)
+    : pairDetails(ground, input, await pairWorkByJuror(scene, session))
 }
 
 function goDetails(ground: ResultGround, input: ResultInput & { mode: 'go_no_go' }): Details {
@@ -137,19 +143,24 @@ async function rankDetails(
   }
 }
 
-function pairDetails(ground: ResultGround, { entryIds, comparisons }: ResultInput & { mode: 'pairwise' }): Details {
+function pairDetails(
+  ground: ResultGround,
+  { entryIds, comparisons }: ResultInput & { mode: 'pairwise' },
+  works: ReadonlyMap<string, Work>,
+): Details {
   const fit = rankByPairs(entryIds, comparisons)
   const reliabilities = new Map(fit.reliabilities.map((one) => [ground.jurorOf.get(one.jurorId)?.id, one]))
   return {
     rows: new Map(fit.rows.map(({ entryId, error, comparisons: met }) => [entryId, { error: met > 0 ? error : null }])),
     jurors: seated(ground).map((jurorId) => ({
       jurorId,
-      done: reliabilities.get(jurorId)?.comparisons ?? 0,
-      expected: null,
+      done: works.get(jurorId)?.done ?? 0,
+      expected: works.get(jurorId)?.all ?? 0,
       reliability: reliabilities.get(jurorId)?.reliability ?? null,
       isSubmitted: hasHandedInAll(ground, jurorId),
     })),
     rounds: [],
+    work: allWork(works.values()),
   }
 }
 

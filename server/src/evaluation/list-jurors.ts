@@ -1,9 +1,10 @@
-import { hasSigned, type Juror } from '@laurel/contract/evaluation'
+import { hasSigned, type Juror, type Work } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { type JuryAtWork, readJury } from './live-results.ts'
+import { pairWorkByJuror } from './pair-work.ts'
 import type { AssignmentRow, JurorRow, Session } from './store/index.ts'
 
 function present(
@@ -12,8 +13,10 @@ function present(
   now: Date,
   assignments: readonly AssignmentRow[],
   figures: { mean: number | null; severity: number | null } | undefined,
+  pairs: Work | undefined,
 ): Juror {
   const live = assignments.filter(({ setAside }) => !setAside)
+  const submitted = live.filter((one) => one.state === 'submitted').length
   const written = assignments.flatMap(({ updatedAt }) => updatedAt ?? [])
   const active = written.reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined)
   const { id, email, name, organisation, lang, state, minLoad, maxLoad, expertise, languages, phone, companyNumber } =
@@ -41,18 +44,26 @@ function present(
     invitationExpired: state === 'invited' && juror.tokenExpiresAt <= now,
     assigned: live.length,
     started: live.filter((one) => one.state === 'started').length,
-    submitted: live.filter((one) => one.state === 'submitted').length,
+    submitted,
+    work: pairs ?? { done: submitted, all: live.length },
     mean: figures?.mean ?? null,
     severity: figures?.severity ?? null,
     activeAt: active?.toISOString() ?? null,
   }
 }
 
-function presentAll(session: Session, live: JuryAtWork, jurors: readonly JurorRow[], now: Date): Juror[] {
+async function presentAll(
+  scene: Scene,
+  session: Session,
+  live: JuryAtWork,
+  jurors: readonly JurorRow[],
+): Promise<Juror[]> {
   const assignments = Map.groupBy(live.assignments, ({ jurorId }) => jurorId)
-  return jurors.map((juror) =>
-    present(session, juror, now, assignments.get(juror.id) ?? [], live.figures.get(juror.id)),
-  )
+  const pairs = session.mode === 'pairwise' ? await pairWorkByJuror(scene, session) : undefined
+  return jurors.map((juror) => {
+    const { id } = juror
+    return present(session, juror, scene.now, assignments.get(id) ?? [], live.figures.get(id), pairs?.get(id))
+  })
 }
 
 /** The jury with its progress; `filter=removed` shows those who were removed instead. */
@@ -65,11 +76,11 @@ export async function listJurors(scene: Scene, session: Session, query: ListQuer
   const perPage = query.perPage ?? query.limit ?? 200
   const shown = found.slice((page - 1) * perPage, page * perPage)
   const at = { total: there.length, filtered: found.length, page, perPage }
-  return pageOf(presentAll(session, live, shown, scene.now), at)
+  return pageOf(await presentAll(scene, session, live, shown), at)
 }
 
 export async function presentJuror(scene: Scene, session: Session, jurorId: string): Promise<Juror> {
   const live = await readJury(scene, session)
   const own = live.jurors.filter(({ id }) => id === jurorId)
-  return presentAll(session, live, own, scene.now)[0] ?? refuse('not_found')
+  return (await presentAll(scene, session, live, own))[0] ?? refuse('not_found')
 }

@@ -6,6 +6,7 @@ import {
   type JurorEntry,
   type JurorSession,
   type JurorSessionDetails,
+  pairWork,
   phaseOf,
   progressOn,
   timesFor,
@@ -24,6 +25,7 @@ import {
   findViews,
   type JurorRow,
   listAssignments,
+  listComparisons,
   listCriteria,
   listEntryPlaces,
   listOwnEvaluations,
@@ -61,6 +63,7 @@ async function presentSession(scene: Scene, session: Session, juror: JurorRow, o
   const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
   const { id, slug, title, instructions, mode } = session
   const times = timesFor(session, juror)
+  const submitted = own.filter(({ assignment }) => assignment.state === 'submitted').length
   return {
     id,
     slug,
@@ -82,8 +85,15 @@ async function presentSession(scene: Scene, session: Session, juror: JurorRow, o
     isBidding: isAskedToBid(session, juror, scene.now),
     assigned: own.length,
     started: own.filter(({ assignment }) => assignment.state === 'started').length,
-    submitted: own.filter(({ assignment }) => assignment.state === 'submitted').length,
+    submitted,
+    work: mode === 'pairwise' ? await ownPairWork(scene, session, juror, own) : { done: submitted, all: own.length },
   }
+}
+
+async function ownPairWork(scene: Scene, session: Session, juror: JurorRow, own: Own) {
+  const made = (await listComparisons(scene.db, session.id)).filter(({ jurorId }) => jurorId === juror.id)
+  const entryIds = own.map(({ entry }) => entry.id)
+  return pairWork(entryIds, made, session.resultRules.comparisonsPerEntry)
 }
 
 /** The sessions that the caller is a juror of, the newest first. People are jurors of few: they are read whole. */

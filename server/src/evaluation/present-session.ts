@@ -1,8 +1,9 @@
-import { type EvaluationSession, isFrozen, missingBeforeOpening, phaseOf } from '@laurel/contract/evaluation'
+import { type EvaluationSession, isFrozen, missingBeforeOpening, phaseOf, type Work } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { isLocale, type ListPage, type ListQuery, type Locale, pageOf, readText } from '@laurel/contract/kernel'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { allWork, pairWorkByJuror } from './pair-work.ts'
 import { countSessions, listSessions, type Session, type SessionCounts } from './store/index.ts'
 
 const nothing: SessionCounts = {
@@ -29,7 +30,14 @@ export async function presentSessions(
 ): Promise<EvaluationSession[]> {
   const ids = sessions.map(({ id }) => id)
   const counts = ids.length > 0 ? await countSessions(scene.db, ids) : new Map<string, SessionCounts>()
-  return sessions.map((session) => present(session, counts.get(session.id) ?? nothing, program, lang, scene.now))
+  const pairs = new Map<string, Work>()
+  for (const session of sessions.filter(({ mode }) => mode === 'pairwise')) {
+    pairs.set(session.id, allWork((await pairWorkByJuror(scene, session)).values()))
+  }
+  return sessions.map((session) => {
+    const found = counts.get(session.id) ?? nothing
+    return present(session, found, pairs.get(session.id), program, lang, scene.now)
+  })
 }
 
 export async function presentSession(
@@ -52,12 +60,14 @@ function expectedReviews({ entries, calibration, judging, assigned }: SessionCou
 function present(
   session: Session,
   counts: SessionCounts,
+  pairs: Work | undefined,
   program: ProgramRow,
   lang: Locale,
   now: Date,
 ): EvaluationSession {
   const { weighing, evaluations, calibration: _calibration, judging: _judging, ...progress } = counts
   const { id, programId, slug, title, instructions, mode, state, reviewsPerEntry, version } = session
+  const expected = expectedReviews(counts, reviewsPerEntry)
   return {
     id,
     programId,
@@ -83,7 +93,7 @@ function present(
       entries: counts.entries,
       jurors: counts.jurors,
     }),
-    progress: { ...progress, expected: expectedReviews(counts, reviewsPerEntry) },
+    progress: { ...progress, expected, work: pairs ?? { done: counts.submitted, all: expected } },
     createdAt: session.createdAt.toISOString(),
     updatedAt: session.updatedAt.toISOString(),
     version,

@@ -312,18 +312,38 @@ describe('pairs', () => {
     const best = session.entryIds[2]
     let next = await done(juror.get(`${session.mine}/pair`))
     expect(next).toMatchObject({ done: 0, wished: 3, recent: [] })
+    /** How far everybody is told to be: staff of the session, staff of the jury, the juror in the list and in the session. */
+    const told = async () => {
+      const [whole, jury, list, mine] = await Promise.all(
+        [
+          owner().get(session.at),
+          owner().get(`${session.at}/jurors`),
+          juror.get('/api/portal/me/evaluation-sessions'),
+          juror.get(session.mine),
+        ].map(done),
+      )
+      const listed = list.data.find(({ id }: { id: string }) => id === session.sessionId)
+      return [whole.progress.work, ...jury.data.map(({ work }: never) => work), listed.work, mine.work]
+    }
+    const none = { done: 0, all: 3 }
+    expect(await told()).toEqual([{ done: 0, all: 6 }, none, none, none, none])
+    let isFirst = true
     while (next.pair) {
       const { a, b } = next.pair
       const outcome = a === best ? 'a' : b === best ? 'b' : 'tie'
       next = await done(juror.post(`${session.mine}/comparisons`, { a, b, outcome, tookMs: 4000 }))
+      const one = { done: 1, all: 3 }
+      if (isFirst) expect(await told()).toEqual([{ done: 1, all: 6 }, one, none, one, one])
+      isFirst = false
     }
     expect([next.done, next.recent.length]).toEqual([3, 3])
     expect((await done(owner().get(session.at))).progress.submitted).toBe(3)
     const verdicts = await done(owner().get(`${session.at}/verdicts`))
     expect(verdicts.jurors).toMatchObject([
-      { done: 3, expected: null, isSubmitted: true },
-      { done: 0, expected: null, isSubmitted: false },
+      { done: 3, expected: 3, isSubmitted: true },
+      { done: 0, expected: 3, isSubmitted: false },
     ])
+    expect(verdicts).toMatchObject({ done: 3, expected: 6 })
     expect(verdicts.rows[0]).toMatchObject({ entryId: best, rank: 1, done: 2 })
     expect(verdicts.rows.slice(1).map(({ rank }: never) => rank)).toEqual([2, 2])
     const [last, first] = [next.recent[0], next.recent[2]]

@@ -7,6 +7,7 @@ import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, HeaderSlot, IconButton, Kbd, NativeSelect, SaveState, type Saving } from '../../ui/index.ts'
 import { useSessionTime } from '../session-time.ts'
+import { workShare } from '../work-text.ts'
 import styles from './evaluate.module.css'
 import type { JurorSession } from './evaluate.tsx'
 
@@ -47,7 +48,6 @@ export function EvaluateHeader({
   const all = session.entries.length
   const program = readText(session.programTitle, locale, session.defaultLang)
   const title = readText(session.title, locale, session.defaultLang)
-  const share = all > 0 ? session.submitted / all : 0
   return (
     <>
       <HeaderSlot name="start">
@@ -117,10 +117,10 @@ export function EvaluateHeader({
           role="progressbar"
           aria-label={t('evaluation.progress')}
           aria-valuemin={0}
-          aria-valuemax={all}
-          aria-valuenow={session.submitted}
+          aria-valuemax={session.work.all}
+          aria-valuenow={session.work.done}
         >
-          <span style={{ width: `${share * 100}%` }} />
+          <span style={{ width: `${workShare(session.work) * 100}%` }} />
         </span>
       </HeaderSlot>
     </>

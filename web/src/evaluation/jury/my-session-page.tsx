@@ -46,7 +46,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
       <h1 className="lr-page-title">{readText(session.title, locale, session.defaultLang)}</h1>
       <p className={styles.time}>{time}</p>
       <SessionDates session={session} />
-      {session.assigned > 0 ? <WorkLine done={session.submitted} all={session.assigned} /> : null}
+      {session.assigned > 0 ? <WorkLine session={session} /> : null}
       {session.phase === 'running' && session.assigned > 0 && session.submitted === session.assigned ? (
         <p className={styles.done}>{t('evaluation.mine.done')}</p>
       ) : null}

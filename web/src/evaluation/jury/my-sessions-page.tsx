@@ -44,7 +44,7 @@ function SessionCard({ session }: { session: Row }) {
         </Link>
       </h2>
       <p className={styles.time}>{time}</p>
-      <WorkLine done={session.submitted} all={session.assigned} />
+      <WorkLine session={session} />
     </Card>
   )
 }

@@ -1,15 +1,15 @@
+import type { SessionMode, Work } from '@laurel/contract/evaluation'
 import { useWords } from '../../kernel/words/index.ts'
+import { workShare, workText } from '../work-text.ts'
 import styles from './my-sessions.module.css'
 
-/** How many evaluations are submitted of those asked for, as a sentence and a bar. */
-export function WorkLine({ done, all }: { done: number; all: number }) {
-  const { t, format } = useWords()
-  const share = all > 0 ? done / all : 0
+/** How far one is, as a sentence and a bar. */
+export function WorkLine({ session: { mode, work } }: { session: { mode: SessionMode; work: Work } }) {
   return (
     <div className={styles.work}>
-      <span>{t('evaluation.progress.submitted', { done: format.number(done), all: format.number(all) })}</span>
+      <span>{workText(mode, work, useWords())}</span>
       <span className={styles.track} aria-hidden="true">
-        <span style={{ width: `${share * 100}%` }} />
+        <span style={{ width: `${workShare(work) * 100}%` }} />
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, classNames, Dot, MatrixCell, ProgressLine, VisuallyHidden } from '../../ui/index.ts'
+import { workShare, workText } from '../work-text.ts'
 import { CellDialog, type CellPlace } from './cell-dialog.tsx'
 import { cellOf } from './cell-of.ts'
 import { isQuiet, type JurorRow } from './juror-columns.tsx'
@@ -135,9 +136,10 @@ function JurorHead({
   juror: JurorRow /** Nobody else of the jury goes by the same first name. */
   isAlone: boolean
 }) {
-  const { t, format } = useWords()
-  const { submitted, assigned, name } = juror
-  const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(assigned) })
+  const words = useWords()
+  const { format } = words
+  const { work, name } = juror
+  const label = workText(useSessionPlace().session.mode, work, words)
   return (
     <span className={styles.head} title={`${name}, ${label}`}>
       <VisuallyHidden>
@@ -149,14 +151,10 @@ function JurorHead({
         {isAlone ? '' : ` ${name.split(' ')[1]?.[0] ?? ''}`}
       </span>
       <span className={styles.load} aria-hidden="true">
-        {format.number(submitted)} / {format.number(assigned)}
+        {format.number(work.done)} / {format.number(work.all)}
       </span>
       <span className={styles.line} aria-hidden="true">
-        <ProgressLine
-          share={assigned > 0 ? submitted / assigned : 0}
-          tone={isQuiet(juror) ? 'warn' : 'primary'}
-          label={label}
-        />
+        <ProgressLine share={workShare(work)} tone={isQuiet(juror) ? 'warn' : 'primary'} label={label} />
       </span>
     </span>
   )

@@ -2,9 +2,11 @@ import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, type Column, type MenuAct, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
 import { gapText, markText } from '../marks.ts'
+import { workShare, workText } from '../work-text.ts'
 import { JurorTopicTags } from './juror-topic-tags.tsx'
 import { SeverityBar } from './severity-bar.tsx'
 import styles from './staff.module.css'
+import { useSessionPlace } from './use-place.ts'
 
 export type JurorRow = AnswerOf<'listJurors'>['data'][number]
 
@@ -103,19 +105,16 @@ function JurorState({ juror }: { juror: JurorRow }) {
   )
 }
 
-export function JurorProgress({ juror }: { juror: Pick<JurorRow, 'submitted' | 'assigned' | 'activeAt'> }) {
-  const { t, format } = useWords()
-  const { submitted, assigned } = juror
-  const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(assigned) })
+export function JurorProgress({ juror }: { juror: Pick<JurorRow, 'submitted' | 'assigned' | 'activeAt' | 'work'> }) {
+  const words = useWords()
+  const { format } = words
+  const { work } = juror
+  const label = workText(useSessionPlace().session.mode, work, words)
   return (
     <span className={styles.progress}>
-      <ProgressLine
-        share={assigned > 0 ? submitted / assigned : 0}
-        tone={isQuiet(juror) ? 'warn' : 'primary'}
-        label={label}
-      />
+      <ProgressLine share={workShare(work)} tone={isQuiet(juror) ? 'warn' : 'primary'} label={label} />
       <span className="lr-numbers">
-        {format.number(submitted)} <span className="lr-quiet">/ {format.number(assigned)}</span>
+        {format.number(work.done)} <span className="lr-quiet">/ {format.number(work.all)}</span>
       </span>
     </span>
   )

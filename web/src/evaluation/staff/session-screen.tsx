@@ -6,6 +6,7 @@ import { useWords, type WordKey } from '../../kernel/words/index.ts'
 import { HeaderSlot, PageBar, ProgressLine } from '../../ui/index.ts'
 import { sessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
+import { workShare, workText } from '../work-text.ts'
 import styles from './session-screen.module.css'
 import { useProgram, useSessionPlace } from './use-place.ts'
 
@@ -45,14 +46,15 @@ export function SessionScreen({
 }
 
 function SessionHead() {
-  const { t, format, locale } = useWords()
+  const words = useWords()
+  const { t, format, locale } = words
   const go = useGo()
   const { place, session } = useSessionPlace()
   const sessions = useQuery(sessionsQuery(place.programSlug, locale)).data?.data ?? []
-  const { submitted, expected } = session.progress
-  const share = expected > 0 ? submitted / expected : 0
+  const { work } = session.progress
+  const share = workShare(work)
   const time = useSessionTime(session)
-  const done = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(expected) })
+  const done = workText(session.mode, work, words)
   return (
     <div className={styles.head}>
       <span className={styles.kind}>{t('evaluation.session')}</span>

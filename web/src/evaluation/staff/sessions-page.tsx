@@ -8,6 +8,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { type Column, DataTable, EmptyState, LinkButton, PageBar, PageHeader, ProgressLine } from '../../ui/index.ts'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { sessionsQuery } from '../queries.ts'
+import { workShare, workText } from '../work-text.ts'
 import { NewSessionDialog } from './new-session-dialog.tsx'
 import styles from './staff.module.css'
 import { useMay } from './use-may.ts'
@@ -119,14 +120,14 @@ function useColumns(program: string): readonly Column<Row>[] {
 }
 
 function Progress({ session }: { session: Row }) {
-  const { t, format } = useWords()
-  const { submitted, expected } = session.progress
-  const label = t('evaluation.progress.submitted', { done: format.number(submitted), all: format.number(expected) })
+  const words = useWords()
+  const { format } = words
+  const { work } = session.progress
   return (
     <span className={styles.progress}>
-      <ProgressLine share={expected > 0 ? submitted / expected : 0} tone="primary" label={label} />
+      <ProgressLine share={workShare(work)} tone="primary" label={workText(session.mode, work, words)} />
       <span className="lr-numbers">
-        {format.number(submitted)} <span className="lr-quiet">/ {format.number(expected)}</span>
+        {format.number(work.done)} <span className="lr-quiet">/ {format.number(work.all)}</span>
       </span>
     </span>
   )

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '../../../ui/page/index.ts'
 import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
 import { Waiting } from '../../waiting.tsx'
+import { workShare } from '../../work-text.ts'
 import { EntryReading, namedBy } from '../entry-reading.tsx'
 import type { JurorSession } from '../evaluate.tsx'
 import { useKeptOffline } from '../use-kept-offline.ts'
@@ -52,9 +53,9 @@ export function PairsPage({ params }: PageProps<Place>) {
     )
   if (!next) return <Skeleton height="60dvh" />
   const isEnough = next.wished > 0 && next.done >= next.wished
-  const label = t(isEnough && next.pair ? 'evaluation.pair.enough' : 'evaluation.pair.done', {
+  const label = t(isEnough && next.pair ? 'evaluation.pair.enough' : 'evaluation.progress.compared', {
     done: format.number(next.done),
-    wished: format.number(Math.max(next.done, next.wished)),
+    all: format.number(next.wished),
   })
   const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   return (
@@ -74,11 +75,7 @@ export function PairsPage({ params }: PageProps<Place>) {
             <p role="status">{label}</p>
             <SaveState saving={pairs.saving} />
           </div>
-          <ProgressLine
-            share={next.wished > 0 ? Math.min(1, next.done / next.wished) : 0}
-            tone="primary"
-            label={label}
-          />
+          <ProgressLine share={workShare({ done: next.done, all: next.wished })} tone="primary" label={label} />
         </header>
         {next.pair && isRunning ? (
           <>

@@ -6,6 +6,7 @@ import { Figure, PageHeader, ProgressLine } from '../../../ui/index.ts'
 import { PhaseBadge } from '../../phase-badge.tsx'
 import { jurorsQuery } from '../../queries.ts'
 import { useSessionTime } from '../../session-time.ts'
+import { workShare, workText } from '../../work-text.ts'
 import { SessionMoves } from '../session-moves.tsx'
 import { SessionScreen } from '../session-screen.tsx'
 import { useMay } from '../use-may.ts'
@@ -33,7 +34,8 @@ export function OverviewPage() {
 
 function Figures() {
   const { t, format } = useWords()
-  const { entries, jurors, accepted, assigned, submitted, expected } = useSessionPlace().session.progress
+  const { mode, progress } = useSessionPlace().session
+  const { entries, jurors, accepted, assigned, expected, work } = progress
   const of = (number: number) => `${format.number(number)} / ${format.number(expected)}`
   return (
     <div className={styles.figures}>
@@ -45,9 +47,9 @@ function Figures() {
       />
       <Figure value={of(assigned)} label={t('evaluation.overview.assigned')} />
       <Figure
-        value={of(submitted)}
-        label={t('evaluation.overview.submitted')}
-        note={expected > 0 ? format.percent(Math.round((submitted / expected) * 100) / 100) : undefined}
+        value={`${format.number(work.done)} / ${format.number(work.all)}`}
+        label={t(mode === 'pairwise' ? 'evaluation.verdict.done.pairwise' : 'evaluation.overview.submitted')}
+        note={work.all > 0 ? format.percent(Math.round(workShare(work) * 100) / 100) : undefined}
       />
     </div>
   )
@@ -116,27 +118,24 @@ function State() {
 const most = 12
 
 function ByJuror() {
-  const { t, format } = useWords()
-  const { place, base } = useSessionPlace()
+  const words = useWords()
+  const { t, format } = words
+  const { place, base, session } = useSessionPlace()
   const jurors = useSuspenseQuery(jurorsQuery(place)).data.data.filter(({ assigned }) => assigned > 0)
   if (jurors.length === 0) return null
-  const share = ({ submitted, assigned }: (typeof jurors)[number]) => submitted / assigned
-  const shown = jurors.toSorted((one, other) => share(one) - share(other)).slice(0, most)
+  const shown = jurors.toSorted((one, other) => workShare(one.work) - workShare(other.work)).slice(0, most)
   return (
     <section aria-labelledby="by-juror">
       <h2 id="by-juror">{t('evaluation.overview.byJuror')}</h2>
       <ul className={styles.jurors}>
         {shown.map((juror) => {
-          const label = t('evaluation.progress.submitted', {
-            done: format.number(juror.submitted),
-            all: format.number(juror.assigned),
-          })
+          const { work } = juror
           return (
             <li key={juror.id}>
               <span>{juror.name || juror.email}</span>
-              <ProgressLine share={share(juror)} tone="primary" label={label} />
+              <ProgressLine share={workShare(work)} tone="primary" label={workText(session.mode, work, words)} />
               <span className="lr-numbers" aria-hidden="true">
-                {format.number(juror.submitted)} / {format.number(juror.assigned)}
+                {format.number(work.done)} / {format.number(work.all)}
               </span>
             </li>
           )

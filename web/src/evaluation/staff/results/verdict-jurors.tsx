@@ -23,8 +23,7 @@ export function VerdictJurors({ answer: { mode, jurors } }: { answer: VerdictAns
   if (jurors.length === 0) return null
   const stateOf = ({ isSubmitted, done }: Juror) =>
     t(`evaluation.verdict.jurorState.${isSubmitted ? 'all' : done > 0 ? 'part' : 'none'}`)
-  const doneOf = ({ done, expected }: Juror) =>
-    expected === null ? format.number(done) : `${format.number(done)} / ${format.number(expected)}`
+  const doneOf = ({ done, expected }: Juror) => `${format.number(done)} / ${format.number(expected)}`
   return (
     <section>
       <h2>{t('evaluation.verdict.jurors')}</h2>

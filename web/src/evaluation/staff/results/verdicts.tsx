@@ -7,6 +7,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { categoriesQuery } from '../../../programs/index.ts'
 import { Badge, Dot, EmptyState, ErrorState, ProgressLine } from '../../../ui/index.ts'
 import { Waiting } from '../../waiting.tsx'
+import { workText } from '../../work-text.ts'
 import { EntryDrawer } from '../entry-drawer.tsx'
 import staff from '../staff.module.css'
 import { useProgram, useSessionPlace } from '../use-place.ts'
@@ -48,7 +49,7 @@ export function Verdicts() {
           quorum: format.number(rules.quorum),
         })
       : t('evaluation.verdict.pairRule')
-  const label = t('evaluation.progress.submitted', { done: format.number(done), all: format.number(expected) })
+  const label = workText(mode, { done, all: expected }, { t, format })
   const colours = new Map(categories.map(({ id }, index) => [id, (index % 4) + 2]))
   return (
     <>

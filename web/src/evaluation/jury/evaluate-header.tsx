@@ -51,9 +51,14 @@ export function EvaluateHeader({
   return (
     <>
       <HeaderSlot name="start">
-        <Link to={home} className={styles.where}>
-          <strong>{program}</strong> <span>· {title}</span>
-        </Link>
+        <span className={styles.place}>
+          <Link to={home} className={styles.where}>
+            <strong>{program}</strong> <span>· {title}</span>
+          </Link>
+          <span className={styles.due} data-at="place">
+            {time}
+          </span>
+        </span>
       </HeaderSlot>
       <HeaderSlot name="center">
         <span className={styles.turn}>
@@ -84,7 +89,9 @@ export function EvaluateHeader({
         <span className={styles.saved}>
           <SaveState saving={saving} />
         </span>
-        <span className={styles.due}>{time}</span>
+        <span className={styles.due} data-at="end">
+          {time}
+        </span>
         <span className={styles.keys}>
           <Popover position="bottom-end" width={280}>
             <Popover.Target>
@@ -123,6 +130,9 @@ export function EvaluateHeader({
           <span style={{ width: `${workShare(session.work) * 100}%` }} />
         </span>
       </HeaderSlot>
+      <p className={styles.due} data-at="page">
+        {time}
+      </p>
     </>
   )
 }

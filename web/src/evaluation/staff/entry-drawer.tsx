@@ -110,15 +110,18 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
   const criteria = useQuery(criteriaQuery(place)).data?.data ?? []
   const { vote } = evaluation
   const isSubmitted = evaluation.state === 'submitted'
+  // Orders and comparisons are no marks of one application.
+  const hasMark = session.mode === 'score' || vote !== null
   return (
     <article className={styles.evaluation}>
       <header>
         <Avatar name={evaluation.jurorName} size={28} />
         <strong>{evaluation.jurorName}</strong>
         {isSubmitted ? null : <Badge>{t('evaluation.state.started')}</Badge>}
+        {isSubmitted && !hasMark ? <Badge tone="ok">{t('evaluation.state.submitted')}</Badge> : null}
         {evaluation.stale ? <Badge tone="warn">{t('evaluation.stale')}</Badge> : null}
         {isSubmitted && !evaluation.counts ? <Badge tone="bad">{t('evaluation.setAside')}</Badge> : null}
-        {isSubmitted ? (
+        {isSubmitted && hasMark ? (
           <span className="lr-strong lr-numbers">
             {vote ? t(`evaluation.vote.${vote}`) : markText(format, evaluation.total)}
           </span>

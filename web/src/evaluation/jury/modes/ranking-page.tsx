@@ -12,6 +12,7 @@ import { SheetConflict } from '../sheet-conflict.tsx'
 import { useKeptOffline } from '../use-kept-offline.ts'
 import { useKeptSheets } from '../use-kept-sheets.ts'
 import styles from './modes.module.css'
+import { placesOf } from './places.ts'
 import { RankRow } from './rank-row.tsx'
 import { type BallotSheet, useBallot } from './use-ballot.ts'
 
@@ -32,7 +33,7 @@ export function RankingPage({ params }: PageProps<Place>) {
   const time = useSessionTime(session)
   const titles = new Map(session.entries.map((entry) => [entry.id, entry]))
   const base = `/applications/${session.programSlug}/sessions`
-  const places = ballot.order.map((_, at) => ballot.order.slice(0, at).reduce((sum, group) => sum + group.length, 1))
+  const places = placesOf(ballot.order)
   const { isLocked } = ballot
   const nameOf = (id: string) => titles.get(id)?.title || titles.get(id)?.code || ''
   const nextPlace = format.number(ballot.order.flat().length + 1)

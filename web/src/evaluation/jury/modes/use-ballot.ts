@@ -7,6 +7,7 @@ import { ownBallotQuery } from '../../queries.ts'
 import type { JurorSession } from '../evaluate.tsx'
 import { keptOrders, orderOf, sendOrder } from '../kept-work.ts'
 import { useKeptWork } from '../use-kept-work.ts'
+import { placesOf } from './places.ts'
 
 type Kept = AnswerOf<'getOwnBallot'>
 
@@ -32,7 +33,12 @@ export function useBallot(session: JurorSession, kept: Kept) {
     },
     readAgain: async () => orderOf(await client.fetchQuery({ ...query, staleTime: 0 })),
   })
-  const { work: order, write: change } = own
+  const { work: order, write } = own
+  /** @param at where in it what was acted on stands now: who listens is told its place */
+  const change = (next: readonly (readonly string[])[], at?: number) => {
+    write(next)
+    if (at !== undefined) setSaid(t('evaluation.ballot.moved', { place: format.number(placesOf(next)[at] ?? 1) }))
+  }
   const placed = new Set(order.flat())
   const unplaced = session.entries.flatMap(({ id }) => (placed.has(id) ? [] : [id]))
   return {
@@ -50,17 +56,19 @@ export function useBallot(session: JurorSession, kept: Kept) {
       const moved = order[from]
       if (!moved || to < 0 || to >= order.length) return
       const rest = order.filter((_, at) => at !== from)
-      change([...rest.slice(0, to), moved, ...rest.slice(to)])
-      setSaid(t('evaluation.ballot.moved', { place: format.number(to + 1) }))
+      change([...rest.slice(0, to), moved, ...rest.slice(to)], to)
     },
     /** Makes a place equal to the one above it. */
     join(at: number) {
       const [above, own] = [order[at - 1], order[at]]
-      if (above && own) change([...order.slice(0, at - 1), [...above, ...own], ...order.slice(at + 1)])
+      if (above && own) change([...order.slice(0, at - 1), [...above, ...own], ...order.slice(at + 1)], at - 1)
     },
     /** Gives each of the equals a place of its own. */
     split(at: number) {
-      change(order.flatMap((group, index) => (index === at ? group.map((id) => [id]) : [group])))
+      change(
+        order.flatMap((group, index) => (index === at ? group.map((id) => [id]) : [group])),
+        at,
+      )
     },
     add: (id: string) => change([...order, [id]]),
     addAll: () => change([...order, ...unplaced.map((id) => [id])]),

@@ -104,7 +104,7 @@ export function JuriesPage() {
         columns={columns}
         rowId={(juror) => juror.id}
         rowName={(juror) => juror.name}
-        density="comfortable"
+        density="twoLined"
         isBounded
         footer={session.mode === 'score' ? <p className={styles.note}>{t('evaluation.severityNote')}</p> : undefined}
         empty={

@@ -2,10 +2,16 @@
 export const densities = ['compact', 'dense', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
-/** Rows that hold a picture are as high as it needs, whatever else is liked. */
-export type RowSize = Density | 'pictured'
+/** Rows that hold two lines of their own, or a picture, are as high as these need, whatever else is liked. */
+export type RowSize = Density | 'twoLined' | 'pictured'
 
-export const rowHeights: Readonly<Record<RowSize, number>> = { compact: 32, dense: 38, comfortable: 44, pictured: 74 }
+export const rowHeights: Readonly<Record<RowSize, number>> = {
+  compact: 32,
+  dense: 38,
+  comfortable: 44,
+  twoLined: 58,
+  pictured: 74,
+}
 
 /** What a card has around its facts, its picture, and a line of two facts, in pixels. */
 const [around, picture, line] = [86, 30, 46]

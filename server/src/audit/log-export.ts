@@ -1,6 +1,6 @@
 import { type LogExport, type LogExportOrder, logExportHours, mostLogExports } from '@laurel/contract/audit'
 import { permissionsOf } from '../access/index.ts'
-import { newId } from '../kernel/db/index.ts'
+import { newIdAt } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { type Streamed, streamed } from '../kernel/http/index.ts'
 import { enqueue } from '../kernel/jobs/index.ts'
@@ -46,7 +46,7 @@ export async function askLogExport(
     refuse('log_exports_at_work', { details: { most: mostLogExports } })
   const expiresAt = new Date(scene.now.getTime() + logExportHours * 3_600_000)
   const row = await insertLogExport(scene.db, {
-    id: newId(),
+    id: newIdAt(scene.now),
     program_id: program?.id ?? null,
     requested_by: userId,
     format,

@@ -59,7 +59,7 @@ function isAbout(db: PlatformDb, about: string) {
     or program_id in ${named('programs')} or session_id in ${named('evaluation_sessions')})`
 }
 
-/** By their ids: uuids of version 7 stand in the order of what happened. */
+/** By their ids, which sort by the told moment of what happened. */
 export const logOrders = {
   '-at': { name: '-at', by: sql`id`, type: 'uuid', direction: 'desc' },
   at: { name: 'at', by: sql`id`, type: 'uuid', direction: 'asc' },

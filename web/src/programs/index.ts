@@ -4,5 +4,5 @@ export { categoriesQuery, programQuery, programRolesQuery, publicCategoryQuery, 
 export { programNotFound, programPages } from './routes.tsx'
 export { ShareButton } from './share-button.tsx'
 export { activeProgram, programFor, programStaffPages } from './staff-routes.tsx'
-export { timeLeft } from './time-left.ts'
+export { timeLeft, timeUntilErased } from './time-left.ts'
 export { zoneCity } from './zone-city.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newId } from '../db/index.ts'
+import { newIdAt } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Scene } from '../scene.ts'
@@ -16,7 +16,7 @@ export interface Change extends Subject {
 export async function recordAll(scene: Scene, name: string, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const actor = actorColumns(scene.actor)
-  const events = changes.map((change) => ({ id: newId(), ...change }))
+  const events = changes.map((change) => ({ id: newIdAt(scene.now), ...change }))
   const rows = events.map(({ id, programId, applicationId, sessionId, payload }) => ({
     id,
     program_id: programId,

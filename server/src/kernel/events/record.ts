@@ -1,4 +1,4 @@
-import { insertRow, newId } from '../db/index.ts'
+import { insertRow, newIdAt } from '../db/index.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { channelsOf, tellLive } from '../realtime/tell.ts'
 import type { Actor, Scene } from '../scene.ts'
@@ -37,7 +37,7 @@ export async function record(
   subject: Subject,
   payload: Record<string, unknown> = {},
 ): Promise<void> {
-  const id = newId()
+  const id = newIdAt(scene.now)
   const written = insertRow(scene.db, 'events', {
     id,
     name,

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePages } from '../../kernel/api/index.ts'
 import type { PageProps } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { timeLeft } from '../../programs/index.ts'
+import { timeUntilErased } from '../../programs/index.ts'
 import {
   type Column,
   ConfirmDialog,
@@ -176,7 +176,7 @@ function useColumns(
       header: t('applications.bin.erasedIn'),
       width: '125px',
       cell: (one) => {
-        const { count, unit } = timeLeft(one.purgedAt, Date.now())
+        const { count, unit } = timeUntilErased(one.purgedAt, Date.now())
         return t(`programs.in.${unit}`, { count })
       },
     },

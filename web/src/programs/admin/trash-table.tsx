@@ -5,9 +5,9 @@ import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { usePages } from '../../kernel/api/index.ts'
 import { may, useSession } from '../../kernel/session/index.ts'
-import { useWords } from '../../kernel/words/index.ts'
+import { type Translate, useWords } from '../../kernel/words/index.ts'
 import { type Column, ConfirmDialog, LongTable, MoreMenu } from '../../ui/index.ts'
-import { timeLeft } from '../time-left.ts'
+import { timeUntilErased } from '../time-left.ts'
 import { NoPrograms } from './bucket-list.tsx'
 import { bucketTotalQuery } from './bucket-queries.ts'
 import type { BucketSearch } from './bucket-search.ts'
@@ -55,7 +55,7 @@ export function TrashTable({
           onClose={() => setErasing(undefined)}
           onConfirm={() => acts.erase(erasing)}
           title={t('programs.erase_title', { title: erasing.title })}
-          description={t('programs.erase_text', { count: erasing.applications?.total ?? 0 })}
+          description={eraseText(erasing, t)}
           confirmLabel={t('programs.erase_confirm')}
           isDangerous
           typedText
@@ -94,7 +94,7 @@ function useColumns(
       header: t('programs.column.erased'),
       width: '150px',
       cell: ({ statusChangedAt }) => {
-        const { count, unit } = timeLeft(erasedAt(statusChangedAt).toISOString(), Date.now())
+        const { count, unit } = timeUntilErased(erasedAt(statusChangedAt).toISOString(), Date.now())
         return t(`programs.in.${unit}`, { count })
       },
     },
@@ -143,4 +143,9 @@ function useColumns(
       ),
     },
   ]
+}
+
+function eraseText({ applications }: ProgramSummary, t: Translate): string {
+  const count = applications?.total ?? 0
+  return count === 0 ? t('programs.erase_empty') : t('programs.erase_text', { count })
 }

@@ -110,5 +110,3 @@ export interface ApplicationEvents {
   'referee.declined': { refereeId: string; role: string }
   'referee.removed': { refereeId: string; role: string; hadAnswered: boolean }
 }
-
-export type ApplicationEvent = keyof ApplicationEvents

@@ -54,7 +54,7 @@ export { type Copying, copyAnswers, type LeftReason } from './copy-answers.ts'
 export { CopyReport, CopySource, copyEndpoints } from './copy-endpoints.ts'
 export { documentEndpoints, ReceiptVerdict } from './document-endpoints.ts'
 export { applicationEndpoints } from './endpoints.ts'
-export type { ApplicationEvent, ApplicationEvents } from './events.ts'
+export type { ApplicationEvents } from './events.ts'
 export { DepositsQuery, FacetCount, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
 export { answerKeyOf, type FilterKind, filterKind, formulaField } from './filter.ts'
 export {

@@ -7,7 +7,7 @@ import { diffDefinitions } from './diff.ts'
 import { aField, aForm, exampleAnswers, exampleForm, onTheDay, twoOptions, whenEq } from './example-form.ts'
 import type { Field } from './field.ts'
 import { fieldTypes } from './field-type.ts'
-import { answerableQuestions, findByReference, findField, questionsOf } from './questions.ts'
+import { answerableQuestions, findField, questionsOf } from './questions.ts'
 import { tableTotals } from './table-total.ts'
 import { answerText } from './to-text.ts'
 
@@ -186,10 +186,9 @@ describe('questions', () => {
     expect(paths).not.toContain('gate')
   })
 
-  it('are found by key and by reference, inside groups too', () => {
+  it('are found by key, inside groups too', () => {
     expect(findField(exampleForm, 'member')?.reference).toBe('r-member')
-    expect(findByReference(exampleForm, 'r-member')?.key).toBe('member')
-    expect(findByReference(exampleForm, 'nothing')).toBeUndefined()
+    expect(findField(exampleForm, 'nothing')).toBeUndefined()
   })
 })
 

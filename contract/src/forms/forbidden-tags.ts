@@ -5,9 +5,6 @@ export const textTags: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The rich-text editor's profile also allows these (spec §5). */
-export const richTextTags: ReadonlySet<string> = new Set([...textTags, 'img', 'iframe', 'externalfile'])
-
 const attributes = new Set(
   'href target rel src alt title class style width height colspan rowspan lang dir allow allowfullscreen frameborder'.split(
     ' ',

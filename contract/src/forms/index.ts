@@ -93,7 +93,7 @@ export { type Asking, type FieldUse, fieldsAskedBy, fieldsUsing, isAskedForEligi
 export { acceptedExtensions, acceptsFile, type FileKind, fileKind } from './file-kind.ts'
 export type { FilePlace, FilePlaceReason } from './file-place.ts'
 export { fold } from './fold.ts'
-export { hasForbiddenTags, richTextTags, textTags } from './forbidden-tags.ts'
+export { hasForbiddenTags, textTags } from './forbidden-tags.ts'
 export { FormAround, LaterUse } from './form-around-schema.ts'
 export {
   type ChangeSummary,
@@ -136,7 +136,7 @@ export { readPhone } from './phone.ts'
 export { printCondition, printExpression } from './print-formula.ts'
 export { pruneAnswers } from './prune.ts'
 export { FormChangeSchema, Publication, Publish, type Touched } from './publication-schema.ts'
-export { answerableQuestions, findByReference, findField, type Question, questionsOf } from './questions.ts'
+export { answerableQuestions, findField, type Question, questionsOf } from './questions.ts'
 export { quizPart } from './quiz-part.ts'
 export { formRefusals } from './refusals.ts'
 export { type AnswerProblem, type BrokenRule, type RuleKey, type RuleParams, rowsLimit, ruleKeys } from './rule.ts'

@@ -26,8 +26,3 @@ export function answerableQuestions(definition: FormDefinition): Question[] {
 export function findField(definition: FormDefinition, key: string): Field | undefined {
   return compileForm(definition).byKey.get(key)?.field
 }
-
-/** Separators have no reference worth finding and are never given. */
-export function findByReference(definition: FormDefinition, reference: string): Field | undefined {
-  return compileForm(definition).byReference.get(reference)?.field
-}

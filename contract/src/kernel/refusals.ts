@@ -29,6 +29,3 @@ export const refusals = {
   unexpected: 500,
   unavailable: 503,
 } as const satisfies RefusalTable
-
-/** A shared code, or one that a room declares. */
-export type RefusalCode = keyof typeof refusals | (string & {})

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { detectType, ImageRefused, kindByName, type ResizeOptions, resizeImage } from './index.ts'
+import { detectType, ImageRefused, type ResizeOptions, resizeImage } from './index.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
@@ -181,16 +181,4 @@ describe('detectType', () => {
       kind: 'other',
     })
   })
-})
-
-test.each([
-  ['A.PDF', 'pdf'],
-  ['a.m4a', 'audio'],
-  ['a.ogg', 'video'],
-  ['a.tiff', 'image'],
-  ['a.tar.gz', 'other'],
-  ['pdf', 'other'],
-  ['a.docx', 'document'],
-])('the name %s claims %s', (name, kind) => {
-  expect(kindByName(name)).toBe(kind)
 })

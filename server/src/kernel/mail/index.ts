@@ -6,4 +6,4 @@ export { createMailer, type KeptMessage, type Mailer, type MailerOptions, type S
 export { type Attachment, isAddress, type Message } from './message.ts'
 export { plainText } from './plain-text.ts'
 export { type ReceivedMail, readMail, readRecipients } from './read-mail.ts'
-export { escapeHtml, fillTemplate, MissingVariable, templateVariables } from './template.ts'
+export { escapeHtml, fillTemplate, MissingVariable } from './template.ts'

@@ -27,11 +27,6 @@ export function fillTemplate(
   })
 }
 
-/** The variables that a template quotes, each once, in order. */
-export function templateVariables(template: string): string[] {
-  return [...new Set([...template.matchAll(field)].map((match) => match[1] ?? ''))]
-}
-
 /** A text as HTML shows it literally, in content and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text

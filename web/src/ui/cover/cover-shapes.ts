@@ -37,15 +37,6 @@ export function coverShapes(name: string, choice: CoverChoice = {}): Shape[] {
   return palette ? pattern(chanceFrom(seed), palette, frames[choice.shape ?? 'card']) : []
 }
 
-/** The drawing as an SVG document, for e-mails, files and link previews. `width` and `height` in pixels. */
-export function coverSvg(name: string, size: { width: number; height: number }, choice?: CoverChoice): string {
-  const paths = coverShapes(name, choice).map(({ d, color, line, opacity }) => {
-    const paint = line ? `fill="none" stroke="${color}" stroke-width="${line}"` : `fill="${color}"`
-    return `<path d="${d}" ${paint}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${viewBox(choice)}" preserveAspectRatio="xMidYMid slice">${paths.join('')}</svg>`
-}
-
 /** The paper's `viewBox`. */
 export function viewBox({ shape = 'card' }: CoverChoice = {}): string {
   return `0 0 ${frames[shape]} ${height}`

@@ -2,7 +2,6 @@
 
 export { classNames } from '../class-names.ts'
 export { Cover, type CoverProps } from '../cover/cover.tsx'
-export { coverSvg } from '../cover/cover-shapes.ts'
 export { type ColorSchemeChoice, colorSchemeScript } from '../scheme/color-scheme.ts'
 export { useColorScheme } from '../scheme/use-color-scheme.ts'
 export { type BrandColors, defaultBrand } from '../theme/brand.ts'

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cast } from '../../../story/cast.ts'
 import { grantRows, grantsCsv } from '../../../story/grants-extract.ts'
 import { tellGrants } from '../../../story/tell-grants.ts'
 import { grantBuiltInRole } from '../access/index.ts'
+import { makeDue } from '../test/due-jobs.ts'
 import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 
@@ -219,6 +220,26 @@ describe('a log as a file', () => {
     const mails = await mailsTo(house, cast.owner.email)
     expect(mails.find(({ subject }) => subject === 'Le journal est prêt')?.text).toContain(`export=${body.id}`)
     house.clock.now = before
+  })
+
+  test('says that it failed once its last try has, and is forgotten with its file when its time is over', async () => {
+    const { storage } = house.product.house
+    const full = vi.spyOn(storage, 'put').mockRejectedValue(new Error('no space left'))
+    const asked = await owner().post('/api/logs/exports', { format: 'csv' })
+    const one = `/api/logs/exports/${asked.body.id}`
+    await house.runJobs()
+    expect((await owner().get(one)).body.state).toBe('waiting')
+    await makeDue(house, 'audit.log-export', { isLastTry: true })
+    await house.runJobs()
+    full.mockRestore()
+    expect((await owner().get(one)).body.state).toBe('failed')
+    const { one: other } = await written('/api/logs/exports', { format: 'csv' })
+    const key = `${house.platformId('demo')}/log-exports/${other.split('/').at(-1)}`
+    expect(await storage.get(key)).toBeDefined()
+    await makeDue(house, 'audit.drop-log-export')
+    await house.runJobs()
+    expect(await storage.get(key)).toBeUndefined()
+    expect([(await owner().get(one)).status, (await owner().get(other)).status]).toEqual([404, 404])
   })
 
   test('is asked for three times at once at most', async () => {

@@ -1,19 +1,17 @@
 import { z } from 'zod'
-import { type Job, type JobRun, job } from '../kernel/jobs/index.ts'
-import { exportAttempts } from './log-export.ts'
+import { type Job, type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
 import { dropLogExport, failLogExport, writeLogExport } from './write-log-export.ts'
 
 const Named = z.object({ exportId: z.uuid() })
 type Named = z.infer<typeof Named>
 
-async function writeOnce(run: JobRun, { exportId }: Named): Promise<void> {
-  try {
-    await writeLogExport(run, exportId)
-  } catch (error) {
-    if (run.attempt < exportAttempts) throw error
-    run.log.error({ error, exportId }, 'log file given up')
-    await failLogExport(run, exportId)
-  }
+function writeOnce(run: JobRun, { exportId }: Named): Promise<void> {
+  return orGiveUp(
+    run,
+    { exportId },
+    () => writeLogExport(run, exportId),
+    () => failLogExport(run, exportId),
+  )
 }
 
 export const auditJobs: readonly Job[] = [

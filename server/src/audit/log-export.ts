@@ -9,7 +9,7 @@ import { type Scene, userOf } from '../kernel/scene.ts'
 import { countLogExportsAtWork, insertLogExport, type LogExportRow } from './log-export-store.ts'
 
 /** Tries before a file is given up; each begins again from its first row. */
-export const exportAttempts = 4
+const exportAttempts = 4
 
 export const mimes = {
   csv: 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
 import { isAtWork } from '@laurel/contract/exchange'
 import { z } from 'zod'
-import { enqueue, type Job, type JobRun, job } from '../kernel/jobs/index.ts'
+import { enqueue, type Job, type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { failImport } from './fail-import.ts'
 import { inviteApplicant } from './invite-applicant.ts'
@@ -28,16 +28,19 @@ async function enqueueWatch(scene: Scene, importId: string): Promise<void> {
   await enqueue(scene.db, 'exchange.watch', { importId }, { key: `import-watch:${importId}`, runAt })
 }
 
-async function work(run: JobRun, { importId }: Named): Promise<void> {
-  try {
-    const isUndoing = await run.inPlatform(async ({ db }) => (await findImport(db, importId))?.state === 'undoing')
-    const end = await (isUndoing ? undoThrough : workThrough)(run, importId)
-    if (end === 'stopped') await run.inPlatform((scene) => enqueueWork(scene, importId))
-  } catch (error) {
-    if (run.attempt < mostAttempts) throw error
-    run.log.error({ error, importId }, 'import given up')
-    await run.inPlatform((scene) => failImport(scene, importId, 'unexpected'))
-  }
+function work(run: JobRun, { importId }: Named): Promise<void> {
+  return orGiveUp(
+    run,
+    { importId },
+    () => goOn(run, importId),
+    () => run.inPlatform((scene) => failImport(scene, importId, 'unexpected')),
+  )
+}
+
+async function goOn(run: JobRun, importId: string): Promise<void> {
+  const isUndoing = await run.inPlatform(async ({ db }) => (await findImport(db, importId))?.state === 'undoing')
+  const end = await (isUndoing ? undoThrough : workThrough)(run, importId)
+  if (end === 'stopped') await run.inPlatform((scene) => enqueueWork(scene, importId))
 }
 
 /** Looks at work in progress until it ends, and hands it to another worker when it stands still. */

@@ -33,6 +33,7 @@ function runOf(pieces: number, end: 'stop' | 'break'): JobRun {
   return {
     platform: { id: house.platformId('demo') } as JobRun['platform'],
     attempt: 1,
+    isLastTry: false,
     log: createLog('silent'),
     stopping: stopping.signal,
     async inPlatform(work) {

@@ -14,7 +14,7 @@ import { writeArchive } from './write-archive.ts'
 
 const DAY_MS = 86_400_000
 /** Tries before a copy is given up. */
-export const exportAttempts = 4
+const exportAttempts = 4
 
 function present(row: ExportRow): DataExport {
   return {

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { erasePersonalData as eraseMails } from '../emails/index.ts'
-import { type Job, type JobRun, job } from '../kernel/jobs/index.ts'
-import { dropExport, exportAttempts, failExport, makeExport } from './data-export.ts'
+import { type Job, type JobRun, job, orGiveUp } from '../kernel/jobs/index.ts'
+import { dropExport, failExport, makeExport } from './data-export.ts'
 import { carryOutDeletion } from './delete-account.ts'
 import { forgetPerson } from './forget-person.ts'
 
 const Export = z.object({ exportId: z.uuid() })
 const Person = z.object({ userId: z.uuid(), email: z.string() })
 
-async function exportOnce(run: JobRun, { exportId }: z.infer<typeof Export>): Promise<void> {
-  try {
-    await makeExport(run, exportId)
-  } catch (error) {
-    if (run.attempt < exportAttempts) throw error
-    run.log.error({ error, exportId }, 'copy of personal data given up')
-    await failExport(run, exportId)
-  }
+function exportOnce(run: JobRun, { exportId }: z.infer<typeof Export>): Promise<void> {
+  return orGiveUp(
+    run,
+    { exportId },
+    () => makeExport(run, exportId),
+    () => failExport(run, exportId),
+  )
 }
 
 export const privacyJobs: readonly Job[] = [

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type CastName, cast, demoPassword, everybody } from '../../../story/cast.ts'
 import { grantBuiltInRole } from '../access/index.ts'
 import { browserFor } from '../test/browser.ts'
+import { makeDue } from '../test/due-jobs.ts'
 import { mailsTo } from '../test/mailbox.ts'
 import { openHouse } from '../test/open-house.ts'
 import { carryOutDeletion } from './delete-account.ts'
@@ -40,6 +41,26 @@ describe('a copy of one’s data', () => {
     const late = await signedIn('juror1')
     expect((await late.send('GET', path)).status).toBe(404)
     expect((await late.send('GET', '/api/profile/data-exports')).body.data).toEqual([])
+  })
+
+  it('says that it failed once its last try has; what was made is erased when its time is over', async () => {
+    const { storage } = house.product.house
+    const browser = await signedIn('juror3')
+    const exports = async () => (await browser.send('GET', '/api/profile/data-exports')).body.data
+    const full = vi.spyOn(storage, 'put').mockRejectedValue(new Error('no space left'))
+    await browser.send('POST', '/api/profile/data-exports')
+    await makeDue(house, 'privacy.export', { isLastTry: true })
+    await house.runJobs()
+    full.mockRestore()
+    expect(await exports()).toMatchObject([{ state: 'failed' }])
+    const { body } = await browser.send('POST', '/api/profile/data-exports')
+    await house.runJobs()
+    const key = `${house.platformId('demo')}/exports/${body.id}.zip`
+    expect(await storage.get(key)).toBeDefined()
+    await makeDue(house, 'privacy.drop-export')
+    await house.runJobs()
+    expect(await storage.get(key)).toBeUndefined()
+    expect((await exports()).map(({ id }: { id: string }) => id)).not.toContain(body.id)
   })
 
   it('is asked for by who has just proven themself', async () => {

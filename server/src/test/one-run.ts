@@ -18,6 +18,7 @@ export function oneRun(
   return {
     platform: { id: house.platformId('demo') } as JobRun['platform'],
     attempt: 1,
+    isLastTry: false,
     log: createLog('silent'),
     stopping: stopping.signal,
     inPlatform,

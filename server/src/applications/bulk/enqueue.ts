@@ -2,7 +2,7 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 
 /** Tries before a bulk action is given up; each takes up where the last one stopped. */
-export const mostAttempts = 5
+const mostAttempts = 5
 /** Work that has not moved for so long has lost its worker: a machine that was switched off says nothing. */
 export const silence = 60_000
 

@@ -1,24 +1,27 @@
 import { isBulkAtWork } from '@laurel/contract/applications'
 import { z } from 'zod'
-import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
+import { type Job, type JobRun, job, orGiveUp } from '../../kernel/jobs/index.ts'
 import { findBulk, removeBulk } from '../store/index.ts'
-import { enqueueBulk, enqueueBulkWatch, mostAttempts, silence } from './enqueue.ts'
+import { enqueueBulk, enqueueBulkWatch, silence } from './enqueue.ts'
 import { failBulk, runBulk } from './run-bulk.ts'
 import { undoThrough } from './undo-bulk.ts'
 
 const Named = z.object({ bulkId: z.uuid() })
 type Named = z.infer<typeof Named>
 
-async function work(run: JobRun, { bulkId }: Named): Promise<void> {
-  try {
-    const isUndoing = await run.inPlatform(async ({ db }) => (await findBulk(db, bulkId))?.state === 'undoing')
-    const end = await (isUndoing ? undoThrough : runBulk)(run, bulkId)
-    if (end === 'stopped') await run.inPlatform((scene) => enqueueBulk(scene, bulkId))
-  } catch (error) {
-    if (run.attempt < mostAttempts) throw error
-    run.log.error({ error, bulkId }, 'bulk action given up')
-    await run.inPlatform((scene) => failBulk(scene, bulkId, 'unexpected'))
-  }
+function work(run: JobRun, { bulkId }: Named): Promise<void> {
+  return orGiveUp(
+    run,
+    { bulkId },
+    () => goOn(run, bulkId),
+    () => run.inPlatform((scene) => failBulk(scene, bulkId, 'unexpected')),
+  )
+}
+
+async function goOn(run: JobRun, bulkId: string): Promise<void> {
+  const isUndoing = await run.inPlatform(async ({ db }) => (await findBulk(db, bulkId))?.state === 'undoing')
+  const end = await (isUndoing ? undoThrough : runBulk)(run, bulkId)
+  if (end === 'stopped') await run.inPlatform((scene) => enqueueBulk(scene, bulkId))
 }
 
 /** Looks at work in progress until it ends, and hands it to another worker when it stands still. */

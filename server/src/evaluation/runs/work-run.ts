@@ -1,8 +1,8 @@
 import { record } from '../../kernel/events/index.ts'
-import type { JobRun } from '../../kernel/jobs/index.ts'
+import { type JobRun, orGiveUp } from '../../kernel/jobs/index.ts'
 import { findConflicts } from '../find-conflicts.ts'
 import { findSession, lockRun, type RunRow, setRun, tellRunProgress } from '../store/index.ts'
-import { enqueueRun, enqueueRunWatch, mostAttempts, silence } from './enqueue.ts'
+import { enqueueRun, enqueueRunWatch, silence } from './enqueue.ts'
 import { type PlanOrder, planApart } from './plan-apart.ts'
 import { readRunInput } from './read-input.ts'
 
@@ -22,11 +22,12 @@ export async function workRun(run: JobRun, runId: string): Promise<void> {
   }
   atWork += 1
   try {
-    await compute(run, runId)
-  } catch (error) {
-    if (run.attempt < mostAttempts) throw error
-    run.log.error({ error, runId }, 'division of the work given up')
-    await fail(run, runId)
+    await orGiveUp(
+      run,
+      { runId },
+      () => compute(run, runId),
+      () => fail(run, runId),
+    )
   } finally {
     atWork -= 1
   }

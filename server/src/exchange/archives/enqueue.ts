@@ -3,7 +3,7 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { ArchiveRow } from '../store/index.ts'
 
 /** Tries before an archive is given up; each begins again. */
-export const mostAttempts = 4
+const mostAttempts = 4
 /** Work that has not moved for so long has lost its worker. */
 export const silence = 120_000
 

@@ -1,24 +1,25 @@
 import { isArchiveAtWork } from '@laurel/contract/exchange'
 import { z } from 'zod'
-import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
+import { type Job, type JobRun, job, orGiveUp } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { findArchive, lockArchive, setArchiveRow } from '../store/index.ts'
 import { forgetRuns } from './bring-files.ts'
-import { enqueueArchive, enqueueArchiveWatch, mostAttempts, silence } from './enqueue.ts'
+import { enqueueArchive, enqueueArchiveWatch, silence } from './enqueue.ts'
 import { failArchive, runArchive } from './run-archive.ts'
 
 const Named = z.object({ archiveId: z.uuid() })
 type Named = z.infer<typeof Named>
 
-async function work(run: JobRun, { archiveId }: Named): Promise<void> {
-  try {
-    const end = await runArchive(run, archiveId)
-    if (end === 'stopped') await run.inPlatform((scene) => enqueueArchive(scene, archiveId))
-  } catch (error) {
-    if (run.attempt < mostAttempts) throw error
-    run.log.error({ error, archiveId }, 'archive given up')
-    await failArchive(run, archiveId, 'unexpected')
-  }
+function work(run: JobRun, { archiveId }: Named): Promise<void> {
+  return orGiveUp(
+    run,
+    { archiveId },
+    async () => {
+      const end = await runArchive(run, archiveId)
+      if (end === 'stopped') await run.inPlatform((scene) => enqueueArchive(scene, archiveId))
+    },
+    () => failArchive(run, archiveId, 'unexpected'),
+  )
 }
 
 /** Looks at an archive until it ends, and hands it to another worker when it stands still. */

@@ -2,7 +2,7 @@ import { enqueue } from '../../kernel/jobs/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 
 /** Tries before an export is given up; each begins again from its first row. */
-export const mostAttempts = 4
+const mostAttempts = 4
 /** Work that has not moved for so long has lost its worker: a machine that was switched off says nothing. */
 export const silence = 120_000
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Job, type JobRun, job } from '../../kernel/jobs/index.ts'
+import { type Job, type JobRun, job, orGiveUp } from '../../kernel/jobs/index.ts'
 import { findExport } from '../store/index.ts'
 import { expireExport, failExport } from './end-export.ts'
-import { enqueueExport, enqueueExportWatch, mostAttempts, silence } from './enqueue.ts'
+import { enqueueExport, enqueueExportWatch, silence } from './enqueue.ts'
 import { runExport } from './run-export.ts'
 
 const Named = z.object({ exportId: z.uuid() })
@@ -21,15 +21,20 @@ async function work(run: JobRun, { exportId }: Named): Promise<void> {
   }
   atWork += 1
   try {
-    const end = await runExport(run, exportId)
-    if (end === 'stopped') await run.inPlatform((scene) => enqueueExport(scene, exportId))
-  } catch (error) {
-    if (run.attempt < mostAttempts) throw error
-    run.log.error({ error, exportId }, 'export given up')
-    await run.inPlatform((scene) => failExport(scene, exportId, 'unexpected'))
+    await orGiveUp(
+      run,
+      { exportId },
+      () => goOn(run, exportId),
+      () => run.inPlatform((scene) => failExport(scene, exportId, 'unexpected')),
+    )
   } finally {
     atWork -= 1
   }
+}
+
+async function goOn(run: JobRun, exportId: string): Promise<void> {
+  const end = await runExport(run, exportId)
+  if (end === 'stopped') await run.inPlatform((scene) => enqueueExport(scene, exportId))
 }
 
 /** Looks at an export until it ends, and hands it to another worker when it stands still. */

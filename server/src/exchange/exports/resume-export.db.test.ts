@@ -137,6 +137,7 @@ test('work that keeps failing is given up, and says so', async () => {
       throw new Error('the disk is full')
     }),
     attempt: 4,
+    isLastTry: true,
   }
   await job?.run(last, { exportId: id })
   expect(await row(id)).toMatchObject({ state: 'failed', failure: 'unexpected' })

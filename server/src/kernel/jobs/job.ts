@@ -5,6 +5,8 @@ import type { Scene, ScenePlatform } from '../scene.ts'
 export interface JobRun {
   readonly platform: ScenePlatform
   readonly attempt: number
+  /** It is not tried again after this. */
+  readonly isLastTry: boolean
   readonly log: Log
   /** Aborted when the server is asked to stop: long jobs look at it between pieces and leave the rest to the next run. */
   readonly stopping: AbortSignal

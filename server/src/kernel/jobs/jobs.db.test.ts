@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { makeDue } from '../../test/due-jobs.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { createLog } from '../log/index.ts'
 import { enqueue } from './enqueue.ts'
 import { freeJobs } from './free-jobs.ts'
 import { type JobRun, job } from './job.ts'
+import { orGiveUp } from './or-give-up.ts'
 import { runPendingJobs, type WorkerParts } from './worker.ts'
 
 const house = openHouse()
@@ -92,6 +94,26 @@ describe('a job', () => {
       { attempts: 0, waits: true },
       { attempts: 1, waits: true },
     ])
+  })
+
+  it('is given up on its last try, which says so in place of failing', async () => {
+    const said: string[] = []
+    const fail = job('give-up', read, (run) =>
+      orGiveUp(
+        run,
+        { word: 'x' },
+        () => Promise.reject(new Error('never')),
+        async () => void said.push(`given up at ${run.attempt}`),
+      ),
+    )
+    await house.inScene('owner', ({ db }) => enqueue(db, 'give-up', { word: '' }, { maxAttempts: 2 }))
+    await work([fail])
+    expect(said).toEqual([])
+    await makeDue(house, 'give-up')
+    await work([fail])
+    expect(said).toEqual(['given up at 2'])
+    const left = await house.database.pool.query("select from graphile_worker.jobs where task_identifier = 'give-up'")
+    expect(left.rowCount).toBe(0)
   })
 
   it('leaves nothing half done when a piece of its work fails', async () => {

@@ -59,6 +59,7 @@ function taskOf(parts: WorkerParts, declared: Job, stopping: AbortSignal): Task 
       {
         platform,
         attempt: helpers.job.attempts,
+        isLastTry: helpers.job.attempts >= helpers.job.max_attempts,
         log,
         stopping,
         inPlatform: scenes('inPlatform'),

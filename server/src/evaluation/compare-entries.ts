@@ -2,6 +2,7 @@ import {
   type ComparisonRow,
   canUndo,
   meetings,
+  meetingsLeft,
   type NewComparison,
   type PairToCompare,
   pairWork,
@@ -134,16 +135,22 @@ async function after(
   return present(scene, session, place, all, wanted)
 }
 
-/** The juror's entries: done once met as often as wished. */
+/** The juror's entries: done once met as often as wished, or as the pairs that were not skipped allow. */
 async function countWork(
   scene: Scene,
   session: Session,
   place: PairPlace,
   all: readonly StoredComparison[],
 ): Promise<void> {
-  const met = meetings(ownOf(place, all))
-  const wish = timesToMeet(session.resultRules.comparisonsPerEntry, place.entryIds.length)
-  const work = new Map([...met].map(([id, times]) => [id, times >= wish ? ('submitted' as const) : ('draft' as const)]))
+  const own = ownOf(place, all)
+  const { comparisonsPerEntry } = session.resultRules
+  const wish = timesToMeet(comparisonsPerEntry, place.entryIds.length)
+  const met = meetings(own)
+  // What left the session stays as far as it was.
+  const left = new Map([...met].map(([id, times]) => [id, Math.max(0, wish - times)]))
+  for (const [id, times] of meetingsLeft(place.entryIds, own, comparisonsPerEntry)) left.set(id, times)
+  const work = new Map<string, 'draft' | 'submitted'>()
+  for (const [id, times] of left) if (times === 0 || met.has(id)) work.set(id, times === 0 ? 'submitted' : 'draft')
   await setWorkDone(scene.db, { sessionId: session.id, jurorId: place.juror.id }, work, scene.now)
 }
 

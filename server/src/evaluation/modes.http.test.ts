@@ -172,6 +172,21 @@ describe('pairs at hand', () => {
   })
 })
 
+describe('a pair that is skipped', () => {
+  it('is waited for no more: the work is whole without it, and nobody is reminded', async () => {
+    const session = await inMode('pairwise', ['juror1'], 'Une paire passée')
+    const juror = house.as('juror1')
+    let next = await done(juror.get(`${session.mine}/pair`))
+    for (let answered = 0; next.pair; answered++) {
+      const answer = { ...next.pair, outcome: answered === 0 ? 'skip' : 'a' }
+      next = await done(juror.post(`${session.mine}/comparisons`, answer))
+    }
+    const { progress } = await done(owner().get(session.at))
+    expect([next.done, next.wished, progress.work, progress.submitted]).toEqual([5, 5, { done: 5, all: 5 }, 4])
+    expect(await done(owner().post(`${session.at}/reminders`, {}))).toEqual({ reminded: 0 })
+  })
+})
+
 describe('orders', () => {
   it('can be looked at as another way to count them would have it', async () => {
     const session = await inMode('rank', ['juror1', 'juror2', 'juror3'], 'Autrement compté')

@@ -2,4 +2,4 @@ export { type PairwiseFit, type PairwiseRow, rankByPairs } from './bradley-terry
 export { type Comparison, canUndo, undoMinutes } from './comparison.ts'
 export { informationGain, type LiveEstimate, liveEstimate } from './live-estimate.ts'
 export { nextPair, type PairChoice } from './next-pair.ts'
-export { meetings, pairWork, timesToMeet } from './pair-work.ts'
+export { meetings, meetingsLeft, pairWork, timesToMeet } from './pair-work.ts'

@@ -12,6 +12,23 @@ export function meetings(comparisons: readonly Comparison[]): Map<string, number
   return met
 }
 
+/** How often each entry is still to be met; a pair that the juror skipped does not come back, so it is not waited for. */
+export function meetingsLeft(
+  entryIds: readonly string[],
+  own: readonly Comparison[],
+  perEntry: number,
+): Map<string, number> {
+  const met = meetings(own)
+  const skipped = own.filter(({ outcome, voidedAt }) => outcome === 'skip' && voidedAt == null)
+  return new Map(
+    entryIds.map((id) => {
+      const closed = skipped.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []))
+      const offered = entryIds.filter((other) => !closed.includes(other)).length
+      return [id, Math.max(0, timesToMeet(perEntry, offered) - (met.get(id) ?? 0))]
+    }),
+  )
+}
+
 /**
  * How far a juror is: the comparisons made, and with them those still needed until each entry has been met as often as
  * wished. One comparison brings two entries nearer: what is needed at least is half of the meetings that are missing.
@@ -22,9 +39,7 @@ export function pairWork(
   own: readonly Comparison[],
   perEntry: number,
 ): { readonly done: number; readonly all: number } {
-  const met = meetings(own)
-  const wish = timesToMeet(perEntry, entryIds.length)
-  const missing = entryIds.reduce((sum, id) => sum + Math.max(0, wish - (met.get(id) ?? 0)), 0)
+  const missing = [...meetingsLeft(entryIds, own, perEntry).values()].reduce((sum, left) => sum + left, 0)
   const done = countedOf(own).length
   return { done, all: done + Math.ceil(missing / 2) }
 }

@@ -2,6 +2,7 @@ import { type SignedBundle, verifyBundle } from '@laurel/contract/evaluation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../story/cast.ts'
 import {
+  beginSession,
   done,
   type EvaluationCall,
   openCallToJudge,
@@ -24,16 +25,10 @@ beforeAll(async () => {
   ])
 })
 
-async function begin(session: RunningSession): Promise<void> {
-  await done(owner().post(`${session.at}/opening`))
-  const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-  await done(owner().post(`${session.at}/assignments`, { pairs }))
-}
-
 async function inMode(mode: 'rank' | 'pairwise', jurors: readonly CastName[], title: string) {
   const session = await prepareSession(house, call, jurors, title)
   await done(owner().put(`${session.at}/result-settings`, { mode, rules: {} }))
-  await begin(session)
+  await beginSession(house, session)
   return session
 }
 
@@ -44,7 +39,7 @@ describe('what jurors strike out', () => {
     await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
     const criterion = { title: { fr: 'Hors sujet', en: 'Off topic' }, kind: 'eliminatory', elimination }
     const { id } = await done(owner().post(`${session.at}/criteria`, criterion))
-    await begin(session)
+    await beginSession(house, session)
     const judges = async (who: CastName, entry: number, mark: number, out: boolean) => {
       const at = `${session.mine}/entries/${session.entryIds[entry]}/evaluation`
       const given = [
@@ -257,7 +252,7 @@ describe('a deliberation without marks', () => {
   it('goes by the votes in favour, and tells what they come to', async () => {
     const session = await prepareSession(house, call, ['juror1', 'juror2'], 'Ordre des voix')
     await done(owner().put(`${session.at}/result-settings`, { mode: 'go_no_go', rules: {} }))
-    await begin(session)
+    await beginSession(house, session)
     const votes = ['no_go', undefined, 'go', 'no_go'] as const
     for (const who of ['juror1', 'juror2'] as const)
       for (const [at, vote] of votes.entries()) {
@@ -280,7 +275,7 @@ describe('what was handed in without marks', () => {
     const session = await prepareSession(house, call, ['juror1', 'juror2', 'juror3'], title)
     await done(owner().put(`${session.at}/result-settings`, { mode, rules: {} }))
     await done(owner().put(`${session.at}/jurors/${session.jurorIds[0]}`, { name: 'Hélène Vidal', role: 'chair' }))
-    await begin(session)
+    await beginSession(house, session)
     const room = `/api/portal/evaluation-sessions/${session.sessionId}`
     const back = async (who: CastName, juror: number, given: object = because) => {
       const answer = await house.as(who).post(`${room}/jurors/${session.jurorIds[juror]}/giving-back`, given)
@@ -381,7 +376,7 @@ describe('what who applied reads of a decision without marks', () => {
 
   it.each(['rank', 'pairwise', 'go_no_go'] as const)('names who judged it, and no figure: %s', async (mode) => {
     const session = await prepareSession(house, call, ['juror1', 'juror2'], `Lu ${mode}`, { mode, policy })
-    await begin(session)
+    await beginSession(house, session)
     await judge[mode](session, session.entryIds)
     await done(owner().post(`${session.at}/closure`))
     await done(owner().post(`${session.at}/deliberation`))

@@ -7,6 +7,7 @@ import { type SignedBundle, verifyBundle } from '@laurel/contract/evaluation'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CastName } from '../../../story/cast.ts'
 import {
+  beginSession,
   done,
   type EvaluationCall,
   judge,
@@ -112,9 +113,7 @@ describe('figures for the jury', () => {
         policy: { ...policy, aggregate: 'after_own' },
       }),
     )
-    await done(owner().post(`${session.at}/opening`))
-    const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    await beginSession(house, session)
     await judge(house, 'juror1', session, session.entryIds[0], [5, 10])
     const own = await done(house.as('juror1').get(`${session.mine}/figures`))
     expect(own.rows.map(({ entryId, value }: never) => [entryId, value])).toEqual([[session.entryIds[0], 100]])
@@ -226,9 +225,7 @@ async function without(mode: 'go_no_go' | 'rank' | 'pairwise', jurors: readonly 
   const session = await prepareSession(house, call, jurors, `Sans notes ${mode}`)
   await done(owner().put(`${session.at}/result-settings`, { mode, rules }))
   for (const id of session.criterionIds) await done(owner().delete(`${session.at}/criteria/${id}`))
-  await done(owner().post(`${session.at}/opening`))
-  const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-  await done(owner().post(`${session.at}/assignments`, { pairs }))
+  await beginSession(house, session)
   return session
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CastName, cast } from '../../../story/cast.ts'
 import {
+  beginSession,
   done,
   type EvaluationCall,
   invitationToken,
@@ -42,9 +43,7 @@ async function everyKind(title: string, jurors: readonly CastName[] = ['juror1']
     other: { weight: 500, categories: [elsewhere] },
   }))
     ids[name] = (await done(owner().post(`${session.at}/criteria`, { title: { fr: name }, ...criterion }))).id
-  await done(owner().post(`${session.at}/opening`))
-  const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-  await done(owner().post(`${session.at}/assignments`, { pairs }))
+  await beginSession(house, session)
   const scores = (given: Record<string, unknown>) =>
     Object.entries({ [session.criterionIds[0] ?? '']: 5, [session.criterionIds[1] ?? '']: 10, ...given }).map(
       ([key, value]) => ({

@@ -161,14 +161,22 @@ export async function prepareSession(
   }
 }
 
-/** The same, open, every juror asked to judge every entry. */
-export async function runSession(house: OpenHouse, call: EvaluationCall, jurors: readonly CastName[], title?: string) {
-  const session = await prepareSession(house, call, jurors, title)
+/** Opens a session and asks these jurors, all when absent, to judge every entry. */
+export async function beginSession(
+  house: OpenHouse,
+  session: RunningSession,
+  judging: readonly string[] = session.jurorIds,
+): Promise<RunningSession> {
   const owner = house.as('owner')
   await done(owner.post(`${session.at}/opening`))
-  const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
+  const pairs = judging.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
   await done(owner.post(`${session.at}/assignments`, { pairs }))
   return session
+}
+
+/** A prepared session that has begun. */
+export async function runSession(house: OpenHouse, call: EvaluationCall, jurors: readonly CastName[], title?: string) {
+  return beginSession(house, await prepareSession(house, call, jurors, title))
 }
 
 /** A whole sheet, in marks of the two criteria of `prepareSession`, and of what was added to them. */

@@ -3,7 +3,14 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../../../story/cast.ts'
 import { applyWithCanaries, canaries, canary, pdf } from '../../test/blind-call.ts'
-import { done, type EvaluationCall, judge, prepareSession, type RunningSession } from '../../test/open-evaluation.ts'
+import {
+  beginSession,
+  done,
+  type EvaluationCall,
+  judge,
+  prepareSession,
+  type RunningSession,
+} from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { openSocket, signatureOf } from '../../test/open-socket.ts'
 import { readable } from '../../test/readable.ts'
@@ -131,9 +138,7 @@ describe('what blind jurors see of questions', () => {
 
 describe('an open blind session', () => {
   beforeAll(async () => {
-    await done(owner().post(`${session.at}/opening`))
-    const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    await beginSession(house, session)
     await house.runJobs()
   })
 

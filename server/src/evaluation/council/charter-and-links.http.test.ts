@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  beginSession,
   done,
   type EvaluationCall,
   invitationToken,
@@ -147,9 +148,7 @@ describe('longer for one juror, and reminders', () => {
     const closesAt = new Date(house.clock.now.getTime() + 10 * DAY).toISOString()
     const dates = { opensAt: null, closesAt, reviewsPerEntry: 2, version }
     await done(owner().put(session.at, { title: titles, slug, ...dates }))
-    await done(owner().post(`${session.at}/opening`))
-    const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-    await done(owner().post(`${session.at}/assignments`, { pairs }))
+    await beginSession(house, session)
     await done(owner().post(`${session.at}/jurors`, { email: 'silent@jury.org', name: 'S' }))
   })
   const days = async (count: number) => {

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cast } from '../../../../story/cast.ts'
-import { done, judge, openCallToJudge, prepareSession, type RunningSession } from '../../test/open-evaluation.ts'
+import {
+  beginSession,
+  done,
+  judge,
+  openCallToJudge,
+  prepareSession,
+  type RunningSession,
+} from '../../test/open-evaluation.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { findSession } from '../store/index.ts'
 import { writeMinutes } from './minutes.ts'
@@ -46,11 +53,7 @@ beforeAll(async () => {
       .where('id', '=', session.sessionId)
       .execute(),
   )
-  await done(owner().post(`${session.at}/opening`))
-  const pairs = session.jurorIds
-    .slice(0, 3)
-    .flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-  await done(owner().post(`${session.at}/assignments`, { pairs }))
+  await beginSession(house, session, session.jurorIds.slice(0, 3))
   // The chair steps back from the third entry, the fifth from all.
   const conflicts = [[0, 2], ...session.entryIds.map((_, entry) => [4, entry])] as [number, number][]
   for (const [juror, entry] of conflicts)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  beginSession,
   done,
   type EvaluationCall,
   field,
@@ -31,13 +32,6 @@ beforeAll(async () => {
     [field('text', 'name'), field('text', 'structure'), field('yes-no', 'open'), field('number', 'cost')],
   )
 })
-
-async function run(session: RunningSession): Promise<RunningSession> {
-  await done(owner().post(`${session.at}/opening`))
-  const pairs = session.jurorIds.flatMap((jurorId) => session.entryIds.map((entryId) => ({ jurorId, entryId })))
-  await done(owner().post(`${session.at}/assignments`, { pairs }))
-  return session
-}
 
 const shownTo = async (session: RunningSession) => {
   const { views, entries } = await done(house.as('juror1').get(session.mine))
@@ -75,7 +69,7 @@ describe('named views of a session', () => {
     const session = await prepareSession(house, call, ['juror1'], 'Vues du jury')
     await done(owner().put(`${session.at}/views`, { staff: [staff], jury: [jury], version: 0 }))
     expect((await done(house.as('juror1').get(session.mine))).views).toEqual([])
-    await run(session)
+    await beginSession(house, session)
     expect(await shownTo(session)).toEqual({
       names: [jury.name],
       texts: [
@@ -101,7 +95,7 @@ describe('named views of a session', () => {
     const session = await prepareSession(house, call, ['juror1'], 'Vues en langues')
     const view = { ...jury, fields: ['name', 'open', 'cost'] }
     await done(owner().put(`${session.at}/views`, { staff: [], jury: [view], version: 0 }))
-    await run(session)
+    await beginSession(house, session)
     const { entries } = await done(house.as('juror1').get(session.mine))
     const { shown } = entries.find(({ id }: { id: string }) => id === session.entryIds[0])
     expect(shown.map(({ text }: { text: object }) => text)).toEqual([
@@ -117,7 +111,7 @@ describe('named views of a session', () => {
     await done(owner().put(`${session.at}/views`, { staff: [], jury: [jury], version: 0 }))
     const rules = [{ key: 'name', identityClass: 'none', action: 'show' }]
     await done(owner().put(`${session.at}/anonymisation`, { rules }))
-    await run(session)
+    await beginSession(house, session)
     expect((await shownTo(session)).texts).toEqual([[['name', 'Pluie utile']], [['name', 'Toits blancs']]])
   })
 })

@@ -1,5 +1,5 @@
 import type { Invitation, Role } from '@laurel/contract/access'
-import type { Locale } from '@laurel/contract/kernel'
+import { Locale } from '@laurel/contract/kernel'
 import { tokenHash } from '../identity/index.ts'
 import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
@@ -47,6 +47,7 @@ export async function invite(scene: Scene, given: Invited, program?: NamedProgra
     email: given.email,
     role_id: role.id,
     program_id: programId,
+    lang: given.lang,
     token_hash: tokenHash(token),
     invited_by: userOf(scene).userId,
     created_at: scene.now,
@@ -61,15 +62,20 @@ function checkOpen(invitation: InvitationRow): void {
   if (invitation.accepted_at || invitation.cancelled_at) refuse('invitation_over')
 }
 
-/** Sends a new link, which ends the old one, and starts the 14 days anew. */
-export async function sendInvitationAgain(scene: Scene, invitation: InvitationRow): Promise<Invitation> {
+/** Sends a new link, which ends the old one, and starts the 14 days anew, in the language of the first. */
+export async function sendInvitationAgain(
+  scene: Scene,
+  invitation: InvitationRow,
+  program?: NamedProgram,
+): Promise<Invitation> {
   checkOpen(invitation)
   const role = (await findRole(scene.db, invitation.role_id)) ?? refuse('not_found')
   await checkWithin(scene, role.permissions, invitation.program_id ?? undefined)
   const token = newToken()
   const expiresAt = new Date(scene.now.getTime() + LIFE_MS)
   await setInvitation(scene.db, invitation.id, { token_hash: tokenHash(token), expires_at: expiresAt })
-  await sendInvitation(scene, { email: invitation.email, role, token })
+  const lang = Locale.safeParse(invitation.lang).data
+  await sendInvitation(scene, { email: invitation.email, role, token, lang, program })
   const subject = { programId: invitation.program_id ?? undefined }
   await record(scene, 'invitation.sent', subject, { invitationId: invitation.id, role: role.name, again: true })
   return getInvitation(scene.db, invitation.id, scene.now)

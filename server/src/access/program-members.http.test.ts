@@ -58,12 +58,15 @@ describe('the people of a program', () => {
   it('are invited again with a new link that starts the days anew, or no longer', async () => {
     const manager = house.as('manager')
     const email = 'late@example.org'
-    const { body: invitation } = await manager.post(`${path}/invitations`, { email, roleId: await roleId('observer') })
+    const invited = { email, roleId: await roleId('observer'), lang: 'en' }
+    const { body: invitation } = await manager.post(`${path}/invitations`, invited)
     const first = await tokenFor(house, email)
     const before = house.clock.now
     const one = `${path}/invitations/${invitation.id}`
     const again = await manager.post(`${one}/sending`)
     expect(again).toMatchObject({ status: 200, body: { id: invitation.id, state: 'waiting' } })
+    const subjects = (await mailsTo(house, email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(Array(2).fill('Mehdi Saïdi invites you to Sample'))
     expect((await house.as('nobody').post('/api/auth/invitation', { token: first })).status).toBeGreaterThan(399)
     expect((await house.as('juror1').post(`${one}/sending`)).status).toBe(404)
     expect((await house.as('otherOwner', 'other').delete(one)).status).toBe(404)

@@ -55,7 +55,7 @@ export const accessRoutes = bind(accessEndpoints, {
     await cancelInvitation(scene, invitation)
     return undefined
   },
-  sendProgramInvitationAgain: (scene, { invitation }) => sendInvitationAgain(scene, invitation),
+  sendProgramInvitationAgain: (scene, input) => sendInvitationAgain(scene, input.invitation, programNamed(input)),
   cancelProgramInvitation: async (scene, { invitation }) => {
     await cancelInvitation(scene, invitation)
     return undefined

@@ -862,6 +862,7 @@ export interface Invitations {
   expires_at: Timestamp;
   id: string;
   invited_by: string | null;
+  lang: string | null;
   platform_id: string;
   program_id: string | null;
   role_id: string;

@@ -1,19 +1,15 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { useApi, useCall } from '../kernel/api/index.ts'
-import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
-import { AuthField } from './auth-field.tsx'
+import { AddressForm } from './address-form.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
-import { AuthSubmit } from './auth-submit.tsx'
 import { backByMail, withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
-import { formTiming, useFieldRules } from './field-rules.ts'
 import { isPassing, LinkUnread } from './link-unread.tsx'
 import type { LoginSearch } from './login-search.ts'
 
@@ -101,27 +97,13 @@ function Confirmed({ email, backTo }: { email?: string; backTo?: string }) {
 function SendAgain({ backTo }: { backTo?: string }) {
   const { t } = useWords()
   const { user } = useSession()
-  const form = useForm<{ email: string }>({ ...formTiming, ...(user && { defaultValues: { email: user.email } }) })
   const send = useCall('sendValidation')
-  const rules = useFieldRules()
-  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, (values) =>
-    send.mutateAsync({ body: { ...values, ...backByMail(backTo) } }),
-  )
   if (send.data) return <CheckYourMail email={send.data.email} backTo={backTo} />
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
-      <Problem>{problem}</Problem>
-      <AuthField
-        form={form}
-        name="email"
-        type="email"
-        label={t('identity.email')}
-        rules={rules.email}
-        autoComplete="username"
-      />
-      <AuthSubmit isAlive={isAlive} isSending={isSending}>
-        {t('identity.mailSent.send')}
-      </AuthSubmit>
-    </form>
+    <AddressForm
+      email={user?.email}
+      act={t('identity.mailSent.send')}
+      onSend={(email) => send.mutateAsync({ body: { email, ...backByMail(backTo) } })}
+    />
   )
 }

@@ -1,15 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { useCall } from '../kernel/api/index.ts'
-import { useSubmit } from '../kernel/form/index.ts'
 import { Link } from '../kernel/router/index.ts'
 import { RichText, useWords } from '../kernel/words/index.ts'
-import { Problem } from '../ui/index.ts'
-import { AuthField } from './auth-field.tsx'
+import { AddressForm } from './address-form.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
-import { AuthSubmit } from './auth-submit.tsx'
 import { backByMail, withBackTo } from './back-to-query.ts'
-import { formTiming, useFieldRules } from './field-rules.ts'
 import type { LoginSearch } from './login-search.ts'
 
 export interface AuthPartProps {
@@ -27,33 +22,18 @@ const said = {
 /** Asks for the mail that leads back in: by a link that signs in, or by one that sets a new password. */
 export function AskForMail({ by, search, isBackOffice }: AuthPartProps & { by: 'magic' | 'reset' }) {
   const { t } = useWords()
-  // No empty defaults: they would wipe what was typed before the page came alive.
-  const form = useForm<{ email: string }>({ ...formTiming, defaultValues: search.email ? { email: search.email } : {} })
   const ask = useCall(by === 'magic' ? 'requestMagicLink' : 'requestPasswordReset')
-  const rules = useFieldRules()
   const { backTo } = search
-  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, ({ email }) =>
-    ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...backByMail(backTo) } }),
-  )
   const back = withBackTo(loginOf(isBackOffice), backTo)
   if (ask.data) return <Asked words={said[by].sent} email={ask.data.email} back={back} />
   return (
     <>
       <AuthHead title={t(said[by].title)} lead={t(said[by].lead)} />
-      <Problem>{problem}</Problem>
-      <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
-        <AuthField
-          form={form}
-          name="email"
-          type="email"
-          label={t('identity.email')}
-          rules={rules.email}
-          autoComplete="username"
-        />
-        <AuthSubmit isAlive={isAlive} isSending={isSending}>
-          {t('identity.reset.send')}
-        </AuthSubmit>
-      </form>
+      <AddressForm
+        email={search.email}
+        act={t('identity.reset.send')}
+        onSend={(email) => ask.mutateAsync({ body: { email, backOffice: isBackOffice, ...backByMail(backTo) } })}
+      />
       <p className={styles.foot}>
         <Link to={back}>{t('identity.backToLogin')}</Link>
       </p>

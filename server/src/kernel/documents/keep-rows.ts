@@ -14,8 +14,8 @@ const mostOfPage = 0.4
 
 /**
  * Keeps a row of sums with the row before it, where a table says that it has one (`hasTotals`): what would stand alone at the head
- * of a page takes that row along. Keeps each row but the first whole, where a table asks for it (`keepsRows`). Heights are guessed from the widths of the words; pdfmake's own unbreakable blocks would lose what is
- * higher than a page. Changes the library for this thread: call it once, before anything is drawn.
+ * of a page takes that row along. Keeps each other row whole, where a table asks for it (`keepsRows`). Heights are guessed from the
+ * widths of the words; pdfmake's own unbreakable blocks would lose what is higher than a page. Changes the library for this thread: call it once, before anything is drawn.
  */
 export function keepRows(): void {
   const { prototype } = table.default
@@ -23,7 +23,11 @@ export function keepRows(): void {
   prototype.beginRow = function (rowIndex, writer) {
     const { body, hasTotals, keepsRows, headerRows = 0, widths } = this.tableNode.table
     const isBeforeTotals = hasTotals === true && rowIndex === body.length - 2 && rowIndex > headerRows
-    const kept = isBeforeTotals ? body.slice(-2) : keepsRows && rowIndex > 0 ? body.slice(rowIndex, rowIndex + 1) : []
+    const kept = isBeforeTotals
+      ? body.slice(-2)
+      : keepsRows && rowIndex > headerRows
+        ? body.slice(rowIndex, rowIndex + 1)
+        : []
     if (kept.length > 0 && writer.transactionLevel === 0) {
       const wide = widths.map(({ _calcWidth }) => _calcWidth)
       const height = kept.reduce((sum, row) => sum + heightOf(row, wide), 0)

@@ -167,7 +167,7 @@ function withNext(heading: Content, room = 48): Content {
 
 function textOf(text: string, tone: 'quiet' | 'strong' | 'code' | undefined): Content {
   const looks = { quiet: { color: quiet, fontSize: 9 }, strong: { bold: true }, code: { fontSize: 9 } }
-  const content = paragraph({ text, margin: [0, 0, 0, 4], ...(tone && looks[tone]) })
+  const content = paragraph({ text, margin: [0, tone === 'strong' ? 6 : 0, 0, 4], ...(tone && looks[tone]) })
   // What is strong names what follows: a table, most often.
   return tone === 'strong' && text.length < longestTitle ? withNext(content) : content
 }
@@ -263,7 +263,13 @@ function tableOf({ head, rows, titledRows, totals, figures = [] }: TableBlock): 
     ...rows.map((row) => rowOf(row, false)),
     ...(totals ? [rowOf(totals, false, strong)] : []),
   ]
-  const table = { headerRows: 1, widths: widthsOf(head, rows, figures), body, hasTotals: totals !== undefined }
+  const table = {
+    headerRows: 1,
+    widths: widthsOf(head, rows, figures),
+    body,
+    hasTotals: totals !== undefined,
+    keepsRows: true,
+  }
   return { table, layout: boxes, margin: [0, 2, 0, 10] } as Content
 }
 

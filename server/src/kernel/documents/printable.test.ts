@@ -30,7 +30,7 @@ describe('what a PDF can draw', () => {
     'Проект «Полезный дождь» — ёлка, Київ, ґанок',
     'Ελλάδα, Άγιος Ϊ ΰ',
     'Đường Nguyễn Huệ',
-    '12\u00a0500 €, ½, №\u00a04, ≤ ≠ √ … “ok”',
+    '12\u00a0500\u00a0€, ½, №\u00a04, ≤ ≠ √ … “ok”',
   ])('is left as it is: %s', (text) => {
     expect(fit(text)).toEqual([text])
   })
@@ -44,8 +44,18 @@ describe('what a PDF can draw', () => {
     expect(fit(text)).toEqual([plain])
   })
   it.each([
+    [
+      'Prêts ? Oui : 12 500 € ; 8 % de « plus »',
+      'Prêts\u00a0? Oui\u00a0: 12\u00a0500\u00a0€\u00a0; 8\u00a0% de «\u00a0plus\u00a0»',
+    ],
+    ['Дом № 4, 1 200 000 ₽', 'Дом №\u00a04, 1\u00a0200\u00a0000\u00a0₽'],
+    ['in 2026 12 people, 3 5000 or 45 °C', 'in 2026 12 people, 3 5000 or 45\u00a0°C'],
+  ])('parts no sign from what it closes, and no figure from its thousands: %s', (text, drawn) => {
+    expect(fit(text)).toEqual([drawn])
+  })
+  it.each([
     ['Ville de 東京, 日本 (Tokyo)', 'Ville de […] (Tokyo)'],
-    ['مشروع 12 500 € الماء', '[…] 12 500 € […]'],
+    ['مشروع 12 500 € الماء', '[…] 12\u00a0500\u00a0€ […]'],
     ['مشروع الماء', '[…]'],
     ['Bravo 🎉👩‍🚀!', 'Bravo […]!'],
   ])('stands as one mark for a run that cannot be drawn, and is told: %s', (text, drawn) => {

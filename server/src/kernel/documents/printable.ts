@@ -26,7 +26,7 @@ const alike: Readonly<Record<string, string>> = {
 export function printable(document: PrintedDocument, covers: Coverage): PrintedDocument {
   let isWhole = true
   const fit = (text: string): string => {
-    const { drawn, isCut } = fitted(text, covers)
+    const { drawn, isCut } = fitted(withFixedSpaces(text), covers)
     isWhole &&= !isCut
     return drawn
   }
@@ -36,6 +36,17 @@ export function printable(document: PrintedDocument, covers: Coverage): PrintedD
   const said: Block[] = isWhole ? [] : [{ kind: 'notice', text: document.notDrawn }]
   const head = blocks[0]?.kind === 'title' ? 1 : 0
   return { ...document, author, footer, pageOf, over, blocks: blocks.toSpliced(head, 0, ...said) }
+}
+
+/**
+ * No line begins with a sign that closes, nor ends with one that opens, and no figure is parted from its thousands: people
+ * type plain spaces there.
+ */
+function withFixedSpaces(text: string): string {
+  return text
+    .replace(/(?<=\S) (?=[»:;!?%€₽°](?:\s|\p{P}|$))/gu, '\u00a0')
+    .replace(/(?<=[«№§]) (?=\S)/g, '\u00a0')
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
 }
 
 const invisible = /\p{Cf}|\p{Variation_Selector}/u

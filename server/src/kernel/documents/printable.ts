@@ -44,7 +44,7 @@ export function printable(document: PrintedDocument, covers: Coverage): PrintedD
  */
 function withFixedSpaces(text: string): string {
   return text
-    .replace(/(?<=\S) (?=[»:;!?%€₽°](?:\s|\p{P}|$))/gu, '\u00a0')
+    .replace(/(?<=\S) (?=(?:[»:;!?%€₽]|°\p{Lu}?)(?:\s|\p{P}|$))/gu, '\u00a0')
     .replace(/(?<=[«№§]) (?=\S)/g, '\u00a0')
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
 }

@@ -53,6 +53,10 @@ test('an owner invites someone with a role of her own making; the guest accepts 
   await world.expectAccessible(guest)
   await guest.getByRole('button', { name: 'Accepter l’invitation' }).click()
   await expect(guest).toHaveURL(/\/fr\/admin\/programs$/)
+  // The mail opened once more leads in, rather than back to who invited.
+  await followMail(guest, email, 'Cécile Arnaud vous invite sur Traboule', 'Accepter l’invitation')
+  await expect(guest.getByRole('heading', { name: 'Cette invitation est déjà acceptée' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Aller à la connexion' })).toHaveAttribute('href', /\/fr\/admin\/login/)
 
   await page.goto('/fr/admin/home/users')
   await expect(page.getByText(cast.manager.email)).toBeVisible()

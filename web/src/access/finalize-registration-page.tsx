@@ -25,17 +25,17 @@ type Search = { readonly token?: string }
 export const FinalizeRegistrationPage = withLinkSecrets(FinalizeRegistration)
 
 function FinalizeRegistration({ search }: PageProps<'/finalize-registration', Search>) {
-  return <InvitationPage search={search} />
+  return <InvitationPage search={search} login="/login" />
 }
 
 /** The same for staff. */
 export const AdminFinalizeRegistrationPage = withLinkSecrets(AdminFinalizeRegistration)
 
 function AdminFinalizeRegistration({ search }: PageProps<'/admin/finalize-registration', Search>) {
-  return <InvitationPage search={search} />
+  return <InvitationPage search={search} login="/admin/login" />
 }
 
-function InvitationPage({ search }: { search: Search }) {
+function InvitationPage({ search, login }: { search: Search; login: '/login' | '/admin/login' }) {
   const words = useWords()
   const { t } = words
   const { token = '' } = search
@@ -50,6 +50,17 @@ function InvitationPage({ search }: { search: Search }) {
   if (offer.error && isPassing(offer.error))
     return <LinkUnread error={offer.error} onRetry={() => void offer.refetch()} isBusy={offer.isFetching} />
   if (token && !offer.error) return <Loader role="status" aria-label={t('access.invitation.title')} />
+  if (offer.error?.code === 'link_used')
+    return (
+      <>
+        <AuthHead title={t('access.invitation.usedTitle')} lead={t('access.invitation.usedLead')} />
+        <Link to={login}>
+          <Button component="span" size="lg" variant="filled" fullWidth>
+            {t('access.invitation.login')}
+          </Button>
+        </Link>
+      </>
+    )
   return (
     <>
       <AuthHead title={t('access.invitation.overTitle')} lead={t('access.invitation.overLead')} />
@@ -57,7 +68,7 @@ function InvitationPage({ search }: { search: Search }) {
         <Problem>{refusalText(words, offer.error.code)}</Problem>
       ) : null}
       <p className={styles.foot}>
-        <Link to="/admin/login">{t('access.invitation.login')}</Link>
+        <Link to={login}>{t('access.invitation.login')}</Link>
       </p>
     </>
   )

@@ -48,10 +48,16 @@ function blocksOf(
   visible: ReadonlySet<string>,
   language: PrintLanguage,
 ): Block[] {
-  return fields.flatMap((field): Block[] => {
+  const isRead = ({ key, type }: Field) =>
+    visible.has(prefix + key) && type !== 'validation' && (type === 'separator-title' || !isSeparator(type))
+  return fields.filter(isRead).flatMap((field, at, read): Block[] => {
     const path = prefix + field.key
-    if (!visible.has(path) || isSeparator(field.type) || field.type === 'validation') return []
     const title = readText(field.title, language.locale, language.fallback)
+    if (field.type === 'separator-title') {
+      // A title under which nothing was asked names nothing.
+      const isEmpty = (read[at + 1]?.type ?? 'separator-title') === 'separator-title'
+      return isEmpty ? [] : [{ kind: 'heading', level: 2, text: title }]
+    }
     const value = valueIn(values, field.key)
     if (field.type === 'accordion')
       return [
@@ -81,6 +87,7 @@ function textOf(field: Field, value: unknown, { locale, fallback, companies }: P
       .join('\n')
   if (field.type === 'date' && isCalendarDate(value)) return dayText(locale, value)
   const text = answerText(field, value, locale, fallback)
+  if (field.type === 'number') return text.replace(/^-/, '−')
   const company = companies?.find(({ number }) => number === companyNumberOf(field, value))
   return company ? [text, ...companyLines(company, locale)].join('\n') : text
 }

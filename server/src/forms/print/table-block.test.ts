@@ -28,6 +28,13 @@ it('names the total of rows that have no title in the first column that is not s
   expect(sum).toMatch(/^9\s600$/)
 })
 
+it('breaks no day over two lines', () => {
+  const due = { reference: 'due', title: { fr: 'Échéance' }, type: 'date' as const }
+  const field = { ...table(true), table: { openRows: true, cols: [due], rows: [] } }
+  const day = { rows: [{ id: 'a', cells: { due: '2027-05-09' } }] }
+  expect(tableBlock(field, day, french).rows).toEqual([['9\u00a0mai\u00a02027']])
+})
+
 it('names the total of titled rows under their titles', () => {
   const [word, what, sum] = tableBlock(table(false), { rows: answer.rows.slice(0, 1) }, french).totals ?? []
   expect([word, what]).toEqual(['Total', ''])

@@ -31,7 +31,10 @@ export function tableBlock(field: Field, value: unknown, { locale, fallback }: P
     head: [...lead(''), ...table.cols.map(({ title }) => text(title))],
     rows: rows.map(({ title = '', cells }) => [
       ...lead(title),
-      ...table.cols.map((col) => cellText(col, cells[col.reference], locale, fallback)),
+      ...table.cols.map((col) => {
+        const cell = cellText(col, cells[col.reference], locale, fallback)
+        return col.type === 'date' ? cell.replaceAll(' ', '\u00a0') : cell
+      }),
     ]),
     figures: table.cols.flatMap(({ type }, at) => (type === 'number' ? [at + shift] : [])),
     ...(table.total && {

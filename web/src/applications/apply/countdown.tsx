@@ -9,8 +9,15 @@ const day = 24 * hour
 /** Minutes before the end at which those who do not see the countdown are told. */
 const told = [30, 10, 5, 1]
 
+interface Props {
+  until: string
+  serverTime: string
+  /** The same moment counts down elsewhere on the page, and is told there: nobody hears it twice. */
+  isQuiet?: boolean
+}
+
 /** What is left until a moment, by the server's clock; each second in the last hour. Nothing once it is over. */
-export function Countdown({ until, serverTime }: { until: string; serverTime: string }) {
+export function Countdown({ until, serverTime, isQuiet = false }: Props) {
   const words = useWords()
   const near = Date.parse(until) - Date.parse(serverTime) < 2 * hour
   const left = Date.parse(until) - useServerNow(serverTime, near ? 1000 : 30_000)
@@ -21,9 +28,11 @@ export function Countdown({ until, serverTime }: { until: string; serverTime: st
       <span role="timer" data-near={left < hour || undefined}>
         {words.t('applications.apply.closesIn', { left: leftText(left, words) })}
       </span>
-      <VisuallyHidden>
-        <span role="status">{step ? words.t('applications.countdown.told', { count: step }) : ''}</span>
-      </VisuallyHidden>
+      {isQuiet ? null : (
+        <VisuallyHidden>
+          <span role="status">{step ? words.t('applications.countdown.told', { count: step }) : ''}</span>
+        </VisuallyHidden>
+      )}
     </>
   )
 }

@@ -91,7 +91,7 @@ export function ProgressSegments({ application, progress, index }: Props) {
         <strong>{label}</strong>
         {end ? (
           <span>
-            <Countdown until={end} serverTime={application.serverTime} />
+            <Countdown until={end} serverTime={application.serverTime} isQuiet />
           </span>
         ) : null}
       </div>

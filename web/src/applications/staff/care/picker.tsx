@@ -33,6 +33,9 @@ interface Props {
 /** What makes a new one of the words typed. */
 const toCreate = '$create'
 
+/** The search is made when the list opens, at a moment of the library's: only it can tell when it may take the focus. */
+const focusOnceShown = (search: HTMLInputElement | null) => search?.focus({ preventScroll: true })
+
 /** A button that opens a list to search in: one is chosen, or several are put on and taken off. */
 export function Picker({ label, hint, picks, chosen, isMany, onPick, onCreate, children }: Props) {
   const { t } = useWords()
@@ -43,7 +46,6 @@ export function Picker({ label, hint, picks, chosen, isMany, onPick, onCreate, c
       combobox.focusTarget()
       setWanted('')
     },
-    onDropdownOpen: () => combobox.focusSearchInput(),
   })
   const name = wanted.trim()
   const found = picks.filter((pick) => fold(pick.label).includes(fold(name)))
@@ -69,6 +71,7 @@ export function Picker({ label, hint, picks, chosen, isMany, onPick, onCreate, c
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
+          ref={focusOnceShown}
           value={wanted}
           onChange={(event) => {
             setWanted(event.currentTarget.value)

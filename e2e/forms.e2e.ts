@@ -53,6 +53,7 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
   await problem.click()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Question sans titre', 'Son adresse'])
+  await expect(page.getByRole('status').filter({ hasText: /^Question sans titre\s: place 2 sur 3$/ })).toBeAttached()
   await page.keyboard.press('Delete')
   await expect.poll(() => titles(page)).toEqual(['Avez-vous un terrain ?', 'Son adresse'])
   await page.getByRole('button', { name: 'Annuler' }).first().click()
@@ -80,6 +81,7 @@ test('an organiser builds a form with the keyboard, is told what it misses, trie
 
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText('La révision 1 est publiée')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeFocused()
 })
 
 test('two people build the same form: they see each other and what the other saves; who is slower is told, and chooses', async ({
@@ -166,6 +168,7 @@ test('a form that people fill is changed: what it changes is told, fields are pa
   await world.expectAccessible()
   await dialog.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('La révision 2 est publiée')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeFocused()
 
   await page.getByRole('button', { name: 'Autres actions sur ce formulaire' }).click()
   await page.getByRole('menuitem', { name: 'Révisions' }).click()

@@ -31,6 +31,8 @@ export interface BuilderParts {
   readonly later: readonly LaterUse[]
   /** False for who may only look. */
   readonly canEdit: boolean
+  /** Lets screen readers hear what is else only seen. */
+  readonly say: (text: string) => void
 }
 
 const BuilderContext = createContext<BuilderParts | undefined>(undefined)

@@ -2,9 +2,9 @@ import type { Form, FormAround } from '@laurel/contract/forms'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { Plus, Redo2, SlidersHorizontal, Undo2 } from 'lucide-react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { FullPage, IconButton, PageBar, SaveState, useShortcuts } from '../../ui/index.ts'
+import { FullPage, IconButton, PageBar, SaveState, useShortcuts, VisuallyHidden } from '../../ui/index.ts'
 import { AdviceBar } from './advice-bar.tsx'
 import styles from './builder.module.css'
 import { BuilderProvider, useBuilder, useBuilderParts } from './builder-context.tsx'
@@ -49,11 +49,14 @@ export function Builder({
     ),
   )
   const { langs, usedBy } = form
+  const heard = useRef<HTMLSpanElement>(null)
   const parts = useMemo(
     () => ({
       store,
       langs,
       canEdit,
+      // Written past React: nothing of a form of hundreds of fields is drawn again for it.
+      say: (text: string) => heard.current?.replaceChildren(text),
       earlier: around.earlier,
       later: around.later,
       categories: [
@@ -65,6 +68,9 @@ export function Builder({
   return (
     <BuilderProvider value={parts}>
       <BuilderScreen form={form} programSlug={programSlug} />
+      <VisuallyHidden>
+        <span role="status" ref={heard} />
+      </VisuallyHidden>
     </BuilderProvider>
   )
 }

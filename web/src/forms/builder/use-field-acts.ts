@@ -14,8 +14,8 @@ import { movesOfAll, outermost } from './tree-several.ts'
  * is undone from its toast. The sheet is drawn at once, so that the next key finds the focus where it went.
  */
 export function useFieldActs(key: string) {
-  const { t } = useWords()
-  const { store } = useBuilderParts()
+  const { t, format } = useWords()
+  const { store, say } = useBuilderParts()
   const text = useDraftText()
   const sayRemoved = useSayRemoved()
   const isRefused = useRefusedRemoval()
@@ -23,7 +23,17 @@ export function useFieldActs(key: string) {
   const move = (spot: Spot | undefined) => {
     if (!spot) return
     flushSync(() => store.move(store.actingOn(key), spot))
-    focusInCanvas(store.selected() ?? key)
+    const moved = store.selected() ?? key
+    focusInCanvas(moved)
+    sayPlace(moved)
+  }
+  /** The focus goes along with what is moved: only its new place is news. */
+  const sayPlace = (moved: string) => {
+    const found = locate(fields(), moved)
+    if (!found) return
+    const { field, parent, index, siblings } = found
+    const place = { name: nameOf(field), place: format.number(index + 1), all: format.number(siblings.length) }
+    say(parent ? t('forms.builder.movedInto', { ...place, group: nameOf(parent) }) : t('forms.builder.moved', place))
   }
   const moves = () => movesOfAll(fields(), store.actingOn(key))
   const remove = () => {
@@ -60,7 +70,8 @@ export function useFieldActs(key: string) {
     else if (event.metaKey || event.ctrlKey) store.toggle(key)
     else store.select(key)
   }
-  const name = () => text(locate(fields(), key)?.field.title) || t('forms.builder.untitled')
+  const nameOf = (field: Field | undefined) => text(field?.title) || t('forms.builder.untitled')
+  const name = () => nameOf(locate(fields(), key)?.field)
   return { move, moves, remove, duplicate, onKeyDown, onPick, name }
 }
 

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../kernel/router/link.tsx'
 import { useWords } from '../../kernel/words/index.ts'
@@ -26,10 +26,16 @@ export function PageBar({
 }) {
   const { t } = useWords()
   const crumbs = [...above, ...useCrumbTrail(), ...own]
+  const up = crumbs.slice(0, -1).findLast(({ to }) => to)
   return (
     <>
       <HeaderSlot name="start">
         <div className={styles.line}>
+          {up?.to ? (
+            <Link to={up.to} className={styles.back} aria-label={t('ui.backTo', { name: up.label })}>
+              <ArrowLeft size={17} aria-hidden />
+            </Link>
+          ) : null}
           <nav aria-label={t('ui.crumbs')}>
             <ol className={styles.crumbs}>
               {crumbs.map((crumb, index) => (

@@ -5,34 +5,41 @@ const patience = 60
 
 /**
  * Keeps the focus when what had it is taken away (a button that did its work, a notice, a step): it goes to the nearest part
- * of the page around it that is still there, from where Tab goes on. Otherwise it would be on nothing: a keyboard starts again
- * at the top, and a screen reader says nothing of what came instead (WCAG 2.4.3).
+ * of the page around it that is still there, from where Tab goes on. A button that works takes no focus: it has it again when
+ * it is done. Otherwise the focus would be on nothing: a keyboard starts again at the top, and a screen reader says nothing of
+ * what came instead (WCAG 2.4.3).
  */
 export function useFocusHeld(): void {
   useEffect(() => {
     /** What had the focus last and all around it, the nearest first; in a dialog, and in the page under it. */
     let last: readonly Element[] = []
     let lastInPage: readonly Element[] = []
+    let wasDisabled = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       last = placesOf(target)
+      wasDisabled = false
       if (target.closest('main')) lastInPage = last
     }
     const look = () => {
       const [had] = last
+      if (!isNowhere() || !had || isAtWork(had)) return
       // Who clicks beside a field leaves it where it is.
-      if (!isNowhere() || !had || isThere(had)) return
+      if (isThere(had) && !wasDisabled) return
       const place = [...last, ...lastInPage].find(isThere) ?? document.querySelector('main')
       if (place instanceof HTMLElement) hold(place)
     }
-    const changes = new MutationObserver(() => {
-      if (!isNowhere()) return
+    const changes = new MutationObserver((records) => {
+      const isOfLast = records.some(({ type, target }) => type === 'attributes' && target === last[0])
+      // It has the focus still: the browser takes it when it draws.
+      if (isOfLast && document.activeElement?.matches(':disabled')) wasDisabled = true
+      if (!isNowhere() && !isOfLast) return
       clearTimeout(timer)
       timer = setTimeout(look, patience)
     })
     document.addEventListener('focusin', note)
-    changes.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })
     return () => {
       document.removeEventListener('focusin', note)
       changes.disconnect()
@@ -46,7 +53,11 @@ function isNowhere(): boolean {
 }
 
 function isThere(element: Element): boolean {
-  return element.isConnected && element.checkVisibility()
+  return element.isConnected && element.checkVisibility() && !element.matches(':disabled')
+}
+
+function isAtWork(element: Element): boolean {
+  return element.isConnected && element.matches('[data-loading]')
 }
 
 function placesOf(element: Element): Element[] {

@@ -92,6 +92,24 @@ describe('a document', () => {
     expect(written).toContain('/Title')
   }, 30_000)
 
+  it('leaves no level of heading out: an answer stands under its form, or under the title inside it', async () => {
+    const answer = (label: string) => ({ kind: 'answer' as const, label, text: 'Yes' })
+    const blocks: PrintedDocument['blocks'] = [
+      { kind: 'title', text: 'Application' },
+      { kind: 'heading', level: 1, text: 'Project' },
+      answer('Name'),
+      answer('Town'),
+      { kind: 'heading', level: 2, text: 'Budget' },
+      answer('Cost'),
+      { kind: 'heading', level: 1, text: 'Team' },
+      answer('Size'),
+    ]
+    const written = text(await renderPdf({ ...document, blocks }))
+    // What was drawn last is written first.
+    const levels = [...written.matchAll(/\/S \/(H\d)\n/g)].map(([, level]) => level).reverse()
+    expect(levels).toEqual(['H1', 'H2', 'H3', 'H3', 'H3', 'H4', 'H2', 'H3'])
+  })
+
   it('leaves no heading alone at the foot of a page', async () => {
     const filled = (lines: number): PrintedDocument => ({
       ...document,
@@ -202,7 +220,7 @@ describe('a document', () => {
     const pages = new Set<string | undefined>()
     for (let lines = 14; lines < 34; lines += 2) {
       const drawn = text(await renderPdf(filled(lines)))
-      const places = [...drawn.matchAll(/\/S \/(?:P|H3)\n[^>]*?\/Pg (\d+) 0 R/g)].map(([, page]) => page)
+      const places = [...drawn.matchAll(/\/S \/(?:P|H1)\n[^>]*?\/Pg (\d+) 0 R/g)].map(([, page]) => page)
       // The title, two roles, one name, and what is asked for: two names, two dates, two signatures.
       expect(places, `after ${lines} lines`).toHaveLength(10)
       expect(new Set(places).size, `after ${lines} lines`).toBe(1)

@@ -51,12 +51,17 @@ export function tagStructure(): void {
 
 const types = { RowTH: 'TH', LI: 'LBody' } as Readonly<Record<string, string>>
 
+const isHeading = (tag: string) => /^H\d$/.test(tag)
+
 /** The structure of one document, grown in the order in which its lines are drawn. */
 class Tree {
   readonly #pdf: TaggedPdf
   readonly #root: Element
   readonly #elements = new Map<object, Element>()
   readonly #drawn = new Set<object>()
+  readonly #headings = new Map<object, string>()
+  /** The sizes of heading under which what is drawn now stands. */
+  #above: string[] = []
   #last: object | undefined
 
   constructor(pdf: TaggedPdf) {
@@ -75,7 +80,7 @@ class Tree {
     }
     this.#drawn.add(node)
     this.#last = node
-    const type = types[node.tag] ?? node.tag
+    const type = isHeading(node.tag) ? this.#levelOf(node, node.tag) : (types[node.tag] ?? node.tag)
     const element = this.#elementOf(node, type)
     element.add(this.#pdf.markStructureContent(type))
     return () => this.#pdf.endMarkedContent()
@@ -84,6 +89,16 @@ class Tree {
   end(): void {
     for (const element of [...this.#elements.values()].reverse()) element.end()
     this.#root.end()
+  }
+
+  /** One below the heading under which it stands, whatever its size: a level that is left out reads as a part that is missing. */
+  #levelOf(node: object, size: string): string {
+    const known = this.#headings.get(node)
+    if (known) return known
+    this.#above = [...this.#above.filter((above) => above < size), size]
+    const level = `H${this.#above.length}`
+    this.#headings.set(node, level)
+    return level
   }
 
   #elementOf(node: Tagged, type: string): Element {

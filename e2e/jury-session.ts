@@ -14,7 +14,7 @@ export async function makeJurySession(
   applicantIdentity: 'hidden' | 'shown',
 ): Promise<void> {
   const title = { fr: 'Jury des eaux', en: 'Jury of waters' }
-  const policy = { applicantIdentity, applicantFeedback: 'scores_and_comments' } as const
+  const policy = { applicantIdentity, applicantFeedback: 'scores_and_comments', jurorExport: 'own' } as const
   const body = { title, slug: params.sessionId, reviewsPerEntry: 1, policy }
   await owner.call('createEvaluationSession', { params: { programId: params.programId }, body })
   await owner.call('addCriterion', { params, body: { title: { fr: 'Effet', en: 'Effect' } } })

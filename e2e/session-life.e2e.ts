@@ -72,6 +72,17 @@ test('a blind session from the invitation to the decision that is read: in Frenc
     await declineTheOther(juror)
     await expect(juror.getByText('Tout est rendu, merci.', { exact: false })).toBeVisible()
   })
+  await test.step('takes along what was read and written, as the session lets its jury', async () => {
+    await world.expectAccessible(juror)
+    for (const [name, ending] of [
+      ['Mes évaluations (XLSX)', /\.xlsx$/],
+      ['Dossiers et évaluations (PDF)', /\.pdf$/],
+    ] as const) {
+      const file = juror.waitForEvent('download')
+      await juror.getByRole('button', { name }).click()
+      expect((await file).suggestedFilename()).toMatch(ending)
+    }
+  })
   await test.step('staff reads why, and finds somebody else', async () => {
     await page.goto(`${session}/assignments`)
     const card = page.getByRole('article').filter({ hasText: 'Je pars en mission' })

@@ -29,6 +29,7 @@ async function prepare(stage: Stage, told: ToldProgram, applicationIds: readonly
       slug: 'preselection',
       reviewsPerEntry: 3,
       mode: 'score',
+      policy: { jurorExport: 'own' },
     })
     const session = () => sessionNow(scene, created.id)
     await changeSession(scene, told.program, await session(), {

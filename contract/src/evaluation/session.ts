@@ -39,6 +39,7 @@ export const SessionPolicy = z.object({
   aggregate: z.enum(roundPolicies.aggregate),
   applicantFeedback: z.enum(roundPolicies.applicantFeedback),
   jurorIdentityToApplicant: z.enum(roundPolicies.jurorIdentityToApplicant),
+  jurorExport: z.enum(roundPolicies.jurorExport),
 }) satisfies z.ZodType<RoundPolicy>
 
 const Moment = z.iso.datetime({ offset: true })

@@ -66,6 +66,7 @@ const open = {
   aggregate: 'after_close',
   applicantFeedback: 'scores_and_comments',
   jurorIdentityToApplicant: 'shown',
+  jurorExport: 'own',
 } as const
 const policies = { strict: strictestPolicy, open }
 
@@ -269,6 +270,7 @@ async function put(state: RoundState, policy: RoundPolicy, mode: SessionMode = '
       aggregate: policy.aggregate,
       applicant_feedback: policy.applicantFeedback,
       juror_identity_to_applicant: policy.jurorIdentityToApplicant,
+      juror_export: policy.jurorExport,
     }
     await db.change('evaluation_sessions').set(set).where('id', '=', session.sessionId).execute()
   })
@@ -423,6 +425,8 @@ const asksOfStaff: Readonly<Record<string, RoundAction>> = {
 /** What of the one rule of rounds an endpoint asks of the jury before it does anything. */
 const asks: Readonly<Record<string, RoundAction>> = {
   getEntryToJudge: 'see_entry',
+  exportOwnEvaluations: 'take_along',
+  printOwnEntries: 'take_along',
   getPeerEvaluations: 'see_entry',
   saveEvaluation: 'write_evaluation',
   ruleEliminationAsChair: 'rule_elimination',

@@ -1,4 +1,11 @@
-import { type EntryFlag, type JurorFlag, shownMark, shownOutOf } from '@laurel/contract/evaluation'
+import {
+  type Criterion,
+  type EntryFlag,
+  type JurorFlag,
+  type Score,
+  shownMark,
+  shownOutOf,
+} from '@laurel/contract/evaluation'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import type { Cell, Column, Sheet } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
@@ -6,11 +13,11 @@ import type { ProgramRow } from '../programs/index.ts'
 import { answerText } from './answer-text.ts'
 import { presentJurors } from './get-results.ts'
 import type { LiveResults } from './live-results.ts'
-import type { ScoreRow } from './store/index.ts'
 import { tellEliminations } from './tell-eliminations.ts'
 
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(4)))
-const mark = (total: number | null) => (total === null ? null : rounded(shownMark(total)))
+/** A total of 0 to 100 on the scale that people are shown, for a cell. */
+export const shownTotal = (total: number | null) => (total === null ? null : rounded(shownMark(total)))
 
 export interface Telling {
   readonly live: LiveResults
@@ -34,7 +41,7 @@ export const column =
 const flagsTold = (lang: Locale, flags: readonly (EntryFlag | JurorFlag)[]) =>
   flags.map((flag) => say(lang, `evaluation.flag.${flag}`)).join(', ')
 
-const titleOf = ({ lang, program }: Telling, criterion: LiveResults['criteria'][number]) =>
+const titleOf = ({ lang, program }: Words, criterion: Pick<Criterion, 'title'>) =>
   readText(criterion.title, lang, program.defaultLang)
 
 function ranking(telling: Telling): Sheet {
@@ -66,7 +73,7 @@ function ranking(telling: Telling): Sheet {
         entry?.reference,
         entry?.title,
         entry?.applicantName,
-        ...[value, mean, median, trimmed, spread, min, max, calibrated, low, high].map(mark),
+        ...[value, mean, median, trimmed, spread, min, max, calibrated, low, high].map(shownTotal),
         rounded(row.first),
         row.done,
         row.expected,
@@ -94,7 +101,7 @@ function jurors({ live, lang }: Telling): Sheet {
       row.name,
       row.done,
       row.assigned,
-      ...[row.mean, row.spread, row.severity, row.error].map(mark),
+      ...[row.mean, row.spread, row.severity, row.error].map(shownTotal),
       rounded(row.correlation),
       rounded(row.straight),
       row.medianActiveMs === null ? null : rounded(row.medianActiveMs / 60_000),
@@ -117,8 +124,8 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
         entry?.code,
         entry?.title,
         jurors.get(jurorId),
-        mark(live.totals.get(entryId)?.get(jurorId) ?? null),
-        ...live.criteria.flatMap((criterion): Cell[] => answerCells(telling, criterion, scores.get(criterion.id))),
+        shownTotal(live.totals.get(entryId)?.get(jurorId) ?? null),
+        ...answerCells(telling, live.criteria, scores),
         comments.get(evaluationId),
       ]
     }
@@ -130,29 +137,43 @@ function evaluations(telling: Telling, comments: ReadonlyMap<string, string>): S
       of('application', 'text', 40),
       of('juror', 'text', 26),
       of('total', 'number', 12),
-      ...live.criteria.flatMap((criterion): Column[] => {
-        const title = titleOf(telling, criterion)
-        return [
-          { title, type: isCounted(criterion) ? 'number' : 'text', width: isCounted(criterion) ? 16 : 30 },
-          { title: say(lang, 'evaluation.export.commentOn', { title }), type: 'text', width: 30 },
-        ]
-      }),
+      ...answerColumns(telling, live.criteria),
       of('comment', 'text', 60),
     ],
     rows: rows(),
   }
 }
 
-type Criterion = LiveResults['criteria'][number]
+type Asked = Pick<Criterion, 'id' | 'kind' | 'title' | 'options'>
+type Words = Pick<Telling, 'lang' | 'program'>
 
 /** Answered by a figure: the others are told in words. */
-const isCounted = ({ kind }: Criterion) => kind === 'score' || kind === 'number'
+const isCounted = ({ kind }: Asked) => kind === 'score' || kind === 'number'
 
-function answerCells({ lang, program }: Telling, criterion: Criterion, score: ScoreRow | undefined): Cell[] {
-  if (!score) return [null, null]
-  const { value } = score
-  const told = typeof value === 'number' ? value : answerText(criterion, score, { lang, fallback: program.defaultLang })
-  return [told, score.comment]
+/** Two columns for each criterion: what was answered, and the comment on it. */
+export function answerColumns(words: Words, criteria: readonly Asked[]): Column[] {
+  return criteria.flatMap((criterion): Column[] => {
+    const title = titleOf(words, criterion)
+    return [
+      { title, type: isCounted(criterion) ? 'number' : 'text', width: isCounted(criterion) ? 16 : 30 },
+      { title: say(words.lang, 'evaluation.export.commentOn', { title }), type: 'text', width: 30 },
+    ]
+  })
+}
+
+/** The cells under them. */
+export function answerCells(
+  { lang, program }: Words,
+  criteria: readonly Asked[],
+  scores: ReadonlyMap<string, Pick<Score, 'value' | 'abstained' | 'comment'>>,
+): Cell[] {
+  return criteria.flatMap((criterion): Cell[] => {
+    const score = scores.get(criterion.id)
+    if (!score) return [null, null]
+    const { value } = score
+    const words = { lang, fallback: program.defaultLang }
+    return [typeof value === 'number' ? value : answerText(criterion, score, words), score.comment]
+  })
 }
 
 function criteria(telling: Telling): Sheet {

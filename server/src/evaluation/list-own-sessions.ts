@@ -14,9 +14,10 @@ import {
 import { type ListPage, pageOf } from '@laurel/contract/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { findProgram, listCategories } from '../programs/index.ts'
+import { listCategories } from '../programs/index.ts'
 import { isAskedToBid } from './bids/is-bidding.ts'
 import { presentEvaluation } from './judge-entry.ts'
+import { programOf } from './program-of.ts'
 import { actorOf, roundFor } from './stance.ts'
 import {
   type EntryPlace,
@@ -60,7 +61,7 @@ async function listOwn(scene: Scene, session: Session, juror: JurorRow) {
 type Own = Awaited<ReturnType<typeof listOwn>>
 
 async function presentSession(scene: Scene, session: Session, juror: JurorRow, own: Own): Promise<JurorSession> {
-  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const program = await programOf(scene, session)
   const { id, slug, title, instructions, mode } = session
   const times = timesFor(session, juror)
   const submitted = own.filter(({ assignment }) => assignment.state === 'submitted').length

@@ -7,13 +7,13 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { say, sayDateTime } from '../kernel/words/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { answerText } from './answer-text.ts'
 import { listComparisonPage } from './compare-entries.ts'
 import { evenFigures } from './even-figures.ts'
 import { countedKey } from './export-verdicts.ts'
 import { getVerdicts } from './get-verdicts.ts'
 import { type LiveResults, readResults } from './live-results.ts'
 import { readGround } from './result-input.ts'
+import { figure, mark, scoreFacts } from './score-facts.ts'
 import { type EvaluationRow, listEvaluations, listVotes, type Session } from './store/index.ts'
 import { tellEliminations } from './tell-eliminations.ts'
 import { ordersByJuror, pairsByJuror } from './verdicts-by-juror.ts'
@@ -40,10 +40,6 @@ export async function printEvaluations(
   const document = dressed({ platform: scene.platform, program, lang, title, footer, at: scene.now }, blocks)
   return answerPdf(fileNameOf(name), streamPdf(document))
 }
-
-const figure = (lang: Locale, value: number | null, digits = 1) =>
-  value === null ? '–' : new Intl.NumberFormat(lang, { maximumFractionDigits: digits }).format(value)
-const mark = (lang: Locale, total: number | null) => figure(lang, total === null ? null : shownMark(total))
 
 /** What ranks, then the mean and the calibrated mark where it is another, the interval beside the mark that it belongs to. */
 function numbersBy(method: ResultMethod): readonly ('value' | 'mean' | 'calibrated' | 'low' | 'high')[] {
@@ -102,19 +98,7 @@ function entryBlocks(
         kind: 'group',
         title: `${names.get(jurorId) ?? ''} · ${total} / ${shownOutOf}`,
         blocks: [
-          {
-            kind: 'facts',
-            facts: live.criteria.flatMap((criterion) => {
-              const score = scores.get(criterion.id)
-              if (!score) return []
-              const given =
-                typeof score.value === 'number'
-                  ? `${figure(lang, score.value, 2)} / ${figure(lang, criterion.max)}`
-                  : answerText(criterion, score, { lang, fallback: program.defaultLang })
-              const value = [given, score.comment].filter(Boolean).join(' · ')
-              return [{ label: readText(criterion.title, lang, program.defaultLang), value }]
-            }),
-          },
+          { kind: 'facts', facts: scoreFacts(live.criteria, scores, { lang, fallback: program.defaultLang }) },
           ...(comment ? [{ kind: 'text', text: comment } as const] : []),
         ],
       }

@@ -2,8 +2,9 @@ import { blindDefinition, type EntryToJudge, type FieldRule } from '@laurel/cont
 import { getDefinition } from '../forms/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
-import { findCategory, findProgram } from '../programs/index.ts'
+import { findCategory } from '../programs/index.ts'
 import { readOwnEvaluation } from './judge-entry.ts'
+import { programOf } from './program-of.ts'
 import { projectionFor, stanceOf } from './stance.ts'
 import {
   type EntryContent,
@@ -39,7 +40,7 @@ export async function presentContent(
   },
 ): Promise<Omit<EntryToJudge, 'evaluation' | 'note'>> {
   const { content, kind, rules } = side
-  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const program = await programOf(scene, session)
   const category = await findCategory(scene.db, entry.categoryId)
   const steps: EntryToJudge['steps'] = []
   for (const { stepId, title, formId, revision, answers } of content.steps) {

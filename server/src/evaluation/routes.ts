@@ -47,6 +47,8 @@ import {
   unarchiveSession,
 } from './move-session.ts'
 import { getOwnBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
+import { printOwnWork } from './own-work/own-document.ts'
+import { exportOwnWork } from './own-work/own-workbook.ts'
 import { giveBack } from './peers/give-back.ts'
 import { listHandedIn } from './peers/list-handed-in.ts'
 import { getPeerEvaluations } from './peers/peer-evaluations.ts'
@@ -243,6 +245,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
 
   listMyEvaluationSessions: (scene) => listOwnSessions(scene),
   getMyEvaluationSession: (scene, { session }) => getOwnSession(scene, session),
+  exportOwnEvaluations: (scene, { session, query }) => exportOwnWork(scene, session, query.lang),
+  printOwnEntries: (scene, { session, query }) => printOwnWork(scene, session, query.lang),
   getEntryToJudge: (scene, { session, entry }) => readEntryToJudge(scene, session, entry),
   streamEntryCopy: (scene, { session, entry, params, query, headers }) =>
     streamCopy(scene, { session, entry, copyKey: params.copyKey }, query, headers),

@@ -5,7 +5,7 @@ import { ConflictKind } from '../conflict.ts'
 import { EntryToJudge, Evaluation, EvaluationChange, JurorSession, JurorSessionDetails } from '../evaluation.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { Reason } from '../session.ts'
-import { juror, myEntryParams, mySessionParams, mySessionPath, mySessionsPath } from './paths.ts'
+import { inLanguage, juror, myEntryParams, mySessionParams, mySessionPath, mySessionsPath } from './paths.ts'
 
 const { wrong_mode, session_not_running, evaluation_locked, evaluation_incomplete } = evaluationRefusals
 const entry = `${mySessionPath}/entries/{entryId}` as const
@@ -29,6 +29,29 @@ export const jurorSpaceEndpoints = {
     access: juror,
     params: mySessionParams,
     ok: JurorSessionDetails,
+  }),
+  exportOwnEvaluations: endpoint({
+    name: 'exportOwnEvaluations',
+    method: 'GET',
+    path: `${mySessionPath}/evaluations.xlsx`,
+    summary: 'The caller’s own evaluations as a workbook, where the session lets jurors take their work along',
+    access: juror,
+    params: mySessionParams,
+    query: inLanguage,
+    streams: true,
+    perMinute: 30,
+  }),
+  printOwnEntries: endpoint({
+    name: 'printOwnEntries',
+    method: 'GET',
+    path: `${mySessionPath}/entries.pdf`,
+    summary:
+      'The applications that the caller is asked to judge, as far as they may be read, with the own evaluations, as a document to print',
+    access: juror,
+    params: mySessionParams,
+    query: inLanguage,
+    streams: true,
+    perMinute: 10,
   }),
   getEntryToJudge: endpoint({
     name: 'getEntryToJudge',

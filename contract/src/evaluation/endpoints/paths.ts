@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../../kernel/index.ts'
+import { Id, Locale } from '../../kernel/index.ts'
 
 export const sessionsPath = '/api/user.programs/{programId}/evaluation-sessions' as const
 export const sessionPath = '/api/user.programs/{programId}/evaluation-sessions/{sessionId}' as const
@@ -25,6 +25,9 @@ export const assign = { to: 'staff', permission: 'program.evaluation.assign' } a
 export const exporting = { to: 'staff', permission: 'program.evaluation.export' } as const
 export const reveal = { to: 'staff', permission: 'program.evaluation.reveal' } as const
 export const juror = { to: 'party', as: 'juror' } as const
+
+/** What is written for people: in their own language unless another is named. */
+export const inLanguage = z.object({ lang: Locale.optional() })
 
 /** `?confirmed=true`: the caller was told what is lost. */
 export const Confirmed = z.object({

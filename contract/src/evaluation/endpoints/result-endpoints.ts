@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { endpoint, Id, ListQuery, Locale, listOf } from '../../kernel/index.ts'
+import { endpoint, Id, ListQuery, listOf } from '../../kernel/index.ts'
 import { Criterion } from '../criterion.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { ResultRules, ResultSettings, ResultSettingsChange, SessionMode } from '../result-rules.ts'
 import { JurorFigures, ResultQuality, ResultRow, VerdictJuror, VerdictRow } from '../results.ts'
-import { exporting, manage, read, sessionParams, sessionPath } from './paths.ts'
+import { exporting, inLanguage, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const { judges_blind, session_wrong_state, wrong_mode } = evaluationRefusals
-const inLanguage = z.object({ lang: Locale.optional() })
 
 /** The ranking of a session, live, and how it is computed. */
 export const resultEndpoints = {

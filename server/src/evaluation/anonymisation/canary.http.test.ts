@@ -55,6 +55,7 @@ const policy = {
   aggregate: 'after_own',
   applicantFeedback: 'scores_and_comments',
   jurorIdentityToApplicant: 'shown',
+  jurorExport: 'own',
 }
 
 async function prepare(mode: (typeof modes)[number]): Promise<RunningSession> {

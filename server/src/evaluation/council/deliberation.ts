@@ -3,7 +3,8 @@ import { mayJudge, phaseOf, proposeAgenda as proposedOrder } from '@laurel/contr
 import { record } from '../../kernel/events/index.ts'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { findProgram, listCategories } from '../../programs/index.ts'
+import { listCategories } from '../../programs/index.ts'
+import { programOf } from '../program-of.ts'
 import {
   type AgendaRow,
   beginItem,
@@ -30,7 +31,7 @@ const subject = (session: Session) => ({ programId: session.programId, sessionId
 /** The room as the caller sees it. */
 export async function getDeliberation(scene: Scene, session: Session): Promise<Deliberation> {
   const seat = await seatOf(scene, session)
-  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const program = await programOf(scene, session)
   const rows = (await listAgenda(scene.db, session.id)).filter(({ entryId }) => mayFrom(seat, 'see_entry', entryId))
   const decisions = new Map((await listDecisions(scene.db, session.id)).map((one) => [one.entryId, one]))
   const standings = await standingsOf(scene, session)

@@ -4,7 +4,7 @@ import { answerPdf, type Block, fileNameOf, type PrintedDocument, streamPdf } fr
 import { refuse } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayBetween } from '../../kernel/words/index.ts'
-import { findProgram } from '../../programs/index.ts'
+import { programOf } from '../program-of.ts'
 import {
   type AgendaRow,
   type JurorRow,
@@ -32,7 +32,7 @@ export async function getMinutes(scene: Scene, session: Session, lang: Locale) {
 export async function writeMinutes(scene: Scene, session: Session, lang: Locale): Promise<PrintedDocument> {
   const seat = await seatOf(scene, session)
   if (!mayRun(seat) && seat.actor.role !== 'reader') refuse('not_for_your_role')
-  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const program = await programOf(scene, session)
   const { agenda, settings } = await getDeliberation(scene, session)
   const text = (written: Parameters<typeof readText>[0]) => readText(written, lang, program.defaultLang)
   const labels = new Map(settings.types.map(({ id, label }) => [id, text(label)]))

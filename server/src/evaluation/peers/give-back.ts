@@ -1,11 +1,11 @@
 import type { GivingBack } from '@laurel/contract/evaluation'
 import { refuse, refuseField } from '../../kernel/refuse.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { findProgram } from '../../programs/index.ts'
 import { voidComparisons } from '../compare-entries.ts'
 import { tell } from '../judge-entry.ts'
 import { type GivenBack, sendReopening } from '../letters.ts'
 import { reopenBallot } from '../order-entries.ts'
+import { programOf } from '../program-of.ts'
 import { mayInRound, stanceOf } from '../stance.ts'
 import {
   type EntryPlace,
@@ -43,7 +43,7 @@ export async function giveBack(
   if (giver.juror?.id === juror.id) refuse('not_for_your_role')
   const work = { session, juror, giver, reason }
   const given = await reopen(scene, work, { entryId, comparisonId })
-  const program = (await findProgram(scene.db, session.programId)) ?? refuse('not_found')
+  const program = await programOf(scene, session)
   const by = giver.juror ? 'jury' : 'staff'
   if (juror.state === 'accepted') await sendReopening(scene, { program, session, juror, reason, by, given })
 }

@@ -69,6 +69,7 @@ function readPolicy(row: SessionRow): RoundPolicy {
     aggregate: row.aggregate as RoundPolicy['aggregate'],
     applicantFeedback: row.applicant_feedback as RoundPolicy['applicantFeedback'],
     jurorIdentityToApplicant: row.juror_identity_to_applicant as RoundPolicy['jurorIdentityToApplicant'],
+    jurorExport: row.juror_export as RoundPolicy['jurorExport'],
   }
 }
 
@@ -79,6 +80,7 @@ const policyColumns = (policy: Partial<RoundPolicy> = {}) => ({
   aggregate: policy.aggregate,
   applicant_feedback: policy.applicantFeedback,
   juror_identity_to_applicant: policy.jurorIdentityToApplicant,
+  juror_export: policy.jurorExport,
 })
 
 export async function findSession(db: PlatformDb, id: string): Promise<Session | undefined> {

@@ -621,6 +621,7 @@ export interface EvaluationSessions {
   created_at: Generated<Timestamp>;
   id: string;
   instructions: Generated<Json>;
+  juror_export: Generated<string>;
   juror_identity_to_applicant: Generated<string>;
   jury_views: Generated<Json>;
   mode: Generated<string>;

@@ -15,6 +15,7 @@ import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
 import { SessionDates } from './session-dates.tsx'
 import { SharedFigures } from './shared-figures.tsx'
+import { TakeAlong } from './take-along.tsx'
 import { useKeptSheets } from './use-kept-sheets.ts'
 import { WorkLine } from './work-line.tsx'
 
@@ -149,6 +150,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
         </ol>
       )}
       {session.mustSign ? null : <SharedFigures session={session} />}
+      <TakeAlong session={session} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ export const roundActions = {
   see_entry: 'Read the entry, as far as identity is shown',
   see_identity: 'Read who is behind the entry',
   write_evaluation: "Write one's evaluation",
+  take_along: "Take the entry and one's evaluation of it along as a file",
   rule_elimination: 'Confirm or lift what jurors strike the entry out for',
   reopen_evaluation: 'Give a handed-in evaluation back to its juror',
   see_peer_content: "Read others' evaluations of the entry",
@@ -65,6 +66,8 @@ const rules: Readonly<Record<Exclude<RoundAction, 'configure' | 'replace_criteri
   see_identity: (actor, round) => seesEntry(actor, round) && (isStaff(actor) || learnsIdentity(actor, round)),
   write_evaluation: (actor, { state }) =>
     judges(actor) && actor.isAssigned === true && actor.hasSubmitted !== true && state === 'open',
+  take_along: (actor, round) =>
+    judges(actor) && actor.isAssigned === true && seesEntry(actor, round) && round.policy.jurorExport === 'own',
   reopen_evaluation: (actor, round) =>
     (actor.role === 'manager' || leads(actor)) && isBetween(round, 'open', 'deliberation'),
   // Who judges the entry too hands in first: nobody learns what others said of it before.

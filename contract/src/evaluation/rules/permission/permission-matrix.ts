@@ -39,6 +39,7 @@ interface Heeded {
 /** The policies that an action heeds; the others are at their strictest. */
 const heeded: Partial<Record<RoundAction, Heeded>> = {
   see_identity: { names: ['applicantIdentity'] },
+  take_along: { names: ['jurorExport'] },
   see_peer_content: { names: ['peerContent'] },
   see_peer_identity: { names: ['peerIdentity'], beside: { peerContent: 'always' } },
   see_aggregate: { names: ['aggregate'] },

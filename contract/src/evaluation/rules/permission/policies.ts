@@ -25,6 +25,8 @@ export const roundPolicies = {
   /** What applicants read once decisions are published. */
   applicantFeedback: ['none', 'comments', 'scores_and_comments'],
   jurorIdentityToApplicant: ['hidden', 'shown'],
+  /** Whether jurors may take along, as files, what they are asked to judge and what they wrote of it. */
+  jurorExport: ['none', 'own'],
 } as const
 
 export type RoundPolicy = { readonly [Name in keyof typeof roundPolicies]: (typeof roundPolicies)[Name][number] }
@@ -37,6 +39,7 @@ export const strictestPolicy: RoundPolicy = {
   aggregate: 'chair',
   applicantFeedback: 'none',
   jurorIdentityToApplicant: 'hidden',
+  jurorExport: 'none',
 }
 
 export const roundRoles = [

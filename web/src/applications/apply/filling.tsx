@@ -99,18 +99,28 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
     if (saved.isOutdated) void makeStale(queryClient, ['getMyApplication', 'listFormChanges'])
   }, [saved.isOutdated, queryClient])
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step?.id)
+  useEffect(() => {
+    if (shown.current === step?.id) return
+    shown.current = step?.id
+    // Whoever was led to a question goes there once: coming back to its step later begins at the title, as any other does.
+    if (wantedField) setWantedField(undefined)
+    // A screen reader says which step it is, and Tab goes on from its title.
+    else heading.current?.focus({ preventScroll: true })
+  }, [step?.id, wantedField])
+
   const open = (to: number) => {
     const next = steps[to]
     if (!next) return
     void autosave.flush()
     void go(applyPlace(program.slug, application.id, next.id))
     window.scrollTo({ top: 0 })
-    document.getElementById('content')?.focus({ preventScroll: true })
   }
   const goToField = (step: string, path: string) => {
+    if (step === steps[index]?.id) return form.current?.goTo(path)
     setWantedField({ step, path })
-    if (step === steps[index]?.id) form.current?.goTo(path)
-    else void go(applyPlace(program.slug, application.id, step))
+    void go(applyPlace(program.slug, application.id, step))
   }
   if (!step || !here) return null
   const text = (texts: Parameters<typeof readText>[0]) => readText(texts, locale, program.defaultLang)
@@ -155,7 +165,9 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
         >
           <PeoplePlaces application={application} people={together.people} />
           <p className={styles.count}>{t('applications.apply.step', { number: index + 1, total: steps.length })}</p>
-          <h1 className="lr-step-title">{text(step.title)}</h1>
+          <h1 ref={heading} tabIndex={-1} className="lr-step-title">
+            {text(step.title)}
+          </h1>
           {step.type === 'form' && step.form ? <NeededHint definition={step.form.definition} /> : null}
           {isRenewed ? <RenewedNotice /> : null}
           {lost ? <OfflineNotice lost={lost} isKept={isKept} /> : null}
@@ -225,7 +237,7 @@ export function Filling({ application, stepId, keeper, isRenewed, onSent, onRest
               application={application}
               progress={progress}
               index={index}
-              saving={saved.saving}
+              conflict={saved.conflicts[0]}
               beforeSending={async () => {
                 await autosave.flush()
                 return autosave.isSaved()

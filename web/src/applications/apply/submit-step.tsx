@@ -7,7 +7,7 @@ import { problemLine } from '../../forms/fields/index.ts'
 import { ApiRefusal, isRefusal, useCall } from '../../kernel/api/index.ts'
 import { usePlatform } from '../../kernel/router/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
-import { Button, type Saving } from '../../ui/index.ts'
+import { Button } from '../../ui/index.ts'
 import { AskedMissing, useAwaited } from '../together/asked-missing.tsx'
 import { GateAnswer } from './gate-answer.tsx'
 import { openProblems, withRefused } from './open-step.ts'
@@ -19,7 +19,8 @@ interface Props {
   readonly application: MyApplication
   readonly progress: Progress
   readonly index: number
-  readonly saving: Saving
+  /** An answer that was changed elsewhere too: one chooses before sending. */
+  readonly conflict: { readonly stepId: string; readonly field: string } | undefined
   /** Saves what waits; false when it could not be, and nothing may be sent without it. */
   readonly beforeSending: () => Promise<boolean>
   readonly onField: (stepId: string, path: string) => void
@@ -28,7 +29,7 @@ interface Props {
 
 /** Everything before sending: what is missing, each line leading to its question, then the button. */
 export function SubmitStep(props: Props) {
-  const { application, progress, index } = props
+  const { application, progress, index, conflict, onField } = props
   const { t } = useWords()
   const isGate = isGateStep(application.steps, index)
   const awaited = useAwaited(application)
@@ -44,11 +45,27 @@ export function SubmitStep(props: Props) {
   const gate = before.find((step) => step.gate && step.gate.stepId !== application.steps[index]?.id)?.gate
   const missing = asked.reduce((sum, { problems }) => sum + problems.length, 0)
   const status = application.gates.find((one) => one.stepId === application.steps[index]?.id)?.status
+  const isAwaiting = !isGate && (gate !== undefined || awaited.length > 0)
+  const box = useRef<HTMLDivElement>(null)
+  const trying: Trying = {
+    isHindered: missing > 0 || isAwaiting || underway > 0 || !maySend || conflict !== undefined,
+    onHindered() {
+      const hindrance = box.current?.querySelector<HTMLElement>('[data-hinders]')
+      if (hindrance) hindrance.focus()
+      else if (conflict) onField(conflict.stepId, conflict.field)
+    },
+    onRefused: setRefused,
+  }
   return (
-    <div className={styles.summary}>
+    <div ref={box} className={styles.summary}>
       <AskedMissing application={application} />
       {missing > 0 ? (
-        <section className={styles.missing} aria-label={t('applications.submit.missing', { count: missing })}>
+        <section
+          className={styles.missing}
+          aria-label={t('applications.submit.missing', { count: missing })}
+          tabIndex={-1}
+          data-hinders
+        >
           <h2>{t('applications.submit.missing', { count: missing })}</h2>
           {asked.map((step) => (
             <Missing key={step.id} {...props} step={step} />
@@ -62,25 +79,16 @@ export function SubmitStep(props: Props) {
       )}
       {gate ? <Waiting {...props} gate={gate} /> : null}
       {underway > 0 ? (
-        <p className={styles.waiting} role="status">
+        <p className={styles.waiting} role="status" tabIndex={-1} data-hinders>
           {t('applications.submit.filesUnderway', { count: underway })}
         </p>
       ) : null}
-      {maySend ? null : <p className={styles.waiting}>{t('applications.together.cannotSend')}</p>}
-      {isGate ? (
-        <GateSending
-          {...props}
-          canSend={missing === 0 && maySend && underway === 0}
-          status={status}
-          onRefused={setRefused}
-        />
-      ) : (
-        <Sending
-          {...props}
-          canSend={missing === 0 && !gate && awaited.length === 0 && maySend && underway === 0}
-          onRefused={setRefused}
-        />
+      {maySend ? null : (
+        <p className={styles.waiting} tabIndex={-1} data-hinders>
+          {t('applications.together.cannotSend')}
+        </p>
       )}
+      {isGate ? <GateSending {...props} {...trying} status={status} /> : <Sending {...props} {...trying} />}
     </div>
   )
 }
@@ -111,20 +119,23 @@ function Missing({ application, step, onField }: Props & { step: StepProgress })
 function Waiting({ application, gate }: Props & { gate: NonNullable<StepProgress['gate']> }) {
   const { t, locale } = useWords()
   return (
-    <p className={styles.waiting}>
+    <p className={styles.waiting} tabIndex={-1} data-hinders>
       {t('applications.apply.opensAfter', { gate: readText(gate.title, locale, application.program.defaultLang) })}
     </p>
   )
 }
 
 interface Trying {
-  readonly canSend: boolean
+  /** Something above the button stands in the way of sending: the button looks so, and is reached all the same. */
+  readonly isHindered: boolean
+  /** Pressed in spite of it: leads to what stands in the way. */
+  readonly onHindered: () => void
   /** What the server found wrong. */
   readonly onRefused: (fields: readonly FieldProblem[]) => void
 }
 
 /** Sends for good; a receipt follows by mail. */
-function Sending({ application, beforeSending, saving, canSend, onSent, onRefused }: Props & Trying) {
+function Sending({ application, beforeSending, onSent, isHindered, onHindered, onRefused }: Props & Trying) {
   const words = useWords()
   const { t } = words
   const submit = useCall('submitApplication', {
@@ -163,10 +174,10 @@ function Sending({ application, beforeSending, saving, canSend, onSent, onRefuse
       <Button
         variant="primary"
         size="lg"
-        disabled={!canSend || saving.state === 'conflict'}
+        aria-disabled={isHindered}
         isLoading={submit.isPending}
         icon={<Send size={18} aria-hidden="true" />}
-        onClick={() => void send()}
+        onClick={() => (isHindered ? onHindered() : void send())}
       >
         {t(application.changes ? 'applications.submit.sendAgain' : 'applications.submit.send')}
       </Button>
@@ -177,10 +188,11 @@ function Sending({ application, beforeSending, saving, canSend, onSent, onRefuse
 /** A sending on the way: what follows opens once the organiser has validated it. */
 function GateSending(props: Props & Trying & { status: string | undefined }) {
   const words = useWords()
-  const { application, index, status, canSend, beforeSending, onRefused } = props
+  const { application, index, status, isHindered, onHindered, beforeSending, onRefused } = props
   const { name: organiser } = usePlatform()
   const gate = application.gates.find(({ stepId }) => stepId === application.steps[index]?.id)
   const ask = useCall('askGate', { makesStale: ['getMyApplication'] })
+  const [isUnsaved, setUnsaved] = useState(false)
   const { messageBefore, messageAfter } = application.steps[index]?.gate ?? {}
   const say = (text: LocalizedText | undefined) => readText(text, words.locale, application.program.defaultLang)
   if (status === 'pending') {
@@ -191,7 +203,9 @@ function GateSending(props: Props & Trying & { status: string | undefined }) {
   }
   if (status === 'rejected') return <GateAnswer gate={gate} isFinal />
   const send = async () => {
-    if (!(await beforeSending())) return
+    const isSaved = await beforeSending()
+    setUnsaved(!isSaved)
+    if (!isSaved) return
     const body = { stepId: application.steps[index]?.id ?? '', fieldKey: '', to: 'pending' } as const
     await ask.mutateAsync({ params: { responseId: application.id }, body }).catch((thrown) => {
       if (isRefusal(thrown, 'application_incomplete')) onRefused(thrown.fields)
@@ -202,12 +216,18 @@ function GateSending(props: Props & Trying & { status: string | undefined }) {
       <GateAnswer gate={gate} />
       <p className={styles.help}>{say(messageBefore) || words.t('applications.gate.help')}</p>
       <p className={styles.help}>{words.t('applications.gate.next', { organiser })}</p>
-      {ask.error ? (
+      {isUnsaved || ask.error ? (
         <p className={styles.problem} role="alert">
-          {refusalText(words, ask.error.code)}
+          {isUnsaved ? words.t('applications.submit.notSaved') : refusalText(words, ask.error?.code ?? 'unexpected')}
         </p>
       ) : null}
-      <Button variant="primary" size="lg" disabled={!canSend} isLoading={ask.isPending} onClick={() => void send()}>
+      <Button
+        variant="primary"
+        size="lg"
+        aria-disabled={isHindered}
+        isLoading={ask.isPending}
+        onClick={() => (isHindered ? onHindered() : void send())}
+      >
         {words.t('applications.gate.ask')}
       </Button>
     </>

@@ -23,7 +23,7 @@ export function AskedMissing({ application }: { application: MyApplication }) {
       {missing.map(({ stepId, role, referee }) => (
         <li key={`${stepId} ${role}`}>
           <Clock size={18} aria-hidden="true" />
-          <Link to={applyPlace(application.program.slug, application.id, stepId)}>
+          <Link to={applyPlace(application.program.slug, application.id, stepId)} data-hinders>
             {referee
               ? t('applications.asked.waitsFor', { name: referee.name, role })
               : t('applications.asked.notAsked', { role })}

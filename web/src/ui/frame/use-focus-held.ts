@@ -28,7 +28,9 @@ export function useFocusHeld(): void {
       // Who clicks beside a field leaves it where it is.
       if (isThere(had) && !wasDisabled) return
       const place = [...last, ...lastInPage].find(isThere) ?? document.querySelector('main')
-      if (place instanceof HTMLElement) hold(place)
+      // All of the page is another: it begins at its title, which says what it is.
+      const title = place?.matches('main') ? place.querySelector('h1') : null
+      if (place instanceof HTMLElement) hold(title ?? place)
     }
     const changes = new MutationObserver((records) => {
       const isOfLast = records.some(({ type, target }) => type === 'attributes' && target === last[0])

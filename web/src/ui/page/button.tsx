@@ -19,7 +19,10 @@ export function buttonClass({ variant = 'default', size = 'md', isFullWidth = fa
   return classNames(styles.button, styles[variant], styles[size], isFullWidth && styles.full)
 }
 
-/** A button of the public pages. Loading keeps its width and refuses clicks without leaving the tab order. */
+/**
+ * A button of the public pages. Loading keeps its width and refuses clicks without leaving the tab order. With
+ * `aria-disabled` it looks as if it did nothing and is pressed all the same: to say what it waits for.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, icon, iconAfter, isLoading, children, className, onClick, ...rest } = props
   return (
@@ -28,7 +31,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(buttonClass({ variant, size, isFullWidth }), className)}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isLoading || rest['aria-disabled'] || undefined}
       onClick={isLoading ? (event) => event.preventDefault() : onClick}
     >
       <ButtonLabel icon={icon} iconAfter={iconAfter}>

@@ -146,6 +146,16 @@ test('an organiser sets a session up, a juror invited by mail scores by keyboard
   await page.getByRole('button', { name: 'Exporter' }).click()
   await page.getByRole('menuitem', { name: 'Classeur (XLSX)' }).click()
   expect((await workbook).suggestedFilename()).toMatch(/^prix-climat-2027-finale-.*\.xlsx$/)
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('menuitem', { name: 'Choisir et prévisualiser' }).click()
+  await page.getByRole('checkbox', { name: /^Évaluations/ }).uncheck()
+  await expect(
+    page.getByRole('region', { name: 'Classement' }).getByRole('cell', { name: '18', exact: true }),
+  ).not.toHaveCount(0)
+  const chosen = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Classeur (XLSX)' }).click()
+  expect((await chosen).url()).toBeTruthy()
+  await page.goBack()
 
   await inMenu(page, 'Critères').click()
   await page.getByRole('button', { name: 'Augmenter le poids de Effet sur le climat' }).click()

@@ -111,6 +111,7 @@ export const pageTable: Readonly<Record<string, PageVisit>> = {
   [`${program}/export-config`]: staff,
   '/admin/home/programs/archives': staff,
   '/admin/responses/export-view': { ...staff, query: '?programId=prix-climat-2027' },
+  '/admin/session/export-view': { ...staff, query: '?programId=prix-climat-2027&sessionId=preselection' },
   [`${program}/logs`]: staff,
   [`${program}/messagerie`]: staff,
   [`${program}/messagerie/templates`]: staff,

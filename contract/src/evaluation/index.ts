@@ -122,6 +122,7 @@ export {
   SessionReopening,
   SessionState,
 } from './session.ts'
+export { previewedRows, ResultSheetKey, SessionExportPreview } from './session-export.ts'
 export {
   mostViews,
   SessionViews,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import readXlsx from 'read-excel-file/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -337,5 +338,23 @@ describe('results', () => {
     ])
     const staff = await house.as('juror1').get(`${session.at}/results.xlsx`)
     expect(staff.status).toBe(404)
+  })
+
+  it('show their first rows before they leave, and leave without the sheets that nobody wants', async () => {
+    const { sheets } = await done(owner().get(`${session.at}/export-preview?lang=en`))
+    expect(sheets.map(({ key, total }: { key: string; total: number }) => [key, total])).toEqual([
+      ['ranking', 4],
+      ['evaluations', 5],
+      ['jurors', 2],
+      ['criteria', 2],
+    ])
+    expect(sheets[0].columns[0]).toEqual({ title: 'Rank', isFigure: true })
+    expect(sheets[0].rows.map((row: unknown[]) => [row[0], row[5]])).toContainEqual([3, 0])
+    const some = await owner().get(`${session.at}/results.xlsx?lang=en&sheets=jurors,criteria`)
+    const names = (await readXlsx(Readable.from(some.bytes))).map(({ sheet: name }) => name)
+    expect(names).toEqual(['Jurors', 'Criteria'])
+    for (const wrong of ['pairs', 'secrets', ''])
+      expect((await owner().get(`${session.at}/results.xlsx?sheets=${wrong}`)).status).toBe(422)
+    expect((await house.as('juror1').get(`${session.at}/export-preview`)).status).toBe(404)
   })
 })

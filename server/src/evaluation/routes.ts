@@ -27,7 +27,7 @@ import { enterByJuryLink, renewJuryLink } from './council/juror-links.ts'
 import { changeReminderRules } from './council/reminder-rules.ts'
 import { createSession } from './create-session.ts'
 import { declineEntry } from './decline-entry.ts'
-import { exportResults } from './export-results.ts'
+import { exportResults, previewExport } from './export-results.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { getResults } from './get-results.ts'
 import { getVerdicts } from './get-verdicts.ts'
@@ -218,8 +218,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     ruleElimination(scene, session, entry, criterion, body),
   getResultSettings: async (_, { session }) => presentResultSettings(session),
   changeResultSettings: (scene, { session, body }) => changeResultSettings(scene, session, body),
-  exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query.lang),
-
+  previewSessionExport: (scene, { program, session, query }) => previewExport(scene, program, session, query.lang),
+  exportResults: (scene, { program, session, query }) => exportResults(scene, program, session, query),
   exportEvaluations: (scene, { program, session, query }) => printEvaluations(scene, program, session, query.lang),
   listResultRuns: (scene, { session }) => listResultRuns(scene, session),
   makeResultRun: unarchived((scene, { program, session }) => makeResultRun(scene, program, session)),

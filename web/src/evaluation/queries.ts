@@ -30,6 +30,11 @@ export function anonymisedFieldsQuery(place: SessionPlace) {
   return queryOf('listAnonymisedFields', { params: paramsOf(place) })
 }
 
+/** The first rows of each sheet of its workbook. */
+export function exportPreviewQuery(place: SessionPlace, lang: Locale) {
+  return queryOf('previewSessionExport', { params: paramsOf(place), query: { lang } }, { maxAge: 0 })
+}
+
 /** Its named views. */
 export function viewsQuery(place: SessionPlace) {
   return queryOf('getSessionViews', { params: paramsOf(place) })

@@ -14,6 +14,7 @@ import {
   sessionsQuery,
   viewsQuery,
 } from './queries.ts'
+import { readSessionExportSearch } from './staff/export/place.ts'
 
 const words = ['evaluation', 'programs', 'files']
 const examination = '/admin/programs/$programSlug/examinations/$sessionSlug' as const
@@ -30,6 +31,22 @@ export const evaluationStaffPages: readonly Page[] = [
     // Spec §2: sessions?programId={id} is the same place as the program's own.
     guard({ search, locale }) {
       throw redirectTo(search.programId ? `/admin/programs/${search.programId}/sessions` : '/admin/programs', locale)
+    },
+  }),
+  page({
+    area: 'admin',
+    path: '/admin/session/export-view',
+    words,
+    title: 'evaluation.export.title',
+    view: () => import('./staff/export/session-export-page.tsx').then((m) => m.SessionExportPage),
+    search: readSessionExportSearch,
+    async load(asked) {
+      const { programId: programSlug, sessionId: sessionSlug } = asked.search
+      if (!programSlug || !sessionSlug) return undefined
+      const params = { programSlug, sessionSlug }
+      await programFor({ ...asked, params }, 'program.evaluation.export')
+      await orSessions(asked.read(sessionQuery(params, asked.locale)), programSlug, asked.locale)
+      return undefined
     },
   }),
   page({

@@ -4,9 +4,16 @@ import { Criterion } from '../criterion.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { ResultRules, ResultSettings, ResultSettingsChange, SessionMode } from '../result-rules.ts'
 import { JurorFigures, ResultQuality, ResultRow, VerdictJuror, VerdictRow } from '../results.ts'
+import { ResultSheetKey, SessionExportPreview } from '../session-export.ts'
 import { exporting, inLanguage, manage, read, sessionParams, sessionPath } from './paths.ts'
 
 const { judges_blind, session_wrong_state, wrong_mode } = evaluationRefusals
+
+const SheetsWanted = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .pipe(z.array(ResultSheetKey).min(1))
 
 /** The ranking of a session, live, and how it is computed. */
 export const resultEndpoints = {
@@ -86,14 +93,25 @@ export const resultEndpoints = {
     ok: ResultSettings,
     refusals: { session_wrong_state },
   }),
+  previewSessionExport: endpoint({
+    name: 'previewSessionExport',
+    method: 'GET',
+    path: `${sessionPath}/export-preview`,
+    summary: 'The first rows of each sheet of the workbook',
+    access: exporting,
+    params: sessionParams,
+    query: inLanguage,
+    ok: SessionExportPreview,
+  }),
   exportResults: endpoint({
     name: 'exportResults',
     method: 'GET',
     path: `${sessionPath}/results.xlsx`,
-    summary: 'Ranking, evaluations, jurors and criteria as a workbook',
+    summary:
+      'Ranking, evaluations, jurors and criteria as a workbook; `sheets` names the ones wanted, apart by commas: all unless it does',
     access: exporting,
     params: sessionParams,
-    query: inLanguage,
+    query: inLanguage.extend({ sheets: SheetsWanted.optional() }),
     streams: true,
     perMinute: 30,
   }),

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { Download, History } from 'lucide-react'
-import { useState } from 'react'
-import { addressOfCall, download, saveFile, useApi } from '../../../kernel/api/index.ts'
 import { useGo } from '../../../kernel/router/index.ts'
 import { useWords } from '../../../kernel/words/index.ts'
 import { MoreMenu } from '../../../ui/index.ts'
-import { useRefusalToast } from '../../use-refusal-toast.ts'
+import { placeOfSessionExport } from '../export/place.ts'
 import { useMay } from '../use-may.ts'
 import { useSessionPlace } from '../use-place.ts'
+import { useSessionExports } from './use-session-exports.ts'
 
 /** Taking the result out of here, and keeping it as it is. */
 export function ResultActions() {
@@ -36,25 +35,19 @@ export function ResultActions() {
 }
 
 function useExports() {
-  const { t, locale } = useWords()
-  const api = useApi()
-  const refused = useRefusalToast()
-  const { params, session } = useSessionPlace()
-  const [isBusy, setBusy] = useState(false)
-  const save = async (call: 'exportResults' | 'exportEvaluations', ending: string) => {
-    setBusy(true)
-    try {
-      const path = addressOfCall(call, { params, query: { lang: locale } })
-      saveFile(await download(api, { path }), `${session.slug}.${ending}`)
-    } catch (thrown) {
-      refused(thrown)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { t, locale: lang } = useWords()
+  const go = useGo()
+  const { place, session } = useSessionPlace()
+  const { save, busy } = useSessionExports(place)
   const acts = [
-    { id: 'xlsx', label: t('evaluation.results.export'), onSelect: () => save('exportResults', 'xlsx') },
-    { id: 'pdf', label: t('evaluation.results.exportPdf'), onSelect: () => save('exportEvaluations', 'pdf') },
+    { id: 'xlsx', label: t('evaluation.results.export'), onSelect: () => save('exportResults', { lang }) },
+    { id: 'pdf', label: t('evaluation.results.exportPdf'), onSelect: () => save('exportEvaluations', { lang }) },
+    {
+      id: 'choose',
+      label: t('evaluation.results.exportChoose'),
+      startsGroup: true,
+      onSelect: () => go(placeOfSessionExport(place.programSlug, session.slug)),
+    },
   ]
-  return { acts, isBusy }
+  return { acts, isBusy: busy !== undefined }
 }

@@ -1,0 +1,32 @@
+import type { ResultSheetKey } from '@laurel/contract/evaluation'
+import type { Locale } from '@laurel/contract/kernel'
+import { useState } from 'react'
+import { addressOfCall, download, saveFile, useApi } from '../../../kernel/api/index.ts'
+import { paramsOf, type SessionPlace } from '../../queries.ts'
+import { useRefusalToast } from '../../use-refusal-toast.ts'
+
+interface Wish {
+  readonly lang: Locale
+  /** Of the workbook; all when absent. */
+  readonly sheets?: readonly ResultSheetKey[]
+}
+
+/** Saves what leaves a session as a file; `busy` is what is being written. */
+export function useSessionExports(place: SessionPlace) {
+  const api = useApi()
+  const refused = useRefusalToast()
+  const [busy, setBusy] = useState<'exportResults' | 'exportEvaluations'>()
+  const save = async (call: 'exportResults' | 'exportEvaluations', { lang, sheets }: Wish) => {
+    setBusy(call)
+    try {
+      const asked = { params: paramsOf(place), query: { lang, ...(sheets && { sheets: sheets.join(',') }) } }
+      const ending = call === 'exportResults' ? 'xlsx' : 'pdf'
+      saveFile(await download(api, { path: addressOfCall(call, asked) }), `${place.sessionSlug}.${ending}`)
+    } catch (thrown) {
+      refused(thrown)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { save, busy }
+}

@@ -106,7 +106,6 @@ export function JuriesPage() {
         rowName={(juror) => juror.name}
         density="twoLined"
         isBounded
-        footer={session.mode === 'score' ? <p className={styles.note}>{t('evaluation.severityNote')}</p> : undefined}
         empty={
           jurors.length > 0 ? (
             <NoResult title={t('evaluation.juries.noResult')} onClear={showAll} />
@@ -128,6 +127,9 @@ export function JuriesPage() {
           )
         }
       />
+      {session.mode === 'score' && shown.length > 0 ? (
+        <p className={styles.note}>{t('evaluation.severityNote')}</p>
+      ) : null}
       {keeping === 'save' ? <SaveJuryDialog people={seated.length} onClose={() => setKeeping(undefined)} /> : null}
       {keeping === 'use' ? (
         <UseJuryDialog there={new Set(seated.map(({ email }) => email))} onClose={() => setKeeping(undefined)} />

@@ -37,8 +37,13 @@ async function fillProject(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Un premier site' })).toBeChecked()
   await keys.fill(page.getByLabel('Qu’avez-vous déjà essayé ?'), 'Un toit de 200 m² à Gerland, depuis deux étés.')
-  await keys.to(page.getByRole('checkbox', { name: 'Eau' }))
+  for (const name of ['Chaleur en ville', 'Eau', 'Déplacements', 'Énergie']) {
+    await keys.to(page.getByRole('checkbox', { name }))
+    await keys.press('Space')
+  }
+  await expect(page.getByRole('group', { name: /^Sujets abordés/ })).toContainText('Choisissez au plus 3 réponses')
   await keys.press('Space')
+  await expect(page.getByText('Choisissez au plus 3 réponses')).toHaveCount(0)
   const ground = page.getByRole('group', { name: /^Avez-vous besoin d’un terrain/ })
   await keys.to(ground.getByRole('radio', { name: 'Oui' }))
   await keys.press('ArrowRight')

@@ -24,7 +24,11 @@ export const CheckboxField = memo(function CheckboxField({ field, place }: Quest
                 aria-invalid={control['aria-invalid']}
                 disabled={isLocked}
                 checked={chosenIn(value).includes(option.reference)}
-                onChange={() => store.write(place, toggled(value, option.reference, options))}
+                onChange={() => {
+                  store.write(place, toggled(value, option.reference, options))
+                  // One too many is told as it is ticked: a list of boxes is never left, as a text is.
+                  store.touch(place)
+                }}
               />
               {text(option.text)}
             </label>

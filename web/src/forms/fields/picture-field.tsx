@@ -20,8 +20,11 @@ export const PictureField = memo(function PictureField({ field, place }: Questio
   // A picture is never without a name: that of its place among the others when it was given none.
   const nameOf = (option: FieldOption, index: number) =>
     text(option.text) || t('forms.pictureNumber', { number: index + 1 })
-  const choose = (reference: string) =>
+  const choose = (reference: string) => {
     store.write(place, field.multiple ? toggled(value, reference, options) : [reference])
+    // One too many is told as it is chosen.
+    store.touch(place)
+  }
   return (
     <Question field={field} place={place} isGroup>
       {(control) => (

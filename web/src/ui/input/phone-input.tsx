@@ -5,7 +5,15 @@ import { useWords } from '../../kernel/words/index.ts'
 import type { FieldControl } from './field.tsx'
 import { Flag } from './flag.tsx'
 import styles from './inputs.module.css'
-import { asTyped, type CountryCode, type DialCountry, dialCountries, fold, shownPhone, toE164 } from './phone-number.ts'
+import {
+  asTyped,
+  type CountryCode,
+  type DialCountry,
+  dialCountries,
+  foundBy,
+  shownPhone,
+  toE164,
+} from './phone-number.ts'
 
 export type PhoneInputProps = Partial<FieldControl> & {
   /** `+33612345678`, or what was typed when it is no number. */
@@ -127,7 +135,7 @@ function CountryList({
         />
         <Combobox.Options aria-label={t('ui.countries')}>
           <ScrollArea.Autosize mah={200} type="scroll">
-            <Countries countries={matching(countries, search)} />
+            <Countries countries={foundBy(search, countries)} />
           </ScrollArea.Autosize>
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -147,9 +155,4 @@ function Countries({ countries }: { countries: readonly DialCountry[] }) {
       </span>
     </Combobox.Option>
   ))
-}
-
-function matching(countries: readonly DialCountry[], search: string): readonly DialCountry[] {
-  const wanted = fold(search)
-  return countries.filter(({ code, dial, name }) => fold(`${name} ${code} ${dial}`).includes(wanted))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialCountries, shownPhone, toE164 } from './phone-number.ts'
+import { dialCountries, foundBy, shownPhone, toE164 } from './phone-number.ts'
 
 test('a number typed the local way is kept in the international one', () => {
   expect(toE164('06 12 34 56 78', 'FR')).toBe('+33612345678')
@@ -18,4 +18,15 @@ test('countries are named in the language asked for', () => {
   const countries = dialCountries((code) => names.of(code) ?? code)
   expect(countries.length).toBeGreaterThan(200)
   expect(countries.find(({ code }) => code === 'DE')).toEqual({ code: 'DE', dial: '+49', name: 'Allemagne' })
+})
+
+test('countries are found by the beginning of a word before its middle, by a dial code and without accents', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const countries = dialCountries((code) => names.of(code) ?? code)
+  const found = (typed: string) => foundBy(typed, countries).map(({ code }) => code)
+  expect(found('uni').slice(0, 3)).toEqual(['AE', 'GB', 'US'])
+  expect(found('uni').slice(3)).toEqual(expect.arrayContaining(['RE', 'TN']))
+  expect(found('+33')).toEqual(['FR'])
+  expect(found('reun')).toEqual(['RE'])
+  expect(found('')).toHaveLength(countries.length)
 })

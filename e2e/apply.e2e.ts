@@ -136,6 +136,7 @@ test('someone applies without a mouse: answers saved by themselves, errors that 
   await world.expectAccessible()
   await keys.enter(missing.getByRole('button', { name: /^Nom du projet/ }))
   await expect(page.getByLabel('Nom du projet')).toBeFocused()
+  await expect(page.getByLabel('Nom du projet')).toHaveAccessibleDescription(/obligatoire/)
   // Whoever was led there once comes back to the step at its title.
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).press('Enter')
   await page.getByRole('button', { name: 'Précédent' }).press('Enter')

@@ -80,7 +80,7 @@ export function StepForm(props: Props) {
     [],
   )
   useEffect(() => {
-    if (wanted) form.current?.goTo(wanted)
+    if (wanted) form.current?.goTo(wanted, true)
   }, [wanted])
   const types = useMemo(() => new Map(topFields(definition.fields).map(({ key, type }) => [key, type])), [definition])
   const gates = useMemo(

@@ -30,8 +30,8 @@ export interface FormHandle {
   check(): readonly AnswerProblem[]
   /** Shows problems found by the server. */
   showProblems(problems: readonly AnswerProblem[]): void
-  /** Goes to a field, unfolding what hides it. */
-  goTo(path: string): void
+  /** Goes to a field, unfolding what hides it; `isAsked`: because of what is wrong there, which is said beside it. */
+  goTo(path: string, isAsked?: boolean): void
   readonly store: FormStore
 }
 
@@ -105,8 +105,9 @@ export function FormFields(props: FormFieldsProps) {
         store.showProblems(problems)
         setAttempt((last) => last + 1)
       },
-      goTo(path) {
+      goTo(path, isAsked) {
         reveal(store, path)
+        if (isAsked) store.ask(path)
         requestAnimationFrame(() => focusField(controlId(idPrefix, path)))
       },
     }),

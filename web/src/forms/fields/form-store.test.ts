@@ -105,6 +105,15 @@ describe('problems', () => {
     expect(store.problem('mail')?.reason).toBe('email')
   })
 
+  it('are told as missing where one was led to, and there alone', () => {
+    const { store } = aStore()
+    store.ask('name')
+    expect(store.problems()).toMatchObject([{ field: 'name', reason: 'required' }])
+    store.write(name, 'Nina')
+    vi.advanceTimersByTime(350)
+    expect(store.problems()).toEqual([])
+  })
+
   it('come from the server too', () => {
     const { store } = aStore({ name: 'Nina' })
     store.showProblems([{ field: 'mail', reason: 'validAccountEmail' }])

@@ -48,6 +48,8 @@ export interface FormStore {
   newItem(groupKey: string): Answers
   /** Checks what was typed at a place, as when leaving it; what is missing is not yet said. */
   touch(place: Place): void
+  /** Says what is wrong at a path as for sending: what is missing too. */
+  ask(path: string): void
   /** Checks everything as for sending; answers what is wrong and shows it. */
   check(): readonly AnswerProblem[]
   /** Shows problems found elsewhere, by the server. */
@@ -95,6 +97,12 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
   const show = (problems: readonly AnswerProblem[], tracked: Iterable<string>) =>
     set({ problems, tracked: new Set([...state.tracked, ...tracked]) })
   const recheck = () => show(trackedProblems(settings, state.answers, state.tracked), [])
+  const tell = (path: string, mode: 'draft' | 'submit') => {
+    const found = validateForm(settings, state.answers, mode).filter(({ field }) => isAt(field, path))
+    if (found.length === 0) return
+    const others = state.problems.filter(({ field }) => !isAt(field, path))
+    show([...others, ...found], [path])
+  }
   const recheckSoon = () => {
     clearTimeout(timer)
     if (state.tracked.size > 0) timer = setTimeout(recheck, recheckDelay)
@@ -129,12 +137,10 @@ export function createFormStore(first: FormSettings, answers: Answers): FormStor
     problem: (path) => byPath.get(path),
     problems: () => state.problems,
     touch({ path }) {
-      afterPress(() => {
-        const found = validateForm(settings, state.answers, 'draft').filter(({ field }) => isAt(field, path))
-        if (found.length === 0) return
-        const others = state.problems.filter(({ field }) => !isAt(field, path))
-        show([...others, ...found], [path])
-      })
+      afterPress(() => tell(path, 'draft'))
+    },
+    ask(path) {
+      tell(path, 'submit')
     },
     check() {
       clearTimeout(timer)

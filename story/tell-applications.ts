@@ -40,25 +40,39 @@ async function apply(stage: Stage, told: ToldProgram, index: number, now: Date, 
   const name = own[index]
   if (!project || !name) throw new Error('Only the cast applies by itself')
   const at = new Date(now.getTime() - (20 - index * 3) * DAY)
-  return act(stage, name, at, async (scene) => {
+  const begun = new Date(at.getTime() - (1.5 + index) * DAY)
+  const id = await act(stage, name, begun, async (scene) => {
     const category = told.categories[project.category]
-    const { id } = await startApplication(scene, told.program, { categoryId: category.id, lang: 'fr' })
-    const application = (await findApplication(scene.db, id)) as Application
-    const [about, team] = await formStepsOf(scene, told, project)
-    if (about)
-      await saveAnswers(scene, application, about.id, {
-        mutationId: `story-${index}-about`,
-        changes: changesOf(projectAnswers(project, index)),
-      })
-    if (!sends) return id
-    if (team)
-      await saveAnswers(scene, application, team.id, {
-        mutationId: `story-${index}-team`,
-        changes: changesOf(teamAnswers(project, index)),
-      })
-    await submitApplication(scene, application)
+    return (await startApplication(scene, told.program, { categoryId: category.id, lang: 'fr' })).id
+  })
+  await write(stage, told, { index, id, place: 0, from: begun }, projectAnswers(project, index))
+  if (!sends) return id
+  await write(stage, told, { index, id, place: 1, from: at }, teamAnswers(project, index))
+  return act(stage, name, new Date(at.getTime() + 0.1 * DAY), async (scene) => {
+    await submitApplication(scene, (await findApplication(scene.db, id)) as Application)
     return id
   })
+}
+
+/** Answers a form one question after the other, a few minutes each: what the time to fill an application is measured by. */
+async function write(
+  stage: Stage,
+  told: ToldProgram,
+  { index, id, place, from }: { index: number; id: string; place: 0 | 1; from: Date },
+  answers: Answers,
+): Promise<void> {
+  const [project, name] = [projects[index], own[index]]
+  if (!project || !name) return
+  let at = from.getTime()
+  for (const [turn, change] of changesOf(answers).entries()) {
+    at += (60 + ((turn * 47 + index * 31) % 180)) * 1000
+    await act(stage, name, new Date(at), async (scene) => {
+      const step = (await formStepsOf(scene, told, project))[place]
+      const application = (await findApplication(scene.db, id)) as Application
+      const mutationId = `story-${index}-${place}-${turn}`
+      if (step) await saveAnswers(scene, application, step.id, { mutationId, changes: [change] })
+    })
+  }
 }
 
 /** The others, whose applications reached Traboule day by day. */

@@ -147,6 +147,7 @@ test('an applicant asks, the team answers, and each sees what is new', async ({ 
   const sending = office.getByRole('listitem').filter({ hasText: 'La permanence ouvre à 9 h.' })
   await expect(sending).toContainText('Terminé')
   await expect(sending).toContainText(`${many} sur ${many} envoyés`)
+  await expect(preview.getByRole('figure')).toHaveCount(0)
 })
 
 /** The server is slow to answer this, until the returned act. */

@@ -26,15 +26,16 @@ export function RecipientPreview({
   const words = useWords()
   const { t, format } = words
   const [chosen, setChosen] = useState<string>()
-  const [shown, setShown] = useState<MessagePreview & { readonly label: string }>()
+  const [shown, setShown] = useState<MessagePreview & { readonly label: string; readonly of: string }>()
   const preview = useCall('previewMessage')
   const recipient = recipients.find(({ id }) => id === chosen) ?? recipients[0]
   if (!recipient) return null
+  const written = JSON.stringify(texts)
   const isEmpty = !Object.values(texts).some((text) => text?.trim())
   const look = async () => {
     const params = { programId: programSlug, responseId: recipient.id }
     const filled = await preview.mutateAsync({ params, body: { texts } }).catch(() => undefined)
-    setShown(filled && { ...filled, label: recipient.label })
+    setShown(filled && { ...filled, label: recipient.label, of: written })
   }
   return (
     <section className={styles.preview} aria-label={t('messages.preview')}>
@@ -56,7 +57,8 @@ export function RecipientPreview({
       </div>
       <div aria-live="polite">
         {preview.error ? <Problem>{refusalText(words, preview.error.code)}</Problem> : null}
-        {shown ? (
+        {/* Of other words it would say what nobody will read. */}
+        {shown?.of === written ? (
           <figure className={styles.letter}>
             <figcaption>
               {t('messages.previewOf', { name: shown.label, language: format.language(shown.lang) })}

@@ -152,11 +152,12 @@ function Questions({ reference, token, onDeclined }: { reference: Reference; tok
       />
       <Problem>{failure ?? null}</Problem>
       <div className={styles.referenceFoot}>
-        {state ? <SaveState saving={state} /> : null}
         <Button variant="primary" size="lg" isLoading={send.isPending} onClick={() => void submit()}>
           {t('applications.reference.send')}
         </Button>
         <Button onClick={() => setAsked(true)}>{t('applications.reference.decline')}</Button>
+        {/* After the buttons: as it comes, it moves none of them from under a finger. */}
+        {state ? <SaveState saving={state} /> : null}
       </div>
       <ConfirmDialog
         isOpen={isAsked}

@@ -16,6 +16,8 @@ export function useFocusHeld(): void {
     let lastInPage: readonly Element[] = []
     let wasDisabled = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** The page that has the focus until its title comes. */
+    let untitled: Element | undefined
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       last = placesOf(target)
@@ -28,11 +30,17 @@ export function useFocusHeld(): void {
       // Who clicks beside a field leaves it where it is.
       if (isThere(had) && !wasDisabled) return
       const place = [...last, ...lastInPage].find(isThere) ?? document.querySelector('main')
-      // All of the page is another: it begins at its title, which says what it is.
-      const title = place?.matches('main') ? place.querySelector('h1') : null
-      if (place instanceof HTMLElement) hold(title ?? place)
+      if (place instanceof HTMLElement) hold(place)
+      if (place?.matches('main')) begin(place)
+    }
+    /** All of the page is another: it begins at its title, which says what it is and may still be on its way. */
+    const begin = (main: Element) => {
+      const title = main.querySelector('h1')
+      untitled = title ? undefined : main
+      if (title) hold(title)
     }
     const changes = new MutationObserver((records) => {
+      if (untitled && untitled === document.activeElement) begin(untitled)
       const isOfLast = records.some(({ type, target }) => type === 'attributes' && target === last[0])
       // It has the focus still: the browser takes it when it draws.
       if (isOfLast && document.activeElement?.matches(':disabled')) wasDisabled = true

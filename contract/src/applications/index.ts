@@ -158,7 +158,7 @@ export {
   windowRefusals,
 } from './refusals.ts'
 export { RelatedApplication, SimilarApplication } from './related.ts'
-export { closedKeys, type Reopened, reopenedIn } from './reopened.ts'
+export { closedKeys, type Reopened, reopenedIn, reopensAny } from './reopened.ts'
 export {
   AnswerRequest,
   AskRequest,

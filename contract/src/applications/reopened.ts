@@ -17,6 +17,12 @@ export function reopenedIn(wanted: Wanted | null, stepId: string): Reopened {
   return keys.length > 0 ? new Set(keys) : 'none'
 }
 
+/** Whether any of these fields of a step takes answers again. */
+export function reopensAny(wanted: Wanted | null, stepId: string, keys: readonly string[]): boolean {
+  const reopened = reopenedIn(wanted, stepId)
+  return reopened === 'all' || (reopened !== 'none' && keys.some((key) => reopened.has(key)))
+}
+
 /**
  * The fields that stay as they were sent: all but those reopened and what depends on their answers, whose questions may
  * appear, or become required, with a new one.

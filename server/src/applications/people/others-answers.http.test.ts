@@ -155,6 +155,17 @@ describe('what somebody else answered', () => {
     for (const hidden of ['Excellent', 'Titre opinion']) expect(text).not.toContain(hidden)
   })
 
+  it('stays as it was sent when staff reopen something else', async () => {
+    const { own, staff, token } = await answered()
+    await give(token)
+    await submit(own)
+    const { asked } = await done(house.as(applicant).get(`${own}/people`))
+    const fields = [{ stepId: call.stepIds[0], key: 'name' }]
+    await done(house.as('owner').post(`${staff}/state`, { to: 'to_complete', message: 'Un autre nom', fields }))
+    const refused = await house.as(applicant).delete(`${own}/referees/${asked[0].referee.id}`)
+    expect(refused.body.error?.code).toBe('application_locked')
+  })
+
   it('is compared by staff from one sending to the next', async () => {
     const { own, staff, token } = await answered()
     await give(token)

@@ -1,4 +1,4 @@
-import { otherParts } from '@laurel/contract/applications'
+import { otherParts, reopensAny } from '@laurel/contract/applications'
 import type { Locale } from '@laurel/contract/kernel'
 import { tokenHash } from '../../identity/index.ts'
 import { newId, newToken } from '../../kernel/db/index.ts'
@@ -115,22 +115,21 @@ export async function sendAgain(
   await record(scene, 'referee.reminded', subjectOf(about.application), { refereeId: referee.id })
 }
 
-/** Takes back what was asked of somebody, with what they answered. Refuses application_locked once it was sent. */
+/**
+ * Takes back what was asked of somebody, with what they answered. Refuses application_locked once it was sent; in an
+ * application sent back, for answers that staff did not reopen.
+ */
 export async function takeRefereeBack(scene: Scene, found: Application, referee: RefereeRow): Promise<void> {
   const frame = await lockFrame(scene.db, found)
   checkTakesAnswers(frame, scene.now)
   const { whole } = frame.steps.find(({ id }) => id === referee.step_id)?.form ?? {}
   const fields = whole ? (otherParts(whole).find(({ role }) => role === referee.role)?.fields ?? []) : []
+  const keys = fields.map(({ key }) => key)
+  const { state, changesSteps, changesFields } = frame.application
+  const wanted = state === 'to_complete' ? { stepIds: [...changesSteps], fields: [...changesFields] } : null
+  if (referee.answered_at && !reopensAny(wanted, referee.step_id, keys)) refuse('application_locked')
   await dropFilesOfReferee(scene.db, frame.application.id, referee.id)
-  await Promise.all([
-    removeReferee(scene.db, referee.id),
-    replaceValues(
-      scene.db,
-      frame.application,
-      fields.map(({ key }) => key),
-      [],
-    ),
-  ])
+  await Promise.all([removeReferee(scene.db, referee.id), replaceValues(scene.db, frame.application, keys, [])])
   const payload = { refereeId: referee.id, role: referee.role, hadAnswered: referee.answered_at !== null }
   await record(scene, 'referee.removed', subjectOf(frame.application), payload)
 }

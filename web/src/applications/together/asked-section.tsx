@@ -1,4 +1,4 @@
-import type { AskedOfOther, MyApplication, Referee } from '@laurel/contract/applications'
+import { type AskedOfOther, type MyApplication, type Referee, reopensAny } from '@laurel/contract/applications'
 import { isEmailAddress, readText } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,15 @@ export function AskedSections({ application, stepId, isLocked }: Omit<Props, 'as
 function AskedSection({ application, asked, isLocked }: Props) {
   const { t, locale } = useWords()
   const fallback = application.program.defaultLang
-  const { role, questions, referee, isRequired, reading } = asked
+  const { role, questions, referee, isRequired, reading, stepId } = asked
+  // What was answered and sent stays so, unless staff reopened it.
+  const stays =
+    referee?.state === 'answered' &&
+    !reopensAny(
+      application.changes,
+      stepId,
+      questions.map(({ key }) => key),
+    )
   return (
     <section className={styles.asked} aria-label={t('applications.asked.title', { role })}>
       <h2>
@@ -44,7 +52,7 @@ function AskedSection({ application, asked, isLocked }: Props) {
         ))}
       </ul>
       {referee ? (
-        <Asked application={application} referee={referee} isLocked={isLocked} />
+        <Asked application={application} referee={referee} isLocked={isLocked || stays} />
       ) : isLocked ? null : (
         <Asking application={application} asked={asked} />
       )}

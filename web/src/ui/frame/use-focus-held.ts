@@ -35,7 +35,8 @@ export function useFocusHeld(): void {
     }
     /** All of the page is another: it begins at its title, which says what it is and may still be on its way. */
     const begin = (main: Element) => {
-      const title = main.querySelector('h1')
+      // That of the page that goes may still be there, out of sight.
+      const title = [...main.querySelectorAll('h1')].find(isThere)
       untitled = title ? undefined : main
       if (title) hold(title)
     }

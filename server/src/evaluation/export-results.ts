@@ -1,11 +1,11 @@
-import { PassThrough } from 'node:stream'
 import { previewedRows, type ResultSheetKey, type SessionExportPreview } from '@laurel/contract/evaluation'
 import type { Locale } from '@laurel/contract/kernel'
-import { type Streamed, streamed } from '../kernel/http/index.ts'
+import type { Streamed } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { type Cell, type Sheet, writeXlsx } from '../kernel/sheets/index.ts'
+import type { Cell, Sheet } from '../kernel/sheets/index.ts'
 import type { ProgramRow } from '../programs/index.ts'
+import { answerWorkbook } from './answer-workbook.ts'
 import { listComparisonPage } from './compare-entries.ts'
 import { markSheets } from './export-marks.ts'
 import { verdictSheets } from './export-verdicts.ts'
@@ -30,13 +30,7 @@ export async function exportResults(
   const sheets = all.filter(({ key }) => !wanted || wanted.includes(key)).map(({ sheet }) => sheet)
   // Of another mode's sheets this session has none.
   if (sheets.length === 0) refuse('invalid_input', { fields: [{ field: 'sheets', reason: 'unknown' }] })
-  const out = new PassThrough()
-  writeXlsx(out, { sheets }).catch((error) => out.destroy(error))
-  return streamed(out, {
-    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': `attachment; filename="${program.slug}-${session.slug}.xlsx"`,
-    'cache-control': 'no-store',
-  })
+  return answerWorkbook(program, session, sheets)
 }
 
 /** The first rows of each sheet, to look at before the workbook leaves. */

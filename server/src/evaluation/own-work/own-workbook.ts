@@ -1,10 +1,10 @@
-import { PassThrough } from 'node:stream'
 import { type Locale, readText } from '@laurel/contract/kernel'
-import { type Streamed, streamed } from '../../kernel/http/index.ts'
+import type { Streamed } from '../../kernel/http/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
-import { type Cell, type Column, type Sheet, writeXlsx } from '../../kernel/sheets/index.ts'
+import type { Cell, Column, Sheet } from '../../kernel/sheets/index.ts'
 import { say } from '../../kernel/words/index.ts'
 import type { ProgramRow } from '../../programs/index.ts'
+import { answerWorkbook } from '../answer-workbook.ts'
 import { answerCells, answerColumns, column, shownTotal } from '../export-marks.ts'
 import { programOf } from '../program-of.ts'
 import type { Session } from '../store/index.ts'
@@ -14,13 +14,7 @@ import { type OwnWork, takeAlong } from './take-along.ts'
 export async function exportOwnWork(scene: Scene, session: Session, lang: Locale = scene.locale): Promise<Streamed> {
   const work = await takeAlong(scene, session)
   const program = await programOf(scene, session)
-  const out = new PassThrough()
-  writeXlsx(out, { sheets: sheetsOf(work, program, lang) }).catch((error) => out.destroy(error))
-  return streamed(out, {
-    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': `attachment; filename="${program.slug}-${session.slug}.xlsx"`,
-    'cache-control': 'no-store',
-  })
+  return answerWorkbook(program, session, sheetsOf(work, program, lang))
 }
 
 function sheetsOf(work: OwnWork, program: ProgramRow, lang: Locale): Sheet[] {

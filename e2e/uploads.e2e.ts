@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import { ZipFile } from 'yazl'
 import { makeUploadsProgram } from './uploads-program.ts'
 import { expect, test } from './world.ts'
 
@@ -33,6 +36,13 @@ const isKept = (page: Page, address: RegExp) =>
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return kept.flat().some(({ url }) => new RegExp(wanted).test(url))
   }, address.source)
+/** A small archive of a large file of nothing. */
+function swelling(): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.alloc(60_000_000), '[Content_Types].xml')
+  zip.end()
+  return buffer(zip.outputStream as Readable)
+}
 const filmBytes = 20 * 1024 * 1024
 
 async function begin(page: Page, slug: string): Promise<void> {
@@ -167,6 +177,30 @@ test('files wait while there is no network and leave by themselves; wrong ones a
     await page.getByRole('button', { name: 'Annuler', exact: true }).press('Enter')
     await expect(lines).toHaveCount(3)
     await expect(lines.first()).toContainText('a.png')
+  })
+
+  await test.step('an archive that swells, a picture that is a program too and a name with a path do no harm', async () => {
+    const film = page.locator('[data-field="ffilm"]')
+    const input = page.getByLabel('Le film').and(page.locator('input')).first()
+    await input.setInputFiles({ name: 'bombe.docx', mimeType: 'application/zip', buffer: await swelling() })
+    const bomb = film.getByRole('listitem').filter({ hasText: 'bombe.docx' })
+    const saved = page.waitForEvent('download')
+    await bomb.getByRole('link').click()
+    expect((await saved).suggestedFilename()).toBe('bombe.docx')
+    await page.getByRole('button', { name: 'Retirer bombe.docx' }).click()
+    await expect(bomb).toHaveCount(0)
+
+    const script = 'GIF89a=1;document.title="hurt"/*<script>document.title="hurt"</script>*/'
+    await input.setInputFiles({ name: '../../etc/double.gif', mimeType: 'text/html', buffer: Buffer.from(script) })
+    const double = film.getByRole('listitem')
+    await expect(double.getByRole('link')).toHaveAccessibleName(/double\.gif/)
+    await expect(double).not.toContainText('etc')
+    const beside = await page.context().newPage()
+    const answer = await beside.goto((await double.getByRole('link').getAttribute('href')) ?? '')
+    expect(answer?.headers()['content-type']).toBe('image/gif')
+    expect(await beside.title()).not.toContain('hurt')
+    await beside.close()
+    await page.getByRole('button', { name: 'Retirer double.gif' }).click()
   })
 
   await test.step('inside an item of a group, which is folded meanwhile', async () => {

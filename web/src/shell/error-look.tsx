@@ -2,7 +2,10 @@ import { type ErrorPageProps, Link } from '../kernel/router/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { Button, buttonClass, MessagePage } from '../ui/page/index.ts'
 
-/** A page that could not be shown: its number, title, sentence, one way out, and a drawing (DESIGN §6). */
+/**
+ * A page that could not be shown: its number, title, sentence, one way out, and a drawing (DESIGN §6). Where the public pages
+ * miss one, the way to one's applications stands beside it (picture 20).
+ */
 export function ErrorLook({ status, title, message, button, retry, reference }: ErrorPageProps) {
   const { t } = useWords()
   const words = (
@@ -26,6 +29,11 @@ export function ErrorLook({ status, title, message, button, retry, reference }: 
           {button ? (
             <Link to={button.to} className={buttonClass({ variant: retry ? 'default' : 'primary', size: 'lg' })}>
               {button.label}
+            </Link>
+          ) : null}
+          {status === 404 && button?.to === '/' ? (
+            <Link to="/applications" className={buttonClass({ size: 'lg' })}>
+              {t('shell.myApplications')}
             </Link>
           ) : null}
         </>

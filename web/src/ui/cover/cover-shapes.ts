@@ -1,7 +1,7 @@
 import { drops, leaves, scales, tiles } from './grids.ts'
 import { fields, rays, roofs, waves } from './landscapes.ts'
 import { arches, arcs, contours, routes } from './lines.ts'
-import { palettes } from './palettes.ts'
+import { type Palette, palettes } from './palettes.ts'
 import { chanceFrom, seedOf } from './seed.ts'
 import { type CoverShape, frames, height, type Pattern, type Shape } from './shapes.ts'
 
@@ -24,7 +24,8 @@ export const patterns: readonly Pattern[] = [
 /** Which drawing and which palette; both follow from the name when absent. */
 export type CoverChoice = {
   pattern?: number
-  palette?: number
+  /** One of the eight, or colours of its own. */
+  palette?: number | Palette
   /** The paper: of a card (3:2), wide for banners, tall, square. */
   shape?: CoverShape
 }
@@ -33,7 +34,8 @@ export type CoverChoice = {
 export function coverShapes(name: string, choice: CoverChoice = {}): Shape[] {
   const seed = seedOf(name)
   const pattern = patterns[(choice.pattern ?? seed) % patterns.length] ?? waves
-  const palette = palettes[(choice.palette ?? seed >>> 9) % palettes.length]
+  const { palette: chosen = seed >>> 9 } = choice
+  const palette = typeof chosen === 'number' ? palettes[chosen % palettes.length] : chosen
   return palette ? pattern(chanceFrom(seed), palette, frames[choice.shape ?? 'card']) : []
 }
 

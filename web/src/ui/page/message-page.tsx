@@ -29,6 +29,16 @@ export function MessagePage({
   )
 }
 
+/** The blues of picture 20, on a quiet ground. */
+const blues = {
+  sky: '#eef3ff',
+  spot: '#ffb07a',
+  soft: '#b5c6f7',
+  light: '#5482eb',
+  mid: '#2968de',
+  deep: '#18347e',
+} as const
+
 /** Every page must be able to say what went wrong; the picture comes after the words, and a page without it is whole. */
 function Picture() {
   const [Cover, setCover] = useState<ComponentType<CoverProps>>()
@@ -38,5 +48,5 @@ function Picture() {
       () => undefined,
     )
   }, [])
-  return Cover ? <Cover name="Laurel" pattern={10} palette={0} shape="square" /> : null
+  return Cover ? <Cover name="Laurel" pattern={10} palette={blues} shape="square" /> : null
 }

@@ -214,6 +214,8 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await page.reload()
   await page.getByRole('button', { name: 'Demander à l’équipe' }).click()
   const asking = page.getByRole('dialog')
+  await asking.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(asking.getByLabel('Pourquoi')).toBeFocused()
   await asking.getByLabel('Pourquoi').fill('Notre serveur est tombé.')
   await world.expectAccessible()
   await asking.getByRole('button', { name: 'Envoyer la demande' }).click()

@@ -96,6 +96,8 @@ test('two people fill one application, a referee answers a part of it, and it is
 
   // The referee is asked, answers without an account on a phone; the applicant sees that, and not what.
   const asked = page.getByRole('region', { name: /À remplir par.*Référent/ })
+  await asked.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(asked.getByLabel('Son nom')).toBeFocused()
   await asked.getByLabel('Son nom').fill('Jeanne Colin')
   await asked.getByLabel('Son adresse e-mail').fill('jeanne@colin.test')
   await asked.getByRole('button', { name: 'Envoyer le lien' }).click()

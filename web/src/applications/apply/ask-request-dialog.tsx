@@ -1,6 +1,6 @@
 import type { MyApplication, RequestKind } from '@laurel/contract/applications'
 import { Radio, Stack } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, Button, DateInput, Dialog, Field, momentIn, toastSuccess } from '../../ui/index.ts'
@@ -25,12 +25,16 @@ export function AskRequestDialog({
   const kinds = mildestFirst.filter((one) => askable.includes(one))
   const [kind, setKind] = useState<RequestKind>(kinds[0] ?? 'more_time')
   const [reason, setReason] = useState('')
+  const why = useRef<HTMLTextAreaElement>(null)
   const [day, setDay] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const ask = useCall('askRequest', { makesStale: ['listMyRequests'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() === '') return setProblem(t('applications.change.reasonMissing'))
+    if (reason.trim() === '') {
+      setProblem(t('applications.change.reasonMissing'))
+      return why.current?.focus()
+    }
     const until =
       kind === 'more_time' && day ? momentIn({ day, time: '23:59' }, application.program.timeZone) : undefined
     try {
@@ -87,6 +91,7 @@ export function AskRequestDialog({
           {(control) => (
             <AutoTextarea
               {...control}
+              ref={why}
               density="generous"
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}

@@ -3,7 +3,7 @@ import { isEmailAddress, readText } from '@laurel/contract/kernel'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock, UserPen } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { ApiRefusal, useCall } from '../../kernel/api/index.ts'
 import { refusalText, useWords } from '../../kernel/words/index.ts'
@@ -132,10 +132,15 @@ function Asking({ application, asked }: Omit<Props, 'isLocked'>) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
+  const nameBox = useRef<HTMLInputElement>(null)
+  const emailBox = useRef<HTMLInputElement>(null)
   const invite = useCall('inviteReferee', { makesStale: ['getMyApplicationPeople'] })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '' || !isEmailAddress(email.trim())) return setProblem(t('applications.asked.incomplete'))
+    if (name.trim() === '' || !isEmailAddress(email.trim())) {
+      setProblem(t('applications.asked.incomplete'))
+      return (name.trim() === '' ? nameBox : emailBox).current?.focus()
+    }
     setProblem(undefined)
     try {
       await invite.mutateAsync({
@@ -151,13 +156,20 @@ function Asking({ application, asked }: Omit<Props, 'isLocked'>) {
     <form className={styles.asking} onSubmit={(event) => void submit(event)} noValidate>
       <Field label={t('applications.asked.name')} density="generous">
         {(control) => (
-          <TextInput {...control} size="lg" value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <TextInput
+            {...control}
+            ref={nameBox}
+            size="lg"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
         )}
       </Field>
       <Field label={t('applications.asked.email')} density="generous">
         {(control) => (
           <TextInput
             {...control}
+            ref={emailBox}
             size="lg"
             type="email"
             value={email}

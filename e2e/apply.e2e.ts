@@ -172,7 +172,8 @@ test('someone applies without a mouse: answers saved by themselves, errors that 
   const reference = (await page.getByText(/^PC27-\d+$/).innerText()).trim()
   await world.expectAccessible()
   await keys.enter(page.getByRole('main').getByRole('link', { name: 'Mes candidatures' }))
-  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
+  // In the list: the conversation beside it may bear the same name.
+  await expect(page.getByRole('listitem').getByRole('link', { name: title, exact: true })).toBeVisible()
   await world.expectAccessible()
 
   const mail = await openMail(page, cast.applicant4.email, reference)

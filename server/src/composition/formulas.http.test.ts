@@ -61,7 +61,10 @@ beforeAll(async () => {
   const asked = { programId: call.program.id, slug: call.program.slug, categoryId: '', stepId: '' }
   session = await runSession(house, { ...asked, applicationIds: call.ids }, ['juror1'], first)
   await judge(house, 'juror1', session, session.entryIds[0], [4, 5])
-  await house.inScene('owner', ({ db }) => db.change('scores').set({ comment: first }).execute())
+  await house.inScene('owner', async ({ db }) => {
+    await db.change('scores').set({ comment: first }).execute()
+    await db.change('evaluation_sessions').set({ juror_export: 'own' }).execute()
+  })
 }, 60_000)
 
 type Kind = 'csv' | 'xlsx' | 'ods'
@@ -140,6 +143,12 @@ const exports: readonly [name: string, endpoint: string, kind: Kind, make: () =>
     'xlsx',
     async () => (await owner().get(`${session.at}/results.xlsx`)).bytes,
   ],
+  [
+    'the own evaluations of a juror',
+    'exportOwnEvaluations',
+    'xlsx',
+    async () => (await house.as('juror1').get(`${session.mine}/evaluations.xlsx`)).bytes,
+  ],
   ['rows that could not be imported', 'downloadImportProblems', 'csv', wrongRows],
 ]
 
@@ -164,6 +173,7 @@ const noTables = [
   'getApplicationDocument',
   'getReceipt',
   'exportEvaluations',
+  'printOwnEntries',
   'getResultBundle',
 ]
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { makeStale, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
-import { TextsIn, useWords } from '../../kernel/words/index.ts'
+import { TextsIn, useWords, type WordKey } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
@@ -35,6 +35,10 @@ export function ReadingView({ application }: { application: MyApplication }) {
   const isLate = end !== null && end < application.serverTime
   const isTheirs = isShared(application)
   const isLateDraft = state === 'draft' && isLate
+  // What its state means, unless the time for that is over.
+  const late = state === 'draft' ? 'applications.apply.closedSince' : 'applications.wanted.overdue'
+  const isOver = isLate && (state === 'draft' || application.changes !== null)
+  const meaning: WordKey = isOver ? late : `applications.means.${state}`
   return (
     <>
       <HeaderSlot name="start">
@@ -57,11 +61,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
           {isTheirs ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>
         <h1 className="lr-step-title">{application.title || t('applications.untitled')}</h1>
-        <p className="lr-lead">
-          {isLateDraft
-            ? t('applications.apply.closedSince', { date: momentText(words, end ?? '', program.timeZone) })
-            : t(`applications.means.${state}`)}
-        </p>
+        <p className="lr-lead">{t(meaning, { date: momentText(words, end ?? '', program.timeZone) })}</p>
         {isTheirs ? <OwnershipOffer application={application} /> : null}
         {application.state === 'draft' ? null : (
           <TextsIn lang={program.defaultLang}>
@@ -78,9 +78,6 @@ export function ReadingView({ application }: { application: MyApplication }) {
         </p>
         {isLateDraft ? <p>{t('applications.apply.notSent')}</p> : null}
         {isLateDraft && closing ? <p className={styles.closing}>{closing}</p> : null}
-        {application.changes && isLate ? (
-          <p>{t('applications.wanted.overdue', { date: momentText(words, end ?? '', program.timeZone) })}</p>
-        ) : null}
         <Standing application={application} />
         <div className={styles.asks}>
           <MyRequests application={application} />

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { FormReading } from '../../forms/index.ts'
 import { makeStale, useCall } from '../../kernel/api/index.ts'
 import { Link } from '../../kernel/router/index.ts'
-import { TextsIn, useWords, type WordKey } from '../../kernel/words/index.ts'
+import { TextsIn, useWords, type Words } from '../../kernel/words/index.ts'
 import { Button, buttonClass, ConfirmDialog, HeaderSlot, toastSuccess } from '../../ui/index.ts'
 import { endOf, momentText } from '../deadline-text.ts'
 import { DocumentLink, ReceiptLink } from '../receipts/document-links.tsx'
@@ -35,10 +35,6 @@ export function ReadingView({ application }: { application: MyApplication }) {
   const isLate = end !== null && end < application.serverTime
   const isTheirs = isShared(application)
   const isLateDraft = state === 'draft' && isLate
-  // What its state means, unless the time for that is over.
-  const late = state === 'draft' ? 'applications.apply.closedSince' : 'applications.wanted.overdue'
-  const isOver = isLate && (state === 'draft' || application.changes !== null)
-  const meaning: WordKey = isOver ? late : `applications.means.${state}`
   return (
     <>
       <HeaderSlot name="start">
@@ -61,7 +57,7 @@ export function ReadingView({ application }: { application: MyApplication }) {
           {isTheirs ? <span>{t('applications.together.sharedBy')}</span> : null}
         </p>
         <h1 className="lr-step-title">{application.title || t('applications.untitled')}</h1>
-        <p className="lr-lead">{t(meaning, { date: momentText(words, end ?? '', program.timeZone) })}</p>
+        <p className="lr-lead">{meaningOf(application, words)}</p>
         {isTheirs ? <OwnershipOffer application={application} /> : null}
         {application.state === 'draft' ? null : (
           <TextsIn lang={program.defaultLang}>
@@ -89,6 +85,16 @@ export function ReadingView({ application }: { application: MyApplication }) {
       </article>
     </>
   )
+}
+
+/** What its state means, unless the time for that is over. */
+function meaningOf(application: MyApplication, words: Words): string {
+  const { state, changes, serverTime, program } = application
+  const end = endOf(application)
+  const isOver = end !== null && end < serverTime && (state === 'draft' || changes !== null)
+  if (!isOver) return words.t(`applications.means.${state}`)
+  const over = state === 'draft' ? 'applications.apply.closedSince' : 'applications.wanted.overdue'
+  return words.t(over, { date: momentText(words, end, program.timeZone) })
 }
 
 function Answers({ application }: { application: MyApplication }) {

@@ -212,6 +212,7 @@ test('an applicant asks for more time; staff give it, and both read until when',
   await close(later(2), 'grace')
 
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'Envoi de la candidature' })).toBeVisible()
   await page.getByRole('button', { name: 'Demander à l’équipe' }).click()
   const asking = page.getByRole('dialog')
   await asking.getByRole('button', { name: 'Envoyer la demande' }).click()

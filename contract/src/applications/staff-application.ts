@@ -74,10 +74,13 @@ export type ApplicationFile = z.infer<typeof ApplicationFile>
 /**
  * `columns`: field keys, apart by commas. `facts`: `unread`, `gate` and `score.<session id>`. `filter`: JSON, a `FilterTree` or a list
  * of clauses that must all hold. `sort`: a fact, `score.<session id>` or `answers.<key>`, `-` before it for the reverse.
+ * `soFar`: of a formula that very many applications are looked through for, what was found after a moment; then the page
+ * tells how much was `searched`, and is asked for again until it does no more.
  */
 export const ApplicationsQuery = ListQuery.extend({
   columns: z.string().max(4000).optional(),
   facts: z.string().max(1000).optional(),
+  soFar: z.stringbool().optional(),
 })
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 

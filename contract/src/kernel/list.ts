@@ -20,6 +20,8 @@ export const ListMetadata = z.object({
   totalFiltred: z.number().int(),
   /** There are more than `totalFiltred`: beyond so many, a large list does not count one by one. */
   totalIsCapped: z.boolean().optional(),
+  /** The share of all that was looked through, below 1: what is found is not all yet. Absent: it is. */
+  searched: z.number().optional(),
   perPage: z.number().int(),
   page: z.number().int(),
   nbPages: z.number().int(),

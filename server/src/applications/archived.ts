@@ -17,7 +17,7 @@ export const archivedApplications: readonly ArchivedTable[] = [
     name: 'applications',
     by: 'program_id',
     order: ['id'],
-    omit: ['import_id', 'answers_stamp'],
+    omit: ['import_id', 'answers_stamp', 'values_changed_at'],
     people: { owner_id: 'null' },
     participants: ['owner_id'],
   },

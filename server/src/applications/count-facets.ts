@@ -2,12 +2,14 @@ import { countedExactly, type FacetsQuery, type ListFacets } from '@laurel/contr
 import { refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
-import { countList } from './list-applications.ts'
+import { countable, countList } from './count-list.ts'
 import { findField, isFacet, type ListField } from './list-fields.ts'
+import { hasFrequent } from './list-filter.ts'
 import { listPlace, reading, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
+import { lookThrough } from './look-through.ts'
 import { rememberCount } from './remembered-counts.ts'
-import { countValues, type ListDb } from './store/index.ts'
+import { countValues, type ListDb, type ValueCount } from './store/index.ts'
 
 /** Facets counted by one call. */
 const mostFields = 6
@@ -25,12 +27,17 @@ export async function countFacets(
     const field = findField(name, place)
     return { name, field: field && isFacet(field) ? field : refuseField('query.fields', 'unknown') }
   })
-  const wanted = await readWanted(scene, program, query)
-  return reading(scene, wanted, async (db) => {
+  const asked = await readWanted(scene, program, query)
+  return reading(scene, asked, async (db) => {
+    const { wanted } = await lookThrough(scene, db, asked)
     const { filtered, isCapped, ids } = await countList(scene, db, wanted)
-    const counted = ids ? { ...wanted, among: ids } : wanted
+    const counted = ids ? { ...wanted, among: ids } : countable(wanted)
+    const isAtLeast = hasFrequent(wanted.where)
     const data = []
-    for (const { name, field } of fields) data.push({ field: name, values: await countOne(scene, db, counted, field) })
+    for (const { name, field } of fields) {
+      const values = await countOne(scene, db, counted, field)
+      data.push({ field: name, values: values.map((one) => presentValue(one, isAtLeast)) })
+    }
     return { data, totalFiltred: filtered, totalIsCapped: isCapped }
   })
 }
@@ -38,6 +45,9 @@ export async function countFacets(
 async function countOne(scene: Scene, db: ListDb, wanted: ListWanted, field: ListField) {
   const { programId, programIds, search, where } = wanted
   const about = ['facet', programId, programIds, search.words, where, field]
-  const found = await rememberCount(scene, about, () => countValues(db, wanted, field))
-  return found.map(({ value, n }) => ({ value, count: Math.min(n, countedExactly), isCapped: n > countedExactly }))
+  return rememberCount(scene, about, () => countValues(db, wanted, field))
+}
+
+function presentValue({ value, n }: ValueCount, isAtLeast: boolean) {
+  return { value, count: Math.min(n, countedExactly), isCapped: isAtLeast || n > countedExactly }
 }

@@ -1,12 +1,11 @@
-import {
-  type ApplicationColumn,
-  type ApplicationCounts,
-  type ApplicationPlace,
-  type ApplicationRow,
-  type ApplicationState,
-  type ApplicationsQuery,
-  countedExactly,
-  type DepositsQuery,
+import type {
+  ApplicationColumn,
+  ApplicationCounts,
+  ApplicationPlace,
+  ApplicationRow,
+  ApplicationState,
+  ApplicationsQuery,
+  DepositsQuery,
 } from '@laurel/contract/applications'
 import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
 import { isId, type ListPage } from '@laurel/contract/kernel'
@@ -15,21 +14,21 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
+import { countList, isSmallOf, type ListCount } from './count-list.ts'
+import { usualLooking } from './formula-looks.ts'
 import { dayIn } from './frame.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { narrows, trashOnly } from './list-filter.ts'
 import { type ListGround, reading, readListGround, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
+import { lookThrough, shortPatience } from './look-through.ts'
 import { answersOfAll } from './people/with-others.ts'
 import { presentRow } from './present.ts'
 import { keepRead } from './read-texts.ts'
-import { countOrRecall, rememberCount } from './remembered-counts.ts'
+import { countOrRecall } from './remembered-counts.ts'
 import { rememberedPlace, rememberPlaces } from './remembered-places.ts'
 import {
   type Application,
-  countAll,
   countBefore,
-  countMatching,
   countStates,
   findPlace,
   type ListDb,
@@ -43,8 +42,6 @@ import {
 
 /** Rows a page when nothing is asked (spec §9). */
 const usualPage = 20
-/** So few are found first and then put in order. */
-const smallList = 2000
 /** In a program of so many, where an application stands is told as its list was read: counting it anew takes too long. */
 const longList = 50_000
 
@@ -75,17 +72,19 @@ async function readPageOf(
   query: ApplicationsQuery,
   ground?: ListGround,
 ): Promise<ListPage<ApplicationRow>> {
-  const wanted = await readWanted(scene, program, query, ground)
+  const asked = await readWanted(scene, program, query, ground)
   const limit = query.perPage ?? query.limit ?? usualPage
-  const { total, filtered, isCapped, rows, page, first, hasBefore, hasAfter } = await reading(
+  const { wanted, searched, total, filtered, isCapped, rows, page, first, hasBefore, hasAfter } = await reading(
     scene,
-    wanted,
+    asked,
     async (db) => {
+      const looked = await lookThrough(scene, db, asked, lookingFor(query))
+      const { wanted } = looked
       const counts = await countList(scene, db, wanted)
       const isSmall = isSmallOf(counts)
       const known = counts.ids ? { ...wanted, among: counts.ids } : wanted
       const found = await readPage(db, known, query, { limit, isSmall }).catch(refuseBadCursor(query))
-      return { ...withPage(counts, found, limit, query), ...found }
+      return { ...looked, ...withPage(counts, found, limit, query), ...found }
     },
   )
   const ids = rows.map(({ application }) => application.id)
@@ -102,6 +101,7 @@ async function readPageOf(
       total,
       totalFiltred: filtered,
       totalIsCapped: isCapped,
+      ...(searched !== undefined && { searched }),
       perPage: limit,
       page,
       nbPages: Math.ceil(filtered / limit),
@@ -111,43 +111,23 @@ async function readPageOf(
   }
 }
 
+/** Whoever wants what was found so far does not wait for the rest. */
+function lookingFor({ soFar }: ApplicationsQuery) {
+  return soFar ? { ...usualLooking, patience: shortPatience } : usualLooking
+}
+
 /** A remembered count beside the rows of now: there are no fewer than are seen, and no more behind the last page. */
 function withPage(
-  counts: { total: number; filtered: number; isCapped: boolean },
+  counts: ListCount,
   { rows, page, hasAfter }: Page,
   limit: number,
   { after, before }: ApplicationsQuery,
 ) {
-  if (counts.isCapped || after || before || (rows.length === 0 && page > 1)) return counts
+  if (after || before || (rows.length === 0 && page > 1)) return counts
   const seen = (page - 1) * limit + rows.length
-  const filtered = hasAfter ? Math.max(counts.filtered, seen + 1) : seen
-  return { ...counts, filtered, total: Math.max(counts.total, filtered) }
-}
-
-/** How many there are, and how many match: exact up to `countedExactly`. `ids`: which, where a search was just looked through. */
-export async function countList(
-  scene: Scene,
-  db: ListDb,
-  wanted: ListWanted,
-): Promise<{ total: number; filtered: number; isCapped: boolean; ids?: readonly string[] | undefined }> {
-  const { programId, programIds, search, where } = wanted
-  const whole = trashOnly(where)
-  const total = await rememberCount(scene, ['total', programId, programIds, whole], () => countAll(db, wanted))
-  const isWhole = search.words.length === 0 && !narrows(where)
-  let ids: readonly string[] | undefined
-  const found = isWhole
-    ? total
-    : await rememberCount(scene, ['filtered', programId, programIds, search.words, where], async () => {
-        const matching = await countMatching(db, wanted, smallList)
-        ids = matching.ids
-        return matching.n
-      })
-  return {
-    total,
-    filtered: isWhole ? total : Math.min(found, countedExactly),
-    isCapped: !isWhole && found > countedExactly,
-    ids,
-  }
+  const filtered = hasAfter ? Math.max(counts.filtered, Math.min(seen + 1, countedExactly)) : seen
+  const isCapped = counts.isCapped && hasAfter
+  return { ...counts, filtered, isCapped, total: Math.max(counts.total, filtered) }
 }
 
 /** A cursor that was tampered with holds what its column cannot be compared with (PostgreSQL's class 22). */
@@ -232,12 +212,14 @@ export async function placeOf(
   application: Application,
   query: ApplicationsQuery,
 ): Promise<ApplicationPlace> {
-  const wanted = await readWanted(scene, program, query)
-  return reading(scene, wanted, async (db) => {
+  const asked = await readWanted(scene, program, query)
+  return reading(scene, asked, async (db) => {
+    const { wanted } = await lookThrough(scene, db, asked, lookingFor(query))
     const place = (await findPlace(db, wanted, application.id)) ?? refuse('not_found')
-    const { total, filtered, ids } = await countList(scene, db, wanted)
+    const counts = await countList(scene, db, wanted)
+    const { total, filtered, ids } = counts
     const found = ids ? { ...wanted, among: ids } : wanted
-    const isSmall = isSmallOf({ total, filtered })
+    const isSmall = isSmallOf(counts)
     const known = total > longList ? rememberedPlace(scene, wanted, application.id) : undefined
     const [before, [next], [previous]] = await Promise.all([
       known ?? countBefore(db, found, place),
@@ -255,11 +237,6 @@ export async function placeOf(
       total: filtered,
     }
   })
-}
-
-/** So few that they are found first and put in order then. */
-function isSmallOf({ total, filtered }: { total: number; filtered: number }): boolean {
-  return filtered <= smallList && filtered < total / 4
 }
 
 export async function countApplications(scene: Scene, program: ProgramRow): Promise<ApplicationCounts> {

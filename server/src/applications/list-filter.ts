@@ -35,6 +35,14 @@ export type Condition =
   | { readonly not: Condition }
   | Clause
   | Formula
+  | Fitting
+
+/** In place of a formula of a large program: the applications that fit it, which were looked for before. */
+export interface Fitting {
+  /** Names the formula and how many were found: what is remembered of a list is remembered under it. */
+  readonly fitting: string
+  ids(): readonly string[]
+}
 
 export interface FilterReading extends ListScope {
   /** Today where the program is, `YYYY-MM-DD`. */
@@ -148,6 +156,36 @@ export function allClauses(condition: Condition): readonly Clause[] {
   if ('or' in condition) return condition.or.flatMap(allClauses)
   if ('not' in condition) return allClauses(condition.not)
   return 'field' in condition ? [condition] : []
+}
+
+/**
+ * The same condition with others in place of its formulas. A `not` goes inward to them, and is told there.
+ * @param isContrary is the condition under a `not`?
+ */
+export function mapFormulas(
+  condition: Condition,
+  put: (formula: Formula, isContrary: boolean) => Condition,
+  isContrary = false,
+): Condition {
+  const all = (parts: readonly Condition[]) => parts.map((part) => mapFormulas(part, put, isContrary))
+  if ('and' in condition) return isContrary ? { or: all(condition.and) } : { and: all(condition.and) }
+  if ('or' in condition) return isContrary ? { and: all(condition.or) } : { or: all(condition.or) }
+  if ('not' in condition) return mapFormulas(condition.not, put, !isContrary)
+  if ('asks' in condition) return put(condition, isContrary)
+  return isContrary ? { not: condition } : condition
+}
+
+/** Does it ask a formula that fits more than are counted exactly? */
+export function hasFrequent(condition: Condition): boolean {
+  if ('and' in condition) return condition.and.some(hasFrequent)
+  if ('or' in condition) return condition.or.some(hasFrequent)
+  return 'not' in condition ? hasFrequent(condition.not) : 'asks' in condition && condition.atLeast !== undefined
+}
+
+export function hasFormula(condition: Condition): boolean {
+  if ('and' in condition) return condition.and.some(hasFormula)
+  if ('or' in condition) return condition.or.some(hasFormula)
+  return 'not' in condition ? hasFormula(condition.not) : 'asks' in condition
 }
 
 /** Does the filter name the trash? Elsewhere its applications are not counted at all. */

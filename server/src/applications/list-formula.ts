@@ -2,6 +2,7 @@ import { formulaField, type ListClause, readListFormula } from '@laurel/contract
 import { answersRead, type Condition, type Field, type FormDefinition } from '@laurel/contract/forms'
 import { refuseField } from '../kernel/refuse.ts'
 import { findField, type ListField, type ListScope } from './list-fields.ts'
+import type { Fitting } from './list-filter.ts'
 
 /** A question of a filter that is a formula, checked: what it asks, of which questions, and where their answers stand. */
 export interface Formula {
@@ -10,6 +11,8 @@ export interface Formula {
   readonly answers: readonly Extract<ListField, { from: 'answer' }>[]
   /** Today where the program is, `YYYY-MM-DD`. */
   readonly today: string
+  /** Of one that fits more than are counted exactly: those that were found first. */
+  readonly atLeast?: Fitting | undefined
 }
 
 /** Refuses invalid_input where the formula is about no program, names a question that is not there or compares unlike things. */

@@ -6,7 +6,7 @@ import type { ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
 import { dayIn } from './frame.ts'
 import { groupKeys, keptGroups } from './group-keys.ts'
-import { allClauses } from './list-filter.ts'
+import { allClauses, hasFormula } from './list-filter.ts'
 import { type ListPlace, type ListWanted, readList } from './list-query.ts'
 import { readSearch } from './search-words.ts'
 import { type ListDb, readSlotsNow, type Slots, withOwnPlans } from './store/index.ts'
@@ -74,7 +74,8 @@ export async function readWanted(
 export function reading<T>(scene: Scene, wanted: ListWanted, work: (db: ListDb) => Promise<T>): Promise<T> {
   if (wanted.search.words.length > 0) return across(scene, (db) => withOwnPlans(db, () => work(db)))
   const { db } = scene
-  return allClauses(wanted.where).length > 0 ? withOwnPlans(db, () => work(db)) : work(db)
+  const isPlain = allClauses(wanted.where).length === 0 && !hasFormula(wanted.where)
+  return isPlain ? work(db) : withOwnPlans(db, () => work(db))
 }
 
 function across<T>(scene: Scene, work: (db: ListDb) => Promise<T>): Promise<T> {

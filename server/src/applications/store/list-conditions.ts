@@ -14,6 +14,7 @@ export function conditionSql(condition: Condition, timeZone: string): RawBuilder
   if ('or' in condition) return joined(condition.or, timeZone, ' or ', never)
   if ('not' in condition) return sql`(not coalesce(${conditionSql(condition.not, timeZone)}, false))`
   if ('asks' in condition) return formulaSql(condition)
+  if ('fitting' in condition) return sql`a.id = any(${[...condition.ids()]}::uuid[])`
   return clauseSql(condition, timeZone)
 }
 

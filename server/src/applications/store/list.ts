@@ -112,6 +112,13 @@ export async function countMatching(
   return { n: row?.n ?? 0, ...(row?.ids && { ids: row.ids }) }
 }
 
+/** How many match, up to `most`. */
+export async function countUpTo(db: ListDb, wanted: ListWanted, most: number): Promise<number> {
+  const query = sql<{ n: number }>`select count(*) as n from (
+    select from applications a where ${matches(db, wanted)} limit ${most}::int) a`
+  return (await query.execute(db.kysely)).rows[0]?.n ?? 0
+}
+
 /** How many applications there are in all; of a list of the trash, how many there are in it. */
 export async function countAll(db: ListDb, wanted: ListWanted): Promise<number> {
   const whole = { ...wanted, search: { words: [] }, where: trashOnly(wanted.where) }

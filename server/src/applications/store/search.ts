@@ -112,7 +112,7 @@ function isNamed(table: string, { words }: Search): RawBuilder<boolean> {
 }
 
 /** Was it changed after that moment, or so little before that its change may not have been seen? */
-function isAfter(table: string, moment: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isAfter(table: string, moment: RawBuilder<unknown>): RawBuilder<boolean> {
   const from = sql`(coalesce(${moment}, '-infinity') - interval '2 minutes')`
   const [hour, changed] = [sql.ref(`${table}.active_hour`), sql.ref(`${table}.updated_at`)]
   return sql`(${hour} >= date_trunc('hour', ${from} at time zone 'UTC') and ${changed} > ${from})`

@@ -225,6 +225,7 @@ export interface Applications {
   title: Generated<string>;
   turn: Generated<number>;
   updated_at: Generated<Timestamp>;
+  values_changed_at: Timestamp | null;
   version: Generated<number>;
 }
 

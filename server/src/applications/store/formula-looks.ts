@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Formula } from '../list-formula.ts'
+import { formulaSql } from './formula-sql.ts'
+import { isAfter, type ListDb } from './search.ts'
+
+/** A formula, or its contrary, asked of the applications of one program. */
+export interface AskedFormula {
+  readonly programId: string
+  readonly formula: Formula
+  readonly isContrary: boolean
+}
+
+/** Some applications of a program, looked at one after the other. */
+export interface Stretch {
+  readonly fitting: readonly string[]
+  readonly looked: number
+  /** The one looked at last; null: there was none left. */
+  readonly last: string | null
+}
+
+/** Looks at the next ones, the newest first. @param from behind which */
+export async function lookAtNext(
+  db: ListDb,
+  asked: AskedFormula,
+  { from, count }: { from: string | undefined; count: number },
+): Promise<Stretch> {
+  const behind = from ? sql`and b.id < ${from}::uuid` : sql``
+  const { rows } = await sql<Stretch>`select count(*) as looked, min(a.id::text collate "C") as last,
+      coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
+    from (select * from applications b where b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid
+      ${behind} order by b.id desc limit ${count}::int) a`.execute(db.kysely)
+  return rows[0] ?? { fitting: [], looked: 0, last: null }
+}
+
+/** Those whose answers may have become others since a moment, and which of them fit now. */
+export async function lookAgain(
+  db: ListDb,
+  asked: AskedFormula,
+  since: Date,
+): Promise<{ looked: readonly string[]; fitting: readonly string[] }> {
+  const own = sql`b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid`
+  const { rows } = await sql<{ looked: string[]; fitting: string[] }>`select coalesce(array_agg(a.id), '{}') as looked,
+      coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
+    from (select b.id from applications b where ${own} and ${isAfter('b', sql`${since}::timestamptz`)}
+      union select b.id from applications b where ${own}
+        and b.values_changed_at > ${since}::timestamptz - interval '2 minutes') c
+    join applications a on a.platform_id = ${db.platformId} and a.id = c.id`.execute(db.kysely)
+  return rows[0] ?? { looked: [], fitting: [] }
+}
+
+function fits({ formula, isContrary }: AskedFormula): RawBuilder<boolean> {
+  const fitting = sql<boolean>`coalesce(${formulaSql(formula)}, false)`
+  return isContrary ? sql`not ${fitting}` : fitting
+}

@@ -105,7 +105,7 @@ function applications(platformId: string, program: BigProgram, rows: string): st
   const id = `(lpad(to_hex(400000000 + i), 8, '0') || '-0000-7000-8000-' || left('${program.id.replaceAll('-', '')}', 12))::uuid`
   const state = `(array['submitted','submitted','submitted','in_review','in_review','in_review','accepted','rejected','waitlisted','draft'])
     [1 + floor(10 * ${part(1)})::int]`
-  const at = `timestamptz '2026-01-01' + interval '1 second' * (31000000.0 * i / ${program.count})`
+  const at = `timestamptz '2025-01-01' + interval '1 second' * (31000000.0 * i / ${program.count})`
   const values = [
     ...choiceKeys.map(([key, count], k) => `'${key}' || 1 + floor(${count} * ${part(10 + k)} ^ 1.5)::int`),
     ...numbers.map((_, k) => `round((1000 + 500000 * ${part(30 + k)} ^ 2)::numeric, -1)::float8`),

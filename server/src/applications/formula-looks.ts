@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto'
 import { countedExactly } from '@laurel/contract/applications'
 import type { Scene } from '../kernel/scene.ts'
 import type { Fitting } from './list-filter.ts'
-import { type AskedFormula, type ListDb, lookAgain, lookAtNext } from './store/index.ts'
+import { type AskedFormula, type ListDb, lookAgain, lookAtNext, type Since } from './store/index.ts'
 
 /** How a formula is looked for in a large program. */
 export interface Looking {
   /** Applications looked at by one statement. */
   readonly stretch: number
+  /** Of a formula that fits more than so many, no more are looked for. */
+  readonly most: number
   /** Milliseconds after which what was found so far is told; absent: all are looked at first. */
   readonly patience?: number
 }
 
-export const usualLooking: Looking = { stretch: 20_000 }
+export const usualLooking: Looking = { stretch: 20_000, most: countedExactly }
 
 /** Ids remembered, of all formulas together: some 60 bytes each. */
 const mostKept = 500_000
@@ -23,7 +25,7 @@ const mostLooks = 200
 interface Look {
   readonly name: string
   /** Since when changes are to be looked at again. */
-  since: Date
+  since: Since
   readonly found: Set<string>
   looked: number
   /** The one looked at last; null: all were looked at. */
@@ -50,27 +52,32 @@ export interface Found {
 export async function findFitting(scene: Scene, db: ListDb, asked: AskedFormula, looking: Looking): Promise<Found> {
   const look = lookOf(scene, asked)
   const { looked, fitting } = await lookAgain(db, asked, look.since)
-  look.since = scene.now
+  look.since = nowOf(scene)
   for (const id of looked) look.found.delete(id)
   for (const id of fitting) look.found.add(id)
   const until = performance.now() + (looking.patience ?? Number.POSITIVE_INFINITY)
-  while (!isEnough(look) && performance.now() < until) await lookOn(db, asked, look, looking)
+  const { most } = looking
+  while (!isEnough(look, most)) {
+    await lookOn(db, asked, look, looking)
+    if (performance.now() >= until) break
+  }
   forgetSome()
   return {
     fitting: { fitting: `${look.name} ${look.found.size} ${look.looked}`, ids: () => [...look.found] },
-    isFrequent: isFrequent(look),
-    ...(!isEnough(look) && { looked: look.looked }),
+    isFrequent: look.found.size > most,
+    ...(!isEnough(look, most) && { looked: look.looked }),
   }
 }
 
-const isFrequent = ({ found }: Look) => found.size > countedExactly
-const isEnough = (look: Look) => look.last === null || isFrequent(look)
+/** People work by the clock of the scene, the database notes by its own. */
+const nowOf = ({ now }: Scene): Since => ({ active: now, noted: new Date() })
+const isEnough = ({ last, found }: Look, most: number) => last === null || found.size > most
 
 function lookOf(scene: Scene, asked: AskedFormula): Look {
   const name = createHash('sha256')
     .update(JSON.stringify([scene.platform.id, asked]))
     .digest('base64')
-  const look = looks.get(name) ?? { name, since: scene.now, found: new Set(), looked: 0, last: undefined }
+  const look = looks.get(name) ?? { name, since: nowOf(scene), found: new Set(), looked: 0, last: undefined }
   looks.delete(name)
   looks.set(name, look)
   return look

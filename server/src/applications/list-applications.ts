@@ -1,11 +1,12 @@
-import type {
-  ApplicationColumn,
-  ApplicationCounts,
-  ApplicationPlace,
-  ApplicationRow,
-  ApplicationState,
-  ApplicationsQuery,
-  DepositsQuery,
+import {
+  type ApplicationColumn,
+  type ApplicationCounts,
+  type ApplicationPlace,
+  type ApplicationRow,
+  type ApplicationState,
+  type ApplicationsQuery,
+  countedExactly,
+  type DepositsQuery,
 } from '@laurel/contract/applications'
 import { type Answers, isForOther, visiblePaths } from '@laurel/contract/forms'
 import { isId, type ListPage } from '@laurel/contract/kernel'

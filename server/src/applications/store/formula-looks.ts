@@ -32,19 +32,25 @@ export async function lookAtNext(
   return rows[0] ?? { fitting: [], looked: 0, last: null }
 }
 
+export interface Since {
+  readonly active: Date
+  /** Of changes without activity, which the database notes. */
+  readonly noted: Date
+}
+
 /** Those whose answers may have become others since a moment, and which of them fit now. */
 export async function lookAgain(
   db: ListDb,
   asked: AskedFormula,
-  since: Date,
+  { active, noted }: Since,
 ): Promise<{ looked: readonly string[]; fitting: readonly string[] }> {
   const own = sql`b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid`
   const { rows } = await sql<{ looked: string[]; fitting: string[] }>`select coalesce(array_agg(a.id), '{}') as looked,
       coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
-    from (select b.id from applications b where ${own} and ${isAfter('b', sql`${since}::timestamptz`)}
-      union select b.id from applications b where ${own}
-        and b.values_changed_at > ${since}::timestamptz - interval '2 minutes') c
-    join applications a on a.platform_id = ${db.platformId} and a.id = c.id`.execute(db.kysely)
+    from applications a where a.platform_id = ${db.platformId} and a.id = any(array(
+      select b.id from applications b where ${own} and ${isAfter('b', sql`${active}::timestamptz`)}
+      union all select b.id from applications b where ${own}
+        and b.values_changed_at > ${noted}::timestamptz - interval '2 minutes'))`.execute(db.kysely)
   return rows[0] ?? { looked: [], fitting: [] }
 }
 

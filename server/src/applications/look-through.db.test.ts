@@ -1,6 +1,7 @@
 import type { FilterTree } from '@laurel/contract/applications'
 import type { Answers } from '@laurel/contract/forms'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { json, newId, type PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
@@ -115,7 +116,9 @@ const quiet: Readonly<Record<string, Quiet>> = {
     const known = await db.from('referees').where('application_id', '=', id).select('id').executeTakeFirst()
     if (known && value > 7) return removeReferee(db, known.id)
     const referee = known?.id ?? newId()
+    // Written once: what changes later stands with the referee alone.
     await row(db, id)
+      .where(sql<boolean>`not 'mark' = any(answered)`)
       .set({ answered: ['mark'] })
       .execute()
     if (!known) await insertReferee(db, aReferee(referee, id))

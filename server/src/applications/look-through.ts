@@ -7,7 +7,7 @@ import { rememberCount } from './remembered-counts.ts'
 import { type AskedFormula, countUpTo, type ListDb } from './store/index.ts'
 
 /** Milliseconds after which a list tells what was found so far. */
-export const shortPatience = 700
+export const shortPatience = 500
 /** So many applications are asked a formula each time: that takes less than a tenth of a second. */
 const fewToAsk = 10_000
 

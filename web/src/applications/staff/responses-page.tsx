@@ -65,6 +65,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
   const { rows, metadata } = list
   const choices = useProgramChoices(programSlug, place, rows)
   const matching = metadata?.totalFiltred ?? 0
+  const isSearching = metadata?.searched !== undefined
   const chosen = useListSelection(search, rowIds(rows), matching)
   useLiveList(programSlug)
   const change = (next: ListSearch) =>
@@ -116,7 +117,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         onSearch={change}
         selection={chosen.shown}
         onSelect={chosen.setShown}
-        onSelectAll={chosen.chooseAll}
+        onSelectAll={isSearching ? undefined : chosen.chooseAll}
         onChange={one.ask}
       />
       <Bulk
@@ -126,7 +127,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
         matching={metadata?.totalFiltred}
         rows={rows.filter(({ id }) => chosen.shown.has(id))}
         timeZone={timeZone}
-        onChooseAll={chosen.isAll ? undefined : chosen.chooseAll}
+        onChooseAll={chosen.isAll || isSearching ? undefined : chosen.chooseAll}
         onClear={chosen.clear}
       >
         <bulkActs.Place {...picked} />

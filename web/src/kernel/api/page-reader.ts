@@ -13,6 +13,8 @@ export interface ListInput {
 
 /** Milliseconds after which rows that are out of sight are forgotten. */
 const forgotten = 120_000
+/** Milliseconds after which more is asked of a list that is still looked through. */
+const soon = 50
 
 /** Reads the pages (from 0) of one list into the cache, and out of it. */
 export interface PageReader<Row> {
@@ -25,11 +27,16 @@ export interface PageReader<Row> {
 export function pageReader<Row>(client: QueryClient, name: string, input: ListInput, perPage: number): PageReader<Row> {
   const keyOf = (page: number) => [name, { ...input, query: { ...input.query, perPage, page: page + 1 } }]
   const pageAt = (page: number) => client.getQueryData<ListPage<Row>>(keyOf(page))
+  /** What tells where its neighbours begin: rows still come into the pages of a list that is looked through. */
+  const settled = (page: number) => {
+    const metadata = pageAt(page)?.metadata
+    return metadata?.searched === undefined ? metadata : undefined
+  }
   /** Beside a page that is here, by its cursor; elsewhere by the number. */
   const placeOf = (page: number) => {
-    const after = page > 0 ? pageAt(page - 1)?.metadata.after : undefined
+    const after = page > 0 ? settled(page - 1)?.after : undefined
     if (after) return { after }
-    const before = page > 0 ? pageAt(page + 1)?.metadata.before : undefined
+    const before = page > 0 ? settled(page + 1)?.before : undefined
     return before ? { before } : { page: page + 1 }
   }
   const call = (page: number, signal: AbortSignal) => {
@@ -49,6 +56,7 @@ function pageOptions<Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Pro
     queryKey,
     staleTime: defaultMaxAge,
     gcTime: forgotten,
+    refetchInterval: ({ state }) => (state.data?.metadata.searched === undefined ? false : soon),
     queryFn: ({ signal }) => read(signal),
   })
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useWords } from '../../../kernel/words/index.ts'
+import { EmptyState } from '../../../ui/index.ts'
 import { fromTheTop } from '../list-search.ts'
 import { offeredColumns, type TableFacts } from '../table-columns.tsx'
 import { ListFrame } from './list-frame.tsx'
@@ -44,7 +45,11 @@ export function ListBody({ facts, list, selection, onSelect, onSelectAll, onChan
           onSelectAll={onSelectAll}
           onChange={onChange}
           empty={
-            <NothingFound programSlug={facts.programSlug} search={search} subjects={subjects} onChange={onSearch} />
+            list.metadata?.searched === undefined ? (
+              <NothingFound programSlug={facts.programSlug} search={search} subjects={subjects} onChange={onSearch} />
+            ) : (
+              <EmptyState drawing="search" title={words.t('applications.list.noneSoFar')} />
+            )
           }
         />
       )}

@@ -1,9 +1,10 @@
 import type { ApplicationCounts, ApplicationRow, SavedView } from '@laurel/contract/applications'
+import type { ListMetadata } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { ChartBarBig } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Pages } from '../../../kernel/api/index.ts'
-import { useWords } from '../../../kernel/words/index.ts'
+import { useWords, type Words } from '../../../kernel/words/index.ts'
 import { TableSettings, toastError, toastSuccess, VisuallyHidden } from '../../../ui/index.ts'
 import { ColumnChooser } from '../column-chooser.tsx'
 import { type ListSearch, readListSearch, usualColumns, writeColumns } from '../list-search.ts'
@@ -12,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx'
 import styles from './list-frame.module.css'
 import type { ListPlace } from './list-source.ts'
 import { PrintedHead } from './printed-head.tsx'
+import { SearchProgress } from './search-progress.tsx'
 import type { Subject } from './subjects.ts'
 import { useViewRights, useViewWrites } from './use-views.ts'
 import { densityOf, viewDensityOf } from './view-layout.ts'
@@ -38,7 +40,8 @@ interface Props {
 /** Around the rows of a list: views, search, filters, facets, columns, and how many there are. */
 export function ListFrame(props: Props) {
   const { place, search, view, views, subjects, offered, list, onChange } = props
-  const { t, format } = useWords()
+  const words = useWords()
+  const { t } = words
   const writes = useViewWrites(place)
   const rights = useViewRights(place)
   const [isCounting, setCounting] = useState(false)
@@ -59,7 +62,7 @@ export function ListFrame(props: Props) {
       toastError({ title: t('applications.views.stale') })
     }
   }
-  const total = list.metadata?.totalFiltred
+  const { searched, totalFiltred: total } = list.metadata ?? {}
   return (
     <>
       <PrintedHead place={place} search={search} view={view} subjects={subjects} list={list} />
@@ -109,6 +112,7 @@ export function ListFrame(props: Props) {
           }
         />
       </FilterBar>
+      {searched === undefined ? null : <SearchProgress share={searched} found={total ?? 0} />}
       <div className={styles.body}>
         {isCounting ? (
           <FacetsPanel
@@ -122,14 +126,17 @@ export function ListFrame(props: Props) {
         <div className={styles.table}>{props.children}</div>
       </div>
       <VisuallyHidden>
-        <span role="status">
-          {total === undefined
-            ? ''
-            : list.metadata?.totalIsCapped
-              ? t('applications.list.foundMore', { number: format.number(total) })
-              : t('applications.list.found', { count: total, number: format.number(total) })}
-        </span>
+        <span role="status">{list.metadata ? toldOf(list.metadata, words) : ''}</span>
       </VisuallyHidden>
     </>
   )
+}
+
+/** How many there are, in words: once, however often one asks while they are looked for. */
+function toldOf({ searched, totalFiltred, totalIsCapped }: ListMetadata, { t, format }: Words): string {
+  if (searched !== undefined) return t('applications.list.searching')
+  const number = format.number(totalFiltred)
+  return totalIsCapped
+    ? t('applications.list.foundMore', { number })
+    : t('applications.list.found', { count: totalFiltred, number })
 }

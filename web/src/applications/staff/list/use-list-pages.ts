@@ -1,10 +1,10 @@
 import type { ApplicationRow } from '@laurel/contract/applications'
 import { type Pages, usePages } from '../../../kernel/api/index.ts'
 
-/** The applications of a list, read as it is scrolled. `query` is what the API is asked for, without a place in it. */
+/** The applications of a list, read as it is scrolled, and as they are found where that takes a while. `query` is what the API is asked for, without a place in it. */
 export function useListPages(programId: string, query: Readonly<Record<string, string>>): Pages<ApplicationRow> {
   const { after: _after, before: _before, ...asked } = query
-  return usePages('listApplications', { params: { programId }, query: asked })
+  return usePages('listApplications', { params: { programId }, query: { ...asked, soFar: 'true' } })
 }
 
 /** The applications of all programs, read as they are scrolled. */

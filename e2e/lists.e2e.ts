@@ -203,3 +203,36 @@ async function cutOn(page: Page): Promise<string[]> {
       .map((one) => one.textContent ?? ''),
   )
 }
+
+test('a look through very many applications shows what it found so far, and lets one act on all once it is over', async ({
+  page,
+  world,
+}) => {
+  await world.signIn('owner')
+  // As a server with a million of them answers.
+  let stage: 'none' | 'some' | 'all' = 'none'
+  await page.context().route('**/api/**/responses?*', async (route) => {
+    if (stage === 'all' || !route.request().url().includes('formula')) return route.continue()
+    const response = await route.fetch()
+    const { data, metadata } = await response.json()
+    const so = stage === 'none' ? { rows: [], searched: 0.25 } : { rows: data.slice(0, 2), searched: 0.5 }
+    const found = { totalFiltred: so.rows.length, searched: so.searched, after: null }
+    await route.fulfill({ response, json: { data: so.rows, metadata: { ...metadata, ...found } } })
+  })
+  await page.goto(`${path}?filter=${encodeURIComponent('formula:holds:[montant_demande] > 0')}`)
+  await expect(page.getByText('25% done, 0 found so far')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No match so far' })).toBeVisible()
+  await world.expectAccessible()
+  stage = 'some'
+  await expect(page.getByText('50% done, 2 found so far')).toBeVisible()
+  await expect(page.locator('tbody tr[data-row]')).toHaveCount(2)
+  const all = page.getByRole('button', { name: /^Select all/ })
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(all).toHaveCount(0)
+  stage = 'all'
+  await expect(page.getByText('Looking through all applications.')).toHaveCount(0)
+  await expect(page.locator('tbody tr[data-row]').nth(4)).toBeVisible()
+  await expect(all).toBeVisible()
+})

@@ -5,9 +5,9 @@ import type { ProgramRow } from '../programs/index.ts'
 import { countable, countList } from './count-list.ts'
 import { findField, isFacet, type ListField } from './list-fields.ts'
 import { hasFrequent } from './list-filter.ts'
-import { listPlace, reading, readWanted } from './list-place.ts'
+import { listPlace, readWanted } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
-import { lookThrough } from './look-through.ts'
+import { readingAll } from './look-through.ts'
 import { rememberCount } from './remembered-counts.ts'
 import { countValues, type ListDb, type ValueCount } from './store/index.ts'
 
@@ -28,8 +28,7 @@ export async function countFacets(
     return { name, field: field && isFacet(field) ? field : refuseField('query.fields', 'unknown') }
   })
   const asked = await readWanted(scene, program, query)
-  return reading(scene, asked, async (db) => {
-    const { wanted } = await lookThrough(scene, db, asked)
+  return readingAll(scene, asked, async (db, wanted) => {
     const { filtered, isCapped, ids } = await countList(scene, db, wanted)
     const counted = ids ? { ...wanted, among: ids } : countable(wanted)
     const isAtLeast = hasFrequent(wanted.where)

@@ -2,6 +2,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { countTotal } from './count-list.ts'
 import { findFitting, type Looking, usualLooking } from './formula-looks.ts'
 import { hasFormula, mapFormulas } from './list-filter.ts'
+import { reading } from './list-place.ts'
 import type { ListWanted } from './list-query.ts'
 import { rememberCount } from './remembered-counts.ts'
 import { type AskedFormula, countUpTo, type ListDb } from './store/index.ts'
@@ -55,4 +56,13 @@ export async function lookThrough(
     return isContrary ? { not: frequent } : frequent
   })
   return { wanted: { ...asked, where: fitting }, ...(shares.length > 0 && { searched: Math.min(...shares) }) }
+}
+
+/** Reads a list all of which was looked through. */
+export function readingAll<T>(
+  scene: Scene,
+  asked: ListWanted,
+  work: (db: ListDb, wanted: ListWanted) => Promise<T>,
+): Promise<T> {
+  return reading(scene, asked, async (db) => work(db, (await lookThrough(scene, db, asked)).wanted))
 }

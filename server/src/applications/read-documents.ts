@@ -14,7 +14,8 @@ import type { Scene } from '../kernel/scene.ts'
 import type { PlanProgram, ProgramRow } from '../programs/index.ts'
 import { dayIn } from './frame.ts'
 import { asksForTrash } from './list-filter.ts'
-import { reading, readWanted } from './list-place.ts'
+import { readWanted } from './list-place.ts'
+import { readingAll } from './look-through.ts'
 import { answersOfAll } from './people/with-others.ts'
 import {
   countPicked,
@@ -57,8 +58,8 @@ export async function packMatching(
   picked: Picked,
   most: number,
 ): Promise<Buffer> {
-  const wanted = await readWanted(scene, program, words)
-  return reading(scene, wanted, (db) => packIds(db, wanted, picked, most))
+  const asked = await readWanted(scene, program, words)
+  return readingAll(scene, asked, (db, wanted) => packIds(db, wanted, picked, most))
 }
 
 /** Does a list hold what is in the trash? Elsewhere that is not shown. */
@@ -68,8 +69,8 @@ export async function isListOfTrash(scene: Scene, program: ProgramRow, words: Wo
 
 /** How many applications a list holds. Refuses invalid_input as the list does. */
 export async function countPickedOf(scene: Scene, program: ProgramRow, words: Words, picked: Picked): Promise<number> {
-  const wanted = await readWanted(scene, program, words)
-  return reading(scene, wanted, (db) => countPicked(db, wanted, picked))
+  const asked = await readWanted(scene, program, words)
+  return readingAll(scene, asked, (db, wanted) => countPicked(db, wanted, picked))
 }
 
 /**

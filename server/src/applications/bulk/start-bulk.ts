@@ -10,7 +10,8 @@ import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
-import { reading, readWanted } from '../list-place.ts'
+import { readWanted } from '../list-place.ts'
+import { readingAll } from '../look-through.ts'
 import { findBulk, insertBulk, packedItem, packItems, packNamed } from '../store/index.ts'
 import { enqueueBulk } from './enqueue.ts'
 import { kindOf } from './kind.ts'
@@ -67,6 +68,6 @@ export async function begin(
 async function pack(scene: Scene, program: ProgramRow, selection: BulkSelection): Promise<Buffer> {
   if ('ids' in selection) return packNamed(scene.db, program.id, [...new Set(selection.ids)])
   const { filter, search, except } = selection
-  const wanted = await readWanted(scene, program, { filter: filter ? JSON.stringify(filter) : undefined, search })
-  return reading(scene, wanted, (db) => packItems(db, wanted, { except }, bulkMost))
+  const asked = await readWanted(scene, program, { filter: filter ? JSON.stringify(filter) : undefined, search })
+  return readingAll(scene, asked, (db, wanted) => packItems(db, wanted, { except }, bulkMost))
 }

@@ -14,7 +14,7 @@ export interface Looking {
   readonly patience?: number
 }
 
-export const usualLooking: Looking = { stretch: 10_000, most: countedExactly }
+export const usualLooking: Looking = { stretch: 20_000, most: countedExactly }
 
 /** Ids remembered, of all formulas together: some 60 bytes each. */
 const mostKept = 500_000

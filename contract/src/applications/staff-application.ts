@@ -80,7 +80,7 @@ export type ApplicationFile = z.infer<typeof ApplicationFile>
 export const ApplicationsQuery = ListQuery.extend({
   columns: z.string().max(4000).optional(),
   facts: z.string().max(1000).optional(),
-  soFar: z.stringbool().optional(),
+  soFar: z.enum(['true']).optional(),
 })
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 

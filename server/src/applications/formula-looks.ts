@@ -51,8 +51,8 @@ export interface Found {
  */
 export async function findFitting(scene: Scene, db: ListDb, asked: AskedFormula, looking: Looking): Promise<Found> {
   const look = lookOf(scene, asked)
-  const { looked, fitting } = await lookAgain(db, asked, look.since)
-  look.since = nowOf(scene)
+  const { looked, fitting, at } = await lookAgain(db, asked, look.since)
+  look.since = { active: scene.now, noted: at }
   for (const id of looked) look.found.delete(id)
   for (const id of fitting) look.found.add(id)
   const until = performance.now() + (looking.patience ?? Number.POSITIVE_INFINITY)
@@ -69,15 +69,13 @@ export async function findFitting(scene: Scene, db: ListDb, asked: AskedFormula,
   }
 }
 
-/** People work by the clock of the scene, the database notes by its own. */
-const nowOf = ({ now }: Scene): Since => ({ active: now, noted: new Date() })
 const isEnough = ({ last, found }: Look, most: number) => last === null || found.size > most
 
 function lookOf(scene: Scene, asked: AskedFormula): Look {
   const name = createHash('sha256')
     .update(JSON.stringify([scene.platform.id, asked]))
     .digest('base64')
-  const look = looks.get(name) ?? { name, since: nowOf(scene), found: new Set(), looked: 0, last: undefined }
+  const look = looks.get(name) ?? { name, since: { active: scene.now }, found: new Set(), looked: 0, last: undefined }
   looks.delete(name)
   looks.set(name, look)
   return look

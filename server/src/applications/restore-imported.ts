@@ -7,6 +7,7 @@ import { readSheets } from './import-applications.ts'
 import {
   giveSlots,
   type KnownApplication,
+  readAgainSince,
   removeSendings,
   replaceImportedSheets,
   slotPatch,
@@ -53,6 +54,8 @@ export async function restoreImportedApplications(
     })),
     now,
   )
+  const oldest = Math.min(...kept.map(({ before }) => Date.parse(before.updatedAt ?? now.toISOString())))
+  await readAgainSince(db, program.id, new Date(oldest))
   const sheets = kept.flatMap(({ application, before }) =>
     before.sheets.map((sheet) => ({
       ...sheet,

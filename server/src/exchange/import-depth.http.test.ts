@@ -233,6 +233,25 @@ describe('what is there already', () => {
     expect((await owner.get(responses, { query: { filter } })).body.metadata.totalFiltred).toBe(1)
   })
 
+  test('is searched by what it says once more after an undo', async () => {
+    const { bringIn, responses } = await openImportCall(house)
+    const found = async (search: string) => {
+      house.clock.now = new Date(house.clock.now.getTime() + 180_000)
+      await house.signInAgain()
+      const owner = house.as('owner')
+      await owner.get(responses, { query: { search } })
+      await house.runJobs()
+      return (await owner.get(responses, { query: { search } })).body.metadata.totalFiltred
+    }
+    await bringIn('Ref,name,budget\nA,Forest,10\n')
+    expect(await found('forest')).toBe(1)
+    const { one } = await bringIn('Ref,name,budget\nA,Harbour,10\n', { existing: 'update' })
+    expect([await found('forest'), await found('harbour')]).toEqual([0, 1])
+    await house.as('owner').post(`${one}/undoing`)
+    await house.runJobs()
+    expect([await found('forest'), await found('harbour')]).toEqual([1, 0])
+  })
+
   test('is found by the reference that the program gave it, as an exported file has it', async () => {
     const { bringIn, read, owner } = await openImportCall(house)
     await bringIn(first)

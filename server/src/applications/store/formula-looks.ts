@@ -32,26 +32,32 @@ export async function lookAtNext(
   return rows[0] ?? { fitting: [], looked: 0, last: null }
 }
 
+/** A moment by the clock of the scenes, in which people work, and by that of the database, which notes the other changes. */
 export interface Since {
   readonly active: Date
-  /** Of changes without activity, which the database notes. */
-  readonly noted: Date
+  /** Absent: now. */
+  readonly noted?: Date
+}
+
+/** What was looked at again, and when by the clock of the database. */
+interface LookedAgain {
+  readonly looked: readonly string[]
+  readonly fitting: readonly string[]
+  readonly at: Date
 }
 
 /** Those whose answers may have become others since a moment, and which of them fit now. */
-export async function lookAgain(
-  db: ListDb,
-  asked: AskedFormula,
-  { active, noted }: Since,
-): Promise<{ looked: readonly string[]; fitting: readonly string[] }> {
+export async function lookAgain(db: ListDb, asked: AskedFormula, { active, noted }: Since): Promise<LookedAgain> {
   const own = sql`b.platform_id = ${db.platformId} and b.program_id = ${asked.programId}::uuid`
-  const { rows } = await sql<{ looked: string[]; fitting: string[] }>`select coalesce(array_agg(a.id), '{}') as looked,
+  const { rows } = await sql<LookedAgain>`select statement_timestamp() as at, coalesce(array_agg(a.id), '{}') as looked,
       coalesce(array_agg(a.id) filter (where ${fits(asked)}), '{}') as fitting
     from applications a where a.platform_id = ${db.platformId} and a.id = any(array(
       select b.id from applications b where ${own} and ${isAfter('b', sql`${active}::timestamptz`)}
       union all select b.id from applications b where ${own}
-        and b.values_changed_at > ${noted}::timestamptz - interval '2 minutes'))`.execute(db.kysely)
-  return rows[0] ?? { looked: [], fitting: [] }
+        and b.values_changed_at > coalesce(${noted ?? null}::timestamptz, now()) - interval '2 minutes'))`.execute(
+    db.kysely,
+  )
+  return rows[0] ?? { looked: [], fitting: [], at: active }
 }
 
 function fits({ formula, isContrary }: AskedFormula): RawBuilder<boolean> {

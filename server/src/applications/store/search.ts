@@ -257,3 +257,9 @@ export async function setReadUntil(db: PlatformDb, programId: string, until: Dat
     db.kysely,
   )
 }
+
+/** What was last worked on since a moment is read again: it became another without anybody working on it. */
+export async function readAgainSince(db: PlatformDb, programId: string, since: Date): Promise<void> {
+  await sql`update search_progress set read_until = least(read_until, ${since}::timestamptz)
+    where platform_id = ${db.platformId} and program_id = ${programId}`.execute(db.kysely)
+}

@@ -210,11 +210,15 @@ test('a look through very many applications shows what it found so far, and lets
 }) => {
   await world.signIn('owner')
   // As a server with a million of them answers.
-  let stage: 'none' | 'some' | 'all' = 'none'
+  let stage: 'none' | 'some' | 'many' | 'all' = 'none'
   await page.context().route('**/api/**/responses?*', async (route) => {
     if (stage === 'all' || !route.request().url().includes('formula')) return route.continue()
     const response = await route.fetch()
     const { data, metadata } = await response.json()
+    if (stage === 'many') {
+      const many = { ...metadata, totalFiltred: 50_000, totalIsCapped: true, after: 'next' }
+      return route.fulfill({ response, json: { data, metadata: many } })
+    }
     const so = stage === 'none' ? { rows: [], searched: 0.25 } : { rows: data.slice(0, 2), searched: 0.5 }
     const found = { totalFiltred: so.rows.length, searched: so.searched, after: null }
     await route.fulfill({ response, json: { data: so.rows, metadata: { ...metadata, ...found } } })
@@ -231,8 +235,14 @@ test('a look through very many applications shows what it found so far, and lets
   await page.keyboard.press('x')
   await expect(page.getByText('1 selected')).toBeVisible()
   await expect(all).toHaveCount(0)
-  stage = 'all'
+  // So many that they are not counted to the end.
+  stage = 'many'
   await expect(page.getByText('Looking through all applications.')).toHaveCount(0)
+  await expect(page.getByText(/^50,000\+ rows$/)).toBeVisible()
+  stage = 'all'
+  await page.reload()
   await expect(page.locator('tbody tr[data-row]').nth(4)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
   await expect(all).toBeVisible()
 })

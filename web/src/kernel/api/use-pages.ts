@@ -124,10 +124,12 @@ function shownOf<Row>(
   const [last] = results
     .filter(({ data }) => data !== undefined)
     .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
-  const earlier = before?.reader.key === reader.key ? before : undefined
-  const metadata = last?.data?.metadata ?? earlier?.metadata
+  const latest = before?.reader.key === reader.key ? before : undefined
+  const metadata = last?.data?.metadata ?? latest?.metadata
   if (!metadata) return undefined
   if (!metadata.totalIsCapped) return { reader, metadata, count: metadata.totalFiltred, isCapped: false }
+  // What was found so far, while a list was looked through, is no end of it.
+  const earlier = latest?.metadata.searched === undefined ? latest : undefined
   // There are more than were counted: one more place stands behind the last row known, until the end is seen.
   const reached = results.map(({ data }, index) => ({
     isEnd: data?.metadata.after === null,

@@ -175,17 +175,16 @@ export function mapFormulas(
   return isContrary ? { not: condition } : condition
 }
 
-/** Does it ask a formula that fits more than are counted exactly? */
-export function hasFrequent(condition: Condition): boolean {
-  if ('and' in condition) return condition.and.some(hasFrequent)
-  if ('or' in condition) return condition.or.some(hasFrequent)
-  return 'not' in condition ? hasFrequent(condition.not) : 'asks' in condition && condition.atLeast !== undefined
+/** Does it ask a formula, or one of a kind? */
+export function hasFormula(condition: Condition, is: (formula: Formula) => boolean = () => true): boolean {
+  if ('and' in condition) return condition.and.some((part) => hasFormula(part, is))
+  if ('or' in condition) return condition.or.some((part) => hasFormula(part, is))
+  return 'not' in condition ? hasFormula(condition.not, is) : 'asks' in condition && is(condition)
 }
 
-export function hasFormula(condition: Condition): boolean {
-  if ('and' in condition) return condition.and.some(hasFormula)
-  if ('or' in condition) return condition.or.some(hasFormula)
-  return 'not' in condition ? hasFormula(condition.not) : 'asks' in condition
+/** Does it ask a formula that fits more than are counted exactly? */
+export function hasFrequent(condition: Condition): boolean {
+  return hasFormula(condition, ({ atLeast }) => atLeast !== undefined)
 }
 
 /** Does the filter name the trash? Elsewhere its applications are not counted at all. */

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { endpointTable } from './web/src/kernel/build/endpoint-table.ts'
 
+/** A limit for what hangs, far from what a loaded machine needs: no test says its own. */
+const hangs = 300_000
+
 /** Three kinds of tests: `unit` needs nothing, `database` gets one migrated database a worker, `browser` lives in e2e/. */
 export default defineConfig({
   test: {
@@ -13,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           setupFiles: ['scripts/put-back.ts'],
+          testTimeout: hangs,
+          hookTimeout: hangs,
           include: [
             'contract/**/*.test.ts',
             'server/**/*.test.ts',
@@ -31,8 +36,8 @@ export default defineConfig({
           include: ['server/**/*.http.test.ts', 'server/**/*.db.test.ts', 'story/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/test/template.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: hangs,
+          hookTimeout: hangs,
         },
       },
     ],

@@ -17,8 +17,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Limits for what hangs, far from what a loaded machine needs.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   fullyParallel: false,
   workers: lanes,
   // A loaded machine may miss a beat; what fails twice more is broken.
@@ -32,7 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -56,7 +57,7 @@ export default defineConfig({
         command: 'node scripts/e2e-server.ts',
         cwd: '..',
         url: `${addressOf(lane)}/api/ready`,
-        timeout: 180_000,
+        timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
         env: { LAUREL_E2E_PORT: String(port + lane), LAUREL_E2E_DATA: dataOf(port + lane), LAUREL_LIMITS: '0' },
       })),

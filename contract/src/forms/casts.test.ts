@@ -53,7 +53,7 @@ describe('numbers as written', () => {
         },
       ),
     )
-  }, 30_000)
+  })
 })
 
 describe('dates as written', () => {

@@ -64,7 +64,7 @@ describe('one engine for the browser and the server', () => {
       }),
       { numRuns: 10_000 },
     )
-  }, 60_000)
+  })
 
   it('works out the same again, and nothing from what was put where it is worked out', () => {
     fc.assert(
@@ -126,7 +126,7 @@ describe('one engine for the browser and the server', () => {
       }),
       { numRuns: 3000 },
     )
-  }, 30_000)
+  })
 })
 
 describe('what cannot be written', () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
     await db.change('scores').set({ comment: first }).execute()
     await db.change('evaluation_sessions').set({ juror_export: 'own' }).execute()
   })
-}, 60_000)
+})
 
 type Kind = 'csv' | 'xlsx' | 'ods'
 
@@ -153,7 +153,7 @@ const exports: readonly [name: string, endpoint: string, kind: Kind, make: () =>
 ]
 
 describe('nothing that somebody typed is a formula in', () => {
-  test.each(exports)('%s', { timeout: 30_000 }, async (_name, _endpoint, kind, make) => {
+  test.each(exports)('%s', async (_name, _endpoint, kind, make) => {
     expect(runnable(kind, await make())).toEqual([])
   })
 })

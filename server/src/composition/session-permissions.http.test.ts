@@ -209,7 +209,7 @@ beforeAll(async () => {
     changeCriterion: { reason: 'Elle se lisait mal' },
     reorderCriteria: { reason: 'Le plus important en premier' },
   }
-}, 120_000)
+})
 
 /** What the team writes: what stands is written again, so that nothing but the state of the session can refuse it. */
 async function staffBodies(typeId: string): Promise<Record<string, unknown>> {
@@ -450,7 +450,7 @@ const leavesAlone = new Set([
 describe('who is answered what by the endpoints of a session', () => {
   it('is what was reviewed: read what changes in the file before it is written anew', async () => {
     await expect(textOf(await everyAnswer())).toMatchFileSnapshot('session-permissions.txt')
-  }, 300_000)
+  })
 
   it('is asked of every endpoint with something it takes', () => {
     const written = ofSessions.filter((endpoint) => endpoint.method !== 'GET' && !isOfStaff(endpoint))
@@ -468,7 +468,7 @@ describe('who is answered what by the endpoints of a session', () => {
         : [`${endpoint.name}, ${name}, ${state}: ${outcome}`]
     })
     expect(differing).toEqual([])
-  }, 300_000)
+  })
 
   it('is nothing but reading once the session is put away', async () => {
     const written = (await everyAnswer()).flatMap(({ endpoint, state, outcome }) => {
@@ -476,7 +476,7 @@ describe('who is answered what by the endpoints of a session', () => {
       return outcome.startsWith('yes') ? [endpoint.name] : []
     })
     expect([...new Set(written)]).toEqual([])
-  }, 300_000)
+  })
 
   it('is what the rule of rounds says', async () => {
     const differing = (await everyAnswer()).flatMap(({ endpoint, name, actor, state, policy, outcome }) => {
@@ -488,7 +488,7 @@ describe('who is answered what by the endpoints of a session', () => {
         : [`${endpoint.name}, ${name}, ${state}: ${outcome}`]
     })
     expect(differing).toEqual([])
-  }, 300_000)
+  })
 })
 
 /** The jury before the first entry, with one more who has handed in that one alone. */
@@ -552,7 +552,7 @@ describe('who sees what under policies that lie between strict and open', () => 
             differing.push(`${action}, ${name}, ${state}, ${JSON.stringify(policy)}: ${isSeen}`)
     }
     expect(differing).toEqual([])
-  }, 300_000)
+  })
 })
 
 /** Figures of an entry are others' work too: who is still to judge it waits for them. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const program = `/api/user.programs/${call.programId}`
   places.trash = `${program}/trash/responses`
   await owner().post(`${program}/responses/trash`, { ids: call.applicationIds })
-}, 60_000)
+})
 
 type Place = keyof typeof places
 const read = async (place: Place, query: Record<string, string>) => {

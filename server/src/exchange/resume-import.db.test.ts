@@ -79,7 +79,7 @@ test('an import takes up where it stopped, whoever stopped it, and brings nothin
   await house.runJobs()
   expect((await owner().get(one)).body).toMatchObject({ state: 'undone', removed: rows.length })
   expect(await knownToPlanner('submissions')).toBeGreaterThan(batchSize)
-}, 60_000)
+})
 
 /** Rows that the database plans for: with a handful in mind it reads the whole table for each row that refers to it. */
 async function knownToPlanner(table: string): Promise<number> {

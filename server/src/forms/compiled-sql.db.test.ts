@@ -178,7 +178,7 @@ describe(`PostgreSQL says of ${kept.length} sets of answers what the engine says
       const made = compileConditionSql(workingForm, asked, source)
       expect([asked, await ask(made)]).toEqual([asked, expected])
     }
-  }, 60_000)
+  })
 
   it('asks of a sound definition', () => {
     expect(checkDefinition(workingForm, { defaultLocale: 'en' })).toEqual([])

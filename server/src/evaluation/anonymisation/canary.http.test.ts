@@ -96,7 +96,7 @@ beforeAll(async () => {
   port = await house.listen()
   for (const mode of modes) sessions.set(mode, await prepare(mode))
   await house.runJobs()
-}, 120_000)
+})
 
 describe.each(modes)('a blind jury that judges by %s', (mode) => {
   const session = () => sessions.get(mode) as RunningSession
@@ -110,7 +110,7 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
     if (mode === 'score') expect(await openFiles(walkOf('juror1', session()))).toEqual(shownFiles)
     if (mode === 'score') await readAll(walkOf('juror3', session()), reading)
     await done(owner().post(`${session().at}/reminders`, {}))
-  }, 120_000)
+  })
 
   it('learns nothing while it deliberates, nor from what it hears meanwhile', async () => {
     await done(owner().post(`${session().at}/closure`))
@@ -137,7 +137,7 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
       expect(JSON.stringify(socket.told)).not.toMatch(canaries)
       socket.close()
     }
-  }, 120_000)
+  })
 
   it('learns nothing from what is decided and published', async () => {
     const room = `/api/portal/evaluation-sessions/${session().sessionId}/deliberation`
@@ -152,7 +152,7 @@ describe.each(modes)('a blind jury that judges by %s', (mode) => {
     const { fingerprint } = await done(owner().get(`${session().at}/publication`))
     await done(owner().post(`${session().at}/publication`, { fingerprint }))
     for (const who of everybody) await readAll(walkOf(who, session()), juryReading)
-  }, 120_000)
+  })
 })
 
 describe('the walk', () => {
@@ -238,7 +238,7 @@ describe('somebody of the staff who judges blind', () => {
     const pairs = session.entryIds.map((entryId) => ({ jurorId: invited.id, entryId }))
     await done(owner().post(`${session.at}/assignments`, { pairs }))
     await house.runJobs()
-  }, 60_000)
+  })
 
   it('learns nothing by any endpoint that reads, and still runs the session', async () => {
     await readAll(walkOf('manager', session), reading)
@@ -248,7 +248,7 @@ describe('somebody of the staff who judges blind', () => {
     expect((await manager().get(`${session.at}/jurors`)).status).toBe(200)
     const { data } = await done(manager().get(`/api/user.programs/${call.programId}/roles`))
     expect(JSON.stringify(data)).not.toContain('program.applications.read')
-  }, 60_000)
+  })
 
   it('has every right back once off the jury, or once decisions are public', async () => {
     const put = (state: string) =>

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const judging = [...session.jurorIds.slice(0, 3), session.jurorIds[5]]
   const pairs = judging.map((jurorId) => ({ jurorId, entryId: session.entryIds[0] }))
   await done(house.as('owner').post(`${session.at}/assignments`, { pairs }))
-}, 60_000)
+})
 
 describe('who reads what of a session', () => {
   it('is what was reviewed: read what changes in the file before it is written anew (vitest -u)', async () => {
@@ -83,5 +83,5 @@ describe('who reads what of a session', () => {
     }
     const told = 'R read  x refused to this role  · not there  - not now'
     await expect(`${told}\n${lines.join('\n')}\n`).toMatchFileSnapshot('who-reads.txt')
-  }, 180_000)
+  })
 })

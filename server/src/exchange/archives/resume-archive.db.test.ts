@@ -15,7 +15,7 @@ let call: ExportCall
 beforeAll(async () => {
   call = await openExportCall(house, [{ name: 'One' }, { name: 'Two' }])
   await fileFor(house, call, call.ids[0] ?? '', 'plan.txt', 'the plan')
-}, 60_000)
+})
 
 // A run tells twice a second how far it is: on a slow machine that would be counted among the pieces of its work.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

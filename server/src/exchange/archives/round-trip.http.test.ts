@@ -43,7 +43,7 @@ beforeAll(async () => {
     'other',
   )
   original = await unpacked(await make('owner', 'demo', slug))
-}, 120_000)
+})
 
 type Platform = 'demo' | 'other'
 
@@ -438,7 +438,7 @@ describe('an archive that is not whole', () => {
       if (failedPart) expect(one.failedPart, name).toBe(failedPart)
     }
     expect(await state()).toEqual(before)
-  }, 60_000)
+  })
 
   test('cancelled before its turn, leaves nothing either', async () => {
     const before = await state()

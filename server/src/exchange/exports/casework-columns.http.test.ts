@@ -40,7 +40,7 @@ beforeAll(async () => {
       .execute()
     await db.insert('application_tags', { application_id: ids[0] ?? '', tag_id: tag.id }).execute()
   })
-}, 60_000)
+})
 
 /** A role that exports applications, without a permission. */
 async function without(who: 'juror3' | 'juror4' | 'juror5', permission: string) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     house,
     Array.from({ length: count }, (_, index) => ({ name: `Project ${index + 1}`, budget: index })),
   )
-}, 60_000)
+})
 
 /** A worker to which something happens at one piece of its work, from 1. */
 const runOf = (piece: number, happens?: () => unknown, stopping?: AbortController) =>

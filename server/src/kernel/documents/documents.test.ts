@@ -90,7 +90,7 @@ describe('a document', () => {
     ])
       expect(written).toContain(part)
     expect(written).toContain('/Title')
-  }, 30_000)
+  })
 
   it('leaves no level of heading out: an answer stands under its form, or under the title inside it', async () => {
     const answer = (label: string) => ({ kind: 'answer' as const, label, text: 'Yes' })
@@ -127,7 +127,7 @@ describe('a document', () => {
       expect(one).toBeDefined()
       expect(one, `after ${lines} lines`).toBe(two)
     }
-  }, 30_000)
+  })
 
   it('leaves no name of a table alone at the foot of a page', async () => {
     const filled = (lines: number): PrintedDocument => ({
@@ -147,7 +147,7 @@ describe('a document', () => {
       pages.add(drawn.match(/\/Count (\d+)/)?.[1])
     }
     expect(pages.size).toBeGreaterThan(1)
-  }, 30_000)
+  })
 
   it('leaves no row of sums alone at the head of a page', async () => {
     const filled = (rows: number): PrintedDocument => ({
@@ -175,7 +175,7 @@ describe('a document', () => {
     }
     expect(pages).toEqual(new Set([1, 2]))
     expect(JSON.stringify(layOutDocument(filled(3)).content)).toContain('"text":"−340"')
-  }, 30_000)
+  })
 
   it('does not break what stands beside a name over two pages', async () => {
     const filled = (lines: number): PrintedDocument => ({
@@ -199,7 +199,7 @@ describe('a document', () => {
       pages.add(drawn.match(/\/Count (\d+)/)?.[1])
     }
     expect(pages).toEqual(new Set(['1', '2']))
-  }, 30_000)
+  })
 
   it('does not break a place to sign over two pages, nor part it from its title', async () => {
     const filled = (lines: number): PrintedDocument => ({
@@ -227,7 +227,7 @@ describe('a document', () => {
       pages.add(drawn.match(/\/Count (\d+)/)?.[1])
     }
     expect(pages).toEqual(new Set(['1', '2']))
-  }, 30_000)
+  })
 
   it('does not stop the server while it is drawn, and several wait for each other', async () => {
     const many = [1, 2, 3].map(() => renderPdf(document))
@@ -235,11 +235,11 @@ describe('a document', () => {
     await new Promise((resolve) => setTimeout(resolve, 1))
     expect(performance.now() - started).toBeLessThan(100)
     expect((await Promise.all(many)).every((bytes) => bytes.length > 1000)).toBe(true)
-  }, 30_000)
+  })
 
   it('that cannot be drawn says so, and the next one is drawn', async () => {
     const broken = { ...document, blocks: [{ kind: 'table', head: null }] } as unknown as PrintedDocument
     await expect(renderPdf(broken)).rejects.toThrow('cannot be drawn')
     expect((await renderPdf({ ...document, blocks: [] })).subarray(0, 5).toString()).toBe('%PDF-')
-  }, 30_000)
+  })
 })

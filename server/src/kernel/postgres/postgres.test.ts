@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('a server on its data folder', { timeout: 60_000 }, () => {
+describe('a server on its data folder', () => {
   test('starts, answers in UTF-8 and keeps its password to itself', async () => {
     const server = await start()
     expect(await ask(server.url, "select lower('ÉTÉ') || current_setting('timezone')")).toBe('étéUTC')

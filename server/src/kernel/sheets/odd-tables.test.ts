@@ -96,7 +96,7 @@ describe('workbooks', () => {
     expect((await readBook(path)).rows[0]?.cells).toEqual(['Rich & ', days[0], 46388, days[1], true, '#N/A'])
   })
 
-  test('16,384 columns, rows that skip cells, and no end of tags left open', { timeout: 20_000 }, async () => {
+  test('16,384 columns, rows that skip cells, and no end of tags left open', async () => {
     const path = join(folder, 'wide.xlsx')
     const columns = Array.from({ length: 16_384 }, (_, index) => ({ title: `C${index}`, type: 'text' as const }))
     await writeXlsx(createWriteStream(path), { sheets: [{ name: 'x', columns, rows: [[...Array(16_383), 'last']] }] })

@@ -90,19 +90,19 @@ describe('calibrate', () => {
   ])('over forty juries of %s', (_, size, much) => {
     it('ranks exactly as means where nobody is harsh', () => {
       for (const { raw, calibrated } of together(0, size, 40).errors) expect(calibrated).toBeLessThanOrEqual(raw)
-    }, 30_000)
+    })
 
     it('leaves mild harshness (3 points beside 8 of chance) alone, or ranks no worse for it than by a hundredth', () => {
       const { raw, calibrated, errors } = together(3, size, 40)
       expect(calibrated).toBeLessThan(raw * 1.01)
       expect(errors.filter((one) => one.raw !== one.calibrated).length).toBeLessThan(10)
-    }, 30_000)
+    })
 
     it('ranks better than means where jurors differ by 6 points, and by much more where they differ by 12', () => {
       const [some, more] = [together(6, size, 40), together(12, size, 40)]
       expect(some.calibrated).toBeLessThan(some.raw)
       expect(more.calibrated).toBeLessThan(more.raw * much)
-    }, 30_000)
+    })
   })
 
   it.each([0, 3, 6, 12])(

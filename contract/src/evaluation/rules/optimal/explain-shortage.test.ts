@@ -74,7 +74,7 @@ describe('explainShortage', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it('raises the most of jurors by as little as there is a way, and fills all that more places could', () => {
     fc.assert(
@@ -91,7 +91,7 @@ describe('explainShortage', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   it('raises the most of jurors who can meet, where some are kept apart', () => {
     const problem: SolveProblem = {
@@ -128,7 +128,7 @@ describe('explainShortage', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 
   const two: SolveProblem = {
     jurors: ['a', 'b'].map((id) => ({ id, least: 0, most: 1, organisation: 'o' })),

@@ -32,7 +32,7 @@ describe('solveAssignment', () => {
       }),
       { numRuns: 150 },
     )
-  }, 30_000)
+  })
 
   it.each([1, 2, 3])('is as good as an integer program on a whole session: draw %i', (seed) => {
     const random = seeded(seed)
@@ -75,7 +75,7 @@ describe('solveAssignment', () => {
       ),
       { numRuns: 100 },
     )
-  }, 30_000)
+  })
 
   it('gives the same for the same seed', () => {
     fc.assert(

@@ -323,7 +323,7 @@ describe('the outcome of a session', () => {
       }),
       { numRuns: 25 },
     )
-  }, 30_000)
+  })
 
   it('ranks by its method and leaves the unread last, unranked', () => {
     fc.assert(
@@ -335,7 +335,7 @@ describe('the outcome of a session', () => {
       }),
       { numRuns: 25 },
     )
-  }, 30_000)
+  })
 
   it('flags what must be talked about, and jurors who stand out', () => {
     const harsh = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((entry, at) => [

@@ -45,7 +45,7 @@ describe('who may do what in a round', () => {
       ),
     )
     expect(differing).toEqual([])
-  }, 30_000)
+  })
 
   it('makes an entry not exist for whoever is in conflict, until decisions are public', () => {
     const before = (round: Round) => roundStates.indexOf(round.state) < roundStates.indexOf('published')

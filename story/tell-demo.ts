@@ -15,7 +15,7 @@ import { tellSession } from './tell-session.ts'
 import { tellSift } from './tell-sift.ts'
 
 /** The demo platform as scenes see it. */
-export function stagePlatform(id: string): ScenePlatform {
+export function stagePlatform(id: string, origin: string): ScenePlatform {
   const { slug, name, plan, defaultLang, supportedLangs } = demoPlatforms.demo
   return {
     id,
@@ -28,14 +28,23 @@ export function stagePlatform(id: string): ScenePlatform {
     status: 'active',
     primaryColor: '#18347e',
     secondaryColor: '#2c77ff',
-    origin: 'http://localhost:3000',
+    origin,
+    domainToUse: null,
   }
 }
 
-/** The demo: the cast, and Traboule's Prix Climat 2027 in full swing. */
-export async function tellDemo(database: Database, product: Product, now: Date): Promise<void> {
+/**
+ * The demo: the cast, and Traboule's Prix Climat 2027 in full swing.
+ * @param origin where its mails lead
+ */
+export async function tellDemo(database: Database, product: Product, now: Date, origin: string): Promise<void> {
   const { demoId } = await tellCast(database)
-  const stage: Stage = { database, product, platform: stagePlatform(demoId), people: await meetPeople(database) }
+  const stage: Stage = {
+    database,
+    product,
+    platform: stagePlatform(demoId, origin),
+    people: await meetPeople(database),
+  }
   const told = await tellProgram(stage, now)
   await tellHelpingHand(stage, now)
   const reviewed = await tellApplications(stage, told, now)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const stage: Stage = {
     database: house.database,
     product: house.product,
-    platform: stagePlatform(house.platformId('demo')),
+    platform: stagePlatform(house.platformId('demo'), 'http://localhost'),
     people: await meetPeople(house.database),
   }
   const told = await tellProgram(stage, house.clock.now)

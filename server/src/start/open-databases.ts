@@ -4,6 +4,7 @@ import type { Env } from '../kernel/env/index.ts'
 import type { Log } from '../kernel/log/index.ts'
 import { startEmbeddedPostgres } from '../kernel/postgres/index.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
+import type { Steps } from './steps.ts'
 
 export interface Databases {
   readonly database: Database
@@ -46,15 +47,17 @@ async function proveConnection(url: string): Promise<void> {
 }
 
 /** Starts the embedded database or reaches the given one, brings it up to date, and opens it as the server's own role. */
-export async function openDatabases(env: Env, folder: string, log: Log): Promise<Databases> {
+export async function openDatabases(env: Env, folder: string, log: Log, steps: Steps): Promise<Databases> {
   const embedded = env.DATABASE_URL
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log) })
+    : await steps.run('Starting the database', () =>
+        startEmbeddedPostgres({ dataDir: folder, durable: true, log: quietly(log) }),
+      )
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   try {
     const owner = env.DATABASE_DIRECT_URL ?? url
     if (!embedded) await proveConnection(owner)
-    const applied = await migrate(owner)
+    const applied = await steps.run('Bringing the database up to date', () => migrate(owner))
     if (applied.length > 0) log.info({ applied }, 'database brought up to date')
     const pooled = env.DATABASE_DIRECT_URL !== undefined
     const database = openDatabase(appUrl(url), { size: env.DATABASE_POOL, pooled })

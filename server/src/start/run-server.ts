@@ -5,6 +5,7 @@ import { StartupProblem } from '../kernel/startup-problem.ts'
 import { openEmptyInstallation } from './open-empty-installation.ts'
 import { pagesOf } from './pages.ts'
 import { type RunningServer, startServer } from './start-server.ts'
+import { type Steps, stepsAt } from './steps.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -24,19 +25,22 @@ export interface Run {
   readonly dev: boolean
   readEnv(): Env
   /** What must be done between reading the environment and starting: building the pages. */
-  before(): Promise<void>
+  before(steps: Steps): Promise<void>
 }
 
 /** Starts the product for a person at a terminal: says where it is, or in one sentence why it is not, and ends with 1. */
 export async function runServer({ dev, readEnv, before }: Run): Promise<void> {
   try {
     const env = readEnv()
-    await before()
+    const steps = stepsAt(process.stdout)
+    await before(steps)
     const wantsDemo = env.LAUREL_DEMO === undefined ? env.NODE_ENV !== 'production' : env.LAUREL_DEMO === '1'
     const server = await startServer(
       {
-        async firstRun(database, product) {
-          if (wantsDemo) await tellDemo(database, product, new Date())
+        steps,
+        isAtTerminal: process.stdout.isTTY === true,
+        async firstRun(database, product, origin) {
+          if (wantsDemo) await steps.run('Telling the demo', () => tellDemo(database, product, new Date(), origin))
           else say(await openEmptyInstallation(database, env))
         },
         registerPages: pagesOf(dev),

@@ -4,7 +4,7 @@ import { serveMailbox } from '../emails/index.ts'
 import type { Database } from '../kernel/db/index.ts'
 import { type Env, readEnv } from '../kernel/env/index.ts'
 import { freeJobs } from '../kernel/jobs/index.ts'
-import { createLog } from '../kernel/log/index.ts'
+import { createLog, type Log } from '../kernel/log/index.ts'
 import { createMailer } from '../kernel/mail/index.ts'
 import type { House } from '../kernel/scene.ts'
 import { StartupProblem } from '../kernel/startup-problem.ts'
@@ -14,6 +14,7 @@ import { listenProblem } from './listen-problem.ts'
 import { openDatabases } from './open-databases.ts'
 import { openStorage } from './open-storage.ts'
 import { openUploads } from './open-uploads.ts'
+import { type Steps, silentSteps } from './steps.ts'
 
 export interface RunningServer {
   readonly address: string
@@ -25,8 +26,11 @@ export interface RunningServer {
 }
 
 export interface Extras {
-  /** Fills an installation that has no platform yet. */
-  firstRun(database: Database, product: Product, env: Env): Promise<void>
+  /** Fills an installation that has no platform yet; `origin` is where its default platform answers. */
+  firstRun(database: Database, product: Product, origin: string): Promise<void>
+  readonly steps?: Steps
+  /** A person reads the log at a terminal, unless the environment says otherwise. */
+  readonly isAtTerminal?: boolean
   registerPages?(app: FastifyInstance, platformByHost: PlatformFinder['byHost']): Promise<void>
 }
 
@@ -51,14 +55,22 @@ function hostsOf(env: Env): Hosts {
   return { domain: env.LAUREL_DOMAIN, scheme, ...(usual ? {} : { port: env.PORT }) }
 }
 
+const originOf = ({ scheme, domain, port }: Hosts) => `${scheme}://${domain}${port ? `:${port}` : ''}`
+
+function openLog(env: Env, isAtTerminal: boolean): Log {
+  const format = env.LOG_FORMAT ?? (isAtTerminal ? 'plain' : 'json')
+  return createLog(env.LOG_LEVEL ?? (isAtTerminal && format === 'plain' ? 'warn' : 'info'), format)
+}
+
 /** Puts the product together from the environment and opens its port. Whatever is half open is closed when it fails. */
 export async function startServer(extras: Extras, env: Env = readEnv()): Promise<RunningServer> {
-  const log = createLog(env.LOG_LEVEL)
+  const log = openLog(env, extras.isAtTerminal === true)
+  const steps = extras.steps ?? silentSteps
   const folder = await openFolder(env.LAUREL_DATA_DIR)
   const secret = await readSecret(folder, env.LAUREL_SECRET)
   const storage = openStorage(env, folder)
   await storage.check()
-  const databases = await openDatabases(env, folder, log)
+  const databases = await openDatabases(env, folder, log, steps)
   const { database } = databases
   const mail = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
   const closing: (() => Promise<unknown>)[] = [() => databases.close(), () => mail.close()]
@@ -93,7 +105,7 @@ export async function startServer(extras: Extras, env: Env = readEnv()): Promise
       },
     })
     closing.push(() => product.app.close())
-    if (!(await hasPlatform(database))) await extras.firstRun(database, product, env)
+    if (!(await hasPlatform(database))) await extras.firstRun(database, product, originOf(hosts))
     if (env.LAUREL_ROLE !== 'web') {
       // The embedded database has no other worker than the one that starts here.
       if (!env.DATABASE_URL) await freeJobs(databases.direct)

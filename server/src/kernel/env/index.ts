@@ -46,7 +46,10 @@ const EnvSchema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Absent: warnings and worse at a terminal, else `info`. */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  /** Absent: `plain` at a terminal, else `json`. */
+  LOG_FORMAT: z.enum(['json', 'plain']).optional(),
 })
 
 export type Env = z.output<typeof EnvSchema>

@@ -1,10 +1,14 @@
 import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 
 export type Log = Logger
 
-/** Structured logs, one JSON line each; what could identify or sign somebody in is left out. */
-export function createLog(level: string): Log {
-  return pino({
+/** `json`: one object a line, for machines. `plain`: one sentence a line, for a person at a terminal. */
+export type LogFormat = 'json' | 'plain'
+
+/** Structured logs; what could identify or sign somebody in is left out. */
+export function createLog(level: string, format: LogFormat = 'json'): Log {
+  const options = {
     level,
     base: undefined,
     redact: {
@@ -18,5 +22,7 @@ export function createLog(level: string): Log {
       ],
       censor: '[left out]',
     },
-  })
+  }
+  if (format === 'json') return pino(options)
+  return pino(options, pretty({ sync: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId' }))
 }

@@ -1,12 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import { type PageContext, redirectTo, safeBackTo } from '../kernel/router/index.ts'
-import { may } from '../kernel/session/index.ts'
+import { mayEnterBackOffice } from '../kernel/session/index.ts'
 
 type Asked = Pick<PageContext, 'session' | 'locale'> & { readonly search: { readonly backTo?: string } }
 
 /** Where someone goes once signed in, without a place to go back to: staff to the programs, others home (spec §6). */
 function landing(session: PageContext['session']): string {
-  return may(session, 'platform.back-office-access.authorize') ? '/admin/programs' : '/'
+  return mayEnterBackOffice(session) ? '/admin/programs' : '/'
 }
 
 /** Someone who is signed in has nothing to do on a sign-in page: on to where they came from, or to their landing page. */

@@ -1,6 +1,6 @@
 import { useIsAlive } from '../kernel/alive/index.ts'
 import { Link, later } from '../kernel/router/index.ts'
-import { may, type SessionUser, useSession } from '../kernel/session/index.ts'
+import { mayEnterBackOffice, type SessionUser, useSession } from '../kernel/session/index.ts'
 import { useWords } from '../kernel/words/index.ts'
 import { loadMyUnread } from '../messages/index.ts'
 import { Avatar, Dropdown } from '../ui/page/index.ts'
@@ -22,7 +22,7 @@ export function PublicUserMenu({ user }: { user: SessionUser }) {
   const applications = firstKnown('/applications')
   const evaluations = firstKnown('/sessions')
   const profile = firstKnown('/profile')
-  const worksHere = may(session, 'platform.back-office-access.authorize')
+  const worksHere = mayEnterBackOffice(session)
   return (
     <>
       {applications ? (

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { may } from '../session/index.ts'
+import { may, mayEnterBackOffice } from '../session/index.ts'
 import { loginAddress } from './back-to.ts'
 import type { PageContext } from './page.ts'
 
@@ -18,10 +18,10 @@ export function signedInOnly({ session, locale, href }: Asked): void {
   if (isDue && !/^\/[a-z]{2}\/profile\b/.test(href)) throw redirectTo('/profile', locale)
 }
 
-/** The back office asks for its own permission, else home (spec §6). */
+/** Who may not enter the back office is led home. */
 export function backOfficeOnly(asked: Asked): void {
   signedInOnly(asked)
-  if (!may(asked.session, 'platform.back-office-access.authorize')) throw redirectTo('/', asked.locale)
+  if (!mayEnterBackOffice(asked.session)) throw redirectTo('/', asked.locale)
 }
 
 /** A guard for pages that ask for one more permission; those without it go to the admin's programs (spec §6). */

@@ -19,9 +19,11 @@ export interface Session {
   readonly user: SessionUser | null
   /** The merged permissions of all the person's roles on the platform (spec §6). */
   readonly permissions: readonly string[]
+  /** Works on a program, or administers the platform and so every program that it has or will have. */
+  readonly hasPrograms: boolean
 }
 
-export const anonymous: Session = { user: null, permissions: [] }
+export const anonymous: Session = { user: null, permissions: [], hasPrograms: false }
 
 /** Who is there, kept for 30 s. A refusal means nobody; no roles are an empty list (spec §7). */
 export const sessionQuery = queryOptions({
@@ -37,7 +39,7 @@ async function readSession(queryClient: QueryClient): Promise<Session> {
   try {
     const profile = await send({ method: 'GET', path: '/api/profile', quiet: true })
     const user = userIn(await profile.json())
-    return user ? { user, permissions: await readPermissions(queryClient) } : anonymous
+    return user ? { user, ...(await readRights(queryClient)) } : anonymous
   } catch (thrown) {
     if (isRefusal(thrown) && isAnswer(thrown.status)) return anonymous
     throw thrown
@@ -49,21 +51,33 @@ function isAnswer(status: number): boolean {
   return status >= 400 && status < 500
 }
 
-async function readPermissions(queryClient: QueryClient): Promise<readonly string[]> {
+type Rights = Pick<Session, 'permissions' | 'hasPrograms'>
+
+async function readRights(queryClient: QueryClient): Promise<Rights> {
   try {
     const roles = await apiOf(queryClient).send({ method: 'GET', path: '/api/profile/roles', quiet: true })
-    return mergedPermissions(await roles.json())
+    return rightsIn(await roles.json())
   } catch (thrown) {
-    if (isRefusal(thrown)) return []
+    if (isRefusal(thrown)) return { permissions: [], hasPrograms: false }
     throw thrown
   }
 }
 
-/** The merged lists of all roles, in an answer that is a list or a page of a list. */
-export function mergedPermissions(answer: unknown): readonly string[] {
+interface AnsweredRole {
+  readonly programId?: string | null
+  readonly permissions?: readonly string[]
+}
+
+const backOffice = 'platform.back-office-access.authorize'
+
+/** The rights that roles give together, in an answer that is a list or a page of a list. */
+export function rightsIn(answer: unknown): Rights {
   const roles = Array.isArray(answer) ? answer : ((answer as { data?: unknown })?.data ?? [])
-  if (!Array.isArray(roles)) return []
-  return [...new Set(roles.flatMap((role: { permissions?: readonly string[] }) => role.permissions ?? []))]
+  if (!Array.isArray(roles)) return { permissions: [], hasPrograms: false }
+  const given: readonly AnsweredRole[] = roles
+  const permissions = [...new Set(given.flatMap((role) => role.permissions ?? []))]
+  const administers = permissions.some((permission) => permission !== backOffice)
+  return { permissions, hasPrograms: administers || given.some(({ programId }) => typeof programId === 'string') }
 }
 
 function userIn(answer: unknown): SessionUser | null {
@@ -84,4 +98,9 @@ function userIn(answer: unknown): SessionUser | null {
 /** A check of spec §6: tells whether a named permission is present; the installation's administrators have them all. */
 export function may(session: Session, permission: string): boolean {
   return session.user?.superAdmin === true || session.permissions.includes(permission)
+}
+
+/** The back office asks for its permission and for a program to work on; the installation's administrators always enter. */
+export function mayEnterBackOffice(session: Session): boolean {
+  return may(session, backOffice) && (session.hasPrograms || session.user?.superAdmin === true)
 }

@@ -37,6 +37,8 @@ export interface ScenePlatform {
   readonly timeZone: string
   /** Origin of its addresses: `https://prix.example.org`. */
   readonly origin: string
+  /** The host of its own at which it wants to be visited, if it has one. */
+  readonly domainToUse: string | null
 }
 
 /** What an action is given besides its thing: nothing global knows who acts, where or when. */

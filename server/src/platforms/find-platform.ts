@@ -34,7 +34,17 @@ function scenePlatform(row: PlatformRow, hosts: Hosts): ScenePlatform {
     secondaryColor: row.secondary_color,
     timeZone: row.time_zone,
     origin: originOf(row, hosts),
+    domainToUse: row.domain_to_use,
   }
+}
+
+/** Where a page asked for at this host leads first: a platform with a domain of its own is visited there only. */
+export function originWanted({ domainToUse, origin }: ScenePlatform, host: string): string | undefined {
+  return domainToUse && domainToUse !== nameOf(host) ? origin : undefined
+}
+
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
 }
 
 /** What a host asks for: its own domain, a sub-domain, or the default platform at the bare domain. */
@@ -69,7 +79,7 @@ export function platformFinder(database: Database, hosts: Hosts, now: () => numb
 
   return {
     byHost(host) {
-      const name = host.toLowerCase().replace(/:\d+$/, '')
+      const name = nameOf(host)
       return remember(`host ${name}`, wishOf(name, hosts.domain))
     },
     byId: (platformId) => remember(`id ${platformId}`, { id: platformId }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerPages } from '../kernel/pages/index.ts'
 import type { ScenePlatform } from '../kernel/scene.ts'
+import { originWanted } from '../platforms/index.ts'
 
 /** What every visitor may know of a platform. */
 function pagePlatform(platform: ScenePlatform) {
@@ -27,6 +28,10 @@ export function pagesOf(dev: boolean) {
       async platformOf(request) {
         const platform = await platformByHost(request.host)
         return platform && pagePlatform(platform)
+      },
+      async originWanted(request) {
+        const platform = await platformByHost(request.host)
+        return platform && originWanted(platform, request.host)
       },
     })
   }

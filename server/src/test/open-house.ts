@@ -96,6 +96,7 @@ async function readPlatforms(database: Database): Promise<Known['platforms']> {
         secondaryColor: row.secondary_color,
         timeZone: row.time_zone,
         origin: `http://${row.is_default ? '' : `${row.slug}.`}localhost`,
+        domainToUse: null,
       },
     ]),
   )

@@ -12,6 +12,8 @@ import type { Web } from './web.ts'
 export interface PagesParts {
   /** The platform that the request's host names; undefined answers a plain 404. */
   platformOf(request: FastifyRequest): Promise<PagePlatform | undefined>
+  /** The origin at which the platform wants to be visited, when the request came to another of its hosts. */
+  originWanted?(request: FastifyRequest): Promise<string | undefined>
   /** True: pages from the sources, with hot reload. False: from the build. */
   readonly dev: boolean
   /** Where the web is; by default, beside the server. */
@@ -40,6 +42,8 @@ export function servePages(app: FastifyInstance, web: Web, parts: PagesParts): v
       if (namesFile(request.url)) return plain404(reply)
       const platform = await parts.platformOf(request)
       if (!platform) return plain404(reply)
+      const origin = await parts.originWanted?.(request)
+      if (origin) return leadTo(`${origin}${request.url.replace(/^\/+/, '/')}`, reply)
       if (parts.dev) allowHotReload(reply)
       return await servePage({ app, web, cache, platform }, request, reply)
     },
@@ -61,6 +65,11 @@ interface Serving {
 
 function plain404(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+}
+
+/** Not for ever: the platform may leave that domain again. */
+function leadTo(location: string, reply: FastifyReply): FastifyReply {
+  return reply.code(302).header('location', location).header('cache-control', 'no-store').send()
 }
 
 async function servePage(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -98,7 +107,7 @@ async function renderPage(serving: Serving, key: string | undefined, request: Fa
   if (failure) request.log.error({ err: failure }, 'page failed')
   for (const line of visitor.setCookies) reply.header('set-cookie', line)
   const location = response.headers.get('location')
-  if (location) return reply.code(302).header('location', location).header('cache-control', 'no-store').send()
+  if (location) return leadTo(location, reply)
   const html = await response.text()
   if (key && response.status === 200 && serving.cache)
     return sendKept(serving.cache.set(key, html, nonce), request, reply)

@@ -81,5 +81,10 @@ export async function openBareGround(folder: string, memory: { sharedBuffers?: s
 
 /** The cast on its platform. */
 export async function stageOn({ database, product }: BareGround, demoId: string): Promise<Stage> {
-  return { database, product, platform: stagePlatform(demoId, 'http://localhost:3000'), people: await meetPeople(database) }
+  return {
+    database,
+    product,
+    platform: stagePlatform(demoId, 'http://localhost:3000'),
+    people: await meetPeople(database),
+  }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ListQuery } from '../kernel/index.ts'
+import { ListQuery, TotalsLater } from '../kernel/index.ts'
 import { ApplicationRow } from './staff-application.ts'
 
 /** The list of all programs: as `ApplicationsQuery`, without answers. */
-export const DepositsQuery = ListQuery.extend({ facts: z.string().max(1000).optional() })
+export const DepositsQuery = ListQuery.extend({ facts: z.string().max(1000).optional(), totals: TotalsLater })
 export type DepositsQuery = z.infer<typeof DepositsQuery>
 
 /** What a glance finds: those whose title, applicant or reference is so before those that only say so. */

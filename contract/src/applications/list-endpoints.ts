@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, Id, listOf } from '../kernel/index.ts'
+import { endpoint, Id, ListTotals, listOf } from '../kernel/index.ts'
 import { DepositsQuery, FacetsQuery, FoundDeposits, ListFacets } from './facets.ts'
 import { RewriteView, SavedView, WriteView } from './saved-view.ts'
-import { ApplicationRow } from './staff-application.ts'
+import { ApplicationRow, ApplicationsQuery } from './staff-application.ts'
 
 const reads = { to: 'staff', permission: 'program.applications.read' } as const
 /** One reads of the programs that one may read. */
@@ -12,6 +12,16 @@ const ofProgram = '/api/user.programs/{programId}'
 const views = z.object({ data: z.array(SavedView) })
 
 export const listEndpoints = {
+  countApplicationList: endpoint({
+    name: 'countApplicationList',
+    method: 'GET',
+    path: `${ofProgram}/responses/totals`,
+    summary: 'How many applications a list holds, without its rows',
+    access: reads,
+    params: program,
+    query: ApplicationsQuery,
+    ok: ListTotals,
+  }),
   countFacets: endpoint({
     name: 'countFacets',
     method: 'GET',
@@ -78,6 +88,15 @@ export const listEndpoints = {
     access: enters,
     query: DepositsQuery,
     ok: listOf(ApplicationRow),
+  }),
+  countDepositList: endpoint({
+    name: 'countDepositList',
+    method: 'GET',
+    path: '/api/deposits/totals',
+    summary: 'How many applications a list of all programs holds, without its rows',
+    access: enters,
+    query: DepositsQuery,
+    ok: ListTotals,
   }),
   findDeposits: endpoint({
     name: 'findDeposits',

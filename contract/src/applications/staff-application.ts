@@ -6,7 +6,7 @@ import {
   FormDefinitionSchema,
   KeptCompany,
 } from '../forms/index.ts'
-import { Id, ListQuery, Locale, LocalizedText } from '../kernel/index.ts'
+import { Id, ListQuery, Locale, LocalizedText, TotalsLater } from '../kernel/index.ts'
 import { AnsweredStep, ApplicationGate, FieldPlace, SubmissionFacts, WantedChanges } from './my-application.ts'
 import { staffTargets } from './rules.ts'
 import { ApplicationSource, ApplicationState } from './state.ts'
@@ -76,11 +76,13 @@ export type ApplicationFile = z.infer<typeof ApplicationFile>
  * of clauses that must all hold. `sort`: a fact, `score.<session id>` or `answers.<key>`, `-` before it for the reverse.
  * `soFar`: of a formula that very many applications are looked through for, what was found after a moment; then the page
  * tells how much was `searched`, and is asked for again until it does no more.
+ * `totals: later`: rows first; where counting takes a while, `totalIsPending` says that the totals are asked for apart.
  */
 export const ApplicationsQuery = ListQuery.extend({
   columns: z.string().max(4000).optional(),
   facts: z.string().max(1000).optional(),
   soFar: z.enum(['true']).optional(),
+  totals: TotalsLater,
 })
 export type ApplicationsQuery = z.infer<typeof ApplicationsQuery>
 

@@ -8,7 +8,7 @@ export type { ErrorBody, FieldProblem } from './error-body.ts'
 export { ErrorBody as ErrorBodySchema } from './error-body.ts'
 export { Id, isId, Slug } from './id.ts'
 export { holdsLinkSecret, keptSecret, linkSecrets } from './link-secrets.ts'
-export { type ListMetadata, type ListPage, ListQuery, listOf, pageOf } from './list.ts'
+export { type ListMetadata, type ListPage, ListQuery, ListTotals, listOf, pageOf, TotalsLater } from './list.ts'
 export {
   type LiveAsk,
   type LiveDoing,

@@ -20,6 +20,8 @@ export const ListMetadata = z.object({
   totalFiltred: z.number().int(),
   /** There are more than `totalFiltred`: beyond so many, a large list does not count one by one. */
   totalIsCapped: z.boolean().optional(),
+  /** The totals were not counted, since the rows were wanted first: they are at least these, and are asked for apart. */
+  totalIsPending: z.boolean().optional(),
   /** The share of all that was looked through, below 1: what is found is not all yet. Absent: it is. */
   searched: z.number().optional(),
   perPage: z.number().int(),
@@ -29,6 +31,13 @@ export const ListMetadata = z.object({
   before: z.string().nullable(),
 })
 export type ListMetadata = z.infer<typeof ListMetadata>
+
+/** Rows before totals: where counting takes a while, a page says `totalIsPending`, and its totals are asked for apart. */
+export const TotalsLater = z.enum(['later']).optional()
+
+/** How many a list holds, without its rows. */
+export const ListTotals = ListMetadata.pick({ total: true, totalFiltred: true, totalIsCapped: true })
+export type ListTotals = z.infer<typeof ListTotals>
 
 export type ListPage<Item> = { data: Item[]; metadata: ListMetadata }
 

@@ -15,7 +15,7 @@ import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { type Column, listColumns } from './columns.ts'
-import { countList, isSmallOf, type ListCount } from './count-list.ts'
+import { countBriefly, countList, isSmallOf, type ListCount } from './count-list.ts'
 import { usualLooking } from './formula-looks.ts'
 import { dayIn } from './frame.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
@@ -75,19 +75,16 @@ async function readPageOf(
 ): Promise<ListPage<ApplicationRow>> {
   const asked = await readWanted(scene, program, query, ground)
   const limit = query.perPage ?? query.limit ?? usualPage
-  const { wanted, searched, total, filtered, isCapped, rows, page, first, hasBefore, hasAfter } = await reading(
-    scene,
-    asked,
-    async (db) => {
+  const { wanted, searched, total, filtered, isCapped, isPending, rows, page, first, hasBefore, hasAfter } =
+    await reading(scene, asked, async (db) => {
       const looked = await lookThrough(scene, db, asked, lookingFor(query))
       const { wanted } = looked
-      const counts = await countList(scene, db, wanted)
+      const counts = await (query.totals === 'later' ? countBriefly : countList)(scene, db, wanted)
       const isSmall = isSmallOf(counts)
       const known = counts.ids ? { ...wanted, among: counts.ids } : wanted
       const found = await readPage(db, known, query, { limit, isSmall }).catch(refuseBadCursor(query))
       return { ...looked, ...withPage(counts, found, limit, query), ...found }
-    },
-  )
+    })
   const ids = rows.map(({ application }) => application.id)
   if (program && total > longList) rememberPlaces(scene, wanted, ids, first)
   const [answers, tags, assignees] = await Promise.all([
@@ -102,6 +99,7 @@ async function readPageOf(
       total,
       totalFiltred: filtered,
       totalIsCapped: isCapped,
+      ...(isPending && isCapped && { totalIsPending: true }),
       ...(searched !== undefined && { searched }),
       perPage: limit,
       page,

@@ -2,6 +2,7 @@ import { listEndpoints } from '@laurel/contract/applications'
 import { bind, loader } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { countFacets } from './count-facets.ts'
+import { countListed } from './count-listed.ts'
 import { findDeposits } from './find-deposits.ts'
 import { listDeposits } from './list-applications.ts'
 import { changeView, deleteView, listViews, readView, saveView } from './saved-views.ts'
@@ -37,6 +38,7 @@ export const listViewLoaders = [
 ]
 
 export const listRoutes = bind(listEndpoints, {
+  countApplicationList: (scene, { program, query }) => countListed(scene, program, query),
   countFacets: (scene, { program, query }) => countFacets(scene, program, query),
   listViews: (scene, { program }) => listViews(scene, program),
   getView: (scene, { program, view }) => readView(scene, program, view),
@@ -45,6 +47,7 @@ export const listRoutes = bind(listEndpoints, {
   deleteView: (scene, { program, view }) => deleteView(scene, program, view),
 
   listDeposits: (scene, { query }) => listDeposits(scene, query),
+  countDepositList: (scene, { query }) => countListed(scene, undefined, query),
   findDeposits: (scene, { query }) => findDeposits(scene, query.search),
   countDepositFacets: (scene, { query }) => countFacets(scene, undefined, query),
   listDepositViews: (scene) => listViews(scene, undefined),

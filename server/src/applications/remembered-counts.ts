@@ -33,9 +33,7 @@ export async function countOrRecall<T>(
   about: unknown,
   count: () => Promise<T>,
 ): Promise<{ value: T; againIn: number }> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([scene.platform.id, about]))
-    .digest('base64')
+  const key = keyOf(scene, about)
   const found = kept.get(key) as Kept<T> | undefined
   const left = leftOf(key)
   if (found && left > 0) return { value: found.value, againIn: left }
@@ -49,6 +47,18 @@ export async function countOrRecall<T>(
   } finally {
     running.delete(key)
   }
+}
+
+/** A count that is still remembered; undefined: it would have to be made. */
+export function recallCount<T>(scene: Scene, about: unknown): T | undefined {
+  const key = keyOf(scene, about)
+  return leftOf(key) > 0 ? (kept.get(key) as Kept<T> | undefined)?.value : undefined
+}
+
+function keyOf(scene: Scene, about: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([scene.platform.id, about]))
+    .digest('base64')
 }
 
 /** Milliseconds that a count is still remembered. */

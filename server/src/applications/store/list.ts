@@ -92,22 +92,22 @@ async function countPart({ db, wanted, key }: Reading, part: 'with' | 'without')
   return (await query.execute(db.kysely)).rows[0]?.n ?? 0
 }
 
-/** How many match, up to one more than are counted exactly; of a search under a filter also which, where they are few. */
+/** How many match, up to `most`; of a search under a filter also which, where they are `few`. */
 export async function countMatching(
   db: ListDb,
   wanted: ListWanted,
-  few: number,
+  { few, most }: { readonly few: number; readonly most: number },
 ): Promise<{ n: number; ids?: readonly string[] }> {
   const { programId, search, where } = wanted
   const isSearch = search.words.length > 0
   if (isSearch && programId !== undefined && 'and' in where && where.and.length === 0)
-    return { n: await countFound(db, programId, search, countedExactly + 1) }
+    return { n: await countFound(db, programId, search, most) }
   // Without their ids they are often counted in an index alone.
   const [id, ids] = isSearch
     ? [sql`a.id`, sql`case when count(*) <= ${few}::int then coalesce(array_agg(a.id), '{}') end`]
     : [sql``, sql`null`]
   const query = sql<{ n: number; ids: string[] | null }>`select count(*) as n, ${ids} as ids from (
-    select ${id} from applications a where ${matches(db, wanted)} limit ${countedExactly + 1}::int) a`
+    select ${id} from applications a where ${matches(db, wanted)} limit ${most}::int) a`
   const [row] = (await query.execute(db.kysely)).rows
   return { n: row?.n ?? 0, ...(row?.ids && { ids: row.ids }) }
 }

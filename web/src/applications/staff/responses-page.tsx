@@ -65,7 +65,7 @@ function ProgramList({ programSlug, search, view, views, isGone }: ListParts) {
   const { rows, metadata } = list
   const choices = useProgramChoices(programSlug, place, rows)
   const matching = metadata?.totalFiltred ?? 0
-  const isSearching = metadata?.searched !== undefined
+  const isSearching = metadata?.searched !== undefined || metadata?.totalIsPending === true
   const chosen = useListSelection(search, rowIds(rows), matching)
   useLiveList(programSlug)
   const change = (next: ListSearch) =>

@@ -1,4 +1,4 @@
-import type { ListPage } from '@laurel/contract/kernel'
+import type { ListPage, ListTotals } from '@laurel/contract/kernel'
 import { hashKey, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from './api.ts'
 import { apiOf } from './api-of.ts'
@@ -22,6 +22,8 @@ export interface PageReader<Row> {
   readonly key: string
   readonly pageAt: (page: number) => ListPage<Row> | undefined
   readonly queryOf: (page: number) => ReturnType<typeof pageOptions<Row>>
+  /** How many the list holds, by the call that counts it; stale whenever its rows are. */
+  readonly totalsOf: (name: string) => ReturnType<typeof totalsOptions>
 }
 
 export function pageReader<Row>(client: QueryClient, name: string, input: ListInput, perPage: number): PageReader<Row> {
@@ -39,16 +41,29 @@ export function pageReader<Row>(client: QueryClient, name: string, input: ListIn
     const before = page > 0 ? settled(page + 1)?.before : undefined
     return before ? { before } : { page: page + 1 }
   }
+  const calls = apiOf(client).call as (name: string, input: unknown, options: CallOptions) => Promise<unknown>
   const call = (page: number, signal: AbortSignal) => {
     const asked = { ...input, query: { ...input.query, perPage, ...placeOf(page) } }
-    const calls = apiOf(client).call as (name: string, input: unknown, options: CallOptions) => Promise<unknown>
     return calls(name, asked, { signal }) as Promise<ListPage<Row>>
   }
   return {
     key: hashKey([name, input, perPage]),
     pageAt,
     queryOf: (page) => pageOptions<Row>(keyOf(page), (signal) => call(page, signal)),
+    totalsOf: (totals) =>
+      totalsOptions([name, { ...input, counts: totals }], async (signal) => {
+        return (await calls(totals, input, { signal })) as ListTotals
+      }),
   }
+}
+
+function totalsOptions(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<ListTotals>) {
+  return queryOptions<ListTotals, ApiRefusal, ListTotals, QueryKey>({
+    queryKey,
+    staleTime: defaultMaxAge,
+    gcTime: forgotten,
+    queryFn: ({ signal }) => read(signal),
+  })
 }
 
 function pageOptions<Row>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<ListPage<Row>>) {

@@ -1,5 +1,5 @@
-import type { ListMetadata, ListPage } from '@laurel/contract/kernel'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { ListMetadata, ListPage, ListTotals } from '@laurel/contract/kernel'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
 import { type ListInput, type PageReader, pageReader } from './page-reader.ts'
@@ -12,6 +12,17 @@ export type ListName = {
 }[EndpointName]
 
 export type RowOf<Name extends ListName> = AnswerOf<Name> extends ListPage<infer Row> ? Row : never
+
+/** The calls that count a list without reading its rows. */
+export type TotalsName = {
+  [Name in EndpointName]: ListTotals extends AnswerOf<Name> ? (AnswerOf<Name> extends ListTotals ? Name : never) : never
+}[EndpointName]
+
+interface PagesOptions {
+  readonly perPage?: number
+  /** Counts the list where its pages leave their totals pending. */
+  readonly totals?: TotalsName
+}
 
 /** Rows read at once; the API gives at most 200. */
 const usualPage = 100
@@ -53,7 +64,7 @@ interface Shown<Row> {
 export function usePages<Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
-  { perPage = usualPage }: { readonly perPage?: number } = {},
+  { perPage = usualPage, totals }: PagesOptions = {},
 ): Pages<RowOf<Name>> {
   const client = useQueryClient()
   const reader = pageReader<RowOf<Name>>(client, name, input as ListInput, perPage)
@@ -65,7 +76,11 @@ export function usePages<Name extends ListName>(
   const wanted = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const results = useQueries({ queries: wanted.map(reader.queryOf) })
   const before = useRef<Shown<RowOf<Name>>>(undefined)
-  const now = shownOf(reader, wanted, results, before.current)
+  const counted = useQuery({
+    ...reader.totalsOf(totals ?? ''),
+    enabled: totals !== undefined && results.some(({ data }) => data?.metadata.totalIsPending),
+  })
+  const now = shownOf(reader, wanted, results, before.current, counted.data)
   if (now) before.current = now
   const shown = now ?? before.current
   const count = shown?.count ?? 0
@@ -120,16 +135,19 @@ function shownOf<Row>(
   wanted: readonly number[],
   results: readonly { readonly data: ListPage<Row> | undefined; readonly dataUpdatedAt: number }[],
   before: Shown<Row> | undefined,
+  totals: ListTotals | undefined,
 ): Shown<Row> | undefined {
   const [last] = results
     .filter(({ data }) => data !== undefined)
     .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
   const latest = before?.reader.key === reader.key ? before : undefined
-  const metadata = last?.data?.metadata ?? latest?.metadata
-  if (!metadata) return undefined
+  const told = last?.data?.metadata ?? latest?.metadata
+  if (!told) return undefined
+  const metadata = told.totalIsPending && totals ? withTotals(told, totals) : told
   if (!metadata.totalIsCapped) return { reader, metadata, count: metadata.totalFiltred, isCapped: false }
-  // What was found so far, while a list was looked through, is no end of it.
-  const earlier = latest?.metadata.searched === undefined ? latest : undefined
+  // What was found so far, while a list was looked through or not yet counted, is no end of it.
+  const isSettled = latest?.metadata.searched === undefined && !latest?.metadata.totalIsPending
+  const earlier = isSettled ? latest : undefined
   // There are more than were counted: one more place stands behind the last row known, until the end is seen.
   const reached = results.map(({ data }, index) => ({
     isEnd: data?.metadata.after === null,
@@ -139,4 +157,8 @@ function shownOf<Row>(
   if (end) return { reader, metadata, count: end.count, isCapped: false }
   const known = Math.max(earlier?.count ?? 0, metadata.totalFiltred, ...reached.map(({ count }) => count + 1))
   return { reader, metadata, count: known, isCapped: true }
+}
+
+function withTotals({ totalIsPending: _, ...page }: ListMetadata, totals: ListTotals): ListMetadata {
+  return { ...page, ...totals, nbPages: Math.ceil(totals.totalFiltred / page.perPage) }
 }

@@ -132,8 +132,9 @@ export function ListFrame(props: Props) {
   )
 }
 
-/** How many there are, in words: once, however often one asks while they are looked for. */
-function toldOf({ searched, totalFiltred, totalIsCapped }: ListMetadata, { t, format }: Words): string {
+/** How many there are, in words: once, however often one asks while they are looked for or counted. */
+function toldOf({ searched, totalFiltred, totalIsCapped, totalIsPending }: ListMetadata, { t, format }: Words): string {
+  if (totalIsPending) return ''
   if (searched !== undefined) return t('applications.list.searching')
   const number = format.number(totalFiltred)
   return totalIsCapped

@@ -4,6 +4,7 @@ declare module 'autocannon' {
     connections?: number
     duration?: number
     headers?: Record<string, string>
+    requests?: readonly { readonly setupRequest: (request: object) => object }[]
   }
   interface Result {
     requests: { average: number }

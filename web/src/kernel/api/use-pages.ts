@@ -5,6 +5,7 @@ import type { AnswerOf, EndpointName, InputOf } from './endpoint-types.ts'
 import { type ListInput, type PageReader, pageReader } from './page-reader.ts'
 import { pagesOf } from './pages-of.ts'
 import type { ApiRefusal } from './refusal.ts'
+import { type Shown, shownOf } from './shown-list.ts'
 
 /** The calls that answer a page of a list. */
 export type ListName = {
@@ -47,14 +48,6 @@ export interface Pages<Row> {
   readonly isPrevious: boolean
   readonly error: ApiRefusal | null
   readonly refetch: () => void
-}
-
-/** What is shown of a list. */
-interface Shown<Row> {
-  readonly reader: PageReader<Row>
-  readonly metadata: ListMetadata
-  readonly count: number
-  readonly isCapped: boolean
 }
 
 /**
@@ -127,38 +120,4 @@ function rowReader<Row>(reader: PageReader<Row> | undefined, perPage: number): (
     if (rows) found.set(page, rows)
     return rows?.[index % perPage]
   }
-}
-
-/** What the pages that are here tell; undefined while none is. */
-function shownOf<Row>(
-  reader: PageReader<Row>,
-  wanted: readonly number[],
-  results: readonly { readonly data: ListPage<Row> | undefined; readonly dataUpdatedAt: number }[],
-  before: Shown<Row> | undefined,
-  totals: ListTotals | undefined,
-): Shown<Row> | undefined {
-  const [last] = results
-    .filter(({ data }) => data !== undefined)
-    .sort((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
-  const latest = before?.reader.key === reader.key ? before : undefined
-  const told = last?.data?.metadata ?? latest?.metadata
-  if (!told) return undefined
-  const metadata = told.totalIsPending && totals ? withTotals(told, totals) : told
-  if (!metadata.totalIsCapped) return { reader, metadata, count: metadata.totalFiltred, isCapped: false }
-  // What was found so far, while a list was looked through or not yet counted, is no end of it.
-  const isSettled = latest?.metadata.searched === undefined && !latest?.metadata.totalIsPending
-  const earlier = isSettled ? latest : undefined
-  // There are more than were counted: one more place stands behind the last row known, until the end is seen.
-  const reached = results.map(({ data }, index) => ({
-    isEnd: data?.metadata.after === null,
-    count: data ? (wanted[index] ?? 0) * metadata.perPage + data.data.length : 0,
-  }))
-  const end = reached.find(({ isEnd }) => isEnd) ?? (earlier?.isCapped === false ? earlier : undefined)
-  if (end) return { reader, metadata, count: end.count, isCapped: false }
-  const known = Math.max(earlier?.count ?? 0, metadata.totalFiltred, ...reached.map(({ count }) => count + 1))
-  return { reader, metadata, count: known, isCapped: true }
-}
-
-function withTotals({ totalIsPending: _, ...page }: ListMetadata, totals: ListTotals): ListMetadata {
-  return { ...page, ...totals, nbPages: Math.ceil(totals.totalFiltred / page.perPage) }
 }

@@ -114,6 +114,13 @@ describe('the house', () => {
     expect(matching(others, /replace(All)?\(['"/]"['"/]g?, '""'\)/)).toEqual([])
   })
 
+  it('lets HTML into pages in one place, and calls it clean only where it was cleaned', () => {
+    const box = (file: SourceFile) => file.path === 'web/src/ui/page/clean-box.tsx'
+    expect(matching(written.filter((file) => !box(file)), /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([])
+    const cleaners = ['server/src/kernel/rich-text/sanitise.ts', 'web/src/ui/input/rich-text-view.tsx']
+    expect(matching(written.filter(({ path }) => !cleaners.includes(path)), /as (CleanHtml|CleanText|Clean\w+)\b/)).toEqual([])
+  })
+
   it('keeps the contract free of input, output and machines', () => {
     const contract = written.filter((file) => file.path.startsWith('contract/'))
     expect(

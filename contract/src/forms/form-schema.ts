@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Locale, LocalizedText, localizedTextUpTo } from '../kernel/index.ts'
+import { CleanDefinitionSchema } from './clean-definition.ts'
 import {
   ConditionSchema,
   FieldKey,
@@ -102,5 +103,5 @@ export const FormRevision = z.object({
 })
 export type FormRevision = z.infer<typeof FormRevision>
 
-export const FormRevisionWithDefinition = FormRevision.extend({ definition: FormDefinitionSchema })
+export const FormRevisionWithDefinition = FormRevision.extend({ definition: CleanDefinitionSchema })
 export type FormRevisionWithDefinition = z.infer<typeof FormRevisionWithDefinition>

@@ -15,6 +15,7 @@ export {
 export { isForOther, roleOf } from './answered-by-other.ts'
 export { AnswersSchema, AnswerValueSchema } from './answers-schema.ts'
 export { evaluate, holds } from './ask.ts'
+export { type CleanDefinition, CleanDefinitionSchema, type CleanField } from './clean-definition.ts'
 export { type ClosedGate, closedGate, type GateStatuses, isBlocked, visibleGates } from './blocked.ts'
 export { addDays, isCalendarDate, isDateLimit, readDateLimit } from './calendar-date.ts'
 export { type CarrySettings, canCarry, carryAnswers } from './carry.ts'

@@ -1,4 +1,5 @@
 export type { Access, PartyRight } from './access.ts'
+export { CleanHtml, CleanText } from './clean-html.ts'
 export { cookieNames } from './cookie-names.ts'
 export { csvCell, freedText, harmlessText, quotedCell } from './csv-cell.ts'
 export { emailDomain, isBannedEmail, isDisposable, isEmailAddress } from './email-address.ts'

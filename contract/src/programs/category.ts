@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FormDefinitionSchema, GateSettingsSchema } from '../forms/index.ts'
-import { Id, LocalizedText } from '../kernel/index.ts'
+import { CleanDefinitionSchema, FormDefinitionSchema, GateSettingsSchema } from '../forms/index.ts'
+import { CleanHtml, Id, LocalizedText } from '../kernel/index.ts'
 import { Title } from './program.ts'
 
 /** `submission` is the final sending; used midway it is a gate (product §2). */
@@ -12,7 +12,7 @@ export type StepType = z.infer<typeof StepType>
 const StepConfig = z.object({
   form_id: Id.nullable().optional(),
   /** Rich text in the language asked for. */
-  content: z.string().optional(),
+  content: CleanHtml.optional(),
 })
 
 const step = {
@@ -57,7 +57,7 @@ export type Category = z.infer<typeof Category>
 export const PublicStep = z.object({
   ...step,
   config: StepConfig.extend({
-    form: z.object({ title: z.string(), revision: z.int(), definition: FormDefinitionSchema }).optional(),
+    form: z.object({ title: z.string(), revision: z.int(), definition: CleanDefinitionSchema }).optional(),
   }),
 })
 export type PublicStep = z.infer<typeof PublicStep>

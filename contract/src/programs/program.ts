@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Locale, LocalizedText, Slug, TimeZone } from '../kernel/index.ts'
+import { CleanHtml, Id, Locale, LocalizedText, Slug, TimeZone } from '../kernel/index.ts'
 
 /** The three buckets of a platform's programs (spec §3, §4). `deleted` is the trash. */
 export const programStatuses = ['active', 'archived', 'deleted'] as const
@@ -81,7 +81,7 @@ export type ProgramFace = z.infer<typeof ProgramFace>
 
 /** A program's page for its readers. */
 export const ProgramPage = ProgramFace.extend({
-  description: z.string(),
+  description: CleanHtml,
   milestones: z.array(Milestone),
   faq: z.array(FaqItem),
   /** Shown once it is closed; empty: the usual words. */

@@ -1,15 +1,15 @@
-import type { Field, FormDefinition } from '@laurel/contract/forms'
+import type { CleanDefinition, CleanField, Field, FormDefinition } from '@laurel/contract/forms'
 import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
 
-/** The definition as it is stored: descriptions are rich text and are cleaned; every other text is shown as plain text. */
-export function cleanDefinition(definition: FormDefinition): FormDefinition {
+/** The definition as it is stored, and as it is given out: descriptions are rich text and are cleaned; every other text is shown as plain text. */
+export function cleanDefinition(definition: FormDefinition): CleanDefinition {
   return { ...definition, fields: definition.fields.map(cleanField) }
 }
 
-function cleanField(field: Field): Field {
+function cleanField({ description, fields, ...plain }: Field): CleanField {
   return {
-    ...field,
-    ...(field.description && { description: sanitiseRichTexts(field.description) }),
-    ...(field.fields && { fields: field.fields.map(cleanField) }),
+    ...plain,
+    ...(description && { description: sanitiseRichTexts(description) }),
+    ...(fields && { fields: fields.map(cleanField) }),
   }
 }

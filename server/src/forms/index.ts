@@ -1,4 +1,5 @@
 export { archivedForms } from './archived.ts'
+export { cleanDefinition } from './clean-definition.ts'
 export { type CompanyRegister, companyRegister } from './company.ts'
 export { createForm, duplicateForm } from './create-form.ts'
 export { getDefinition, listPublishedNumbers } from './definitions.ts'

@@ -4,6 +4,7 @@ import { bind, type RequestHeaders } from '../kernel/http/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { formAround } from './around.ts'
+import { cleanDefinition } from './clean-definition.ts'
 import { companyRegister } from './company.ts'
 import { createForm, duplicateForm } from './create-form.ts'
 import { deleteForm } from './delete-form.ts'
@@ -47,7 +48,7 @@ export const formRoutes = bind(formEndpoints, {
   listFormRevisions: (scene, { form, query }) => listRevisions(scene, form, query),
   async getFormRevision(scene, { form, params }) {
     const revision = (await getRevision(scene.db, form.id, params.number)) ?? refuse('not_found')
-    return { ...presentRevision(revision), definition: revision.definition }
+    return { ...presentRevision(revision), definition: cleanDefinition(revision.definition) }
   },
   listFormTemplates: async (scene) => ({ data: await listTemplates(scene) }),
   getFormTemplate: async (scene, { params }) => (await getTemplate(scene, params.template)) ?? refuse('not_found'),

@@ -1,6 +1,8 @@
 import { quizPart } from '@laurel/contract/forms'
 import { type Locale, type LocalizedText, readText } from '@laurel/contract/kernel'
 import type { Category, EligibilityQuiz, PublicCategory, PublicStep, Step } from '@laurel/contract/programs'
+import { cleanDefinition } from '../forms/index.ts'
+import { sanitiseRichText } from '../kernel/rich-text/index.ts'
 import { inLanguage } from './in-language.ts'
 import type { CategoryRow, PublishedForm, StepRow } from './store/index.ts'
 
@@ -49,7 +51,7 @@ function presentStep(step: StepRow, number: number, say: Say): Step {
 
 function config({ type, formId, content }: StepRow, say: Say): Step['config'] {
   if (type === 'form') return { form_id: formId }
-  return type === 'textarea' ? { content: say(content) } : {}
+  return type === 'textarea' ? { content: sanitiseRichText(say(content)) } : {}
 }
 
 /** The same for everybody: forms as they were last published, in one language. */
@@ -71,7 +73,7 @@ export function presentPublicCategory(
       const shown = form && {
         title: say(form.title),
         revision: form.revision,
-        definition: inLanguage(form.definition, lang, fallback),
+        definition: cleanDefinition(inLanguage(form.definition, lang, fallback)),
       }
       return {
         id,

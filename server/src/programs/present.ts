@@ -7,6 +7,7 @@ import {
   type PublicProgram,
   phaseOf,
 } from '@laurel/contract/programs'
+import { sanitiseRichText } from '../kernel/rich-text/index.ts'
 import type { ProgramRow } from './store/index.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
@@ -40,7 +41,7 @@ function presentPage(program: ProgramRow, lang: Locale, now: Date): ProgramPage 
   const say = (text: LocalizedText) => readText(text, lang, program.defaultLang)
   return {
     ...presentFace(program, lang, now),
-    description: say(program.texts.description),
+    description: sanitiseRichText(say(program.texts.description)),
     milestones: program.milestones.map(({ label, from, to }) => ({ label: say(label), from, to })),
     faq: program.faq.map(({ question, answer }) => ({ question: say(question), answer: say(answer) })),
     closingMessage: say(program.closingTexts),

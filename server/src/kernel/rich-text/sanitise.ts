@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@laurel/contract/kernel'
+import type { CleanHtml, CleanText, LocalizedText } from '@laurel/contract/kernel'
 import sanitizeHtml from 'sanitize-html'
 
 /**
@@ -45,12 +45,12 @@ const profile: sanitizeHtml.IOptions = {
 }
 
 /** The text without what rich text may not hold. Doing it twice changes nothing. The server is the authority; pages show what it lets through. */
-export function sanitiseRichText(html: string): string {
-  return sanitizeHtml(html, profile)
+export function sanitiseRichText(html: string): CleanHtml {
+  return sanitizeHtml(html, profile) as CleanHtml
 }
 
 /** The same in every language of a text. */
-export function sanitiseRichTexts(text: LocalizedText): LocalizedText {
+export function sanitiseRichTexts(text: LocalizedText): CleanText {
   return Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, sanitiseRichText(html)]))
 }
 

@@ -1,4 +1,4 @@
-import { emptyDefinition, type Form, type FormRevision, formChanges } from '@laurel/contract/forms'
+import { type CleanDefinition, emptyDefinition, type FormRevision, formChanges } from '@laurel/contract/forms'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -147,7 +147,7 @@ function ChangesSince({ revision: { formId, number }, programId }: { revision: F
   )
 }
 
-function Questions({ definition }: { definition: Form['definition'] }) {
+function Questions({ definition }: { definition: CleanDefinition }) {
   const { langs } = useBuilderParts()
   const lang = useBuilder((store) => store.lang())
   return (

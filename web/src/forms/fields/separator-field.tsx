@@ -23,9 +23,6 @@ export const SeparatorTitle = memo(function SeparatorTitle({ field }: QuestionPr
 /** A text between two questions. */
 export const SeparatorText = memo(function SeparatorText({ field }: QuestionProps) {
   const text = useText()
-  return (
-    <div className={styles.prose}>
-      <Prose text={text(field.description) || text(field.title)} />
-    </div>
-  )
+  const description = text(field.description)
+  return <div className={styles.prose}>{description ? <Prose text={description} /> : <p>{text(field.title)}</p>}</div>
 })

@@ -1,7 +1,7 @@
-import { type Field, type FormDefinition, holdsAnswer, isContainer } from '@laurel/contract/forms'
-import { type Locale, readText } from '@laurel/contract/kernel'
-import { createElement } from 'react'
+import { type CleanDefinition, type CleanField, type Field, holdsAnswer, isContainer } from '@laurel/contract/forms'
+import { type CleanHtml, type Locale, readText } from '@laurel/contract/kernel'
 import { useWords, type Words } from '../../kernel/words/index.ts'
+import { CleanBox } from '../../ui/page/index.ts'
 import { questionFacts } from './question-facts.ts'
 import styles from './question-list.module.css'
 
@@ -13,7 +13,7 @@ export function QuestionList({
   locale,
   fallback,
 }: {
-  definition: FormDefinition
+  definition: CleanDefinition
   locale?: Locale
   fallback: Locale
 }) {
@@ -22,7 +22,7 @@ export function QuestionList({
 }
 
 interface QuestionsProps {
-  readonly fields: readonly Field[]
+  readonly fields: readonly CleanField[]
   readonly words: Words
   readonly locale: Locale
   readonly fallback: Locale
@@ -40,10 +40,11 @@ function Questions({ fields, ...rest }: QuestionsProps) {
   )
 }
 
-function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fields'> & { field: Field }) {
+function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fields'> & { field: CleanField }) {
   const text = (one: Field['title'] | undefined) => readText(one, locale, fallback)
-  const description = text(field.description)
-  if (field.type === 'separator-text') return <Help html={description || text(field.title)} />
+  const description = readText(field.description, locale, fallback)
+  if (field.type === 'separator-text')
+    return description ? <Help html={description} /> : <p className={styles.help}>{text(field.title)}</p>
   const isPart = field.type === 'separator-title' || field.type === 'accordion'
   const isOptional = field.required === false && !isContainer(field.type) && holdsAnswer(field.type)
   const facts = isPart ? [] : questionFacts(field, words, text)
@@ -68,8 +69,6 @@ function Question({ field, words, locale, fallback }: Omit<QuestionsProps, 'fiel
   )
 }
 
-/** Cleaned by the server when the form was saved: it goes as it is into pages that the server renders. */
-function Help({ html }: { html: string }) {
-  const shown = { className: styles.help, dangerouslySetInnerHTML: { __html: html } }
-  return createElement('div', shown)
+function Help({ html }: { html: CleanHtml }) {
+  return <CleanBox className={styles.help} html={html} />
 }

@@ -83,6 +83,6 @@ function Steps({ category, fallback }: { category: PublicCategory; fallback: Pub
 function StepContent({ step, fallback }: { step: PublicStep; fallback: PublicProgram['defaultLang'] }) {
   const { t } = useWords()
   if (step.config.form) return <QuestionList definition={step.config.form.definition} fallback={fallback} />
-  if (step.type === 'textarea') return <Prose html={step.config.content ?? ''} />
+  if (step.type === 'textarea') return step.config.content ? <Prose html={step.config.content} /> : null
   return <p className="lr-body">{t('programs.submission_explained')}</p>
 }

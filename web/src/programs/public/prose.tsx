@@ -1,7 +1,8 @@
-import { createElement } from 'react'
+import type { CleanHtml } from '@laurel/contract/kernel'
+import { CleanBox } from '../../ui/page/index.ts'
 import styles from './prose.module.css'
 
-/** Rich text as the server keeps it: it was cleaned when it was saved, so it goes as it is into pages that the server renders. */
-export function Prose({ html, lang }: { html: string; lang?: string }) {
-  return createElement('div', { className: styles.prose, lang, dangerouslySetInnerHTML: { __html: html } })
+/** Rich text that the server cleaned: it goes as it is into pages that the server renders. */
+export function Prose({ html, lang }: { html: CleanHtml; lang?: string }) {
+  return <CleanBox className={styles.prose} html={html} lang={lang} />
 }

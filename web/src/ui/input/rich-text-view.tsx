@@ -1,5 +1,7 @@
+import type { CleanHtml } from '@laurel/contract/kernel'
 import DOMPurify from 'dompurify'
-import { createElement, useMemo } from 'react'
+import { useMemo } from 'react'
+import { CleanBox } from '../page/clean-box.tsx'
 import styles from './rich-text.module.css'
 
 /** What the editor may write, and what a text from the server may hold (the server is the authority; this is the second lock). */
@@ -20,11 +22,6 @@ export function RichTextView({
   voice?: 'sans' | 'serif'
   lang?: string
 }) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, allowed), [html])
-  return createElement('div', {
-    className: styles.text,
-    'data-voice': voice,
-    lang,
-    dangerouslySetInnerHTML: { __html: clean },
-  })
+  const clean = useMemo(() => DOMPurify.sanitize(html, allowed) as CleanHtml, [html])
+  return <CleanBox className={styles.text} data-voice={voice} lang={lang} html={clean} />
 }

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { CleanText } from '../kernel/index.ts'
+import type { FormDefinition } from './definition.ts'
+import { FormDefinitionSchema } from './definition-schema.ts'
+import type { Field } from './field.ts'
+
+export interface CleanField extends Field {
+  description?: CleanText
+  fields?: CleanField[]
+}
+
+/** A form whose descriptions went through the sanitiser: they may stand in a page as they are. Its other texts are plain. */
+export interface CleanDefinition extends FormDefinition {
+  fields: CleanField[]
+}
+
+/** Of the same shape; whoever answers it has cleaned it. */
+export const CleanDefinitionSchema = FormDefinitionSchema as unknown as z.ZodType<CleanDefinition, CleanDefinition>

@@ -65,6 +65,11 @@ describe.each([
       expect(headers['content-disposition']).toMatch(/^attachment;/)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+      expect(headers['content-type']).toMatch(/^(image\/svg\+xml|application\/octet-stream)$/)
+    }
+    for (const dest of ['script', 'style', 'worker', 'serviceworker', 'object', 'embed']) {
+      const run = await house.as('owner').get(sent.body.location, { headers: { 'sec-fetch-dest': dest } })
+      expect([dest, run.status, run.body.error?.code]).toEqual([dest, 404, 'not_found'])
     }
   })
 

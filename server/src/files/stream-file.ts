@@ -4,6 +4,7 @@ import { ImageRefused, resizeImage } from '../kernel/images/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { parseRange, type StoredContent, UnsatisfiableRange } from '../kernel/storage/index.ts'
+import { givenAs, isLoadedToRun } from './given-as.ts'
 import type { FileRow } from './store.ts'
 
 export interface StreamWish {
@@ -28,7 +29,7 @@ function disposition(row: FileRow, wish: StreamWish): string {
 
 function headersOf(row: FileRow, wish: StreamWish, mime: string, etag: string): Record<string, string> {
   return {
-    'content-type': mime,
+    'content-type': givenAs(mime),
     'content-disposition': disposition(row, wish),
     'content-security-policy':
       "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'",
@@ -91,7 +92,7 @@ function toWaitingPage(openedAt: string): Streamed {
 
 /**
  * The bytes of a file that the caller may read; an image is resized as wished and the copy kept. A person who opens the link
- * of a file that is withheld is led to a page that says so. Refuses file_scanning, file_infected, range_not_satisfiable.
+ * of a file that is withheld is led to a page that says so. To what would run it, there is no file. Refuses file_scanning, file_infected, range_not_satisfiable.
  */
 export async function streamFile(
   scene: Scene,
@@ -99,6 +100,7 @@ export async function streamFile(
   wish: StreamWish,
   asked: RequestHeaders,
 ): Promise<Streamed> {
+  if (isLoadedToRun(asked)) refuse('not_found')
   const why = whyWithheld(scene, row)
   if (why) return asked.openedAt ? toWaitingPage(asked.openedAt) : refuse(why)
   const resized =

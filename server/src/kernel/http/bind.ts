@@ -48,6 +48,8 @@ export interface RequestHeaders {
   readonly accept?: string
   /** The address itself, where a person opens it in a tab of a browser rather than a page or a program calling it. */
   readonly openedAt?: string
+  /** What a browser would do with the answer (`Sec-Fetch-Dest`): show it, or run it as a `script`. */
+  readonly loadedAs?: string
   /** The secret of a personal link. */
   readonly personalLink?: string
   /** What a mail server shows that hands in a mail. */

@@ -74,6 +74,7 @@ function headersOf(request: FastifyRequest): RequestHeaders {
     ifNoneMatch: headers['if-none-match'],
     ifMatch: headers['if-match'],
     accept: headers.accept,
+    ...(typeof headers['sec-fetch-dest'] === 'string' && { loadedAs: headers['sec-fetch-dest'] }),
     ...(headers['sec-fetch-dest'] === 'document' && { openedAt: request.url }),
     cookies: request.cookies,
     mailSecret: String(headers['x-laurel-mail-secret'] ?? ''),

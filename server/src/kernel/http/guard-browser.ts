@@ -43,7 +43,12 @@ export async function guardBrowser(app: FastifyInstance, secure: boolean): Promi
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", (request) => `'nonce-${(request as unknown as { cspNonce: string }).cspNonce}'`],
+        // Scripts are those that the page names, and what they fetch; a file of the same host is none.
+        scriptSrc: [
+          (request) => `'nonce-${(request as unknown as { cspNonce: string }).cspNonce}'`,
+          "'strict-dynamic'",
+        ],
+        workerSrc: ["'self'"],
         // Styles only ever set looks; the component library writes them as attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],

@@ -116,9 +116,19 @@ describe('the house', () => {
 
   it('lets HTML into pages in one place, and calls it clean only where it was cleaned', () => {
     const box = (file: SourceFile) => file.path === 'web/src/ui/page/clean-box.tsx'
-    expect(matching(written.filter((file) => !box(file)), /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/)).toEqual([])
+    expect(
+      matching(
+        written.filter((file) => !box(file)),
+        /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML/,
+      ),
+    ).toEqual([])
     const cleaners = ['server/src/kernel/rich-text/sanitise.ts', 'web/src/ui/input/rich-text-view.tsx']
-    expect(matching(written.filter(({ path }) => !cleaners.includes(path)), /as (CleanHtml|CleanText|Clean\w+)\b/)).toEqual([])
+    expect(
+      matching(
+        written.filter(({ path }) => !cleaners.includes(path)),
+        /as (CleanHtml|CleanText|Clean\w+)\b/,
+      ),
+    ).toEqual([])
   })
 
   it('keeps the contract free of input, output and machines', () => {

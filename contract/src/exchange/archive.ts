@@ -61,6 +61,10 @@ export const ArchiveContents = z.object({
   files: z.int(),
   /** Of them, those whose contents were lost before the archive was made. */
   filesLost: z.int(),
+  /** Of them, those that are not what the archive says, or that it would show to everybody: they come as what they are. */
+  filesReset: z.int().default(0),
+  /** Rows with something in their texts that nobody could have written here: it is left out. */
+  mended: z.int().default(0),
   people: z.int(),
   /** Of them, those known here already. */
   peopleKnown: z.int(),

@@ -10,7 +10,8 @@ export function givenAs(mime: string): string {
 }
 
 /** Files are read by people: no page has reason to run one, or to take its looks from it. */
-const runs = /^(script|style|worker|sharedworker|serviceworker|audioworklet|paintworklet|json|xslt|manifest|object|embed)$/
+const runs =
+  /^(script|style|worker|sharedworker|serviceworker|audioworklet|paintworklet|json|xslt|manifest|object|embed)$/
 
 export function isLoadedToRun({ loadedAs = '' }: Pick<RequestHeaders, 'loadedAs'>): boolean {
   return runs.test(loadedAs)

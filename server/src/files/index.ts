@@ -7,10 +7,11 @@ export {
   eraseFilesOfProgram,
   forgetContents,
 } from './forget-files.ts'
+export { givenAs } from './given-as.ts'
 export { fileJobs } from './jobs.ts'
 export { keepMade } from './keep-made.ts'
 export { keepPlaced, type PlacedFile } from './keep-placed.ts'
-export { fileLocation, type Keeping, keepUpload, presentFile } from './keep-upload.ts'
+export { fileLocation, type Keeping, keepUpload, presentFile, readableName } from './keep-upload.ts'
 export { erasePersonalData, personalDataOf } from './personal-data.ts'
 export { fileRoutes } from './routes.ts'
 export { scanLater } from './scan-file.ts'

@@ -26,7 +26,7 @@ export interface Keeping {
 }
 
 /** Names are for people: no path, no control character, not endless. */
-function readableName(name: string): string {
+export function readableName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = last
     .normalize('NFC')

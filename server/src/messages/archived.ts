@@ -1,8 +1,9 @@
-import type { ArchivedTable } from '../kernel/archive/index.ts'
+import { MessageTexts } from '@laurel/contract/messages'
+import { type ArchivedTable, fits } from '../kernel/archive/index.ts'
 
 /** Conversations with all that was written. */
 export const archivedMessages: readonly ArchivedTable[] = [
-  { name: 'message_templates', by: 'program_id', order: ['id'] },
+  { name: 'message_templates', by: 'program_id', order: ['id'], columns: { texts: fits(MessageTexts) } },
   { name: 'conversations', by: 'program_id', order: ['application_id'] },
   {
     name: 'messages',

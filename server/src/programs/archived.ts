@@ -1,10 +1,8 @@
-import { LocalizedText } from '@laurel/contract/kernel'
-import type { ArchivedRow, ArchivedTable } from '../kernel/archive/index.ts'
-import { sanitiseRichTexts } from '../kernel/rich-text/index.ts'
-
-const cleanTexts =
-  (column: string) =>
-  (row: ArchivedRow): ArchivedRow => ({ ...row, [column]: sanitiseRichTexts(LocalizedText.parse(row[column])) })
+import { GateSettingsSchema } from '@laurel/contract/forms'
+import { Locale, LocalizedText, TimeZone } from '@laurel/contract/kernel'
+import { DeadlineBehaviour, FactTexts, FaqTexts, MilestoneTexts } from '@laurel/contract/programs'
+import { z } from 'zod'
+import { type ArchivedTable, fits, richTexts } from '../kernel/archive/index.ts'
 
 /** The program itself. It comes in unpublished: somebody looks at it first. */
 export const archivedPrograms: readonly ArchivedTable[] = [
@@ -14,16 +12,45 @@ export const archivedPrograms: readonly ArchivedTable[] = [
     order: ['id'],
     omit: ['published_at', 'status_before', 'status_changed_at', 'status_changed_by', 'plan_stamp'],
     people: { created_by: 'null' },
-    clean: cleanTexts('description'),
+    columns: {
+      title: LocalizedText,
+      summary: LocalizedText,
+      description: richTexts,
+      kind: LocalizedText,
+      facts: fits(z.array(FactTexts)),
+      milestones: fits(z.array(MilestoneTexts)),
+      faq: fits(z.array(FaqTexts)),
+      closing_message: LocalizedText,
+      default_lang: Locale,
+      supported_langs: z.array(Locale).min(1),
+      time_zone: TimeZone,
+      deadline_behaviour: DeadlineBehaviour,
+    },
   },
 ]
 
 /** What stands on forms. */
 export const archivedPaths: readonly ArchivedTable[] = [
-  { name: 'categories', by: 'program_id', order: ['id'] },
-  { name: 'steps', by: 'program_id', order: ['id'], clean: cleanTexts('content') },
+  {
+    name: 'categories',
+    by: 'program_id',
+    order: ['id'],
+    columns: { title: LocalizedText, description: LocalizedText },
+  },
+  {
+    name: 'steps',
+    by: 'program_id',
+    order: ['id'],
+    columns: { title: LocalizedText, content: richTexts, gate: GateSettingsSchema },
+  },
 ]
 
 export const archivedDocuments: readonly ArchivedTable[] = [
-  { name: 'question_documents', by: 'category_id', in: 'categories', order: ['category_id', 'lang', 'file_id'] },
+  {
+    name: 'question_documents',
+    by: 'category_id',
+    in: 'categories',
+    order: ['category_id', 'lang', 'file_id'],
+    columns: { lang: Locale },
+  },
 ]

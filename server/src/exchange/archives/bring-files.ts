@@ -2,6 +2,7 @@ import type { ArchivedRow } from '../../kernel/archive/index.ts'
 import type { Storage } from '../../kernel/storage/index.ts'
 import type { ArchiveRow } from '../store/index.ts'
 import type { CheckedArchive } from './check-archive.ts'
+import type { LookedAtFiles } from './look-at-files.ts'
 import { filePath, tablePath } from './manifest.ts'
 import type { ArchiveProgress } from './progress.ts'
 import { ArchiveRefused, inPart } from './refused.ts'
@@ -42,6 +43,7 @@ export async function bringFiles(
   { platformId, one }: { readonly platformId: string; readonly one: Pick<ArchiveRow, 'id' | 'run'> },
   archive: CheckedArchive,
   rows: readonly ArchivedRow[],
+  { facts }: LookedAtFiles,
   progress: ArchiveProgress,
 ): Promise<BroughtFiles> {
   const keys = new Map<string, string>()
@@ -56,7 +58,8 @@ export async function bringFiles(
       const id = String(row.id)
       const key = keyOfFile(platformId, one, index)
       keys.set(id, key)
-      if (!lost.has(id)) await inPart(filePath(id), () => bring(storage, key, archive, row, progress.signal))
+      if (!lost.has(id))
+        await inPart(filePath(id), () => bring(storage, key, archive, { ...row, ...facts.get(id) }, progress.signal))
       progress.at.done += 1
     }
     return { keys, forget }

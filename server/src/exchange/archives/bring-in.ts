@@ -12,6 +12,7 @@ import { learnNames } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { enqueueArchiveExpiry } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
+import { type LookedAtFiles, lookAtFiles } from './look-at-files.ts'
 import { newNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
 import { withArchive } from './with-archive.ts'
@@ -31,9 +32,17 @@ export async function bringIn(
     const names = newNames()
     const learnt = await learnNames(archive, names)
     compareFiles(archive, learnt.files)
-    const files = await bringFiles(storage, { platformId: run.platform.id, one }, archive, learnt.files, progress)
+    const looked = await lookAtFiles(archive, learnt.files)
+    const files = await bringFiles(
+      storage,
+      { platformId: run.platform.id, one },
+      archive,
+      learnt.files,
+      looked,
+      progress,
+    )
     try {
-      await run.inPlatform((scene) => write(scene, one, archive, names, files, progress))
+      await run.inPlatform((scene) => write(scene, one, archive, names, { ...files, ...looked }, progress))
     } catch (error) {
       await files.forget()
       throw error
@@ -46,11 +55,11 @@ async function write(
   one: ArchiveRow,
   archive: CheckedArchive,
   names: ReturnType<typeof newNames>,
-  files: BroughtFiles,
+  files: BroughtFiles & LookedAtFiles,
   progress: ArchiveProgress,
 ): Promise<void> {
   const author = await orderedBy(scene, one.requestedBy)
-  const { programId, applications, fileIds } = await bringProgram(author, archive, names, files.keys, progress)
+  const { programId, applications, fileIds } = await bringProgram(author, archive, names, files.keys, files, progress)
   await letAuthorIn(author, programId)
   await scanFiles(scene, fileIds)
   // Cancelled, or taken over, between the last row and now: all of it is rolled back.

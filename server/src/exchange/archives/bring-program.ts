@@ -5,6 +5,7 @@ import { listTakenSlugs } from '../../programs/index.ts'
 import { bringPeople } from './bring-people.ts'
 import { bringRows } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
+import type { LookedAtFiles } from './look-at-files.ts'
 import { tablePath, wishedSlug } from './manifest.ts'
 import type { NewNames } from './new-names.ts'
 import type { ArchiveProgress } from './progress.ts'
@@ -15,6 +16,8 @@ export interface BroughtProgram {
   readonly programId: string
   readonly applications: number
   readonly fileIds: readonly string[]
+  /** Rows that could not stay as they came. */
+  readonly mended: number
 }
 
 /**
@@ -27,6 +30,7 @@ export async function bringProgram(
   archive: CheckedArchive,
   names: NewNames,
   keys: ReadonlyMap<string, string>,
+  { facts }: LookedAtFiles,
   progress: ArchiveProgress,
 ): Promise<BroughtProgram> {
   await bringPeople(author, archive, names)
@@ -36,7 +40,8 @@ export async function bringProgram(
   const free = freeSlug(wished, await listTakenSlugs(author.db, wished))
   let [programs, applications] = [0, 0]
   const storedAt = new Map([...keys].map(([old, key]) => [names.idFrom(old), key]))
-  await bringRows(
+  const factsOf = new Map([...facts].map(([old, own]) => [names.idFrom(old), own]))
+  const mended = await bringRows(
     author,
     archive,
     names,
@@ -52,6 +57,7 @@ export async function bringProgram(
       },
       files: (row: ArchivedRow) => ({
         ...row,
+        ...factsOf.get(String(row.id)),
         storage_key: storedAt.get(String(row.id)),
         scan: author.house.scanner ? 'scanning' : 'clean',
       }),
@@ -59,5 +65,5 @@ export async function bringProgram(
     progress,
   )
   if (programs !== 1) throw new ArchiveRefused('content_wrong', tablePath('programs'))
-  return { programId: names.idFrom(id), applications, fileIds: [...storedAt.keys()] }
+  return { programId: names.idFrom(id), applications, fileIds: [...storedAt.keys()], mended }
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isId } from '@laurel/contract/kernel'
-import type { ArchivedRow, ArchivedTable } from '../../kernel/archive/index.ts'
+import { type ArchivedRow, type ArchivedTable, asTyped } from '../../kernel/archive/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { insertArchivedRows, listTableColumns, type TableColumn } from '../store/index.ts'
 import type { CheckedArchive } from './check-archive.ts'
@@ -55,14 +56,18 @@ export async function learnNames(archive: CheckedArchive, names: NewNames): Prom
   return { files, counts }
 }
 
-/** Writes the rows of all tables under their new names, in the transaction at hand. Throws `ArchiveRefused`. */
+/**
+ * Writes the rows of all tables under their new names, in the transaction at hand; says how many could not stay as they came.
+ * Throws `ArchiveRefused`.
+ */
 export async function bringRows(
   { db }: Scene,
   archive: CheckedArchive,
   names: NewNames,
   adapt: Partial<Record<string, Adapt>>,
   progress: ArchiveProgress,
-): Promise<void> {
+): Promise<number> {
+  let mended = 0
   for (const table of archivedTables) {
     const part = tablePath(table.name)
     const columns = await listTableColumns(db, table.name)
@@ -80,7 +85,9 @@ export async function bringRows(
         for (const row of rows) {
           const made = renamed(table, columns, row, names, part)
           if (!made) continue
-          const whole = (adapt[table.name] ?? same)({ ...made, ...table.fill?.() })
+          const typed = typedAgain(table, made, part)
+          if (!isDeepStrictEqual(typed, made)) mended += 1
+          const whole = (adapt[table.name] ?? same)({ ...typed, ...table.fill?.() })
           written ??= Object.keys(whole).filter((name) => taken.has(name))
           // A column that this version does not know: written by a later one.
           if (Object.keys(whole).some((name) => !taken.has(name))) throw new ArchiveRefused('newer', part)
@@ -92,6 +99,7 @@ export async function bringRows(
       await write()
     })
   }
+  return mended
 }
 
 const same: Adapt = (row) => row
@@ -121,8 +129,12 @@ function renamed(
       made[name] = null
     }
   }
+  return made
+}
+
+function typedAgain(table: ArchivedTable, row: ArchivedRow, part: string): ArchivedRow {
   try {
-    return table.clean ? table.clean(made) : made
+    return asTyped(table, row)
   } catch {
     throw new ArchiveRefused('content_wrong', part)
   }

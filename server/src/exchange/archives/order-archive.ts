@@ -57,7 +57,7 @@ async function mustSeeAll(scene: Scene, programId: string): Promise<void> {
 export async function uploadArchive(scene: Scene, upload: Upload): Promise<ProgramArchive> {
   if (upload.size === 0) refuse('file_empty')
   if (upload.size > programArchiveBytes) refuse('too_large', { details: { most: programArchiveBytes } })
-  if (upload.head.readUInt16BE(0) !== 0x504b) refuse('file_kind_refused')
+  if (!upload.head.subarray(0, 2).equals(Buffer.from('PK'))) refuse('file_kind_refused')
   const { userId } = userOf(scene)
   if (await hasArchiveAtWork(scene.db, userId)) refuse('program_archive_at_work')
   const one = await insertArchive(scene.db, {

@@ -9,14 +9,14 @@ import type { Storage } from '../../kernel/storage/index.ts'
 import { orderedBy } from '../ordered-by.ts'
 import { type ArchiveRow, listKnownPeople, lockArchive, setArchiveRow } from '../store/index.ts'
 import { peopleOf } from './bring-people.ts'
-import { type Learnt, rowsOf } from './bring-rows.ts'
+import { rowsOf } from './bring-rows.ts'
 import type { CheckedArchive } from './check-archive.ts'
 import { enqueueArchiveExpiry } from './enqueue.ts'
 import { sendArchiveEnd } from './letter.ts'
 import { tablePath, wishedSlug } from './manifest.ts'
 import type { ArchiveProgress } from './progress.ts'
 import { ArchiveRefused } from './refused.ts'
-import { tryArchive } from './try-archive.ts'
+import { type Tried, tryArchive } from './try-archive.ts'
 import { withArchive } from './with-archive.ts'
 
 const Texts = z.object({ title: LocalizedText, default_lang: Locale, supported_langs: z.array(Locale).min(1) })
@@ -34,7 +34,11 @@ export async function previewArchive(
   await run.inPlatform((scene) => keep(scene, one, preview, progress))
 }
 
-async function contentsOf(run: JobRun, archive: CheckedArchive, { counts }: Learnt): Promise<ArchiveContents> {
+async function contentsOf(
+  run: JobRun,
+  archive: CheckedArchive,
+  { counts, filesReset, mended }: Tried,
+): Promise<ArchiveContents> {
   const { manifest } = archive
   const { title, default_lang, supported_langs } = await textsOf(archive)
   return {
@@ -49,6 +53,8 @@ async function contentsOf(run: JobRun, archive: CheckedArchive, { counts }: Lear
     messages: counts.get('messages') ?? 0,
     files: counts.get('files') ?? 0,
     filesLost: manifest.missingFiles.length,
+    filesReset,
+    mended,
     ...(await countPeople(run, archive)),
   }
 }

@@ -191,7 +191,7 @@ describe('a whole program', () => {
 
   test('comes out of it on another platform, and makes the same archive there', async () => {
     const one = await bring(await packed(original))
-    expect(one).toMatchObject({ direction: 'in', state: 'done', failure: null, programSlug: slug })
+    expect(one, JSON.stringify(one)).toMatchObject({ direction: 'in', state: 'done', failure: null, programSlug: slug })
     const program = await house.as('otherOwner', 'other').get(`/api/user.programs/${slug}`)
     expect(program.body).toMatchObject({ slug, publishedAt: null })
     const again = await unpacked(await make('otherOwner', 'other', slug))
@@ -220,7 +220,87 @@ describe('a whole program', () => {
   })
 })
 
+describe('an archive that somebody else wrote', () => {
+  const script = "fetch('/api/profile')"
+  const marked = '<p>Lisez.</p><img src="x" onerror="alert(1)"><script>alert(1)</script>'
+
+  /** The same archive with one file that is a script open to all, and marks that run in its texts. */
+  function hostile() {
+    const parts = changed((parts, manifest) => {
+      const rewrite = (path: string, change: (row: Record<string, unknown>, index: number) => object) => {
+        const lines = String(parts.get(path)).trim().split('\n').filter(Boolean)
+        const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+        const made = rows.map((row, index) => `${JSON.stringify({ ...row, ...change(row, index) })}\n`)
+        parts.set(path, sign(manifest, path, Buffer.from(made.join(''))))
+      }
+      rewrite('tables/files.jsonl', ({ id }, index) => {
+        if (index > 0) return {}
+        const path = `files/${id}`
+        parts.set(path, sign(manifest, path, Buffer.from(script)))
+        const { size, sha256 } = manifest.parts.find((part) => part.path === path) as Listed
+        return { size, sha256, mime: 'text/javascript', kind: 'other', is_public: true, name: '../x.js' }
+      })
+      rewrite('tables/programs.jsonl', () => ({ description: { fr: marked } }))
+      rewrite('tables/charters.jsonl', () => ({ text: { fr: marked } }))
+      rewrite('tables/steps.jsonl', () => ({ content: { fr: marked } }))
+      for (const path of ['tables/forms.jsonl', 'tables/form_revisions.jsonl'])
+        rewrite(path, ({ definition }) => {
+          const { fields, ...same } = definition as { fields: object[] }
+          return { definition: { ...same, fields: fields.map((one) => ({ ...one, description: { fr: marked } })) } }
+        })
+    })
+    return packed(parts)
+  }
+
+  test('brings no script: files are what they hold and open to nobody, texts are cleaned, and the preview says so', async () => {
+    const one = await check(await hostile())
+    expect([one.state, one.failedPart]).toEqual(['checked', null])
+    expect(one.preview.filesReset).toBe(1)
+    expect(one.preview.mended).toBeGreaterThan(2)
+    await house.as('otherOwner', 'other').post(`${base}/${one.id}/confirmation`)
+    await house.runJobs()
+    const [{ state, programId }] = (await house.as('otherOwner', 'other').get(base)).body.data
+    expect(state).toBe('done')
+    const { files, forms } = await house.inScene(
+      'otherOwner',
+      async ({ db }) => ({
+        files: await db.from('files').where('name', 'like', '%x.js').selectAll().execute(),
+        forms: await db.from('forms').where('program_id', '=', programId).selectAll().execute(),
+      }),
+      'other',
+    )
+    expect(files).toMatchObject([{ name: 'x.js', mime: 'text/plain', is_public: false }])
+    expect(JSON.stringify(forms)).not.toMatch(/onerror|<script/)
+    expect((await house.as('nobody', 'other').get(`/api/files/stream/${files[0]?.key}`)).status).toBe(404)
+    const program = await house.as('otherOwner', 'other').get(`/api/user.programs/${programId}`)
+    expect(program.body.description).toBe('<p>Lisez.</p><img src="x" />')
+  })
+
+  test('whose documents pass what they would pass if somebody typed them', async () => {
+    const owner = new pg.Client({ connectionString: house.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query<{ table: string; column: string }>(
+      `select attrelid::regclass::text as "table", attname as "column" from pg_attribute
+        where attrelid = any($1::regclass[]) and attnum > 0 and not attisdropped and attgenerated = ''
+          and format_type(atttypid, null) = 'jsonb'`,
+      [archivedTables.map(({ name }) => name)],
+    )
+    await owner.end()
+    expect(rows.length).toBeGreaterThan(50)
+    const unchecked = rows.filter(({ table, column }) => {
+      const { columns = {}, omit = [] } = archivedTables.find(({ name }) => name === table) ?? {}
+      return !(column in columns) && !omit.includes(column)
+    })
+    expect(unchecked).toEqual([])
+  })
+})
+
 describe('an archive that is not whole', () => {
+  test.each(['P', 'Px', 'not a ZIP'])('is no archive: %s', async (content) => {
+    const sent = await house.as('otherOwner', 'other').upload(base, 'a.zip', content, 'application/zip')
+    expect([sent.status, sent.body.error.code]).toEqual([415, 'file_kind_refused'])
+  })
+
   async function state() {
     const owner = new pg.Client({ connectionString: house.ownerUrl })
     await owner.connect()
@@ -389,6 +469,8 @@ describe('an archive that is not whole', () => {
         messages: rows('messages'),
         files: rows('files'),
         filesLost: 0,
+        filesReset: 0,
+        mended: 0,
         people,
         peopleKnown: people,
         peopleUnnamed: 0,

@@ -1,14 +1,27 @@
+import { ExportSettings, ExportTemplateDraft, ImportMapping } from '@laurel/contract/exchange'
 import { archivedApplications, archivedCasework, archivedReceipts, archivedTags } from '../../applications/index.ts'
 import { archivedEvaluation } from '../../evaluation/index.ts'
 import { archivedFiles } from '../../files/index.ts'
 import { archivedForms } from '../../forms/index.ts'
-import type { ArchivedTable } from '../../kernel/archive/index.ts'
+import { type ArchivedTable, anObject, fits } from '../../kernel/archive/index.ts'
 import { archivedMessages } from '../../messages/index.ts'
 import { archivedDocuments, archivedPaths, archivedPrograms } from '../../programs/index.ts'
 
 const ownTables: readonly ArchivedTable[] = [
-  { name: 'export_templates', by: 'program_id', order: ['id'], people: { owner_id: 'null' } },
-  { name: 'import_mappings', by: 'program_id', order: ['id'], people: { created_by: 'null' } },
+  {
+    name: 'export_templates',
+    by: 'program_id',
+    order: ['id'],
+    people: { owner_id: 'null' },
+    columns: { settings: fits(ExportSettings), what: fits(ExportTemplateDraft.shape.what) },
+  },
+  {
+    name: 'import_mappings',
+    by: 'program_id',
+    order: ['id'],
+    people: { created_by: 'null' },
+    columns: { mapping: fits(ImportMapping) },
+  },
   {
     // What happened, and who did it: what archives themselves did is no part of the program.
     name: 'events',
@@ -18,6 +31,7 @@ const ownTables: readonly ArchivedTable[] = [
     namesWhatIsGone: true,
     omit: ['request_id'],
     people: { actor_id: 'null' },
+    columns: { payload: anObject },
     butNot: "t.name like 'program.archive%' or t.name = 'program.brought_in'",
   },
 ]

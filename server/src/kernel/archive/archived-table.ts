@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { PlatformTable } from '../db/index.ts'
 
 /** A row of an archive: columns as PostgreSQL writes them in JSON. */
@@ -31,6 +32,8 @@ export interface ArchivedTable {
   readonly participants?: readonly string[]
   /** What a row has in columns that were left out; called for each. */
   fill?(): ArchivedRow
+  /** What columns pass as if somebody typed them: every document, and texts that are of a kind. */
+  readonly columns?: Readonly<Record<string, z.core.$ZodType>>
   /** Makes what comes from elsewhere harmless, or throws: nothing of the archive is then kept. */
   clean?(row: ArchivedRow): ArchivedRow
 }

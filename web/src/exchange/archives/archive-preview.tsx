@@ -95,9 +95,12 @@ function hereOf({ slug, slugHere, ...preview }: Preview, { t, format }: Words): 
 }
 
 /** What is not there to be brought, and what never is. */
-function leftOf({ filesLost, peopleUnnamed, languagesNotHere }: Preview, { t, format }: Words): readonly string[] {
+function leftOf({ filesLost, filesReset, mended, ...preview }: Preview, { t, format }: Words): readonly string[] {
+  const { peopleUnnamed, languagesNotHere } = preview
   return [
     ...(filesLost > 0 ? [t('exchange.whole.preview.filesLost', { number: format.number(filesLost) })] : []),
+    ...(filesReset > 0 ? [t('exchange.whole.preview.filesReset', { number: format.number(filesReset) })] : []),
+    ...(mended > 0 ? [t('exchange.whole.preview.mended', { number: format.number(mended) })] : []),
     ...(peopleUnnamed > 0 ? [t('exchange.whole.preview.unnamed', { number: format.number(peopleUnnamed) })] : []),
     ...(languagesNotHere.length > 0
       ? [t('exchange.whole.preview.notSpoken', { languages: languagesOf(languagesNotHere, format) })]

@@ -1,4 +1,10 @@
-import { type CleanDefinition, emptyDefinition, type Form, type FormRevision, formChanges } from '@laurel/contract/forms'
+import {
+  type CleanDefinition,
+  emptyDefinition,
+  type Form,
+  type FormRevision,
+  formChanges,
+} from '@laurel/contract/forms'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

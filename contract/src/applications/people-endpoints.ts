@@ -198,6 +198,7 @@ const referees = {
     path: '/api/portal/references/answers',
     summary: 'Save answers given through a personal link, field by field',
     access: { to: 'anyone' },
+    bodyLimit: 1024 * 1024,
     body: z.object({
       token: Token,
       changes: z

@@ -43,7 +43,7 @@ export interface Endpoint<
   readonly bearer?: typeof personalLinkHeader
   /** The answer is bytes (a file, a spreadsheet, a page), not JSON. */
   readonly streams?: true
-  /** Largest accepted body in bytes, when it is not the general megabyte. */
+  /** Largest accepted body in bytes, when it is not the general megabyte, or the 16 kB of what is open to anyone. */
   readonly bodyLimit?: number
   /** True where a call goes on while the platform sleeps, is suspended or deleted: signing in and out, reading who one is. */
   readonly evenInStandby?: boolean

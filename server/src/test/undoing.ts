@@ -1,4 +1,4 @@
-import type { Database, Scope } from '../kernel/db/index.ts'
+import type { Database, Pace, Scope } from '../kernel/db/index.ts'
 
 /** Ends a transaction whose work is done and whose answer is kept. */
 class Undone extends Error {}
@@ -8,13 +8,17 @@ export function undoing(database: Database): Database & { isUndoing: boolean } {
   const whole = {
     ...database,
     isUndoing: false,
-    async inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-      if (!whole.isUndoing) return database.inPlatform(platformId, work)
+    async inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>, pace?: Pace): Promise<T> {
+      if (!whole.isUndoing) return database.inPlatform(platformId, work, pace)
       const kept: T[] = []
-      const undone = database.inPlatform(platformId, async (scope) => {
-        kept.push(await work(scope))
-        throw new Undone()
-      })
+      const undone = database.inPlatform(
+        platformId,
+        async (scope) => {
+          kept.push(await work(scope))
+          throw new Undone()
+        },
+        pace,
+      )
       await undone.catch((error) => {
         if (!(error instanceof Undone)) throw error
       })

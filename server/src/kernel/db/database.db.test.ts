@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../test/open-house.ts'
+import type { Scope } from './database.ts'
 
 const house = openHouse()
 
@@ -159,6 +160,26 @@ describe('a platform is kept to itself by the database', () => {
       return [all.length, own.length]
     })
     expect(seen).toEqual([14, 1])
+  })
+
+  it('gives what somebody waits for two minutes, and jobs all the time that they need', async () => {
+    const platformId = house.platformId('demo')
+    const limitsOf = async ({ kysely }: { kysely: Kysely<never> }) => {
+      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') || ' '
+        || current_setting('idle_in_transaction_session_timeout') as limit`.execute(kysely)
+      return rows[0]?.limit
+    }
+    // Connections are shared: neither leaves its limit to the other.
+    for (const [pace, limit] of [
+      ['prompt', '2min 2min'],
+      ['patient', '0 0'],
+      ['prompt', '2min 2min'],
+    ] as const) {
+      const work = ({ db }: Scope) => limitsOf(db as never)
+      expect(await house.database.inPlatform(platformId, work, pace)).toBe(limit)
+      expect(await house.database.readPlatform(platformId, work, pace)).toBe(limit)
+      expect(await house.database.acrossPlatforms('test', (db) => limitsOf(db as never))).toBe('0 0')
+    }
   })
 
   it('rolls everything back when the work throws', async () => {

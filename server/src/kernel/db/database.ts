@@ -14,11 +14,14 @@ export interface Scope {
   acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
 }
 
+/** `prompt`: somebody waits for it, and no statement may take minutes. Jobs have all the time that they need. */
+export type Pace = 'prompt' | 'patient'
+
 export interface Database {
   /** A transaction that sees one platform. Rolled back when the work throws. */
-  inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+  inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>, pace?: Pace): Promise<T>
   /** Reads of one platform without a transaction: the setting stays on the connection, row-level security too. */
-  readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T>
+  readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>, pace?: Pace): Promise<T>
   /** A transaction on the whole installation, for work that starts with no platform at all. */
   acrossPlatforms<T>(reason: string, work: (db: InstallationDb) => Promise<T>): Promise<T>
   readonly pool: pg.Pool
@@ -34,6 +37,18 @@ const readMoment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) =>
   /^\d{4}-.*\+00$/.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readMoment(text),
 )
+
+/** Milliseconds of a statement, and of a transaction that waits for its next one. Nobody waits so long for an answer. */
+const limits: Readonly<Record<Pace, number>> = { prompt: 120_000, patient: 0 }
+
+function settingsOf(platformId: string, pace: Pace, local: 'local ' | '' = ''): string {
+  return `set ${local}app.platform_id = '${platformId}'; ${limitedTo(pace, local)}`
+}
+
+function limitedTo(pace: Pace, local: 'local ' | ''): string {
+  const names = ['statement_timeout', 'idle_in_transaction_session_timeout']
+  return names.map((name) => `set ${local}${name} = ${limits[pace]}`).join('; ')
+}
 
 /**
  * @param url the database as the role `laurel_app`
@@ -58,7 +73,7 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
       // Said again by the statement that meets it.
     })
   })
-  const platformOf = new WeakMap<NamedClient, string>()
+  const settled = new WeakMap<NamedClient, string>()
 
   async function checkout<T>(work: (client: NamedClient) => Promise<T>): Promise<T> {
     const client = (await pool.connect()) as pg.PoolClient & NamedClient
@@ -116,29 +131,34 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     }
   }
 
-  function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+  function inPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>, pace: Pace = 'patient'): Promise<T> {
     if (!isId(platformId)) throw new Error('A platform is named by its uuid')
     const lifetime: Lifetime = { hasEnded: false, isAcross: false, last: [] }
     return checkout(async (client) => {
-      if (!options.pooled) await stayOn(client, platformId)
-      const setting = options.pooled ? `set local app.platform_id = '${platformId}'` : undefined
+      if (!options.pooled) await settle(client, platformId, pace)
+      const setting = options.pooled ? settingsOf(platformId, pace, 'local ') : undefined
       return transaction(client, setting, lifetime, () => work(scopeOf(client, platformId, true, lifetime)))
     })
   }
 
   /** The connection sees that platform until it is put on another one: outside transactions, so that none takes it back. */
-  async function stayOn(client: NamedClient, platformId: string): Promise<void> {
-    if (platformOf.get(client) === platformId) return
-    platformOf.delete(client)
-    await client.query(`set app.platform_id = '${platformId}'`)
-    platformOf.set(client, platformId)
+  async function settle(client: NamedClient, platformId: string, pace: Pace): Promise<void> {
+    const settings = settingsOf(platformId, pace)
+    if (settled.get(client) === settings) return
+    settled.delete(client)
+    await client.query(settings)
+    settled.set(client, settings)
   }
 
-  async function readPlatform<T>(platformId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
-    if (options.pooled) return inPlatform(platformId, work)
+  async function readPlatform<T>(
+    platformId: string,
+    work: (scope: Scope) => Promise<T>,
+    pace: Pace = 'patient',
+  ): Promise<T> {
+    if (options.pooled) return inPlatform(platformId, work, pace)
     if (!isId(platformId)) throw new Error('A platform is named by its uuid')
     return checkout(async (client) => {
-      await stayOn(client, platformId)
+      await settle(client, platformId, pace)
       const lifetime: Lifetime = { hasEnded: false, isAcross: false }
       try {
         return await work(scopeOf(client, platformId, false, lifetime))
@@ -154,8 +174,11 @@ export function openDatabase(url: string, options: { size?: number; pooled?: boo
     readPlatform,
     acrossPlatforms: (_reason, work) =>
       checkout((client) =>
-        transaction(client, 'set local role laurel_across', { hasEnded: false, isAcross: true }, () =>
-          work(installationDb(builderOf(client))),
+        transaction(
+          client,
+          `set local role laurel_across; ${limitedTo('patient', 'local ')}`,
+          { hasEnded: false, isAcross: true },
+          () => work(installationDb(builderOf(client))),
         ),
       ),
     close: () => pool.end(),

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { AnyEndpoint } from '@laurel/contract/kernel'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Log } from '../log/index.ts'
+import { Refusal } from '../refuse.ts'
 import { apiPage } from './api-page.ts'
 import type { BoundEndpoint } from './bind.ts'
+import { keepPace } from './body-pace.ts'
 import type { ServeParts } from './endpoint-calls.ts'
 import { answerNotFound, handleErrors } from './errors.ts'
 import { guardBrowser } from './guard-browser.ts'
+import { isTooDeep } from './json-depth.ts'
 import { openApiOf } from './openapi.ts'
 import { isPageCall } from './page-call.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
@@ -36,8 +39,16 @@ function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
+    else if (isTooDeep(String(body)))
+      done(new Refusal('malformed_request', { message: 'The JSON is nested too deeply' }))
     else parse(request, String(body), done)
   })
+}
+
+/** Who calls, by address. A caller that hung up before it was read has none any more. */
+function addressOf(request: FastifyRequest): string {
+  const address = request.ip as string | undefined
+  return address ? normalizeIP(address) : 'gone'
 }
 
 async function serveEndpoints(app: FastifyInstance, parts: AppParts): Promise<void> {
@@ -48,6 +59,7 @@ async function serveEndpoints(app: FastifyInstance, parts: AppParts): Promise<vo
   for (const bound of others) serveEndpoint(app, parts, bound)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
+    scope.addHook('preParsing', keepPace)
     scope.addContentTypeParser('*', (_request, payload, done) => {
       // Whoever sends may hang up while we look at their rights: that is no failure of ours.
       payload.on('error', () => undefined)
@@ -125,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(rateLimit, {
       max: 1200,
       timeWindow: '1 minute',
+      keyGenerator: addressOf,
       allowList: (request) => request.url.startsWith('/assets/') || isPageCall(request),
     })
   app.get('/api/health', async () => ({ status: 'ok' }))

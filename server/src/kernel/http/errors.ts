@@ -10,6 +10,14 @@ const known: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_BAD_URL: 'not_found',
+  // Of the folder for files, of buckets, of PostgreSQL: the disk is full, or what we may use of it.
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  XMinioStorageFull: 'storage_full',
+  '53100': 'storage_full',
+  // A statement, or a transaction, that took longer than anybody waits.
+  '57014': 'unavailable',
+  '25P03': 'unavailable',
 }
 
 const messages: Readonly<Record<string, string>> = {
@@ -23,6 +31,7 @@ const messages: Readonly<Record<string, string>> = {
   unknown_host: 'No platform answers at this host name',
   too_many_requests: 'Too many calls; wait a little',
   too_large: 'The body is too large',
+  storage_full: 'There is no room left for files',
 }
 
 function bodyOf(code: string, request: FastifyRequest, refusal?: Refusal): ErrorBody {
@@ -36,7 +45,7 @@ function bodyOf(code: string, request: FastifyRequest, refusal?: Refusal): Error
 
 function codeOf(error: FastifyError): string | undefined {
   if (error.statusCode === 429) return 'too_many_requests'
-  const code = known[error.code]
+  const code = known[error.code] ?? known[error.name]
   if (code) return code
   return error.statusCode && error.statusCode < 500 ? 'malformed_request' : undefined
 }
@@ -54,6 +63,7 @@ export function handleErrors(app: FastifyInstance, declared: Readonly<Record<str
     }
     const code = 'code' in error || 'statusCode' in error ? codeOf(error as FastifyError) : undefined
     if (code === 'too_many_requests' && !request.url.startsWith('/api/')) return askToWait(reply)
+    if (code === 'storage_full') request.log.error({ err: error }, 'no room is left')
     if (code) return send(reply, statusOf(code, undefined) ?? 400, bodyOf(code, request))
     request.log.error({ err: error }, 'unexpected')
     return send(reply, 500, bodyOf('unexpected', request))

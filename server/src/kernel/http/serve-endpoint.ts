@@ -1,7 +1,9 @@
+import type { AnyEndpoint } from '@laurel/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../refuse.ts'
 import { type Cookie, Streamed } from './answer.ts'
 import type { BoundEndpoint, Upload } from './bind.ts'
+import { hurryBody } from './body-pace.ts'
 import { type Caller, callsOf, type ServeParts, toRoute } from './endpoint-calls.ts'
 import { type Incoming, receiveUpload } from './receive-upload.ts'
 
@@ -36,6 +38,14 @@ function keepingRefusal(error: unknown): Refusal {
   throw error
 }
 
+/** Bytes of a call that needs no account: an address, a password, a code. */
+const forAnyone = 16 * 1024
+
+function bodyLimitOf({ upload, bodyLimit, access }: AnyEndpoint): number | undefined {
+  if (upload) return undefined
+  return bodyLimit ?? (access.to === 'anyone' ? forAnyone : undefined)
+}
+
 /** Somebody changed what was read before it was written, or each waited for the other: nothing was written at all. */
 function isOutrun(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
@@ -63,7 +73,8 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
   app.route({
     method: endpoint.method,
     url: toRoute(endpoint.path),
-    bodyLimit: endpoint.upload ? undefined : endpoint.bodyLimit,
+    bodyLimit: bodyLimitOf(endpoint),
+    ...(!endpoint.upload && { preParsing: hurryBody }),
     config: {
       ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }),
       answersJson: !endpoint.streams,
@@ -77,10 +88,13 @@ export function serveEndpoint(app: FastifyInstance, parts: ServeParts, bound: Bo
       try {
         upload = await receive(request, caller)
         const work = (isAgain: boolean) =>
-          run(caller.platform.id, async (scope) =>
-            calls
-              .work(request, await calls.enter(request, { ...scope, isAgain }, caller), upload)
-              .catch(keepingRefusal),
+          run(
+            caller.platform.id,
+            async (scope) =>
+              calls
+                .work(request, await calls.enter(request, { ...scope, isAgain }, caller), upload)
+                .catch(keepingRefusal),
+            'prompt',
           )
         const answer = await work(false).catch((error) => (isOutrun(error) ? work(true) : Promise.reject(error)))
         if (answer instanceof Refusal) throw answer

@@ -1,9 +1,22 @@
 import type { CleanHtml, CleanText, LocalizedText } from '@laurel/contract/kernel'
 import sanitizeHtml from 'sanitize-html'
 
+/** Whose frames a text may show: players of films and sounds, and a map. No host of ours is among them. */
+const framed = [
+  'www.youtube.com',
+  'www.youtube-nocookie.com',
+  'player.vimeo.com',
+  'www.dailymotion.com',
+  'geo.dailymotion.com',
+  'www.canal-u.tv',
+  'w.soundcloud.com',
+  'open.spotify.com',
+  'www.openstreetmap.org',
+]
+
 /**
  * What rich text may hold (spec §5): the tags of a typed text, and those of the editor profile: img, iframe, externalfile.
- * Addresses are of the web, of mail or of the telephone; frames are of the web, closed in a sandbox.
+ * Addresses are of the web, of mail or of the telephone; frames are of few providers, closed in a sandbox.
  */
 const profile: sanitizeHtml.IOptions = {
   allowedTags:
@@ -26,15 +39,18 @@ const profile: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   allowIframeRelativeUrls: false,
+  allowedIframeHostnames: framed,
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
-      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      // Whatever window it opens, and however that is spelt, it gets no hold on this one.
+      attribs: attribs.target === undefined ? attribs : { ...attribs, rel: 'noopener noreferrer' },
     }),
     iframe: (tagName, attribs) => ({
       tagName,
       attribs: {
         ...attribs,
+        allow: 'fullscreen; picture-in-picture',
         loading: 'lazy',
         referrerpolicy: 'strict-origin-when-cross-origin',
         sandbox: 'allow-scripts allow-same-origin allow-presentation allow-popups',

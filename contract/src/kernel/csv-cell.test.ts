@@ -16,11 +16,17 @@ test.each(['', 'a', "l'été", "'a", '1=1', '12.5'])('%j is a text already', (te
   expect(freedText(text)).toBe(text)
 })
 
+test.each([',', ';', '\t', '|'])('no formula begins where another cut falls: %j', (delimiter) => {
+  for (const cut of [',', ';', '\t', '|']) expect(csvCell(`x${cut}=1+1`, delimiter)).toBe(`"x${cut}=1+1"`)
+})
+
 test('quotes stand where they must', () => {
-  expect(['a', 'a,b', 'a;b', 'a"b', ' a', 'a\nb', 'a\0b'].map((text) => csvCell(text, ';'))).toEqual([
+  expect(['a', 'a,b', 'a;b', 'a|b', 'a\tb', 'a"b', ' a', 'a\nb', 'a\0b'].map((text) => csvCell(text, ';'))).toEqual([
     'a',
-    'a,b',
+    '"a,b"',
     '"a;b"',
+    '"a|b"',
+    '"a\tb"',
     '"a""b"',
     '" a"',
     '"a\nb"',

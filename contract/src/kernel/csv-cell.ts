@@ -17,7 +17,10 @@ export function csvCell(text: string, delimiter: string): string {
   return quotedCell(harmlessText(text.includes('\0') ? text.replaceAll('\0', '') : text), delimiter)
 }
 
+/** What some spreadsheet takes for the end of a cell, whatever the file is cut by: behind it a formula could begin. */
+const cuts = /[",;|\t\r\n]|^\s|\s$/
+
 /** In quotes where it must be. For what is known to be no formula, such as a number. */
 export function quotedCell(text: string, delimiter: string): string {
-  return /["\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
+  return cuts.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
 }

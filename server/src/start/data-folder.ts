@@ -18,13 +18,22 @@ export async function openFolder(path: string): Promise<string> {
   return folder
 }
 
+/** A text that was made below: 48 bytes. Other texts of that length are most often hexadecimal, and their own key. */
+const made = /^(?![0-9a-fA-F]+$)[\w-]{64}$/
+
+/** The key that a text stands for; the same wherever it is read, so that it can be taken along from the folder to the setting. */
+function keyOf(text: string): Uint8Array {
+  return made.test(text) ? Buffer.from(text, 'base64url') : Buffer.from(text)
+}
+
 /** The key of all signatures: given, or made once and kept beside the data, readable by its owner only. */
 export async function readSecret(folder: string, given: string | undefined): Promise<Uint8Array> {
-  if (given) return Buffer.from(given)
+  if (given) return keyOf(given.trim())
   const file = join(folder, 'secret')
-  const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known) return Buffer.from(known.trim(), 'base64url')
-  const made = randomBytes(48)
-  await writeFile(file, made.toString('base64url'), { mode: 0o600 })
-  return made
+  const known = (await readFile(file, 'utf8').catch(() => undefined))?.trim()
+  if (known) return keyOf(known)
+  let text = ''
+  while (!made.test(text)) text = randomBytes(48).toString('base64url')
+  await writeFile(file, text, { mode: 0o600 })
+  return keyOf(text)
 }

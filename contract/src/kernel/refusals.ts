@@ -28,4 +28,6 @@ export const refusals = {
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,
+  /** There is no room left for files. */
+  storage_full: 507,
 } as const satisfies RefusalTable

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openHouse } from '../test/open-house.ts'
 
 const house = openHouse()
@@ -65,6 +65,16 @@ describe('a picture', () => {
     const sent = await house.as('owner').upload('/api/pictures', name, content, 'image/png')
     expect([sent.status, sent.body.error.code]).toEqual([status, code])
     expect(await listKeys()).toEqual(before)
+  })
+
+  it('is refused in words when the disk is full', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    vi.spyOn(house.product.house.storage, 'put').mockRejectedValueOnce(full)
+    const sent = await house.as('owner').upload('/api/pictures', 'cover.png', await picture(), 'image/png')
+    expect([sent.status, sent.body.error.code]).toEqual([507, 'storage_full'])
+    expect((await house.as('owner').upload('/api/pictures', 'cover.png', await picture(), 'image/png')).status).toBe(
+      201,
+    )
   })
 
   it('is refused when it is too large, by what it announces', async () => {

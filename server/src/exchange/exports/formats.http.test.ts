@@ -118,7 +118,7 @@ describe('CSV', () => {
     expect(String(headers['content-type'])).toContain('text/csv')
     expect(text.startsWith('\ufeffNumber;Application;The plan;')).toBe(true)
     expect(text).toContain(
-      '1;Green roofs;"two\nlines 🌍\u0001\u0008 and ""quotes""; <&>  two spaces";1234,5;2027-03-28;2027-02-09 10:00:00;Cool city, Mobility\r\n',
+      '1;Green roofs;"two\nlines 🌍\u0001\u0008 and ""quotes""; <&>  two spaces";1234,5;2027-03-28;2027-02-09 10:00:00;"Cool city, Mobility"\r\n',
     )
     const lines = text.split('\r\n')
     for (const name of ['=1+1', '+33 1 23', '-5', '@SUM(A1)', '＝5']) expect(text).toContain(`;'${name};`)

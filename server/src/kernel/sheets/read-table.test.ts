@@ -202,7 +202,7 @@ describe('writeCsv', () => {
     const [bytes] = await Promise.all([buffer(out), writeCsv(out, { columns, rows })])
     const written = bytes.toString()
     expect(written).toBe(
-      '\ufeffNom,Montant\r\n\'=1+1,-5\r\n\'+33 1,-5.5\r\n\'-x,\'=2\r\n\'@x,\r\n"a,""b""\nc",0\r\n\'\tx,2027-01-05T00:00:00.000Z\r\n',
+      '\ufeffNom,Montant\r\n\'=1+1,-5\r\n\'+33 1,-5.5\r\n\'-x,\'=2\r\n\'@x,\r\n"a,""b""\nc",0\r\n"\'\tx",2027-01-05T00:00:00.000Z\r\n',
     )
     expect((await readText(written)).cells[4]).toEqual(['a,"b"\nc', '0'])
   })

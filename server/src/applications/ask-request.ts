@@ -1,10 +1,10 @@
-import { type AskRequest, type MyRequest, mayRequest, stateForApplicant } from '@laurel/contract/applications'
+import { type AskRequest, type MyRequest, mayRequest } from '@laurel/contract/applications'
 import { newId } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findPlan } from '../programs/index.ts'
-import { authorOf, factsOf } from './frame.ts'
+import { authorOf, stateShown } from './frame.ts'
 import { presentRequest } from './present-request.ts'
 import { tellStaffOfRequest } from './staff-letters.ts'
 import {
@@ -26,7 +26,7 @@ export async function askRequest(
   { kind, reason, until }: AskRequest,
 ): Promise<MyRequest> {
   const application = (await lockApplication(scene.db, id)) ?? refuse('not_found')
-  const shown = stateForApplicant(factsOf(application), scene.now.toISOString())
+  const shown = stateShown(application, scene.now)
   if (!mayRequest(kind, shown)) refuse('state_not_allowed', { details: { state: shown } })
   const wantedUntil = until && kind === 'more_time' ? new Date(until) : null
   if (wantedUntil && wantedUntil <= scene.now) refuseField('until', 'past')

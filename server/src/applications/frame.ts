@@ -1,4 +1,5 @@
 import {
+  type ApplicationState,
   applicantPart,
   holdsWhatIsBefore,
   type Orphan,
@@ -7,6 +8,7 @@ import {
   type StepFacts,
   type StepKind,
   type StepProgress,
+  stateForApplicant,
 } from '@laurel/contract/applications'
 import { type Answers, type FormContext, type FormDefinition, initialAnswers } from '@laurel/contract/forms'
 import type { LocalizedText } from '@laurel/contract/kernel'
@@ -198,6 +200,11 @@ export function factsOf(application: Application): StateFacts {
     decisionPublishedAt: application.decisionPublishedAt?.toISOString() ?? null,
     submittedAt: application.submittedAt?.toISOString() ?? null,
   }
+}
+
+/** The state as the people of the application may know it: what every answer to them goes by, never `application.state`. */
+export function stateShown(application: Application, now: Date): ApplicationState {
+  return stateForApplicant(factsOf(application), now.toISOString())
 }
 
 /** Whoever acts, for what is written with its author. */

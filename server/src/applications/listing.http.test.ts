@@ -475,9 +475,12 @@ it('gives people what concerns them, and forgets them', async () => {
       .set({ owner_id: owner })
       .where('id', '=', ids[0] as string)
       .execute()
-    expect((await personalDataOf(db, person)).own.map(({ title }) => title)).toEqual(['Élan', ''])
+    expect((await personalDataOf({ db, now: house.clock.now }, person)).own.map(({ title }) => title)).toEqual([
+      'Élan',
+      '',
+    ])
     await erasePersonalData(scene, person)
-    expect((await personalDataOf(db, person)).own).toEqual([])
+    expect((await personalDataOf({ db, now: house.clock.now }, person)).own).toEqual([])
     expect(await db.from('applications').where('id', '=', id).select('id').execute()).toEqual([])
     const kept = await db
       .from('applications')

@@ -1,5 +1,5 @@
-import type { PlatformDb } from '../kernel/db/index.ts'
 import type { Scene } from '../kernel/scene.ts'
+import { stateShown } from './frame.ts'
 import { removeFilesOf } from './remove-files.ts'
 import { eraseTeamMember } from './store/answer-edits.ts'
 import { eraseAssignee } from './store/assignment.ts'
@@ -28,7 +28,7 @@ interface Person {
  * what they asked of the organisers and were answered, the time they were given, what they wrote as a referee, and, of an
  * organiser's team, what they said in it, were given to do, and the lists that they keep.
  */
-export async function personalDataOf(db: PlatformDb, { userId, email }: Person) {
+export async function personalDataOf({ db, now }: Pick<Scene, 'db' | 'now'>, { userId, email }: Person) {
   const owned = await listAllOwned(db, userId)
   const sheets = await listSheetsOf(
     db,
@@ -45,12 +45,12 @@ export async function personalDataOf(db: PlatformDb, { userId, email }: Person) 
   ]
   return {
     own: owned.map((application: Application) => ({
-      ...named(application),
+      ...named(application, now),
       createdAt: application.createdAt.toISOString(),
       submittedAt: application.submittedAt?.toISOString() ?? null,
       answers: sheets.filter(({ applicationId }) => applicationId === application.id).map(({ answers }) => answers),
     })),
-    shared: shared.map(({ application, right }) => ({ ...named(application), right })),
+    shared: shared.map(({ application, right }) => ({ ...named(application, now), right })),
     requests: requests.map((one) => ({
       application: { reference: one.reference, title: one.title },
       kind: one.kind,
@@ -88,8 +88,9 @@ export async function personalDataOf(db: PlatformDb, { userId, email }: Person) 
   }
 }
 
-function named({ reference, title, state }: Application) {
-  return { reference, title, state }
+function named(application: Application, now: Date) {
+  const { reference, title } = application
+  return { reference, title, state: stateShown(application, now) }
 }
 
 /** Cuts a person from their applications: drafts go, what was sent stays with the organiser without name and address. */

@@ -10,12 +10,11 @@ import {
   type MyApplicationSummary,
   type ShownStatus,
   type SubmissionFacts,
-  stateForApplicant,
   type WantedChanges,
 } from '@laurel/contract/applications'
 import { type Answers, companyNumbersIn, type KeptCompany } from '@laurel/contract/forms'
 import { graceOf, takesAnswers } from './check-open.ts'
-import { type Frame, type FrameStep, factsOf, progressOf } from './frame.ts'
+import { type Frame, type FrameStep, factsOf, progressOf, stateShown } from './frame.ts'
 import type { Application, Gate, Linked, ListedApplication, SubmissionRow } from './store/index.ts'
 import type { StatusRow } from './store/statuses.ts'
 
@@ -67,7 +66,7 @@ function mine(frame: Frame, now: Date) {
     id: application.id,
     reference: application.reference,
     title: application.title,
-    state: stateForApplicant(factsOf(application), now.toISOString()),
+    state: stateShown(application, now),
     lang: application.lang,
     program: {
       id: program.id,
@@ -96,8 +95,7 @@ function mine(frame: Frame, now: Date) {
 
 /** When a decision became readable: nothing before, whatever was decided in between. */
 function publishedDecision(application: Application, now: Date): string | null {
-  const facts = factsOf(application)
-  const isKnown = isDecision(application.state) && stateForApplicant(facts, now.toISOString()) === application.state
+  const isKnown = isDecision(application.state) && stateShown(application, now) === application.state
   return isKnown ? iso(application.decisionPublishedAt) : null
 }
 
@@ -180,7 +178,7 @@ export function presentRow(row: ListedApplication, answers: Answers, { tags, ass
 
 /** The status that an applicant reads: that of the state that they see, where the program words it for them. */
 function presentShown(application: Application, statuses: readonly StatusRow[], now: Date): ShownStatus | null {
-  const shown = stateForApplicant(factsOf(application), now.toISOString())
+  const shown = stateShown(application, now)
   const id = shown === application.state ? application.statusId : application.statusBeforeDecision
   const status = statuses.find((one) => one.id === id)
   if (!status?.applicantLabel || status.state !== shown) return null
@@ -199,7 +197,7 @@ export function presentFile(
     stateBeforeDeletion: application.stateBeforeDeletion,
     deletedAt: iso(application.deletedAt),
     extendedUntil: iso(application.extendedUntil),
-    stateShown: stateForApplicant(factsOf(application), now.toISOString()),
+    stateShown: stateShown(application, now),
     changes: presentChanges(application),
     steps: frame.steps.map(presentStep),
     gates: frame.gates.map(presentGate),

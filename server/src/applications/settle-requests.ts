@@ -1,7 +1,7 @@
-import { pointlessKinds, stateForApplicant } from '@laurel/contract/applications'
+import { pointlessKinds } from '@laurel/contract/applications'
 import { recordAll } from '../kernel/events/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { authorOf, factsOf } from './frame.ts'
+import { authorOf, stateShown } from './frame.ts'
 import { type Application, type ApplicationRequest, settleRequests } from './store/index.ts'
 
 /**
@@ -12,10 +12,9 @@ export async function closePointlessRequests(
   scene: Scene,
   applications: readonly Application[],
 ): Promise<readonly ApplicationRequest[]> {
-  const now = scene.now.toISOString()
   // In the trash nothing waits; what comes back from there is as it was.
   const alive = applications.filter(({ state }) => state !== 'deleted')
-  const byState = Map.groupBy(alive, (application) => stateForApplicant(factsOf(application), now))
+  const byState = Map.groupBy(alive, (application) => stateShown(application, scene.now))
   const all: ApplicationRequest[] = []
   for (const [state, some] of byState) {
     const wanted = { applicationIds: some.map(({ id }) => id), kinds: pointlessKinds(state) }

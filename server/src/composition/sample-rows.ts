@@ -3,7 +3,7 @@ import { sampleId, sampleIds } from './sample-ids.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
-const definition = { fields: [] }
+const definition = { schemaVersion: 1, fields: [] }
 const text = { fr: 'Exemple', en: 'Sample' }
 
 /** One row of each thing that a path can name, all hanging together under one program that is not published. */

@@ -36,7 +36,7 @@ export const personalRooms: readonly PersonalRoom[] = [
   {
     room: 'applications',
     name: 'applications',
-    tell: ({ db }, person) => applications(db, person),
+    tell: applications,
     forget: eraseApplications,
   },
   {

@@ -1,7 +1,7 @@
-import { type CopySource, stateForApplicant } from '@laurel/contract/applications'
+import type { CopySource } from '@laurel/contract/applications'
 import { type Scene, userOf } from '../../kernel/scene.ts'
 import { findPlan } from '../../programs/index.ts'
-import { factsOf } from '../frame.ts'
+import { stateShown } from '../frame.ts'
 import { type Application, listOwned, listSavedAt } from '../store/index.ts'
 
 /** The most that are offered. */
@@ -24,7 +24,7 @@ export async function listCopySources(scene: Scene, application: Application): P
       title: one.title,
       program: plan.program.texts.title,
       category: plan.category.title,
-      state: stateForApplicant(factsOf(one), scene.now.toISOString()),
+      state: stateShown(one, scene.now),
       savedAt: savedAt.toISOString(),
     })
   }

@@ -1,10 +1,10 @@
-import { type AskedOfOther, stateForApplicant } from '@laurel/contract/applications'
+import type { AskedOfOther } from '@laurel/contract/applications'
 import { type Locale, readText } from '@laurel/contract/kernel'
 import { answerBlocks, type PrintLanguage } from '../../forms/index.ts'
 import type { Block, PrintedDocument } from '../../kernel/documents/index.ts'
 import type { Scene } from '../../kernel/scene.ts'
 import { say, sayDateTime, sayInstant } from '../../kernel/words/index.ts'
-import { contextOf, type Frame, factsOf, progressOf, readFrame } from '../frame.ts'
+import { contextOf, type Frame, progressOf, readFrame, stateShown } from '../frame.ts'
 import { readMyPeople, readPeople } from '../people/present-people.ts'
 import { type Application, listCompanies } from '../store/index.ts'
 import { dressed } from './dress.ts'
@@ -26,7 +26,7 @@ export async function applicationDocument(
   ])
   const { program } = frame
   const label = (key: string) => say(lang, `applications.print.${key}`)
-  const state = stateForApplicant(factsOf(application), scene.now.toISOString())
+  const state = stateShown(application, scene.now)
   const at = sayDateTime(lang, scene.now, program.timeZone)
   const reference = application.reference ?? ''
   const name = label(state === 'draft' ? 'draft' : 'application')

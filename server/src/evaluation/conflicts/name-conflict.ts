@@ -1,5 +1,5 @@
 import { mostNamedConflicts, type NamedConflict } from '@laurel/contract/evaluation'
-import type { Application } from '../../applications/index.ts'
+import { type Application, stateShown } from '../../applications/index.ts'
 import { newId } from '../../kernel/db/index.ts'
 import { record } from '../../kernel/events/index.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -19,10 +19,10 @@ function present({ id, name, email, reason, namedAt }: NamedConflictRow): NamedC
   return { id, name, email, reason, namedAt: namedAt.toISOString() }
 }
 
-/** States after which no jury judges an application any more; a waiting list may still be looked at again. */
+/** States shown after which no jury judges any more; a waiting list may still be looked at again. A decision held back is none. */
 const over: ReadonlySet<Application['state']> = new Set(['withdrawn', 'deleted', 'ineligible', 'accepted', 'rejected'])
 
-const isInPlay = ({ state }: Pick<Application, 'state'>) => !over.has(state)
+const isInPlay = (application: Application, now: Date) => !over.has(stateShown(application, now))
 
 /** Asked of applicants while a jury may still judge: whether their own application is given to one is not told. */
 export async function listNamed(
@@ -30,7 +30,7 @@ export async function listNamed(
   application: Application,
 ): Promise<{ data: NamedConflict[]; isOffered: boolean }> {
   const rows = await listNamedConflicts(scene.db, [application.id])
-  const isOffered = isInPlay(application) && (await hasJuryAhead(scene.db, application.programId))
+  const isOffered = isInPlay(application, scene.now) && (await hasJuryAhead(scene.db, application.programId))
   return { data: rows.map(present), isOffered }
 }
 
@@ -43,7 +43,7 @@ export async function nameConflict(
   application: Application,
   given: { name: string; email: string; reason: string },
 ): Promise<NamedConflict> {
-  if (!isInPlay(application)) refuse('application_not_in_play')
+  if (!isInPlay(application, scene.now)) refuse('application_not_in_play')
   const known = await listNamedConflicts(scene.db, [application.id])
   if (known.length >= mostNamedConflicts) refuse('too_many_named', { details: { most: mostNamedConflicts } })
   const row = { ...given, id: newId(), applicationId: application.id, namedAt: scene.now }

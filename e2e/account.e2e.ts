@@ -12,6 +12,9 @@ async function register(page: Page, email: string): Promise<void> {
   expect((await page.request.post('/api/auth/register', { data: person })).status()).toBe(202)
   await followMail(page, email, 'Confirmez votre adresse e-mail', 'Confirmer mon adresse')
   await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  // The link signed in on this device; what follows begins outside.
+  await expect(page.getByRole('link', { name: 'Continuer' })).toBeVisible()
+  await page.context().clearCookies()
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {

@@ -42,6 +42,7 @@ export const InvitationOffer = z.object({
   roleKey: z.enum(builtInRoleKeys).nullable(),
   roleName: z.string(),
   platformName: z.string(),
+  /** Whether the address has an account that its owner has proven: they sign in to it; all others choose a password. */
   hasAccount: z.boolean(),
   backOffice: z.boolean(),
 })

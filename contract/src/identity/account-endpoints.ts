@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, Locale, listOf } from '../kernel/index.ts'
-import { BackTo, EmailAddress, NewPassword, PersonName, Profile } from './person.ts'
+import { BackTo, EmailAddress, NewPassword, PersonName, Profile, SignedIn } from './person.ts'
 import { identityRefusals } from './refusals.ts'
 
-const { link_not_valid, link_expired, link_used, proof_needed, too_many_tries } = identityRefusals
+const { link_not_valid, link_expired, link_used, password_needed, proof_needed, too_many_tries } = identityRefusals
 const links = { link_not_valid, link_expired, link_used }
 const Token = z.string().min(1).max(200)
 
@@ -34,11 +34,16 @@ export const accountEndpoints = {
     name: 'validateAccount',
     method: 'POST',
     path: '/api/auth/account-validation',
-    summary: 'Proves an address with the token of the mail; an access token made before must be refreshed to say so',
+    summary:
+      'Proves an address with the token of the mail and signs in, on the device that registered or with a password',
     access: { to: 'anyone' },
-    body: z.object({ token: Token }),
-    ok: z.object({ email: z.string() }),
-    refusals: links,
+    body: z.object({ token: Token, password: NewPassword.optional() }),
+    ok: z.object({
+      email: z.string(),
+      /** Null where the address was proven before, by another link. */
+      signedIn: SignedIn.nullable(),
+    }),
+    refusals: { ...links, password_needed },
     perMinute: 30,
     evenInStandby: true,
   }),

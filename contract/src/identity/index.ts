@@ -5,3 +5,4 @@ export { ConnectedPlatform, EmailAddress, NewPassword, PersonName, Profile, Sign
 export { Proof } from './proof.ts'
 export { identityRefusals } from './refusals.ts'
 export { OpenSignIn, Passkey, PasskeyAnswer, Security } from './security.ts'
+export { failuresForgottenMs, freeTries, waitAfterFailures } from './wait-after-failures.ts'

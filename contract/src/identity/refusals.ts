@@ -10,6 +10,8 @@ export const identityRefusals = {
   link_not_valid: 410,
   link_expired: 410,
   link_used: 410,
+  /** The link was opened on another device than the one that registered: the password comes with the call. */
+  password_needed: 422,
   /** The first proof was good; `details.token` goes back with the second: `details.kinds` says which ones there are. */
   second_factor_needed: 401,
   /** The time for the second proof is over: start again. */
@@ -18,6 +20,8 @@ export const identityRefusals = {
   wrong_password: 422,
   /** Too many wrong codes or passwords in a quarter of an hour. */
   too_many_tries: 429,
+  /** So many wrong passwords for that address that the next one waits until `details.until`; a mailed link or a passkey does not. */
+  too_many_passwords: 429,
   /** Done only by who has just shown who they are: prove it, then repeat the call. */
   proof_needed: 403,
   second_factor_on: 409,

@@ -3,7 +3,7 @@ import { endpoint, ListQuery, listOf } from '../kernel/index.ts'
 import { ConnectedPlatform, EmailAddress, SignedIn } from './person.ts'
 import { identityRefusals } from './refusals.ts'
 
-const { wrong_credentials, sign_in_ended, second_factor_needed } = identityRefusals
+const { wrong_credentials, sign_in_ended, second_factor_needed, too_many_passwords } = identityRefusals
 
 /** Opening, keeping and ending a sign-in (spec §7). All go on while the platform sleeps. */
 export const signInEndpoints = {
@@ -16,8 +16,9 @@ export const signInEndpoints = {
     access: { to: 'anyone' },
     body: z.object({ email: EmailAddress, password: z.string().min(1).max(200) }),
     ok: SignedIn,
-    refusals: { wrong_credentials, second_factor_needed },
-    perMinute: 20,
+    refusals: { wrong_credentials, second_factor_needed, too_many_passwords },
+    // Many people may share a network at a deadline; who guesses is stopped by the address that they guess for.
+    perMinute: 120,
     evenInStandby: true,
   }),
   refreshSignIn: endpoint({

@@ -1,7 +1,9 @@
-/** The cookies of the product. `csrf` and `locale` can be read by the page's scripts, the other two cannot. */
+/** The cookies of the product. `csrf` and `locale` can be read by the page's scripts, the others cannot. */
 export const cookieNames = {
   access: 'laurel_access',
   refresh: 'laurel_refresh',
   csrf: 'laurel_csrf',
+  /** Says that it is this browser which registered, until the mail's link is opened. */
+  registration: 'laurel_registration',
   locale: 'locale',
 } as const

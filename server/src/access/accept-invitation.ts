@@ -1,16 +1,17 @@
-import type { InvitationOffer, Role } from '@laurel/contract/access'
+import { beyond, type InvitationOffer, type Role } from '@laurel/contract/access'
 import type { SignedIn } from '@laurel/contract/identity'
 import type { Locale } from '@laurel/contract/kernel'
 import {
   type Account,
   checkNewPassword,
+  findAccount,
   findAccountByEmail,
   hashPassword,
   insertAccount,
   insertMember,
   isRevoked,
   openSignIn,
-  setAccount,
+  proveAccount,
   tokenHash,
 } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -20,6 +21,7 @@ import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { findInvitationByToken, type InvitationRow, lockInvitation, setInvitation } from './invitation-store.ts'
 import { isBackOffice, roleName } from './letters.ts'
+import { permissionsHeldBy } from './permissions-of.ts'
 import { findRole } from './role-store.ts'
 import { insertGrant } from './store.ts'
 
@@ -37,8 +39,19 @@ function checkOpen(scene: Scene, invitation: InvitationRow | undefined): Invitat
   return invitation
 }
 
+/** The role, while whoever invited may still give it: who has lost their access makes nobody anything. */
 async function getRole(scene: Scene, invitation: InvitationRow): Promise<Role> {
-  return (await findRole(scene.db, invitation.role_id)) ?? refuse('link_not_valid')
+  const role = (await findRole(scene.db, invitation.role_id)) ?? refuse('link_not_valid')
+  const { invited_by: inviter, program_id: programId } = invitation
+  if (inviter && !(await mayGrant(scene, inviter, role, programId ?? undefined))) refuse('link_not_valid')
+  return role
+}
+
+async function mayGrant(scene: Scene, inviter: string, role: Role, programId: string | undefined): Promise<boolean> {
+  if (await isRevoked(scene.db, inviter)) return false
+  const superAdmin = (await findAccount(scene, inviter))?.super_admin ?? false
+  const held = await permissionsHeldBy(scene, { userId: inviter, superAdmin }, programId)
+  return beyond(held, role.permissions).length === 0
 }
 
 /** What the link offers, for the page that it opens. Refuses link_not_valid, link_used, link_expired. */
@@ -50,20 +63,22 @@ export async function openInvitation(scene: Scene, token: string): Promise<Invit
     roleKey: role.key,
     roleName: roleName(role, scene.locale),
     platformName: scene.platform.name,
-    hasAccount: (await findAccountByEmail(scene, invitation.email)) !== undefined,
+    hasAccount: (await findAccountByEmail(scene, invitation.email))?.confirmed_at != null,
     backOffice: isBackOffice(role),
   }
 }
 
 /**
- * Gives the role to the account of the invitation's address: the link came by mail, so the address is proven. Without an
- * account, names and a password make one and sign it in; an account that exists signs in by itself.
+ * Gives the role to the account of the invitation's address: the link came by mail, so the address is proven. Without a
+ * proven account, names and a password make one and sign it in; an account that is proven signs in by itself.
+ * Refuses link_not_valid where whoever invited may not give that role any more.
  */
 export async function acceptInvitation(scene: Scene, given: { token: string; account?: NewAccount }) {
   const invitation = checkOpen(scene, await lockInvitation(scene.db, tokenHash(given.token)))
   const role = await getRole(scene, invitation)
-  const known = await findAccountByEmail(scene, invitation.email)
-  const account = known ? await prove(scene, known) : await makeAccount(scene, invitation.email, given.account)
+  const found = await findAccountByEmail(scene, invitation.email)
+  const known = found?.confirmed_at ? found : undefined
+  const account = known ?? (await makeAccount(scene, invitation.email, given.account, found))
   if (await isRevoked(scene.db, account.id)) refuse('account_access_revoked')
   await insertMember(scene.db, account.id, scene.now)
   const grant = {
@@ -85,26 +100,24 @@ function answer(email: string, backOffice: boolean, opened: { body: SignedIn; co
   return withCookies({ email, backOffice, signedIn: opened?.body ?? null }, opened?.cookies ?? [])
 }
 
-async function prove(scene: Scene, account: Account): Promise<Account> {
-  if (account.confirmed_at) return account
-  await record(scene, 'account.confirmed', {}, { userId: account.id })
-  return setAccount(scene, account.id, { confirmed_at: scene.now })
-}
-
-async function makeAccount(scene: Scene, email: string, given: NewAccount | undefined): Promise<Account> {
+/** Also where somebody registered with the address and never proved it: what they chose may not be the invited person's. */
+async function makeAccount(
+  scene: Scene,
+  email: string,
+  given: NewAccount | undefined,
+  unproven: Account | undefined,
+): Promise<Account> {
   if (!given) refuse('invalid_input', { fields: [{ field: 'account', reason: 'required' }] })
   const name = `${given.firstname} ${given.lastname}`
   checkNewPassword(given.password, { email, platformName: scene.platform.name, name }, 'account.password')
-  const made = await insertAccount(scene, {
-    id: newId(),
-    email,
-    firstname: given.firstname,
-    lastname: given.lastname,
-    lang: given.lang ?? scene.locale,
-    password_hash: await hashPassword(given.password),
-    confirmed_at: scene.now,
-    created_at: scene.now,
-  })
+  const passwordHash = await hashPassword(given.password)
+  const names = { firstname: given.firstname, lastname: given.lastname, lang: given.lang ?? scene.locale }
+  if (unproven) {
+    await record(scene, 'account.confirmed', {}, { userId: unproven.id })
+    return proveAccount(scene, unproven.id, { at: scene.now, passwordHash, names })
+  }
+  const moments = { confirmed_at: scene.now, created_at: scene.now }
+  const made = await insertAccount(scene, { id: newId(), email, ...names, password_hash: passwordHash, ...moments })
   if (!made) refuse('link_used')
   await record(scene, 'account.registered', {}, { userId: made.id, by: 'invitation' })
   return made

@@ -234,6 +234,34 @@ describe('invitations', () => {
     expect((await invite(cast.applicant5.email, 'collaborator')).body.error.code).toBe('already_holds_role')
   })
 
+  it('ask who never proved their address for names and a password: somebody else may have registered', async () => {
+    const email = 'invited@example.org'
+    const registered = { email, password: 'the thief chose this one', firstname: 'Eve', lastname: 'X' }
+    await house.as('nobody').post('/api/auth/register', registered)
+    await invite(email, 'collaborator')
+    const token = await tokenFor(house, email)
+    expect((await house.as('nobody').post('/api/auth/invitation', { token })).body.hasAccount).toBe(false)
+    expect((await accept({ token })).body.error.fields).toEqual([{ field: 'account', reason: 'required' }])
+    const done = await accept({ token, account: { firstname: 'Ines', lastname: 'Roy', password } })
+    expect(done.body.signedIn.user).toMatchObject({ firstname: 'Ines', confirmed: true })
+    const enter = (secret: string) => house.as('nobody').post('/api/auth/login', { email, password: secret })
+    expect((await enter(registered.password)).status).toBe(401)
+    expect((await enter(password)).status).toBe(200)
+  })
+
+  it('open nothing once whoever sent them may not give the role any more', async () => {
+    const email = 'accomplice@example.org'
+    await invite(email, 'collaborator')
+    const token = await tokenFor(house, email)
+    await house.inScene('owner', async ({ db }) => {
+      const sent = db.change('invitations').where('email', '=', email)
+      await sent.set({ invited_by: house.personId('applicant2') }).execute()
+    })
+    expect((await house.as('nobody').post('/api/auth/invitation', { token })).body.error.code).toBe('link_not_valid')
+    const account = { firstname: 'A', lastname: 'B', password }
+    expect((await accept({ token, account })).body.error.code).toBe('link_not_valid')
+  })
+
   it('are listed, sent again with a new link, and taken back', async () => {
     const { body } = await invite('tom@example.org', 'collaborator')
     expect((await invite('tom@example.org', 'collaborator')).body.error.code).toBe('already_invited')

@@ -46,7 +46,7 @@ export async function hasWaiting(
 export async function setInvitation(
   db: PlatformDb,
   id: string,
-  changes: Partial<Pick<InvitationRow, 'token_hash' | 'expires_at' | 'accepted_at' | 'cancelled_at'>>,
+  changes: Partial<Pick<InvitationRow, 'token_hash' | 'expires_at' | 'invited_by' | 'accepted_at' | 'cancelled_at'>>,
 ): Promise<void> {
   await db.change('invitations').set(changes).where('id', '=', id).execute()
 }

@@ -73,7 +73,12 @@ export async function sendInvitationAgain(
   await checkWithin(scene, role.permissions, invitation.program_id ?? undefined)
   const token = newToken()
   const expiresAt = new Date(scene.now.getTime() + LIFE_MS)
-  await setInvitation(scene.db, invitation.id, { token_hash: tokenHash(token), expires_at: expiresAt })
+  await setInvitation(scene.db, invitation.id, {
+    token_hash: tokenHash(token),
+    expires_at: expiresAt,
+    // From now on it is theirs: who sent it first may have gone.
+    invited_by: userOf(scene).userId,
+  })
   const lang = Locale.safeParse(invitation.lang).data
   await sendInvitation(scene, { email: invitation.email, role, token, lang, program })
   const subject = { programId: invitation.program_id ?? undefined }

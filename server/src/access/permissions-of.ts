@@ -27,9 +27,16 @@ export function foreseePermissions({ db, actor }: Scene): void {
  * programs open the back office and its lists. Whoever judges blind has none that shows who applies (reference §5.13).
  */
 export async function permissionsOf(scene: Scene, programId: string | undefined): Promise<ReadonlySet<Permission>> {
-  if (scene.actor.kind !== 'user') return new Set()
-  const { userId, superAdmin } = scene.actor
-  const { held, blind } = await standingOf(scene.db, userId)
+  return scene.actor.kind === 'user' ? permissionsHeldBy(scene, scene.actor, programId) : new Set()
+}
+
+/** The same, of anybody. */
+export async function permissionsHeldBy(
+  { db }: Pick<Scene, 'db'>,
+  { userId, superAdmin }: { userId: string; superAdmin: boolean },
+  programId: string | undefined,
+): Promise<ReadonlySet<Permission>> {
+  const { held, blind } = await standingOf(db, userId)
   const merged = new Set(superAdmin ? allPermissions : mergedIn(held, programId))
   if (programId ? blind.includes(programId) : blind.length > 0)
     for (const permission of closedToBlindJurors) merged.delete(permission)

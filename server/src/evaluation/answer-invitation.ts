@@ -10,7 +10,7 @@ import {
   insertAccount,
   insertMember,
   openSignIn,
-  setAccount,
+  proveAddress,
   tokenHash,
 } from '../identity/index.ts'
 import { newId } from '../kernel/db/index.ts'
@@ -68,7 +68,9 @@ export async function readInvitation(scene: Scene, token: string): Promise<JuryI
  */
 export async function acceptInvitation(scene: Scene, given: InvitationAcceptance) {
   const invitation = await open(scene, given.token)
-  const { account, isNew } = await accountFor(scene, invitation.juror, given.account)
+  const { account: found, isNew } = await accountFor(scene, invitation.juror, given.account)
+  // Whoever holds the link reads this mailbox: an account that had not proven its address has now.
+  const account = await proveAddress(scene, found)
   await join(scene.actor.kind === 'user' ? scene : actingAs(scene, account, ''), invitation, account)
   const signIn = await signInFor(scene, account, isNew)
   const { session, program } = invitation
@@ -135,8 +137,6 @@ async function createAccount(
 
 async function join(scene: Scene, { juror, session }: Invitation, account: Account): Promise<void> {
   await insertMember(scene.db, account.id, scene.now)
-  // Whoever holds the link reads this mailbox: an account that had not proven its address has now.
-  if (!account.confirmed_at) await setAccount(scene, account.id, { confirmed_at: scene.now })
   await setJuror(scene.db, juror.id, { state: 'accepted', user_id: account.id, answered_at: scene.now })
   const subject = { programId: session.programId, sessionId: session.id }
   await record(scene, 'juror.accepted', subject, { jurorId: juror.id })

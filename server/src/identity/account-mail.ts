@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enqueue, type Job, job } from '../kernel/jobs/index.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { findAccountByEmail } from './account-store.ts'
+import { type Account, findAccountByEmail, takeTurnToTell } from './account-store.ts'
 import { sendAccountExists, sendConfirmation, sendEmailTaken, sendMagicLink, sendPasswordLink } from './letters.ts'
 
 const Wish = z.object({
@@ -20,6 +20,13 @@ export async function askForMail(scene: Scene, wish: Wish): Promise<void> {
   await enqueue(scene.db, 'identity.mail', wish)
 }
 
+/** Its owner hears once a day that somebody wanted their address: nobody fills their mailbox through us. */
+const TOLD_MS = 24 * 3_600_000
+
+async function tellExists(scene: Scene, account: Account, after: string | undefined): Promise<void> {
+  if (await takeTurnToTell(scene, account.id, TOLD_MS)) await sendAccountExists(scene, account, after)
+}
+
 /** Nothing leaves for an address without an account, nor to confirm what is confirmed. */
 async function writeMail(scene: Scene, wish: Wish): Promise<void> {
   const account = await findAccountByEmail(scene, wish.email)
@@ -27,7 +34,7 @@ async function writeMail(scene: Scene, wish: Wish): Promise<void> {
   const { backOffice = false, after } = wish
   switch (wish.kind) {
     case 'registered':
-      return account.confirmed_at ? sendAccountExists(scene, account, after) : sendConfirmation(scene, account, after)
+      return account.confirmed_at ? tellExists(scene, account, after) : sendConfirmation(scene, account, after)
     case 'validation':
       return account.confirmed_at ? undefined : sendConfirmation(scene, account, after)
     case 'reset':
@@ -35,7 +42,7 @@ async function writeMail(scene: Scene, wish: Wish): Promise<void> {
     case 'magic_link':
       return sendMagicLink(scene, account, { backOffice, after })
     case 'email_taken':
-      return sendEmailTaken(scene, account)
+      return (await takeTurnToTell(scene, account.id, TOLD_MS)) ? sendEmailTaken(scene, account) : undefined
   }
 }
 

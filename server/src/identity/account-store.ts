@@ -40,15 +40,59 @@ export function insertAccounts(
   })
 }
 
-type Changeable =
-  | 'email'
-  | 'firstname'
-  | 'lastname'
-  | 'lang'
-  | 'password_hash'
-  | 'confirmed_at'
-  | 'erased_at'
-  | 'super_admin'
+type Changeable = 'email' | 'firstname' | 'lastname' | 'lang' | 'password_hash' | 'erased_at' | 'super_admin'
+
+/** What counts from the moment on which an address is proven. */
+interface Proven {
+  readonly at: Date
+  /** Null where a password that was set before the proof may be somebody else's: it opens nothing any more. */
+  readonly passwordHash: string | null
+  readonly names?: { readonly firstname: string; readonly lastname: string; readonly lang: string }
+}
+
+/** The only way to prove an address: whoever does says which password counts from then on. */
+export function proveAccount(scene: Across, id: string, { at, passwordHash, names }: Proven): Promise<Account> {
+  return scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
+    kysely
+      .updateTable('users')
+      .set({ confirmed_at: at, password_hash: passwordHash, registration_hash: null, ...names })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+/** Registered anew before the address is proven: the last one counts. Undefined where the address is proven, or unknown. */
+export function replaceUnproven(
+  scene: Across,
+  email: string,
+  given: Pick<Updateable<DB['users']>, 'firstname' | 'lastname' | 'lang' | 'password_hash' | 'registration_hash'>,
+): Promise<Account | undefined> {
+  return scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
+    kysely
+      .updateTable('users')
+      .set(given)
+      .where('email', '=', email)
+      .where('confirmed_at', 'is', null)
+      .where('erased_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}
+
+/** True once in that time: the owner of an address is told that somebody wanted it, and not each time. */
+export async function takeTurnToTell(scene: Across & { now: Date }, id: string, pauseMs: number): Promise<boolean> {
+  const since = new Date(scene.now.getTime() - pauseMs)
+  const done = await scene.acrossPlatforms('an account is the installation’s', ({ kysely }) =>
+    kysely
+      .updateTable('users')
+      .set({ told_taken_at: scene.now })
+      .where('id', '=', id)
+      .where((is) => is.or([is('told_taken_at', 'is', null), is('told_taken_at', '<=', since)]))
+      .executeTakeFirst(),
+  )
+  return done.numUpdatedRows > 0n
+}
 
 /** Undefined when the address has got an account meanwhile. */
 export function insertAccount(scene: Across, row: Insertable<DB['users']>): Promise<Account | undefined> {

@@ -63,7 +63,7 @@ describe('registering', () => {
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
-  it('keeps the first password of an unconfirmed account, and sends one mail a minute', async () => {
+  it('sends one mail a minute, and lets nobody in by registering again', async () => {
     await nobody().post('/api/auth/register', { ...person('lou@example.org'), password: 'another long password' })
     expect((await logIn('lou@example.org', 'another long password')).status).toBe(401)
     expect(await mailsTo(house, 'lou@example.org')).toHaveLength(1)
@@ -103,6 +103,18 @@ describe('registering', () => {
     ])
   })
 
+  it('tells the owner of an address once a day that somebody wanted it', async () => {
+    const { email } = cast.juror6
+    for (const _ of [1, 2, 3]) {
+      await nobody().post('/api/auth/register', person(email))
+      later(10 * MINUTE)
+    }
+    expect(await mailsTo(house, email)).toHaveLength(1)
+    later(24 * 60 * MINUTE)
+    await nobody().post('/api/auth/register', person(email))
+    expect(await mailsTo(house, email)).toHaveLength(2)
+  })
+
   it('lists the banned domains to anyone', async () => {
     const { body } = await nobody().get('/api/banned-email-domain')
     expect(body.data).toContain('mailinator.com')
@@ -112,7 +124,7 @@ describe('registering', () => {
 describe('proving an address', () => {
   it('confirms once with the link, and lets in', async () => {
     const token = await tokenFor(house, 'lou@example.org')
-    const first = await nobody().post('/api/auth/account-validation', { token })
+    const first = await nobody().post('/api/auth/account-validation', { token, password })
     expect(first).toMatchObject({ status: 200, body: { email: 'lou@example.org' } })
     const again = await nobody().post('/api/auth/account-validation', { token })
     expect(again).toMatchObject({ status: 410, body: { error: { code: 'link_used' } } })
@@ -131,7 +143,46 @@ describe('proving an address', () => {
     expect((await nobody().post('/api/auth/account-validation/sending', { email })).status).toBe(202)
     const again = await tokenFor(house, email)
     expect(again).not.toBe(old)
-    expect((await nobody().post('/api/auth/account-validation', { token: again })).status).toBe(200)
+    expect((await nobody().post('/api/auth/account-validation', { token: again, password })).status).toBe(200)
+  })
+
+  it('signs in on the device that registered, with the password chosen there', async () => {
+    const email = 'here@example.org'
+    const browser = browserFor(house.product.app)
+    await browser.send('POST', '/api/auth/register', person(email))
+    const token = await tokenFor(house, email)
+    const confirmed = await browser.send('POST', '/api/auth/account-validation', { token })
+    expect(confirmed).toMatchObject({ status: 200, body: { email, signedIn: { user: { confirmed: true } } } })
+    expect((await browser.send('GET', '/api/profile')).body).toMatchObject({ email, hasPassword: true })
+    expect((await logIn(email)).status).toBe(200)
+  })
+
+  it('gives the account to who reads the mail, whatever somebody else registered before, or after', async () => {
+    const email = 'victim@example.org'
+    const [owner, thief] = [browserFor(house.product.app), browserFor(house.product.app)]
+    const stolen = { ...person(email), password: 'the thief chose this one', firstname: 'Eve' }
+    await thief.send('POST', '/api/auth/register', stolen)
+    later(2 * MINUTE)
+    await owner.send('POST', '/api/auth/register', person(email))
+    const token = await tokenFor(house, email)
+    expect((await owner.send('POST', '/api/auth/account-validation', { token })).status).toBe(200)
+    expect((await logIn(email, stolen.password)).status).toBe(401)
+    expect((await logIn(email)).body.user).toMatchObject({ firstname: 'Lou', confirmed: true })
+  })
+
+  it('asks for the password on another device, and forgets the one that was registered', async () => {
+    const email = 'elsewhere@example.org'
+    const registered = 'somebody registered so'
+    await nobody().post('/api/auth/register', { ...person(email), password: registered })
+    const token = await tokenFor(house, email)
+    const early = await nobody().post('/api/auth/account-validation', { token })
+    expect(early).toMatchObject({ status: 422, body: { error: { code: 'password_needed', details: { email } } } })
+    expect((await logIn(email, registered)).status).toBe(401)
+    const weak = await nobody().post('/api/auth/account-validation', { token, password: 'short' })
+    expect(weak.body.error.fields).toMatchObject([{ field: 'password' }])
+    expect((await nobody().post('/api/auth/account-validation', { token, password })).body.signedIn).not.toBeNull()
+    expect((await logIn(email, registered)).status).toBe(401)
+    expect((await logIn(email)).status).toBe(200)
   })
 
   it('says the same to an address without an account', async () => {
@@ -240,5 +291,34 @@ describe('the profile', () => {
     const headers = { authorization: `Bearer ${body.accessToken}` }
     const wrong = await nobody().put('/api/profile', { firstname: 'a', lastname: 'b', lang: 'xx' }, { headers })
     expect(wrong.body.error.fields[0].field).toBe('lang')
+  })
+})
+
+describe('wrong passwords', () => {
+  it.each([cast.juror5.email, 'nobody-here@example.org'])(
+    'make %s wait, alike with and without an account',
+    async (email) => {
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await logIn(email, 'wrong')).body.error.code).toBe('wrong_credentials')
+      const until = new Date(house.clock.now.getTime() + MINUTE).toISOString()
+      const waiting = await logIn(email, demoPassword)
+      expect(waiting).toMatchObject({
+        status: 429,
+        body: { error: { code: 'too_many_passwords', details: { until } } },
+      })
+      expect((await nobody().post('/api/auth/magic-link', { email })).status).toBe(202)
+      later(MINUTE)
+      expect((await logIn(email, 'wrong')).status).toBe(401)
+      later(MINUTE)
+      expect((await logIn(email, 'wrong')).status).toBe(429)
+    },
+  )
+
+  it('are forgotten after the right one', async () => {
+    later(2 * MINUTE)
+    const { email } = cast.juror5
+    expect((await logIn(email, demoPassword)).status).toBe(200)
+    for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong')
+    expect((await logIn(email, demoPassword)).status).toBe(200)
   })
 })

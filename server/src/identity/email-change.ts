@@ -2,7 +2,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse, refuseField } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import { askForMail } from './account-mail.ts'
-import { type Account, findAccount, findAccountByEmail, setAccount } from './account-store.ts'
+import { type Account, findAccount, findAccountByEmail, proveAccount, setAccount } from './account-store.ts'
 import { checkAddress } from './check-address.ts'
 import { sendEmailChange, sendEmailNotice } from './letters.ts'
 import { getOwnAccount } from './profile.ts'
@@ -46,7 +46,8 @@ export async function confirmEmailChange(scene: Scene, token: string): Promise<{
   // Taken by a registration meanwhile.
   if (await findAccountByEmail(scene, email)) refuse('link_not_valid')
   await useProof(scene, proof.hash)
-  await setAccount(scene, account.id, { email, confirmed_at: scene.now })
+  await setAccount(scene, account.id, { email })
+  await proveAccount(scene, account.id, { at: scene.now, passwordHash: account.password_hash })
   await record(scene, 'account.email_changed', {}, { userId: account.id })
   return { email }
 }

@@ -1,6 +1,13 @@
 export { ACCESS_TOKEN_SECONDS, readAccessToken, signAccessToken } from './access-token.ts'
 export { identityJobs } from './account-mail.ts'
-export { type Account, findAccount, findAccountByEmail, insertAccount, setAccount } from './account-store.ts'
+export {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  proveAccount,
+  setAccount,
+} from './account-store.ts'
 export { knownBannedDomains } from './banned-domain-store.ts'
 export { checkNewPassword } from './check-password.ts'
 export { actingAs, nameOf } from './claims-of.ts'
@@ -14,6 +21,7 @@ export { hashPassword } from './password.ts'
 export { eraseAccount, erasePersonalData, personalDataOf } from './personal-data.ts'
 export { getOwnAccount } from './profile.ts'
 export { checkProof, checkRecentlyProven } from './prove.ts'
+export { proveAddress } from './prove-address.ts'
 export { registrationLink } from './registration-link.ts'
 export { identityRoutes } from './routes.ts'
 export { endSignInsOf } from './sign-in-store.ts'

@@ -1,13 +1,16 @@
 import type { Locale } from '@laurel/contract/kernel'
-import { newId } from '../kernel/db/index.ts'
+import { newId, newToken } from '../kernel/db/index.ts'
 import { record } from '../kernel/events/index.ts'
+import { withCookies } from '../kernel/http/index.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { askForMail } from './account-mail.ts'
-import { type Account, insertAccount } from './account-store.ts'
+import { type Account, insertAccount, replaceUnproven } from './account-store.ts'
 import { checkAddress } from './check-address.ts'
 import { checkNewPassword } from './check-password.ts'
 import { insertMember } from './member-store.ts'
 import { hashPassword } from './password.ts'
+import { registrationCookie } from './sign-in-cookies.ts'
+import { tokenHash } from './token-hash.ts'
 
 export interface Registration {
   readonly email: string
@@ -19,29 +22,31 @@ export interface Registration {
 }
 
 /**
- * Makes an account whose address is still to be proven. Where the address has one already the answer is the same, and its
+ * Makes an account whose address is still to be proven; registered anew until then, the last password and names count. Where the address has one already the answer is the same, and its
  * owner gets a mail; the time that the password's hash takes is spent in both cases, and mails are written afterwards.
  */
-export async function registerAccount(scene: Scene, given: Registration): Promise<{ email: string }> {
+export async function registerAccount(scene: Scene, given: Registration) {
   await checkAddress(scene, given.email)
   const name = `${given.firstname} ${given.lastname}`
   checkNewPassword(given.password, { email: given.email, platformName: scene.platform.name, name })
   const passwordHash = await hashPassword(given.password)
-  const made = await insertAccount(scene, {
-    id: newId(),
-    email: given.email,
+  const device = newToken()
+  const row = {
     firstname: given.firstname,
     lastname: given.lastname,
     lang: given.lang ?? scene.locale,
     password_hash: passwordHash,
-    created_at: scene.now,
-  })
-  if (made) await welcome(scene, made)
+    registration_hash: tokenHash(device),
+  }
+  const made = await insertAccount(scene, { ...row, id: newId(), email: given.email, created_at: scene.now })
+  const account = made ?? (await replaceUnproven(scene, given.email, row))
+  if (account) await welcome(scene, account, made === undefined)
   await askForMail(scene, { kind: 'registered', email: given.email, after: given.backTo })
-  return { email: given.email }
+  // A cookie in any case: nothing tells whether the address had an account.
+  return withCookies({ email: given.email }, [registrationCookie(device)])
 }
 
-async function welcome(scene: Scene, account: Account): Promise<void> {
+async function welcome(scene: Scene, account: Account, isAgain: boolean): Promise<void> {
   await insertMember(scene.db, account.id, scene.now)
-  await record(scene, 'account.registered', {}, { userId: account.id })
+  await record(scene, 'account.registered', {}, { userId: account.id, ...(isAgain && { again: true }) })
 }

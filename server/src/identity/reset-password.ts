@@ -2,7 +2,7 @@ import { record } from '../kernel/events/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import { askForMail } from './account-mail.ts'
-import { findAccount, setAccount } from './account-store.ts'
+import { findAccount, proveAccount } from './account-store.ts'
 import { checkNewPassword } from './check-password.ts'
 import { nameOf } from './claims-of.ts'
 import { sendPasswordChanged } from './letters.ts'
@@ -37,9 +37,9 @@ export async function resetPassword(
     name: nameOf(account),
   })
   await useProof(scene, proof.hash)
-  await setAccount(scene, account.id, {
-    password_hash: await hashPassword(given.password),
-    confirmed_at: account.confirmed_at ?? scene.now,
+  await proveAccount(scene, account.id, {
+    at: account.confirmed_at ?? scene.now,
+    passwordHash: await hashPassword(given.password),
   })
   await endSignInsOf(scene, account.id, 'password reset')
   await record(scene, 'account.password_changed', {}, { userId: account.id, by: 'mail' })

@@ -1,15 +1,20 @@
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { useApi, useCall } from '../kernel/api/index.ts'
+import { useForm } from 'react-hook-form'
+import { useCall } from '../kernel/api/index.ts'
+import { useSubmit } from '../kernel/form/index.ts'
 import { Link, type PageProps, withLinkSecrets } from '../kernel/router/index.ts'
 import { useSession, useSessionChange } from '../kernel/session/index.ts'
 import { RichText, refusalText, useWords } from '../kernel/words/index.ts'
 import { Problem } from '../ui/index.ts'
 import { AddressForm } from './address-form.tsx'
+import { AuthField } from './auth-field.tsx'
 import styles from './auth-form.module.css'
 import { AuthHead } from './auth-head.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
 import { backByMail, withBackTo } from './back-to-query.ts'
 import { CheckYourMail } from './check-your-mail.tsx'
+import { formTiming, useFieldRules } from './field-rules.ts'
 import { isPassing, LinkUnread } from './link-unread.tsx'
 import type { LoginSearch } from './login-search.ts'
 
@@ -24,6 +29,8 @@ function AccountValidation({ search }: PageProps<'/account-validation', LoginSea
   // Opened once more, or by a mail program that looks at links first: the address is confirmed all the same.
   if (error?.code === 'link_used') return <Confirmed backTo={search.backTo} />
   if (error && isPassing(error)) return <LinkUnread error={error} onRetry={send} isBusy={isPending} />
+  if (search.token && error?.code === 'password_needed')
+    return <ChoosePassword token={search.token} backTo={search.backTo} />
   if (search.token && (isPending || !error))
     return (
       <>
@@ -43,21 +50,13 @@ function AccountValidation({ search }: PageProps<'/account-validation', LoginSea
   )
 }
 
-/** Sends the token once, and again when asked to; someone signed in here gets an access token that knows of it. */
+/** Sends the token once, and again when asked to; on the device that registered, that signs in. */
 function useValidation(token: string | undefined) {
   const validate = useCall('validateAccount')
-  const { user } = useSession()
-  const api = useApi()
   const changed = useSessionChange()
   const isSent = useRef(false)
   const send = () => {
-    if (!token) return
-    const renew = async () => {
-      if (!user) return
-      await api.send({ method: 'POST', path: '/api/auth/refresh', quiet: true }).catch(() => undefined)
-      await changed()
-    }
-    validate.mutate({ body: { token } }, { onSuccess: () => void renew() })
+    if (token) validate.mutate({ body: { token } }, { onSuccess: () => void changed() })
   }
   useEffect(() => {
     if (!token || isSent.current) return
@@ -65,6 +64,40 @@ function useValidation(token: string | undefined) {
     send()
   })
   return { ...validate, send }
+}
+
+/** On another device than the one that registered: anybody can register with an address, its reader says the password. */
+function ChoosePassword({ token, backTo }: { token: string; backTo?: string }) {
+  const { t } = useWords()
+  const form = useForm<{ password: string }>(formTiming)
+  const validate = useCall('validateAccount')
+  const changed = useSessionChange()
+  const rules = useFieldRules()
+  const { onSubmit, isSending, isAlive, problem } = useSubmit(form, async ({ password }) => {
+    await validate.mutateAsync({ body: { token, password } })
+    await changed()
+  })
+  if (validate.data) return <Confirmed email={validate.data.email} backTo={backTo} />
+  return (
+    <>
+      <AuthHead title={t('identity.validation.title')} lead={t('identity.validation.passwordLead')} />
+      <Problem>{problem}</Problem>
+      <form className={styles.form} onSubmit={onSubmit} noValidate method="post">
+        <AuthField
+          form={form}
+          name="password"
+          type="password"
+          label={t('identity.password')}
+          help={t('identity.passwordHelp')}
+          rules={rules.newPassword}
+          autoComplete="new-password"
+        />
+        <AuthSubmit isAlive={isAlive} isSending={isSending}>
+          {t('identity.validation.submit')}
+        </AuthSubmit>
+      </form>
+    </>
+  )
 }
 
 /** @param email not known of a link that had served already */
@@ -85,9 +118,10 @@ function Confirmed({ email, backTo }: { email?: string; backTo?: string }) {
           />
         )}
       </p>
-      <Link to={isHere ? '/' : withBackTo('/login', backTo, email)}>
+      {/* Signed in, that page leads straight on. */}
+      <Link to={withBackTo('/login', backTo, isHere ? undefined : email)}>
         <Button component="span" size="lg" variant="filled" fullWidth>
-          {t(isHere ? 'identity.home' : 'identity.login.submit')}
+          {t(isHere ? 'identity.validation.continue' : 'identity.login.submit')}
         </Button>
       </Link>
     </>

@@ -25,21 +25,17 @@ export function CheckYourMail({ email, backTo }: { email: string; backTo?: strin
       </p>
       <p className={styles.note}>{t('identity.mailSent.hint')}</p>
       <Problem>{again.error ? refusalText(words, again.error.code) : null}</Problem>
-      <div className={styles.acts}>
-        <Link to={withBackTo('/login', backTo, email)}>
-          <Button component="span" size="lg" variant="filled" fullWidth>
-            {t('identity.login.submit')}
-          </Button>
-        </Link>
-        <Button
-          size="lg"
-          fullWidth
-          loading={again.isPending}
-          onClick={() => again.mutate({ body: { email, ...backByMail(backTo) } }, { onSuccess: () => setAgain(true) })}
-        >
-          {t('identity.mailSent.send')}
-        </Button>
-      </div>
+      <Button
+        size="lg"
+        fullWidth
+        loading={again.isPending}
+        onClick={() => again.mutate({ body: { email, ...backByMail(backTo) } }, { onSuccess: () => setAgain(true) })}
+      >
+        {t('identity.mailSent.send')}
+      </Button>
+      <p className={styles.foot}>
+        <Link to={withBackTo('/login', backTo, email)}>{t('identity.backToLogin')}</Link>
+      </p>
     </>
   )
 }

@@ -14,6 +14,7 @@ const shared = [
   'mail_proofs',
   'migrations',
   'passkeys',
+  'password_failures',
   'platforms',
   'proof_failures',
   'recovery_codes',

@@ -1124,6 +1124,12 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PasswordFailures {
+  address_hash: string;
+  failures: number;
+  last_at: Timestamp;
+}
+
 export interface Platforms {
   contact_email: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1581,7 +1587,9 @@ export interface Users {
   lang: Generated<string>;
   lastname: Generated<string>;
   password_hash: string | null;
+  registration_hash: string | null;
   super_admin: Generated<boolean>;
+  told_taken_at: Timestamp | null;
 }
 
 export interface DB {
@@ -1667,6 +1675,7 @@ export interface DB {
   named_conflicts: NamedConflicts;
   pairs_at_hand: PairsAtHand;
   passkeys: Passkeys;
+  password_failures: PasswordFailures;
   platforms: Platforms;
   program_archives: ProgramArchives;
   program_reports: ProgramReports;

@@ -8,7 +8,7 @@ export {
   type RequestHeaders,
   type Upload,
 } from './bind.ts'
-export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, REFRESH_COOKIE } from './caller.ts'
+export { ACCESS_COOKIE, CSRF_COOKIE, csrfTokenOf, REFRESH_COOKIE, REGISTRATION_COOKIE } from './caller.ts'
 export { type AppParts, createApp } from './create-app.ts'
 export { pageCall } from './page-call.ts'
 export type { Claims, Entry, Ports } from './ports.ts'

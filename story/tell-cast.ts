@@ -32,12 +32,5 @@ export async function tellCast(database: Database): Promise<{ demoId: string; ot
   const otherId = await openPlatform(database, demoPlatforms.other)
   for (const person of Object.values(cast)) await enrol(database, demoId, person, passwordHash)
   for (const person of Object.values(neighbours)) await enrol(database, otherId, person, passwordHash)
-  await database.acrossPlatforms('throw-away addresses are refused from the first day', (db) =>
-    db.kysely
-      .insertInto('banned_email_domains')
-      .values(['mailinator.com', 'yopmail.com', 'guerrillamail.com', 'trashmail.com'].map((domain) => ({ domain })))
-      .onConflict((conflict) => conflict.column('domain').doNothing())
-      .execute(),
-  )
   return { demoId, otherId }
 }

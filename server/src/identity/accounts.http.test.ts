@@ -117,7 +117,12 @@ describe('registering', () => {
 
   it('lists the banned domains to anyone', async () => {
     const { body } = await nobody().get('/api/banned-email-domain')
-    expect(body.data).toContain('mailinator.com')
+    expect(body.data).toEqual(
+      expect.arrayContaining(['guerrillamail.com', 'mailinator.com', 'temp-mail.org', 'yopmail.com']),
+    )
+    expect(body.metadata.total).toBeGreaterThan(5000)
+    expect(body.data).toHaveLength(body.metadata.total)
+    for (const domain of ['gmail.com', 'orange.fr', 'outlook.com', 'proton.me']) expect(body.data).not.toContain(domain)
   })
 })
 

@@ -1,5 +1,6 @@
 export { type Device, deviceOf } from './device.ts'
 export { identityEndpoints } from './endpoints.ts'
+export { isLoginRedirect } from './login-redirect.ts'
 export { type PasswordProblem, type PasswordSubject, passwordProblem } from './password.ts'
 export { ConnectedPlatform, EmailAddress, NewPassword, PersonName, Profile, SignedIn } from './person.ts'
 export { Proof } from './proof.ts'

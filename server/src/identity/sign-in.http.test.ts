@@ -230,6 +230,29 @@ describe('signing out', () => {
   })
 })
 
+describe('signing out', () => {
+  it('needs no more than the cookies, once the access token has aged, and clears them', async () => {
+    const { browser } = await signedIn()
+    later(20 * MINUTE)
+    browser.jar.delete('laurel_csrf')
+    const out = await browser.send('POST', '/api/auth/logout')
+    expect(out.status).toBe(204)
+    expect(out.setCookies.filter(({ value }) => value === '').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['laurel_access', 'laurel_refresh', 'laurel_csrf']),
+    )
+    expect([...browser.jar.keys()]).toEqual([])
+  })
+
+  it('is not done by a page of a neighbour', async () => {
+    const { browser } = await signedIn()
+    browser.jar.delete('laurel_access')
+    const neighbour = { 'sec-fetch-site': 'same-site', origin: 'http://other.localhost' }
+    expect((await browser.send('POST', '/api/auth/logout', undefined, neighbour)).status).toBe(403)
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' }
+    expect((await browser.send('POST', '/api/auth/logout', undefined, own)).status).toBe(204)
+  })
+})
+
 describe('connected platforms', () => {
   it('lists those where the person has a role, five at a time', async () => {
     const own = `/api/auth/${house.personId('owner')}/platforms`

@@ -41,6 +41,13 @@ export function lockChallenge(
   )
 }
 
+/** Whatever somebody has begun and not ended. */
+export function deleteChallengesOf(scene: Scene, userId: string): Promise<unknown> {
+  return scene.acrossPlatforms(REASON, ({ kysely }) =>
+    kysely.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute(),
+  )
+}
+
 export function deleteChallenge(scene: Scene, hash: string): Promise<unknown> {
   return scene.acrossPlatforms(REASON, ({ kysely }) =>
     kysely.deleteFrom('sign_in_challenges').where('hash', '=', hash).execute(),

@@ -10,6 +10,7 @@ import { deleteUnusedProofs, useProof } from './proof-store.ts'
 import { checkUnused, getProof, makeProof } from './proofs.ts'
 import { checkRecentlyProven } from './prove.ts'
 import { endSignInsOf } from './sign-in-store.ts'
+import { takeBackFactors } from './take-back-factors.ts'
 
 /**
  * Begins a change of address: a link to the new one, and a notice to the old one with a way to stop it. Where the new one
@@ -53,8 +54,9 @@ export async function confirmEmailChange(scene: Scene, token: string): Promise<{
 }
 
 /**
- * Stops a change, or takes it back within seven days, by the link that the old address got. Whoever began it was inside:
- * every sign-in ends and the password is to be chosen anew, by a link to this address.
+ * Stops a change, or takes it back within seven days, by the link that the old address got: of the address, or of what
+ * opens the account. Whoever began it was inside: what they added goes, every sign-in ends, and the password is to be
+ * chosen anew, by a link to this address.
  */
 export async function stopEmailChange(scene: Scene, token: string): Promise<{ email: string }> {
   const proof = await getProof(scene, token, 'stop_email_change')
@@ -62,8 +64,11 @@ export async function stopEmailChange(scene: Scene, token: string): Promise<{ em
   const account = (await findAccount(scene, proof.user_id)) ?? refuse('link_not_valid')
   const email = proof.email ?? refuse('link_not_valid')
   await useProof(scene, proof.hash)
-  await deleteUnusedProofs(scene, account.id, 'change_email')
+  // Links that went to the address of whoever was inside, too.
+  for (const purpose of ['change_email', 'reset_password', 'magic_link'] as const)
+    await deleteUnusedProofs(scene, account.id, purpose)
   const owner = await backTo(scene, account, email)
+  await takeBackFactors(scene, account.id, proof.created_at)
   await endSignInsOf(scene, account.id, 'change of address stopped')
   await record(scene, 'account.email_change_stopped', {}, { userId: account.id })
   await askForMail(scene, { kind: 'reset', email: owner.email })

@@ -114,9 +114,19 @@ export type SecurityChange =
   | 'passkey_removed'
   | 'recovery_codes'
 
+/** What a thief adds to stay inside: its notice carries a link that takes it back. */
+const added = new Set<SecurityChange>(['second_factor_on', 'passkey_added', 'recovery_codes'])
+
+/** A page for the seven days in which somebody may say that it was not them. */
+async function stopAddress(scene: Scene, account: Account, locale: Locale): Promise<string> {
+  const stop = await makeProof(scene, account.id, 'stop_email_change', account.email)
+  return pageAddress(scene.platform, locale, '/email-change', { stop })
+}
+
 /** So that no lock is changed behind its owner's back. */
 export async function sendSecurityNotice(scene: Scene, account: Account, change: SecurityChange): Promise<void> {
   const locale = languageFor(scene.platform, account.lang)
+  const isAdded = added.has(change)
   const words = { platform: scene.platform.name, email: account.email }
   const text = (part: string) => say(locale, `identity.mail.security.${part}`, words)
   await sendMail(scene, {
@@ -124,7 +134,9 @@ export async function sendSecurityNotice(scene: Scene, account: Account, change:
     to: { email: account.email, name: nameOf(account) },
     locale,
     subject: text('subject'),
-    paragraphs: [text(change), text('second')],
-    button: { label: text('button'), url: pageAddress(scene.platform, locale, '/profile') },
+    paragraphs: [text(change), text(isAdded ? 'stop' : 'second')],
+    button: isAdded
+      ? { label: text('stopButton'), url: await stopAddress(scene, account, locale) }
+      : { label: text('button'), url: pageAddress(scene.platform, locale, '/profile') },
   })
 }

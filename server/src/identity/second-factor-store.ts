@@ -79,6 +79,12 @@ export function replaceRecoveryCodes(scene: Scene, userId: string, hashes: reado
   })
 }
 
+export function deleteRecoveryCodesSince(scene: Scene, userId: string, since: Date): Promise<unknown> {
+  return scene.acrossPlatforms(REASON, ({ kysely }) =>
+    kysely.deleteFrom('recovery_codes').where('user_id', '=', userId).where('created_at', '>=', since).execute(),
+  )
+}
+
 /** False when there is no such code, or it was used. */
 export async function takeRecoveryCode(scene: Scene, userId: string, hash: string): Promise<boolean> {
   const done = await scene.acrossPlatforms(REASON, ({ kysely }) =>

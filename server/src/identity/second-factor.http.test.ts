@@ -83,6 +83,46 @@ describe('codes of an app', () => {
     expect(replayed).toMatchObject({ status: 422, body: { error: { code: 'wrong_code' } } })
   })
 
+  it('go again, with what else a thief added, by the link of any of the notices', async () => {
+    const { email } = everybody.juror6
+    const { browser } = await withCodes('juror6')
+    later(MINUTE)
+    await browser.send('POST', '/api/profile/email', { email: 'thief@example.org' })
+    const mails = await mailsTo(house, email)
+    const stops = mails.flatMap(({ text }) => text.match(/[?&]stop=([\w-]+)/)?.[1] ?? [])
+    expect(mails.map(({ kind }) => kind)).toEqual(['account_second_factor_on', 'account_email_notice'])
+    expect(stops).toHaveLength(2)
+    // The address was asked for after the codes: its link takes them back all the same.
+    expect((await house.as('nobody').post('/api/auth/email-change/stop', { token: stops[1] })).status).toBe(200)
+    await house.runJobs()
+    const token = (await mailsTo(house, email)).at(-1)?.text.match(/[?&]token=([\w-]+)/)?.[1]
+    const password = 'quinze pommes vertes'
+    expect((await house.as('nobody').post('/api/auth/password-reset', { token, password })).status).toBe(200)
+    expect((await house.as('nobody').post('/api/auth/login', { email, password })).status).toBe(200)
+    // The other notice still takes back what comes after it, and not what was there long before.
+    expect((await house.as('nobody').post('/api/auth/email-change/stop', { token: stops[0] })).status).toBe(200)
+  })
+
+  it('stay where they were set up long before what is stopped', async () => {
+    const { email } = everybody.juror5
+    const { secret } = await withCodes('juror5')
+    later(48 * 60 * MINUTE)
+    const { answer, browser } = await signedIn('juror5')
+    await browser.send('POST', '/api/auth/second-factor', {
+      token: answer.body.error.details.token,
+      code: codeOf(secret),
+    })
+    expect((await browser.send('POST', '/api/profile/email', { email: 'thief2@example.org' })).status).toBe(202)
+    const stop = (await mailsTo(house, email)).at(-1)?.text.match(/[?&]stop=([\w-]+)/)?.[1]
+    expect((await house.as('nobody').post('/api/auth/email-change/stop', { token: stop })).status).toBe(200)
+    const kept = await house.inScene('system', (scene) =>
+      scene.acrossPlatforms('a test looks', ({ kysely }) =>
+        kysely.selectFrom('totp_secrets').select('user_id').where('user_id', '=', house.personId('juror5')).execute(),
+      ),
+    )
+    expect(kept).toHaveLength(1)
+  })
+
   it('may be replaced by a recovery code, once', async () => {
     const { recoveryCodes } = await withCodes('applicant3')
     const use = async () => {

@@ -3,6 +3,7 @@ import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { ColumnValue, Import, ImportSummary, KeptApplication, SavedMapping } from './import.ts'
 import { ImportMapping } from './mapping.ts'
 import { ImportProblem } from './problem.ts'
+import { ImportReading } from './reading.ts'
 import {
   archiveRefusals,
   importStateRefusals,
@@ -28,9 +29,6 @@ export const mostColumns = 1000
 /** Largest ZIP of files, in bytes, and most files in it. */
 export const archiveBytes = 1024 * 1024 * 1024
 export const mostArchiveFiles = 100_000
-
-/** Lines among which the titles of the columns may stand. */
-export const mostHeaderLines = 20
 
 export const exchangeEndpoints = {
   createImport: endpoint({
@@ -80,14 +78,11 @@ export const exchangeEndpoints = {
     name: 'setImportHeader',
     method: 'PUT',
     path: `${base}/{importId}/header`,
-    summary: 'Say which line holds the titles of the columns; what stands above is left out',
+    summary:
+      'Say how the file is to be read: the row of the titles, what stands between cells, how letters are written',
     access,
     params: one,
-    body: z.object({
-      line: z.int().min(1).max(mostHeaderLines),
-      /** Lines that the titles take; told by the content unless said. */
-      lines: z.union([z.literal(1), z.literal(2)]).optional(),
-    }),
+    body: ImportReading,
     ok: Import,
     refusals: { ...unreadableRefusals, ...importStateRefusals },
   }),

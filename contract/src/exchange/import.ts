@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldTypes } from '../forms/index.ts'
 import { Id, LocalizedText } from '../kernel/index.ts'
 import { ImportMapping } from './mapping.ts'
+import { importDelimiters, importEncodings } from './reading.ts'
 
 const Moment = z.iso.datetime()
 
@@ -122,6 +123,8 @@ export const Import = z.object({
   headerLine: z.int(),
   /** Lines that the titles take; 0 where every row names its own (JSON). */
   headerLines: z.int(),
+  /** How a text file was read; null: a workbook or JSON, where nothing can be chosen. */
+  text: z.object({ delimiter: z.enum(importDelimiters), encoding: z.enum(importEncodings) }).nullable(),
   columns: z.array(ImportColumn),
   /** The other sheets of a workbook. */
   sheets: z.array(z.object({ name: z.string(), rows: z.int(), columns: z.array(ImportColumn) })),

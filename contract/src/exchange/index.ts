@@ -23,7 +23,6 @@ export {
   importBytes,
   mostArchiveFiles,
   mostColumns,
-  mostHeaderLines,
   mostRows,
 } from './endpoints.ts'
 export type { ArchiveEvents, ExportEvents, ImportEvents } from './events.ts'
@@ -112,6 +111,16 @@ export {
   shownValueLength,
 } from './problem.ts'
 export { problemWord } from './problem-word.ts'
+export {
+  delimiterName,
+  delimiterSigns,
+  type ImportDelimiter,
+  type ImportEncoding,
+  ImportReading,
+  importDelimiters,
+  importEncodings,
+  mostHeaderLines,
+} from './reading.ts'
 export { importStateRefusals, mappingRefusals, runRefusals, undoRefusals, unreadableRefusals } from './refusals.ts'
 export { nearest, plainWords, resemblance } from './resemblance.ts'
 export {

@@ -7,6 +7,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { type Scene, userOf } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { checkProgram } from './check-program.ts'
+import { langsOf } from './langs-of.ts'
 import { presentImport } from './present.ts'
 import { readPreview } from './read-preview.ts'
 import { insertImport } from './store/index.ts'
@@ -24,7 +25,7 @@ export async function createImport(scene: Scene, program: ProgramRow, upload: Up
     isAnyName: true,
   })
   if (neverTables.test(file.mime)) refuse('file_not_a_spreadsheet')
-  const { preview, headerLine, rows } = await readPreview(scene, file.storage_key)
+  const { preview, headerLine, rows } = await readPreview(scene, file.storage_key, { langs: langsOf(program) })
   const one = await insertImport(scene.db, {
     id: newId(),
     programId: program.id,

@@ -131,6 +131,36 @@ describe('a file of the list of grants', () => {
     expect(last).toMatchObject({ status: 422, body: { error: { code: 'file_without_rows' } } })
   })
 
+  test('finds the titles under blank lines and several lines of preamble', async () => {
+    const { upload } = await openProgram()
+    const names = (body: { columns: { name: string }[] }) => body.columns.map(({ name }) => name)
+    const blank = await upload('\r\n\r\nname;plan\r\nA;b\r\n')
+    expect(blank.body).toMatchObject({ headerLine: 3, total: 1, sample: [['A', 'b']] })
+    const above = 'Export du 3 mars 2027\r\nProgramme Eau\r\n\r\nname;plan;budget\r\nA;texte;12\r\nB;autre;13\r\n'
+    const preamble = await upload(above)
+    expect(preamble.body).toMatchObject({
+      headerLine: 4,
+      total: 2,
+      text: { delimiter: 'semicolon', encoding: 'utf-8' },
+    })
+    expect(names(preamble.body)).toEqual(['name', 'plan', 'budget'])
+  })
+
+  test('is read with another delimiter and in another encoding when told, and so again by the check', async () => {
+    const { base, upload } = await openProgram()
+    const owner = house.as('owner')
+    const cyrillic = Buffer.from('6e616d653b706c616e0ac8e2e0ed3bcee7e5ebe5ede5ede8e50a', 'hex')
+    const { body } = await upload(cyrillic)
+    expect(body).toMatchObject({ text: { encoding: 'windows-1251' }, sample: [['Иван', 'Озеленение']] })
+    const told = { line: 1, delimiter: 'comma', encoding: 'windows-1252' }
+    const changed = await owner.put(`${base}/${body.id}/header`, told)
+    expect(changed.body).toMatchObject({ text: { delimiter: 'comma' }, sample: [['Èâàí;Îçåëåíåíèå']] })
+    const unknown = await owner.put(`${base}/${body.id}/header`, { line: 1, encoding: 'ebcdic' })
+    expect(unknown.status).toBe(422)
+    const back = await owner.put(`${base}/${body.id}/header`, { line: 1 })
+    expect(back.body).toMatchObject({ text: { delimiter: 'semicolon', encoding: 'windows-1251' } })
+  })
+
   test('leaves out a name merged over the whole table', async () => {
     const { upload } = await openProgram()
     const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`

@@ -1,29 +1,25 @@
 import { importBytes, mostColumns, mostRows } from '@laurel/contract/exchange'
 import { refuse } from '../kernel/refuse.ts'
-import { type OpenTable, readTable, type UnreadableReason, UnreadableTable } from '../kernel/sheets/index.ts'
+import {
+  type OpenTable,
+  type Reading,
+  readTable,
+  type UnreadableReason,
+  UnreadableTable,
+} from '../kernel/sheets/index.ts'
 import type { Storage } from '../kernel/storage/index.ts'
 import type { ImportRow } from './store/index.ts'
 
-export interface HeaderPlace {
-  readonly headerLine: number
-  /** Told by the content unless said. */
-  readonly headerLines?: 1 | 2 | undefined
-}
-
 /** Opens a stored file as a table; throws `UnreadableTable`. */
-export async function openTable(
-  storage: Storage,
-  storageKey: string,
-  { headerLine, headerLines }: HeaderPlace,
-): Promise<OpenTable> {
+export async function openTable(storage: Storage, storageKey: string, reading: Partial<Reading>): Promise<OpenTable> {
   const stored = await storage.get(storageKey)
   if (!stored) throw new UnreadableTable('empty')
-  return readTable(stored.stream, { maxBytes: importBytes, maxRows: mostRows, headerLine, headerLines })
+  return readTable(stored.stream, { maxBytes: importBytes, maxRows: mostRows, reading })
 }
 
-/** Where the titles of an import's file stand. */
-export function placeOf({ headerLine, preview }: Pick<ImportRow, 'headerLine' | 'preview'>): HeaderPlace {
-  return { headerLine, headerLines: preview.headerLines || 1 }
+/** How the file of an import was read when its columns were shown: it is read the same way again. */
+export function readingOf({ headerLine, preview }: Pick<ImportRow, 'headerLine' | 'preview'>): Reading {
+  return { line: headerLine, lines: preview.headerLines || 1, ...preview.text }
 }
 
 /** Why a file cannot be read, as this room refuses it. */

@@ -1,5 +1,6 @@
 import {
   type ColumnValue,
+  delimiterName,
   fitSaved,
   guessMapping,
   type Import,
@@ -68,12 +69,13 @@ export function summaryOf(
 
 export async function presentImport(db: PlatformDb, program: ProgramRow, one: ImportRow): Promise<Import> {
   const ground = await readGround(db, program)
-  const { columns, sample, headerLines = 1, sheets = [] } = one.preview
+  const { columns, sample, headerLines = 1, text, sheets = [] } = one.preview
   const { suggestion, suggestedBy } = await suggest(db, ground, one)
   return {
     ...(await presentSummary(db, one)),
     headerLine: one.headerLine,
     headerLines,
+    text: text ? { delimiter: delimiterName(text.delimiter), encoding: text.encoding } : null,
     columns: columns.map(presentColumn),
     sheets: sheets.map(({ name, rows, columns: own }) => ({ name, rows, columns: own.map(presentColumn) })),
     archive: one.archive,

@@ -8,7 +8,7 @@ import type { Scene } from '../kernel/scene.ts'
 import { type OpenTable, writeCsv } from '../kernel/sheets/index.ts'
 import { say } from '../kernel/words/index.ts'
 import { cellTextApart } from './cell-text.ts'
-import { openTable, placeOf } from './open-table.ts'
+import { openTable, readingOf } from './open-table.ts'
 import { type ImportRow, listProblems } from './store/index.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function problemsFile(scene: Scene, one: ImportRow): Promise<Stream
   const file = (await findFile(scene.db, one.fileId)) ?? refuse('not_found')
   const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: mostProblems, cursor: undefined })
   const byLine = Map.groupBy(problems, (problem) => problem.line)
-  const table = await openTable(scene.house.storage, file.storage_key, placeOf(one))
+  const table = await openTable(scene.house.storage, file.storage_key, readingOf(one))
   const { locale } = scene
   const columns = [
     ...one.preview.columns.map(({ name }) => name),

@@ -1,11 +1,11 @@
 import { mostColumns, mostHeaderLines } from '@laurel/contract/exchange'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import type { OpenTable, OtherSheet, Table, TableCell } from '../kernel/sheets/index.ts'
+import type { OpenTable, OtherSheet, Reading, Table, TableCell } from '../kernel/sheets/index.ts'
 import { cellText } from './cell-text.ts'
 import { columnWatch, type KnownColumn } from './column-facts.ts'
 import { columnNames } from './column-names.ts'
-import { type HeaderPlace, openTable, refusingUnreadable } from './open-table.ts'
+import { openTable, refusingUnreadable } from './open-table.ts'
 
 /** What is remembered of a file once it has been read. */
 export interface Preview {
@@ -13,6 +13,8 @@ export interface Preview {
   readonly sample: readonly (readonly string[])[]
   /** Lines that the titles take; absent: one. */
   readonly headerLines?: 0 | 1 | 2
+  /** How a text file was read; absent: no text file. */
+  readonly text?: Table['text']
   /** The other sheets of a workbook; absent: none. */
   readonly sheets?: readonly KnownSheet[]
 }
@@ -37,49 +39,60 @@ const mostSheets = 20
 const mostSheetColumns = 200
 
 /**
- * Reads the whole file once: its titles, its first rows, what each column holds, how many rows there are. Without `place`
- * a name of the file above the titles is left out. Refuses what is no table, has no row or too many columns.
+ * Reads the whole file once: its titles, its first rows, what each column holds, how many rows there are. Without a line
+ * what stands above the titles is left out. Refuses what is no table, has no row or too many columns.
  */
-export function readPreview(scene: Scene, storageKey: string, place?: HeaderPlace): Promise<ReadPreview> {
+export function readPreview(scene: Scene, storageKey: string, reading: Partial<Reading>): Promise<ReadPreview> {
   return refusingUnreadable(async () => {
-    if (place) return readAt(scene, storageKey, place)
+    if (reading.line !== undefined) return readAt(scene, storageKey, reading)
     let line = 1
     for (;;) {
-      const wider = await widerLine(scene, storageKey, line)
-      if (wider === undefined || wider > mostHeaderLines) return readAt(scene, storageKey, { headerLine: line })
-      line = wider
+      const titles = await lineOfTitles(scene, storageKey, { ...reading, line })
+      if (titles <= line || titles > mostHeaderLines) return readAt(scene, storageKey, { ...reading, line })
+      line = titles
     }
   })
 }
 
+/** Rows that are looked at to see whether they are wider than what stands above them. */
+const looked = 20
+
 /**
- * The line of the first row, when one or two cells stand above wider rows, or one text is merged over all columns: the
- * name of the file, not its titles.
+ * The row where the titles stand, as far as rows tell: the first of them that are wider than the one or two cells above
+ * most of them, or than one text that is merged over all columns. Those are the name of the file, its date, a filter.
  */
-async function widerLine(scene: Scene, storageKey: string, headerLine: number): Promise<number | undefined> {
-  await using table = await openTable(scene.house.storage, storageKey, { headerLine })
-  const isOver = table.header.length > 1 && isOneText(table.header)
-  if (table.header.length > 2 && !isOver) return undefined
+async function lineOfTitles(scene: Scene, storageKey: string, reading: Partial<Reading>): Promise<number> {
+  await using table = await openTable(scene.house.storage, storageKey, reading)
+  const { header, headerLine } = table
+  const isOver = header.length > 1 && isOneText(header)
+  if (header.length > 2 && !isOver) return headerLine
+  const wider: number[] = []
+  let rows = 0
   for await (const { line, cells, problem } of table.rows) {
-    return problem === 'too_many_cells' || (isOver && !isOneText(cells)) ? line : undefined
+    const isWider = problem === 'too_many_cells' || (isOver && !isOneText(cells))
+    if (rows === 0 && isWider) return line
+    if (isWider) wider.push(line)
+    rows += 1
+    if (rows === looked) break
   }
-  return undefined
+  return wider.length * 2 > rows ? (wider[0] ?? headerLine) : headerLine
 }
 
 function isOneText(cells: readonly TableCell[]): boolean {
   return new Set(cells).size === 1
 }
 
-async function readAt(scene: Scene, storageKey: string, place: HeaderPlace): Promise<ReadPreview> {
-  await using table = await openTable(scene.house.storage, storageKey, place)
+async function readAt(scene: Scene, storageKey: string, reading: Partial<Reading>): Promise<ReadPreview> {
+  await using table = await openTable(scene.house.storage, storageKey, reading)
+  const { headerLine, headerLines, text } = table
   if (table.header.length > mostColumns) {
     refuse('file_too_many_columns', { details: { most: mostColumns, columns: table.header.length } })
   }
   const { rows, columns, sample } = await watch(table)
   if (rows === 0) refuse('file_without_rows')
   const sheets = await readOthers(table)
-  const preview = { columns, sample, headerLines: table.headerLines, ...(sheets.length > 0 && { sheets }) }
-  return { preview, headerLine: place.headerLine, rows }
+  const preview = { columns, sample, headerLines, ...(text && { text }), ...(sheets.length > 0 && { sheets }) }
+  return { preview, headerLine, rows }
 }
 
 async function watch(table: Pick<Table, 'header' | 'rows'>) {

@@ -1,9 +1,17 @@
-import { checkMapping, type Import, type ImportMapping, mayMap } from '@laurel/contract/exchange'
+import {
+  checkMapping,
+  delimiterSigns,
+  type Import,
+  type ImportMapping,
+  type ImportReading,
+  mayMap,
+} from '@laurel/contract/exchange'
 import { findFile } from '../files/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
 import type { ProgramRow } from '../programs/index.ts'
 import { mappingGround, readGround } from './ground.ts'
+import { langsOf } from './langs-of.ts'
 import { presentImport } from './present.ts'
 import { readPreview } from './read-preview.ts'
 import { type ImportRow, lockImport, removeProblems, setImport } from './store/index.ts'
@@ -27,18 +35,21 @@ export async function setMapping(
   return presentImport(scene.db, program, kept)
 }
 
-/** Reads the file again with its titles on another line; what was chosen for the columns is forgotten with them. */
+/** Reads the file again as somebody says it is to be read; what was chosen for the columns is forgotten. */
 export async function setHeaderLine(
   scene: Scene,
   program: ProgramRow,
   { id }: ImportRow,
-  { line, lines }: { line: number; lines?: 1 | 2 | undefined },
+  { line, lines, delimiter, encoding }: ImportReading,
 ): Promise<Import> {
   const one = await lockMappable(scene, id)
   const file = (await findFile(scene.db, one.fileId)) ?? refuse('not_found')
   const { preview, headerLine, rows } = await readPreview(scene, file.storage_key, {
-    headerLine: line,
-    headerLines: lines,
+    line,
+    lines,
+    encoding,
+    delimiter: delimiter && delimiterSigns[delimiter],
+    langs: langsOf(program),
   })
   await removeProblems(scene.db, id)
   const change = { ...untouched, preview, headerLine, total: rows, mapping: null, state: 'uploaded' } as const

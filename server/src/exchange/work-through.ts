@@ -11,7 +11,7 @@ import type { FileIndex } from './file-index.ts'
 import { mappingGround, readGround } from './ground.ts'
 import { type Batch, type KeptBatch, keepBatch } from './keep-batch.ts'
 import { openArchive } from './open-archive.ts'
-import { openTable, placeOf } from './open-table.ts'
+import { openTable, readingOf } from './open-table.ts'
 import { type PlacedRow, placeFiles } from './place-files.ts'
 import { type RowReading, readRow } from './read-row.ts'
 import { readSheetLines } from './read-sheets.ts'
@@ -42,7 +42,7 @@ export async function workThrough(run: JobRun, importId: string): Promise<'ended
   const work = await prepare(run, importId)
   if (!work) return 'ended'
   try {
-    await using table = await openTable(work.storage, work.storageKey, placeOf(work.one))
+    await using table = await openTable(work.storage, work.storageKey, readingOf(work.one))
     await using archive = work.archiveKey === undefined ? undefined : await openArchive(work.storage, work.archiveKey)
     return await readAll(run, work, table, archive)
   } catch (error) {

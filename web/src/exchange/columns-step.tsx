@@ -1,4 +1,4 @@
-import { checkMapping, type Import, type ImportMapping, mostHeaderLines } from '@laurel/contract/exchange'
+import { checkMapping, type Import, type ImportMapping } from '@laurel/contract/exchange'
 import type { FieldProblem } from '@laurel/contract/kernel'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { isRefusal, useCall } from '../kernel/api/index.ts'
 import { useGo } from '../kernel/router/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { programQuery } from '../programs/index.ts'
-import { NativeSelect, toastError } from '../ui/index.ts'
+import { toastError } from '../ui/index.ts'
 import { ArchivePart } from './archive-part.tsx'
 import { CategoryPart } from './category-part.tsx'
 import { ChoicesPart } from './choices-part.tsx'
@@ -18,6 +18,7 @@ import { MappingProblems } from './mapping-problems.tsx'
 import { placeOfImports } from './places.ts'
 import { importReads } from './queries.ts'
 import { QuestionsTable } from './questions-table.tsx'
+import { ReadingPart } from './reading-part.tsx'
 import { SavedPart } from './saved-part.tsx'
 import { SheetsPart } from './sheets-part.tsx'
 
@@ -55,7 +56,7 @@ export function ColumnsStep({
       <div className={styles.facts}>
         <strong>{file}</strong>
         {one.headerLines > 0 ? (
-          <HeaderLine one={one} programSlug={programSlug} onMoved={(moved) => setMapping(moved.suggestion)} />
+          <ReadingPart one={one} programSlug={programSlug} onRead={(read) => setMapping(read.suggestion)} />
         ) : null}
       </div>
       <SavedPart one={one} programSlug={programSlug} mapping={mapping} onChange={setMapping} />
@@ -114,43 +115,4 @@ function useChecking(programSlug: string, importId: string, onChecking: () => vo
     }
   }
   return { check, attempts, isAsked: attempts > 0, isBusy: save.isPending || start.isPending }
-}
-
-const headerLines = Array.from({ length: mostHeaderLines }, (_, index) => index + 1)
-
-function HeaderLine(props: { one: Import; programSlug: string; onMoved: (moved: Import) => void }) {
-  const words = useWords()
-  const { t, format } = words
-  const { one, programSlug, onMoved } = props
-  const move = useCall('setImportHeader', { makesStale: importReads, onDone: onMoved })
-  const ask = (body: { line: number; lines?: 1 | 2 }) =>
-    move.mutate(
-      { params: { programId: programSlug, importId: one.id }, body },
-      { onError: (refusal) => toastError({ title: refusalText(words, refusal.code) }) },
-    )
-  return (
-    <span className={styles.headerLine}>
-      {t('exchange.file.headerLine')}
-      <NativeSelect
-        label={t('exchange.file.headerLine')}
-        value={String(one.headerLine)}
-        disabled={move.isPending}
-        options={headerLines.map((line) => ({
-          value: String(line),
-          label: t('exchange.file.line', { line: format.number(line) }),
-        }))}
-        onChange={(event) => ask({ line: Number(event.currentTarget.value) })}
-      />
-      <NativeSelect
-        label={t('exchange.file.headerLines')}
-        value={String(one.headerLines)}
-        disabled={move.isPending}
-        options={([1, 2] as const).map((lines) => ({
-          value: String(lines),
-          label: t('exchange.file.linesOfTitles', { count: lines }),
-        }))}
-        onChange={(event) => ask({ line: one.headerLine, lines: event.currentTarget.value === '2' ? 2 : 1 })}
-      />
-    </span>
-  )
 }

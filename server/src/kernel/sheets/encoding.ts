@@ -1,14 +1,21 @@
 import { createReadStream } from 'node:fs'
+import { guessLegacyEncoding, legacyEncodings } from '../letters/index.ts'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', ...legacyEncodings] as const
+export type Encoding = (typeof encodings)[number]
 
-/** The encoding of a text file: its byte order mark says it, or zeros at every second place (UTF-16 without mark), else valid UTF-8 is UTF-8 and the rest is Windows-1252. Reads the whole file. */
-export async function detectEncoding(path: string, start: Buffer): Promise<Encoding> {
+/**
+ * The encoding of a text file: its byte order mark says it, or zeros at every second place (UTF-16 without mark); else valid
+ * UTF-8 is UTF-8, and in the rest the letters tell. Reads the whole file.
+ * @param langs languages in which it may be written, the likeliest first
+ */
+export async function detectEncoding(path: string, start: Buffer, langs: readonly string[] = []): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
   const bare = bareUtf16(start)
   if (bare) return bare
-  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+  if (await isUtf8(path)) return 'utf-8'
+  return guessLegacyEncoding(await tellingBytes(path), langs)
 }
 
 /** Titles are mostly of letters whose upper byte is zero. */
@@ -39,4 +46,22 @@ async function isUtf8(path: string): Promise<boolean> {
     if (error instanceof TypeError) return false
     throw error
   }
+}
+
+/** Bytes that are looked at: the first that are not ASCII, with what stands around them. */
+const enough = 64 * 1024
+
+/** Pieces of a file that hold letters beyond ASCII, wherever they begin. */
+async function tellingBytes(path: string): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const first = chunk.findIndex((byte) => byte >= 0x80)
+    if (first < 0) continue
+    const piece = chunk.subarray(Math.max(0, first - 100), first + enough)
+    pieces.push(piece, Buffer.from('\n'))
+    size += piece.length
+    if (size >= enough) break
+  }
+  return Buffer.concat(pieces)
 }

@@ -1,5 +1,8 @@
 export { writeApart } from './apart/write-apart.ts'
+export { type Delimiter, delimiters } from './delimiter.ts'
+export { type Encoding, encodings } from './encoding.ts'
 export { type OpenTable, type ReadTableOptions, readTable } from './read-table.ts'
+export type { Reading } from './reading.ts'
 export { type Cell, type Column, type ColumnType, type Link, type Rows, type Sheet, SheetTooLarge } from './sheet.ts'
 export type { OtherSheet, Table, TableCell, TableRow } from './table.ts'
 export { type UnreadableReason, UnreadableTable } from './unreadable-table.ts'

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import type { Encoding } from './encoding.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 export interface JsonItem {
@@ -18,9 +19,9 @@ const envelope = /"(?:data|rows|items|records|results|applications|responses|dep
  * list that an object at the top holds under a usual name (`{ "data": [ … ] }`), or objects that follow each other (JSON Lines).
  * Throws `UnreadableTable`, with the place of the item that cannot be read.
  */
-export async function* jsonItems(path: string): AsyncGenerator<JsonItem> {
+export async function* jsonItems(path: string, encoding: Encoding = 'utf-8'): AsyncGenerator<JsonItem> {
   const splitter = new Splitter()
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoder = new TextDecoder(encoding, { fatal: true })
   let line = 0
   const parse = (text: string): JsonItem => {
     line += 1

@@ -67,7 +67,7 @@ describe('workbooks', () => {
         { line: 4, cells: ['one', 'Ada', 'd@e.f'] },
       ],
     })
-    expect((await readBook(path, { headerLines: 1 })).rows).toHaveLength(3)
+    expect((await readBook(path, { reading: { lines: 1 } })).rows).toHaveLength(3)
   })
 
   test('titles on two lines, one of which stands on the second alone', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { freedText } from '@laurel/contract/kernel'
 import { CsvError, parse } from 'csv-parse'
-import { sniffDelimiter } from './delimiter.ts'
+import { announcedDelimiter, type Delimiter, sniffDelimiter } from './delimiter.ts'
 import { decoded, type Encoding } from './encoding.ts'
 import { doubleHeader, headerOf, takesTwoLines } from './header.ts'
-import type { HeaderPlace } from './header-place.ts'
+import type { Reading } from './reading.ts'
 import { fitted, isBlank, type Table, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
@@ -14,19 +14,32 @@ const sniffed = 64 * 1024
 const apostrophe = 0x27
 
 /** Reads a CSV file as a stream. A lone quote inside a field is taken literally. */
-export async function readCsv(path: string, encoding: Encoding, { line, lines }: HeaderPlace): Promise<Table> {
-  const records = recordsOf(decoded(path, encoding))
+export async function readCsv(path: string, encoding: Encoding, reading: Reading): Promise<Table> {
+  const { line, lines } = reading
+  const text = decoded(path, encoding)
+  const start = await beginning(text)
+  const announced = announcedDelimiter(start)
+  const body = start.slice(announced?.skip)
+  const delimiter = reading.delimiter ?? announced?.delimiter ?? sniffDelimiter(body, line)
+  const records = recordsOf(joined(body, text), delimiter, announced ? 1 : 0)
   try {
     let first = await records.next()
-    while (!first.done && first.value.line < line) first = await records.next()
-    const above = first.done ? [] : first.value.cells
+    while (!first.done && (first.value.line < line || first.value.cells.every(isBlank))) first = await records.next()
+    if (first.done) throw new UnreadableTable('empty')
+    const above = first.value.cells
     const second = await records.next()
     const below = second.done ? undefined : second.value.cells
     const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below))
     const header = isDouble ? doubleHeader(above, below ?? []) : headerOf(above)
-    if (header.length === 0) throw new UnreadableTable('empty')
     const next = isDouble || second.done ? undefined : second.value
-    return { header, headerLines: isDouble ? 2 : 1, rows: rowsOf(records, next, header.length), others: [] }
+    return {
+      header,
+      headerLine: first.value.line,
+      headerLines: isDouble ? 2 : 1,
+      text: { delimiter, encoding },
+      rows: rowsOf(records, next, header.length),
+      others: [],
+    }
   } catch (error) {
     await records.return(undefined)
     throw error
@@ -49,14 +62,17 @@ async function* rowsOf(
   }
 }
 
-async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvRecord> {
-  const start = await beginning(text)
-  const { delimiter, skip } = sniffDelimiter(start)
-  const offset = skip > 0 ? 1 : 0
-  // The parser runs ahead of its reader; after an error its queue is lost, so what it has seen is noted as it parses.
+/**
+ * The records with the row that each is in a spreadsheet: one, however many lines its texts have.
+ * @param skipped lines of the file that stand above
+ */
+async function* recordsOf(
+  text: AsyncGenerator<string>,
+  delimiter: Delimiter,
+  skipped: number,
+): AsyncGenerator<CsvRecord> {
+  // The parser runs ahead of its reader; what it has seen is noted as it parses, to say where the trouble starts.
   let parsedLines = 0
-  // Where each record that waits to be read ends.
-  const ends: number[] = []
   // It counts two lines where a text in quotes is broken as Windows does.
   let twice = 0
   const parser = parse({
@@ -72,20 +88,19 @@ async function* recordsOf(text: AsyncGenerator<string>): AsyncGenerator<CsvRecor
         if (cell.charCodeAt(0) === apostrophe) record[at] = freedText(cell)
       }
       parsedLines = lines - twice
-      ends.push(parsedLines)
       return record
     },
   })
-  let line = offset + 1
-  const source = Readable.from(joined(start.slice(skip), text))
+  let line = 0
+  const source = Readable.from(text)
   source.on('error', (error) => parser.destroy(error))
   try {
     for await (const cells of source.pipe(parser) as AsyncIterable<string[]>) {
+      line += 1
       yield { line, cells }
-      line = (ends.shift() ?? 0) + offset + 1
     }
   } catch (error) {
-    throw asUnreadable(error, parsedLines + offset + 1)
+    throw asUnreadable(error, parsedLines + skipped + 1)
   } finally {
     source.destroy()
   }

@@ -1,3 +1,4 @@
+import type { Encoding } from './encoding.ts'
 import { jsonItems } from './json-items.ts'
 import { fitted, type Table, type TableCell, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
@@ -10,19 +11,25 @@ const mostColumns = 20_000
  * lists becomes columns: `address.city`, `members[1].name`; a list of plain values is one cell. Read twice: the columns
  * are all that any item has, in the order of their first use.
  */
-export async function readJson(path: string, maxRows: number): Promise<Table> {
+export async function readJson(path: string, maxRows: number, encoding: Encoding): Promise<Table> {
   const columns = new Map<string, number>()
-  for await (const { value } of jsonItems(path)) {
+  for await (const { value } of jsonItems(path, encoding)) {
     for (const name of flat(value).keys()) if (!columns.has(name)) columns.set(name, columns.size)
     if (columns.size > mostColumns) throw new UnreadableTable('too_many_columns')
   }
   if (columns.size === 0) throw new UnreadableTable('empty')
-  return { header: [...columns.keys()], headerLines: 0, rows: rowsOf(path, columns, maxRows), others: [] }
+  const header = [...columns.keys()]
+  return { header, headerLine: 1, headerLines: 0, rows: rowsOf(path, encoding, columns, maxRows), others: [] }
 }
 
-async function* rowsOf(path: string, columns: ReadonlyMap<string, number>, maxRows: number): AsyncGenerator<TableRow> {
+async function* rowsOf(
+  path: string,
+  encoding: Encoding,
+  columns: ReadonlyMap<string, number>,
+  maxRows: number,
+): AsyncGenerator<TableRow> {
   let count = 0
-  for await (const { line, value } of jsonItems(path)) {
+  for await (const { line, value } of jsonItems(path, encoding)) {
     const cells = Array<TableCell>(columns.size).fill(null)
     let isEmpty = true
     for (const [name, cell] of flat(value)) {

@@ -67,13 +67,13 @@ describe('CSV', () => {
     const { rows } = await readText('a,b\n"one\ntwo","say ""yes"""\n5" disk,x\n')
     expect(rows).toEqual([
       { line: 2, cells: ['one\ntwo', 'say "yes"'] },
-      { line: 4, cells: ['5" disk', 'x'] },
+      { line: 3, cells: ['5" disk', 'x'] },
     ])
   })
 
-  test('a quoted line end of Windows is one line of the file', async () => {
+  test('rows are counted as a spreadsheet does, lines only where a text editor helps', async () => {
     const { rows } = await readText('a,b\r\n"one\r\ntwo\r\n\r\nfour",1\r\n"five\r\nsix",2\r\nseven,3\r\n')
-    expect(rows.map(({ line }) => line)).toEqual([2, 6, 8])
+    expect(rows.map(({ line }) => line)).toEqual([2, 3, 4])
     expect(await reasonOf(readText('a,b\r\n"1\r\n2",3\r\n4,"open\r\n5'))).toMatchObject({ line: 4 })
   })
 
@@ -135,10 +135,10 @@ describe('XLSX', () => {
   }
 
   test('takes its titles from the line that is named, as a CSV does', async () => {
-    const { header, rows } = await read(await workbook('moved', 3), { headerLine: 2 })
+    const { header, rows } = await read(await workbook('moved', 3), { reading: { line: 2 } })
     expect(header.slice(0, 2)).toEqual(['Nom 0', '0'])
     expect(rows.map((row) => row.line)).toEqual([3, 4])
-    const csv = await read(Readable.from([Buffer.from('List\n\nNom,Ville\nZoé,Nîmes\n')]), { headerLine: 3 })
+    const csv = await read(Readable.from([Buffer.from('List\n\nNom,Ville\nZoé,Nîmes\n')]), { reading: { line: 3 } })
     expect(csv).toMatchObject({ header: ['Nom', 'Ville'], rows: [{ line: 4, cells: ['Zoé', 'Nîmes'] }] })
   })
 

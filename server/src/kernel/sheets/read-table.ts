@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { detectEncoding } from './encoding.ts'
-import type { HeaderPlace } from './header-place.ts'
+import { detectEncoding, type Encoding } from './encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
+import type { Reading } from './reading.ts'
 import type { Table } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
@@ -17,10 +17,8 @@ export interface ReadTableOptions {
   readonly maxBytes?: number
   /** Most rows below the titles: as many as a sheet can hold unless said otherwise. */
   readonly maxRows?: number
-  /** The line that holds the titles, from 1; what stands above is left out. */
-  readonly headerLine?: number
-  /** Lines that the titles take; told by the content unless said. */
-  readonly headerLines?: 1 | 2 | undefined
+  /** How the file is to be read; told by its content unless said. */
+  readonly reading?: Partial<Reading>
 }
 
 /** A table that keeps a temporary file until it is closed. */
@@ -29,13 +27,13 @@ export type OpenTable = Table & AsyncDisposable
 const largest = 200 * 1024 * 1024
 
 /**
- * Reads a CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, else Windows-1252), the visible sheets of an XLSX workbook, or
- * JSON. What it is is told by the content, not by its name. All of them stream: memory does not grow with the rows. Throws
+ * Reads a CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, else what its letters tell), the visible sheets of an XLSX
+ * workbook, or JSON. What it is is told by the content, not by its name. All of them stream: memory does not grow with the rows. Throws
  * `UnreadableTable`. Use with `await using`: a stream is first copied to a temporary file.
  */
 export async function readTable(
   source: Readable | string,
-  { maxBytes = largest, maxRows = 1_048_576, headerLine = 1, headerLines }: ReadTableOptions = {},
+  { maxBytes = largest, maxRows = 1_048_576, reading }: ReadTableOptions = {},
 ): Promise<OpenTable> {
   const folder = typeof source === 'string' ? undefined : await mkdtemp(join(tmpdir(), 'laurel-table-'))
   const close = async () => {
@@ -43,10 +41,7 @@ export async function readTable(
   }
   try {
     const path = typeof source === 'string' ? source : await copy(source, join(folder ?? '', 'table'), maxBytes)
-    const table = await readFile(path, maxBytes, maxRows, {
-      line: headerLine,
-      ...(headerLines && { lines: headerLines }),
-    })
+    const table = await readFile(path, maxBytes, maxRows, { line: 1, ...reading })
     const dispose = async () => {
       await table.book?.[Symbol.asyncDispose]()
       await close()
@@ -62,16 +57,16 @@ async function readFile(
   path: string,
   maxBytes: number,
   maxRows: number,
-  place: HeaderPlace,
+  reading: Reading,
 ): Promise<Table & { book?: AsyncDisposable }> {
   const { size } = await stat(path)
   const start = await firstBytes(path)
   if (size > maxBytes) throw new UnreadableTable('too_large')
-  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readXlsx(path, size, maxRows, place)
-  const encoding = await detectEncoding(path, start)
+  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readXlsx(path, size, maxRows, reading)
+  const encoding = reading.encoding ?? (await detectEncoding(path, start, reading.langs))
   if (!encoding.startsWith('utf-16') && start.includes(0)) throw new UnreadableTable(isOldOffice(start))
-  if (encoding === 'utf-8' && looksLikeJson(start)) return readJson(path, maxRows)
-  return limited(await readCsv(path, encoding, place), maxRows)
+  if (looksLikeJson(start, encoding)) return readJson(path, maxRows, encoding)
+  return limited(await readCsv(path, encoding, reading), maxRows)
 }
 
 /** The container of old Office files also holds workbooks that a password protects. */
@@ -80,8 +75,8 @@ function isOldOffice(start: Buffer): 'encrypted' | 'not_a_spreadsheet' {
   return isContainer && start.includes('E\0n\0c\0r\0y\0p\0t\0', 0, 'latin1') ? 'encrypted' : 'not_a_spreadsheet'
 }
 
-function looksLikeJson(start: Buffer): boolean {
-  return /^(?:\ufeff)?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:"|\}|$))/.test(start.toString('utf8'))
+function looksLikeJson(start: Buffer, encoding: Encoding): boolean {
+  return /^\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:"|\}|$))/.test(new TextDecoder(encoding).decode(start))
 }
 
 function limited(table: Table, maxRows: number): Table {

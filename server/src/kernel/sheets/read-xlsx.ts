@@ -1,5 +1,5 @@
 import { doubleHeader, headerOf, takesTwoLines } from './header.ts'
-import type { HeaderPlace } from './header-place.ts'
+import type { Reading } from './reading.ts'
 import { fitted, isBlank, type OtherSheet, type Table, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 import { asUnreadable, type Book, openBook } from './xlsx-book.ts'
@@ -11,7 +11,7 @@ export async function readXlsx(
   path: string,
   size: number,
   maxRows: number,
-  place: HeaderPlace,
+  reading: Reading,
 ): Promise<Table & { book: Book }> {
   const book = await openBook(path, size)
   try {
@@ -19,12 +19,12 @@ export async function readXlsx(
     if (!first) throw new UnreadableTable('empty')
     const merges = await readMerges(await book.content(first.part))
     const rows = sheetRows(await book.content(first.part), book, merges)
-    const { header, headerLines, next } = await readHeader(rows, merges, place)
+    const { next, ...titles } = await readHeader(rows, merges, reading)
+    const { length } = titles.header
     return {
       book,
-      header,
-      headerLines,
-      rows: rowsOf(rows, next, header.length, maxRows),
+      ...titles,
+      rows: rowsOf(rows, next, length, maxRows),
       others: others.map((sheet) => otherSheet(sheet, book, maxRows)),
     }
   } catch (error) {
@@ -39,9 +39,8 @@ function otherSheet({ name, part }: Book['sheets'][number], book: Book, maxRows:
     async read() {
       try {
         const rows = sheetRows(await book.content(part), book, await readMerges(await book.content(part)))
-        const first = await rows.next()
-        const header = first.done ? [] : headerOf(first.value.cells)
-        return header.length === 0 ? undefined : { header, rows: rowsOf(rows, undefined, header.length, maxRows) }
+        const { header, next } = await readTitles(rows)
+        return header.length === 0 ? undefined : { header, rows: rowsOf(rows, next, header.length, maxRows) }
       } catch (error) {
         throw asUnreadable(error)
       }
@@ -49,24 +48,41 @@ function otherSheet({ name, part }: Book['sheets'][number], book: Book, maxRows:
   }
 }
 
+/** Rows above the titles of a further sheet that are passed over. */
+const mostAbove = 20
+
+/** The titles of a further sheet: its first row that holds something, or the next one where one cell stands above them. */
+async function readTitles(rows: AsyncGenerator<SheetRow>): Promise<{ header: string[]; next: SheetRow | undefined }> {
+  let header: string[] = []
+  for (let count = 0; count < mostAbove; count += 1) {
+    const row = await rows.next()
+    if (row.done) break
+    const titles = headerOf(row.value.cells)
+    if (titles.length === 0) continue
+    if (header.length > 0 && (header.length > 1 || titles.length < 2)) return { header, next: row.value }
+    header = titles
+  }
+  return { header, next: undefined }
+}
+
 /** The titles, and the row that was read to see whether they take two lines. */
 async function readHeader(
   rows: AsyncGenerator<SheetRow>,
   merges: Merges,
-  { line, lines }: HeaderPlace,
-): Promise<{ header: string[]; headerLines: 1 | 2; next: SheetRow | undefined }> {
+  { line, lines }: Reading,
+): Promise<{ header: string[]; headerLine: number; headerLines: 1 | 2; next: SheetRow | undefined }> {
   let first = await rows.next()
-  while (!first.done && first.value.line < line) first = await rows.next()
-  // A title over the whole table is no name of each of its columns.
-  const above = first.done || first.value.line > line ? [] : first.value.cells
+  while (!first.done && (first.value.line < line || first.value.cells.every(isBlank))) first = await rows.next()
+  if (first.done) throw new UnreadableTable('empty')
+  const { line: headerLine, cells: above } = first.value
   const second = await rows.next()
-  const below = second.done || second.value.line !== line + 1 ? undefined : second.value.cells
-  const across = merges.across(line)
+  const below = second.done || second.value.line !== headerLine + 1 ? undefined : second.value.cells
+  // A title over the whole table is no name of each of its columns.
+  const across = merges.across(headerLine)
   const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below, across))
   const header = isDouble ? doubleHeader(above, below ?? [], across) : headerOf(above)
-  if (header.length === 0) throw new UnreadableTable('empty')
   const next = second.done || (isDouble && below) ? undefined : second.value
-  return { header, headerLines: isDouble ? 2 : 1, next }
+  return { header, headerLine, headerLines: isDouble ? 2 : 1, next }
 }
 
 /** A workbook pads its rows: short ones are ordinary there. */

@@ -1,8 +1,11 @@
+import type { Delimiter } from './delimiter.ts'
+import type { Encoding } from './encoding.ts'
+
 /** A cell as a file holds it: always text in CSV, typed in XLSX and JSON. */
 export type TableCell = string | number | boolean | Date | null
 
 export interface TableRow {
-  /** Line of the file where the row starts, from 1; in a workbook, the row's number; in JSON, the place of the item. */
+  /** The row as a spreadsheet counts them, from 1, however many lines a text has; in JSON, the place of the item. */
   readonly line: number
   /** As many as the header has: filled up with nulls, or cut. */
   readonly cells: readonly TableCell[]
@@ -12,8 +15,12 @@ export interface TableRow {
 
 export interface Table {
   readonly header: readonly string[]
+  /** The row where the titles begin. */
+  readonly headerLine: number
   /** Lines that the titles take; 0 where every row names its own cells. */
   readonly headerLines: 0 | 1 | 2
+  /** How a text file was read; of workbooks and JSON nothing can be chosen. */
+  readonly text?: { readonly delimiter: Delimiter; readonly encoding: Encoding }
   /** Blank rows are left out. Read once. Throws `UnreadableTable`. */
   readonly rows: AsyncIterable<TableRow>
   /** The other sheets of a workbook, in the order of their tabs. */

@@ -1,3 +1,4 @@
+import { decodeOldNames } from '../letters/index.ts'
 import { BrokenZip } from './broken-zip.ts'
 import type { ZipSource } from './zip-source.ts'
 
@@ -23,17 +24,18 @@ export async function readDirectory(file: ZipSource, mostEntries: number): Promi
   const { from, length } = await findDirectory(file)
   if (length > largestDirectory) throw new BrokenZip('too_many_entries')
   const directory = await readAt(file, from, length)
-  const entries: ZipEntry[] = []
+  const entries: ReadEntry[] = []
+  const names: Buffer[] = []
   for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50; ) {
     if (entries.length === mostEntries) throw new BrokenZip('too_many_entries')
     const [nameLength, extraLength] = [directory.readUInt16LE(at + 28), directory.readUInt16LE(at + 30)]
     const end = at + 46 + nameLength + extraLength
     if (end > directory.length) throw new BrokenZip('broken')
-    const raw = directory.subarray(at + 46, at + 46 + nameLength)
-    entries.push(readEntry(directory.subarray(at, at + 46), raw, directory.subarray(at + 46 + nameLength, end)))
+    names.push(directory.subarray(at + 46, at + 46 + nameLength))
+    entries.push(readEntry(directory.subarray(at, at + 46), directory.subarray(at + 46 + nameLength, end)))
     at = end + directory.readUInt16LE(at + 32)
   }
-  return entries
+  return named(entries, names)
 }
 
 async function findDirectory(file: ZipSource): Promise<{ from: number; length: number }> {
@@ -50,16 +52,17 @@ async function findDirectory(file: ZipSource): Promise<{ from: number; length: n
   return { from: Number(record.readBigUInt64LE(48)), length: Number(record.readBigUInt64LE(40)) }
 }
 
-function readEntry(head: Buffer, rawName: Buffer, extra: Buffer): ZipEntry {
+/** An entry before its name is read. */
+type ReadEntry = Omit<ZipEntry, 'name' | 'isFile'> & { readonly isLink: boolean }
+
+function readEntry(head: Buffer, extra: Buffer): ReadEntry {
   const flags = head.readUInt16LE(8)
-  const name = decodeName(rawName)
   const wide = wideSizes(extra, [head.readUInt32LE(24), head.readUInt32LE(20), head.readUInt32LE(42)])
   const [size = 0, compressed = 0, offset = 0] = wide
   // The upper half holds the mode where a Unix made the archive: links are 0o120000.
   const isLink = head.readUInt32LE(38) >>> 28 === 0o12
   return {
-    name,
-    isFile: !isLink && !name.endsWith('/') && !name.endsWith('\\'),
+    isLink,
     isEncrypted: (flags & 1) === 1,
     method: head.readUInt16LE(10),
     compressed,
@@ -83,14 +86,27 @@ function wideSizes(extra: Buffer, narrow: readonly number[]): number[] {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const western = new TextDecoder('windows-1252')
 
-/** UTF-8 where it is valid, whether or not it is announced; else the code page of western Windows. */
-function decodeName(raw: Buffer): string {
+/**
+ * The entries with their names: UTF-8 where that is valid, whether or not it is announced; the others all in the page in
+ * which they read best, as one system wrote them.
+ */
+function named(entries: readonly ReadEntry[], raw: readonly Buffer[]): ZipEntry[] {
+  const names = raw.map(unicodeName)
+  const old = names.flatMap((name, at) => (name === undefined ? [at] : []))
+  const read = old.length === 0 ? [] : decodeOldNames(old.map((at) => raw[at] ?? Buffer.alloc(0)))
+  for (const [index, at] of old.entries()) names[at] = read[index]
+  return entries.map(({ isLink, ...entry }, at) => {
+    const name = names[at] ?? ''
+    return { name, isFile: !isLink && !name.endsWith('/') && !name.endsWith('\\'), ...entry }
+  })
+}
+
+function unicodeName(raw: Buffer): string | undefined {
   try {
     return utf8.decode(raw)
   } catch {
-    return western.decode(raw)
+    return undefined
   }
 }
 

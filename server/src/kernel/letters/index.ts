@@ -1,0 +1,1 @@
+export { decodeOldNames, guessLegacyEncoding, type LegacyEncoding, legacyEncodings } from './legacy-encoding.ts'

@@ -8,6 +8,7 @@ import type { Field } from './field.ts'
 import { readNumber } from './number-text.ts'
 import { readOption } from './options.ts'
 import { readPhone } from './phone.ts'
+import { readOptions } from './read-options.ts'
 import type { BrokenRule } from './rule.ts'
 import { withScheme } from './web-address.ts'
 import { readYesNo } from './yes-no.ts'
@@ -25,8 +26,8 @@ export type Cast = { ok: true; value: AnswerValue } | ({ ok: false } & BrokenRul
 
 /**
  * The value that a cell of an imported file gives to a field; an empty cell gives null. Dates in either order, decimal
- * commas, options by reference or by label in any language (several apart by `;`, `|`, a line end, or commas when no label
- * holds one), yes and no in ten languages, countries by code or name. Only the kind of value is settled here: its limits
+ * commas, options by reference or by label in any language (several apart by `,`, `;`, `|` or a line end, whole
+ * labels first), yes and no in ten languages, countries by code or name. Only the kind of value is settled here: its limits
  * are for `validateAnswers`. Groups, tables and files cannot be read from one cell (`malformed`).
  */
 export function castText(field: Field, text: string, settings: CastSettings): Cast {
@@ -57,7 +58,7 @@ export function castText(field: Field, text: string, settings: CastSettings): Ca
       return found(readOption(field.options, clean), 'oneOf')
     case 'checkbox':
     case 'picture-choice':
-      return found(readOptions(field, clean), 'oneOf')
+      return found(readOptions(field.options, clean), 'oneOf')
     default:
       return { ok: false, reason: 'malformed' }
   }
@@ -65,13 +66,4 @@ export function castText(field: Field, text: string, settings: CastSettings): Ca
 
 function found(value: AnswerValue | undefined, reason: BrokenRule['reason']): Cast {
   return value === undefined ? { ok: false, reason } : { ok: true, value }
-}
-
-function readOptions({ options }: Field, text: string): string[] | undefined {
-  for (const separator of [/\s*[;|\n]\s*/, /\s*,\s*/]) {
-    const whole = readOption(options, text)
-    const names = whole ? [whole] : text.split(separator).filter((name) => name !== '')
-    const references = names.map((name) => readOption(options, name))
-    if (references.length > 0 && references.every((one) => one !== undefined)) return [...new Set(references)]
-  }
 }

@@ -9,7 +9,7 @@ import { fold } from '@laurel/contract/forms'
 import type { Upload } from '../kernel/http/index.ts'
 import { refuse } from '../kernel/refuse.ts'
 import type { Scene } from '../kernel/scene.ts'
-import { readTable, type TableCell, type TableRow, UnreadableTable } from '../kernel/sheets/index.ts'
+import { readTable, shownText, type TableCell, type TableRow, UnreadableTable } from '../kernel/sheets/index.ts'
 import { assignPairs } from './assign.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { refuseOver } from './runs/refuse-over.ts'
@@ -170,4 +170,4 @@ async function readRows(scene: Scene, { storageKey }: Upload): Promise<FileRow[]
   }
 }
 
-const plain = (cell: TableCell | undefined) => (cell === null || cell === undefined ? '' : String(cell).trim())
+const plain = (cell: TableCell | undefined) => shownText(cell).trim()

@@ -4,6 +4,7 @@ import {
   type Field,
   isCalendarDate,
   isUnanswered,
+  optionSeparator,
   optionText,
   type TableColumn,
 } from '@laurel/contract/forms'
@@ -44,9 +45,25 @@ export function answerCell(field: Field, { locale, fallback }: Language): (value
       return (value) =>
         typeof value === 'string' ? (texts.get(value) ?? value) : answerText(field, value, locale, fallback)
     }
+    case 'checkbox':
+    case 'picture-choice': {
+      // Between them stands what no label holds, so that an import reads them back.
+      const separator = optionSeparator(field.options)
+      const text = (one: unknown) => optionText(field.options, String(one), locale, fallback)
+      return (value) =>
+        Array.isArray(value) ? value.map(text).join(separator) : answerText(field, value, locale, fallback)
+    }
+    case 'file':
+      return (value) => fileNames(value) ?? answerText(field, value, locale, fallback)
     default:
       return (value) => (value === null || value === undefined ? '' : answerText(field, value, locale, fallback))
   }
+}
+
+/** Names of files one after the other, where a comma could be part of one. */
+function fileNames(value: unknown): string | undefined {
+  const names = Array.isArray(value) ? value.map((one) => String(one?.name ?? '')) : []
+  return names.some((name) => name.includes(',')) ? names.join('; ') : undefined
 }
 
 /** The same for a column of a table. */

@@ -1,4 +1,4 @@
-import { isBlank, type TableCell } from './table.ts'
+import { isBlank, shownText, type TableCell } from './table.ts'
 
 /** Titles without surrounding space; empty ones at the end are dropped. */
 export function headerOf(cells: readonly TableCell[]): string[] {
@@ -7,7 +7,7 @@ export function headerOf(cells: readonly TableCell[]): string[] {
 }
 
 function titleOf(cell: TableCell | undefined): string {
-  return cell === null || cell === undefined ? '' : String(cell).trim()
+  return shownText(cell).trim()
 }
 
 /** Columns that one title stands over. */

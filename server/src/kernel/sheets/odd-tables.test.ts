@@ -93,7 +93,14 @@ describe('workbooks', () => {
       '<row><c t="s"><v>1</v></c><c s="1"><v>46388</v></c><c s="2"><v>46388</v></c><c s="3"><v>1</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row></sheetData>'
     const path = await workbook(sheet, { styles, sharedStrings })
     const days = [new Date('2027-01-01T00:00:00Z'), new Date('1900-01-01T00:00:00Z')]
-    expect((await readBook(path)).rows[0]?.cells).toEqual(['Rich & ', days[0], 46388, days[1], true, '#N/A'])
+    expect((await readBook(path)).rows[0]?.cells).toEqual([
+      'Rich & ',
+      days[0],
+      { number: 46388, shown: '46388.00' },
+      days[1],
+      true,
+      { error: '#N/A' },
+    ])
   })
 
   test('16,384 columns, rows that skip cells, and no end of tags left open', async () => {

@@ -5,7 +5,8 @@ import { announcedDelimiter, type Delimiter, sniffDelimiter } from './delimiter.
 import { decoded, type Encoding } from './encoding.ts'
 import { doubleHeader, headerOf, takesTwoLines } from './header.ts'
 import type { Reading } from './reading.ts'
-import { fitted, isBlank, type Table, type TableRow } from './table.ts'
+import { isErrorText } from './sheet-errors.ts'
+import { fitted, isBlank, type Table, type TableCell, type TableRow } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 /** Longest record in characters: a quote that is never closed must not swallow the machine's memory. */
@@ -56,10 +57,14 @@ async function* rowsOf(
   next: CsvRecord | undefined,
   width: number,
 ): AsyncGenerator<TableRow> {
-  if (next && !next.cells.every(isBlank)) yield fitted(next.line, next.cells, width)
+  if (next && !next.cells.every(isBlank)) yield fitted(next.line, next.cells.map(cellOf), width)
   for await (const { line, cells } of records) {
-    if (!cells.every(isBlank)) yield fitted(line, cells, width)
+    if (!cells.every(isBlank)) yield fitted(line, cells.map(cellOf), width)
   }
+}
+
+function cellOf(text: string): TableCell {
+  return isErrorText(text) ? { error: text } : text
 }
 
 /**

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { detectEncoding, type Encoding } from './encoding.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
+import { isOds, readOds } from './read-ods.ts'
 import { readXlsx } from './read-xlsx.ts'
 import type { Reading } from './reading.ts'
 import type { Table } from './table.ts'
@@ -27,8 +28,8 @@ export type OpenTable = Table & AsyncDisposable
 const largest = 200 * 1024 * 1024
 
 /**
- * Reads a CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, else what its letters tell), the visible sheets of an XLSX
- * workbook, or JSON. What it is is told by the content, not by its name. All of them stream: memory does not grow with the rows. Throws
+ * Reads a CSV (comma, semicolon, tab or bar; UTF-8, UTF-16, else what its letters tell), the visible sheets of a
+ * workbook (XLSX, OpenDocument), or JSON. What it is is told by the content, not by its name. All of them stream: memory does not grow with the rows. Throws
  * `UnreadableTable`. Use with `await using`: a stream is first copied to a temporary file.
  */
 export async function readTable(
@@ -62,7 +63,8 @@ async function readFile(
   const { size } = await stat(path)
   const start = await firstBytes(path)
   if (size > maxBytes) throw new UnreadableTable('too_large')
-  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return readXlsx(path, size, maxRows, reading)
+  if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
+    return (isOds(start) ? readOds : readXlsx)(path, size, maxRows, reading)
   const encoding = reading.encoding ?? (await detectEncoding(path, start, reading.langs))
   if (!encoding.startsWith('utf-16') && start.includes(0)) throw new UnreadableTable(isOldOffice(start))
   if (looksLikeJson(start, encoding)) return readJson(path, maxRows, encoding)

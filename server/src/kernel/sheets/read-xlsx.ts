@@ -1,10 +1,10 @@
-import { doubleHeader, headerOf, takesTwoLines } from './header.ts'
 import type { Reading } from './reading.ts'
-import { fitted, isBlank, type OtherSheet, type Table, type TableRow } from './table.ts'
+import { otherSheet, type SheetStream, sheetTable } from './sheet-table.ts'
+import type { Table } from './table.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 import { asUnreadable, type Book, openBook } from './xlsx-book.ts'
-import { type Merges, readMerges } from './xlsx-merges.ts'
-import { type SheetRow, sheetRows } from './xlsx-rows.ts'
+import { readMerges } from './xlsx-merges.ts'
+import { sheetRows } from './xlsx-rows.ts'
 
 /** Reads the first visible sheet of a workbook as it streams by: only its texts stay in memory. The book is to be closed. */
 export async function readXlsx(
@@ -17,15 +17,10 @@ export async function readXlsx(
   try {
     const [first, ...others] = book.sheets
     if (!first) throw new UnreadableTable('empty')
-    const merges = await readMerges(await book.content(first.part))
-    const rows = sheetRows(await book.content(first.part), book, merges)
-    const { next, ...titles } = await readHeader(rows, merges, reading)
-    const { length } = titles.header
     return {
       book,
-      ...titles,
-      rows: rowsOf(rows, next, length, maxRows),
-      others: others.map((sheet) => otherSheet(sheet, book, maxRows)),
+      ...(await sheetTable(await openSheet(book, first.part), reading, maxRows)),
+      others: others.map(({ name, part }) => otherSheet(name, () => openSheet(book, part), maxRows)),
     }
   } catch (error) {
     await book[Symbol.asyncDispose]()
@@ -33,83 +28,7 @@ export async function readXlsx(
   }
 }
 
-function otherSheet({ name, part }: Book['sheets'][number], book: Book, maxRows: number): OtherSheet {
-  return {
-    name,
-    async read() {
-      try {
-        const rows = sheetRows(await book.content(part), book, await readMerges(await book.content(part)))
-        const { header, next } = await readTitles(rows)
-        return header.length === 0 ? undefined : { header, rows: rowsOf(rows, next, header.length, maxRows) }
-      } catch (error) {
-        throw asUnreadable(error)
-      }
-    },
-  }
-}
-
-/** Rows above the titles of a further sheet that are passed over. */
-const mostAbove = 20
-
-/** The titles of a further sheet: its first row that holds something, or the next one where one cell stands above them. */
-async function readTitles(rows: AsyncGenerator<SheetRow>): Promise<{ header: string[]; next: SheetRow | undefined }> {
-  let header: string[] = []
-  for (let count = 0; count < mostAbove; count += 1) {
-    const row = await rows.next()
-    if (row.done) break
-    const titles = headerOf(row.value.cells)
-    if (titles.length === 0) continue
-    if (header.length > 0 && (header.length > 1 || titles.length < 2)) return { header, next: row.value }
-    header = titles
-  }
-  return { header, next: undefined }
-}
-
-/** The titles, and the row that was read to see whether they take two lines. */
-async function readHeader(
-  rows: AsyncGenerator<SheetRow>,
-  merges: Merges,
-  { line, lines }: Reading,
-): Promise<{ header: string[]; headerLine: number; headerLines: 1 | 2; next: SheetRow | undefined }> {
-  let first = await rows.next()
-  while (!first.done && (first.value.line < line || first.value.cells.every(isBlank))) first = await rows.next()
-  if (first.done) throw new UnreadableTable('empty')
-  const { line: headerLine, cells: above } = first.value
-  const second = await rows.next()
-  const below = second.done || second.value.line !== headerLine + 1 ? undefined : second.value.cells
-  // A title over the whole table is no name of each of its columns.
-  const across = merges.across(headerLine)
-  const isDouble = lines === 2 || (lines === undefined && takesTwoLines(above, below, across))
-  const header = isDouble ? doubleHeader(above, below ?? [], across) : headerOf(above)
-  const next = second.done || (isDouble && below) ? undefined : second.value
-  return { header, headerLine, headerLines: isDouble ? 2 : 1, next }
-}
-
-/** A workbook pads its rows: short ones are ordinary there. */
-async function* rowsOf(
-  rows: AsyncGenerator<SheetRow>,
-  next: SheetRow | undefined,
-  width: number,
-  maxRows: number,
-): AsyncGenerator<TableRow> {
-  let count = 0
-  try {
-    if (next && !next.cells.every(isBlank)) {
-      count += 1
-      yield row(next, width)
-    }
-    for await (const one of rows) {
-      if (one.cells.every(isBlank)) continue
-      count += 1
-      if (count > maxRows) throw new UnreadableTable('too_many_rows')
-      yield row(one, width)
-    }
-  } catch (error) {
-    throw asUnreadable(error)
-  }
-}
-
-function row({ line, cells }: SheetRow, width: number): TableRow {
-  const { problem, ...fit } = fitted(line, cells, width)
-  return problem === 'too_many_cells' ? { ...fit, problem } : fit
+async function openSheet(book: Book, part: string): Promise<SheetStream> {
+  const merges = await readMerges(await book.content(part))
+  return { rows: sheetRows(await book.content(part), book, merges), across: merges.across }
 }

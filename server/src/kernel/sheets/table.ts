@@ -1,8 +1,19 @@
 import type { Delimiter } from './delimiter.ts'
 import type { Encoding } from './encoding.ts'
 
-/** A cell as a file holds it: always text in CSV, typed in XLSX and JSON. */
-export type TableCell = string | number | boolean | Date | null
+/** A number that its sheet shows in a way of its own: `01000`, `06 12 34 56 78`, `25%` (the number is 25 then). */
+export interface ShownNumber {
+  readonly number: number
+  readonly shown: string
+}
+
+/** What a sheet shows where a formula went wrong: `#N/A`. No value. */
+export interface CellError {
+  readonly error: string
+}
+
+/** A cell as a file holds it: text in CSV, typed in workbooks and JSON. */
+export type TableCell = string | number | boolean | Date | ShownNumber | CellError | null
 
 export interface TableRow {
   /** The row as a spreadsheet counts them, from 1, however many lines a text has; in JSON, the place of the item. */
@@ -46,4 +57,24 @@ export function fitted(line: number, cells: readonly TableCell[], width: number)
 
 export function isBlank(cell: TableCell): boolean {
   return cell === null || (typeof cell === 'string' && cell.trim() === '')
+}
+
+export function isCellError(cell: TableCell | undefined): cell is CellError {
+  return typeof cell === 'object' && cell !== null && 'error' in cell
+}
+
+/** A cell as its sheet shows it, days as `YYYY-MM-DD`, with their hour where they have one. */
+export function shownText(cell: TableCell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return momentText(cell)
+  if (typeof cell === 'object') return 'error' in cell ? cell.error : cell.shown
+  return String(cell)
+}
+
+/** Workbooks keep days as moments at midnight UTC. */
+function momentText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const [day = '', hour = ''] = date.toISOString().split('T')
+  if (hour.startsWith('00:00:00')) return day
+  return `${day} ${hour.slice(0, hour.slice(6, 8) === '00' ? 5 : 8)}`
 }

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream'
 import { BrokenZip, type OpenZip, openZip } from '../zip/index.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 import { elementsOf, textOf } from './xlsx-elements.ts'
-import { elementsIn } from './xml-elements.ts'
+import { type NumberFormat, readFormats } from './xlsx-formats.ts'
 import { attribute, richText } from './xml-text.ts'
 
 /** What all sheets of a workbook share. */
 export interface Book extends AsyncDisposable {
   readonly sheets: readonly { readonly name: string; readonly part: string }[]
   readonly strings: readonly string[]
-  /** Styles, by their place, that show a number as a date. */
-  readonly dateStyles: ReadonlySet<number>
+  /** How each style shows numbers, by its place. */
+  readonly formats: readonly NumberFormat[]
   /** Days are counted from 1904, as Macintoshes did. */
   readonly is1904: boolean
   content(part: string): Promise<Readable>
@@ -42,7 +42,7 @@ export async function openBook(path: string, size: number): Promise<Book> {
     return {
       sheets,
       strings: has(texts) ? await readStrings(await content(texts)) : [],
-      dateStyles: has(styles) ? dateStylesOf(await textOf(await content(styles), smallPart)) : new Set(),
+      formats: has(styles) ? readFormats(await textOf(await content(styles), smallPart)) : [],
       is1904: /<(?:\w+:)?workbookPr\b[^<>]*\bdate1904\s*=\s*["'](?:1|true)["']/.test(workbook),
       content,
       [Symbol.asyncDispose]: () => zip[Symbol.asyncDispose](),
@@ -106,28 +106,4 @@ async function readStrings(xml: Readable): Promise<string[]> {
     if (strings.length > mostStrings || characters > mostCharacters) throw new UnreadableTable('inflates')
   }
   return strings
-}
-
-/** Formats that are known by their number and show days or times. */
-const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47])
-for (let number = 50; number <= 58; number += 1) builtIn.add(number)
-
-function dateStylesOf(xml: string): ReadonlySet<number> {
-  const formats = new Map<number, string>()
-  for (const [tag] of xml.matchAll(/<(?:\w+:)?numFmt\b[^<>]*>/g)) {
-    formats.set(Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '')
-  }
-  const cellFormats = elementsIn(xml, 'cellXfs').next().value?.inside ?? ''
-  const dates = new Set<number>()
-  for (const [index, [tag]] of [...cellFormats.matchAll(/<(?:\w+:)?xf\b[^<>]*>/g)].entries()) {
-    const number = Number(attribute(tag, 'numFmtId') ?? 0)
-    if (builtIn.has(number) || isDateFormat(formats.get(number) ?? '')) dates.add(index)
-  }
-  return dates
-}
-
-/** Letters of days and times, outside quotes, brackets (colours, currencies) and escapes. */
-function isDateFormat(code: string): boolean {
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*./g, '').replace(/\[(?![hms]+\])[^\][]*\]/gi, '')
-  return /[dmyhs]/i.test(bare) && !/general/i.test(bare)
 }

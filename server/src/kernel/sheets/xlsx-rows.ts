@@ -1,16 +1,12 @@
 import type { Readable } from 'node:stream'
+import type { SheetRow } from './sheet-table.ts'
 import type { TableCell } from './table.ts'
 import type { Book } from './xlsx-book.ts'
 import { elementsOf } from './xlsx-elements.ts'
+import { type NumberFormat, serialOf, shownValue } from './xlsx-formats.ts'
 import type { Merges } from './xlsx-merges.ts'
 import { elementsIn } from './xml-elements.ts'
 import { attribute, richText, unescapeXml } from './xml-text.ts'
-
-export interface SheetRow {
-  /** The row's number, from 1. */
-  readonly line: number
-  readonly cells: TableCell[]
-}
 
 const opened = /^<(?:\w+:)?row\b([^<>]*)>/
 
@@ -56,19 +52,19 @@ function cellValue(attributes: string, content: string, book: Book): TableCell {
   const raw = elementsIn(content, 'v').next().value?.inside
   if (!raw) return null
   if (type === 's') return book.strings[Number(raw)] || null
-  if (type === 'str' || type === 'e') return unescapeXml(raw) || null
+  if (type === 'str') return unescapeXml(raw) || null
+  if (type === 'e') return { error: unescapeXml(raw) || '#N/A' }
   if (type === 'b') return raw === '1' || raw === 'true'
-  if (type === 'd') return new Date(/\d{2}:\d{2}/.test(raw) ? `${raw.replace(/Z$/, '')}Z` : `${raw}T00:00:00Z`)
+  const format = book.formats[Number(attribute(attributes, 's') ?? -1)]
+  if (type === 'd') return isoValue(raw, format)
   const number = Number(raw)
-  if (!Number.isFinite(number)) return raw
-  const style = Number(attribute(attributes, 's') ?? -1)
-  return book.dateStyles.has(style) ? dateOf(number, book.is1904) : number
+  return Number.isFinite(number) ? shownValue(number, format, book.is1904) : raw
 }
 
-const dayInMs = 86_400_000
-
-/** Workbooks count days from 1900, and believe in a 29 February of that year. */
-function dateOf(serial: number, is1904: boolean): Date {
-  const days = is1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial
-  return new Date(Math.round((days - 25_569) * dayInMs))
+/** A day or an hour that is written as such: `2027-04-03`, `2027-04-03T14:30:00`, `14:30:00`. */
+function isoValue(raw: string, format: NumberFormat | undefined): TableCell {
+  const [, day, hour = ''] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d)?)?[\d.]*Z?$/.exec(raw) ?? []
+  if (day === undefined) return hour.replace(/^(\d\d:\d\d):00$/, '$1') || raw
+  const date = new Date(`${day}T${hour || '00:00'}Z`)
+  return format?.kind === 'time' ? shownValue(serialOf(date), format) : date
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, ListQuery, listOf } from '../kernel/index.ts'
 import { ColumnValue, Import, ImportSummary, KeptApplication, SavedMapping } from './import.ts'
 import { ImportMapping } from './mapping.ts'
-import { ImportProblem } from './problem.ts'
+import { ImportCause, ImportProblem } from './problem.ts'
 import { ImportReading } from './reading.ts'
 import {
   archiveRefusals,
@@ -35,7 +35,7 @@ export const exchangeEndpoints = {
     name: 'createImport',
     method: 'POST',
     path: base,
-    summary: 'Upload a CSV, XLSX or JSON file of applications: its columns are read and a mapping is suggested',
+    summary: 'Upload a CSV, XLSX, ODS or JSON file of applications: its columns are read and a mapping is suggested',
     access,
     params: ofProgram,
     upload: true,
@@ -142,6 +142,16 @@ export const exchangeEndpoints = {
     params: one,
     query: ListQuery,
     ok: listOf(ImportProblem),
+  }),
+  listImportCauses: endpoint({
+    name: 'listImportCauses',
+    method: 'GET',
+    path: `${base}/{importId}/causes`,
+    summary: 'What is wrong in the file by its causes, the most frequent first, each with its first row',
+    access,
+    params: one,
+    query: ListQuery,
+    ok: listOf(ImportCause),
   }),
   downloadImportProblems: endpoint({
     name: 'downloadImportProblems',

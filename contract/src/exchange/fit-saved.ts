@@ -21,8 +21,17 @@ export function fitSaved(mapping: ImportMapping, file: File): ImportMapping | un
   const used = usedColumns(mapping)
   const found = used.filter((column) => find(column) !== undefined)
   if (used.length === 0 || found.length < enough * used.length) return undefined
-  const { category, externalReference, applicantName, applicantEmail, stateColumn, sheets, ...rest } = mapping
-  const named = { externalReference, applicantName, applicantEmail, stateColumn }
+  const {
+    category,
+    externalReference,
+    applicantFirstName,
+    applicantName,
+    applicantEmail,
+    stateColumn,
+    sheets,
+    ...rest
+  } = mapping
+  const named = { externalReference, applicantFirstName, applicantName, applicantEmail, stateColumn }
   const identity = Object.entries(named).flatMap(([key, column]) => {
     const there = column === undefined ? undefined : find(column)
     return there === undefined ? [] : [[key, there] as const]
@@ -56,9 +65,15 @@ function fitSheet(source: SheetSource, sheets: File['sheets']): SheetSource[] {
 }
 
 function usedColumns({ category, fields, ...identity }: ImportMapping): string[] {
-  const { externalReference, applicantName, applicantEmail, stateColumn } = identity
+  const { externalReference, applicantFirstName, applicantName, applicantEmail, stateColumn } = identity
   const named = ['column' in category ? category.column : undefined, externalReference, applicantName, applicantEmail]
-  return [...new Set([...named, stateColumn, ...fields.map(({ column }) => column)].filter((one) => one !== undefined))]
+  return [
+    ...new Set(
+      [...named, applicantFirstName, stateColumn, ...fields.map(({ column }) => column)].filter(
+        (one) => one !== undefined,
+      ),
+    ),
+  ]
 }
 
 /** Finds the column of that title; each column stands for one title only. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countryOfZone } from './country-of-zone.ts'
 import { type ColumnFacts, guessMapping } from './guess.ts'
 import type { ImportTarget } from './import.ts'
 import { nearest, resemblance } from './resemblance.ts'
@@ -103,6 +104,30 @@ describe('what columns seem to mean', () => {
       applicantEmail: 'Courriel',
     })
   })
+
+  test.each([
+    [['Statut du porteur', 'Prénom', 'Nom'], { applicantFirstName: 'Prénom', applicantName: 'Nom' }],
+    [['Type de candidat', 'Nom du candidat', 'Candidat suppléant'], { applicantName: 'Nom du candidat' }],
+    [['First Name', 'Surname', 'Applicant type'], { applicantFirstName: 'First Name', applicantName: 'Surname' }],
+    [['Applicant phone', 'Principal applicant'], { applicantName: 'Principal applicant' }],
+    [['Statut du porteur', 'Budget'], {}],
+  ])('the name of the applicant among %s', (names, expected) => {
+    const { applicantName, applicantFirstName } = guess(...names.map((name) => column(name, { distinct: 9 })))
+    expect({ applicantName, applicantFirstName }).toEqual({
+      applicantName: undefined,
+      applicantFirstName: undefined,
+      ...expected,
+    })
+  })
+})
+
+test.each([
+  ['Europe/Paris', 'FR'],
+  ['Indian/Reunion', 'RE'],
+  ['Europe/Warsaw', 'PL'],
+  ['Etc/UTC', undefined],
+])('whose phones are meant in the time of %s', (zone, country) => {
+  expect(countryOfZone(zone)).toBe(country)
 })
 
 test('what an export wrote is known again: names of JSON, sheets of groups', () => {

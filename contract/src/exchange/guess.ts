@@ -1,5 +1,6 @@
 import { fold } from '../forms/index.ts'
 import type { Locale } from '../kernel/index.ts'
+import { guessName } from './guess-name.ts'
 import type { ImportCategory, ImportTarget } from './import.ts'
 import type { FieldColumn, ImportMapping, SheetSource } from './mapping.ts'
 import { plainWords, resemblance } from './resemblance.ts'
@@ -31,8 +32,6 @@ const alike = 0.72
 
 const referenceNames =
   /\b(id|ids|identifier|identifiant|identificateur|ref|reference|referenz|referencia|riferimento|referentie|referencja|number|numero|num|nr|no|code|nummer|kennung|номер|код|ид)\b/u
-const nameNames =
-  /\b(applicant|candidate|candidat|candidata|candidato|kandidaat|kandidat|bewerber|bewerberin|antragsteller|wnioskodawca|solicitante|sollicitant|aanvrager|richiedente|requerente|deposant|porteur|demandeur|заявитель|pi|investigator|holder)\b/u
 const stateNames = /^(status|statut|state|etat|estado|estat|stato|stand|staat|stan|статус|состояние)$/u
 const emailNames = /(e ?mail|courriel|correo|mail|почта)/u
 
@@ -45,6 +44,8 @@ export function guessMapping(
     lang: Locale
     sheets?: readonly SheetFacts[]
     hasArchive?: boolean
+    /** Country of phone numbers without prefix. */
+    country?: string | undefined
   },
 ): ImportMapping {
   const targets = ground.hasArchive
@@ -64,20 +65,22 @@ export function guessMapping(
   const applicantEmail = pick((column, name) => emailNames.test(name) && column.emails * 2 > column.filled)
   const externalReference = pick((column, name) => referenceNames.test(name) && isMostlyDifferent(column))
   const stateColumn = pick((column, name) => stateNames.test(name) && column.distinct !== null && column.distinct <= 12)
-  const applicantName = pick((column, name) => nameNames.test(name) && column.emails === 0)
+  const free = columns.filter(({ name }) => !taken.has(name))
+  const names = guessName(free, answering)
   const sheets = guessSheets(ground.sheets ?? [], targets, externalReference)
   const inSheets = new Set(sheets.map(({ fieldKey }) => fieldKey))
   const fields = guessed.filter(({ fieldKey }) => !inSheets.has(fieldKey))
   return {
     category,
     ...(externalReference && { externalReference }),
-    ...(applicantName && { applicantName }),
+    ...names,
     ...(applicantEmail && { applicantEmail }),
     ...(stateColumn && isAboutState(stateColumn, fields) && { stateColumn }),
     fields,
     ...(sheets.length > 0 && { sheets }),
     state: 'submitted',
     lang: ground.lang,
+    ...(ground.country && { country: ground.country }),
   }
 }
 

@@ -17,6 +17,7 @@ export {
 } from './archive.ts'
 export { archiveEndpoints } from './archive-endpoints.ts'
 export { checkMapping, type MappingGround, type MappingReason, mappingReasons } from './check-mapping.ts'
+export { countryOfZone } from './country-of-zone.ts'
 export {
   archiveBytes,
   exchangeEndpoints,
@@ -103,6 +104,7 @@ export {
   SheetSource,
 } from './mapping.ts'
 export {
+  ImportCause,
   ImportProblem,
   type ImportReason,
   importReasons,
@@ -110,7 +112,7 @@ export {
   rowReasons,
   shownValueLength,
 } from './problem.ts'
-export { problemWord } from './problem-word.ts'
+export { causeWords, problemWord } from './problem-word.ts'
 export {
   delimiterName,
   delimiterSigns,

@@ -63,6 +63,8 @@ export const ImportMapping = z.object({
   /** What each application is called where it comes from; unique in the file and in the program. */
   externalReference: ColumnName.optional(),
   applicantName: ColumnName.optional(),
+  /** Stands before the name where first and last names have columns of their own. */
+  applicantFirstName: ColumnName.optional(),
   applicantEmail: ColumnName.optional(),
   fields: z.array(FieldColumn).max(1000),
   sheets: z.array(SheetSource).max(20).optional(),
@@ -72,6 +74,11 @@ export const ImportMapping = z.object({
   stateColumn: ColumnName.optional(),
   /** Language in which the file was written and the applications are kept. */
   lang: Locale,
+  /** Country of phone numbers without prefix, two letters; that of the program's time zone unless said otherwise. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   /** `refuse` unless said otherwise; the others need `externalReference`. */
   existing: z.enum(existingChoices).optional(),
   /** `none` unless said otherwise; the others need `applicantEmail`. */
@@ -82,5 +89,11 @@ export const ImportMapping = z.object({
 export type ImportMapping = z.infer<typeof ImportMapping>
 
 /** What a column may say about the application itself. */
-export const identityKeys = ['externalReference', 'applicantName', 'applicantEmail', 'stateColumn'] as const
+export const identityKeys = [
+  'externalReference',
+  'applicantFirstName',
+  'applicantName',
+  'applicantEmail',
+  'stateColumn',
+] as const
 export type IdentityKey = (typeof identityKeys)[number]

@@ -11,6 +11,7 @@ export const rowReasons = [
   'too_long',
   'too_few_cells',
   'too_many_cells',
+  'cell_error',
   'unknown_state',
   'category_differs',
   'reference_in_trash',
@@ -45,3 +46,12 @@ export const ImportProblem = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type ImportProblem = z.infer<typeof ImportProblem>
+
+/** Problems of one column that have the same cause. */
+export const ImportCause = z.object({
+  /** The first of them. */
+  first: ImportProblem,
+  /** How many of those that are kept. */
+  count: z.int(),
+})
+export type ImportCause = z.infer<typeof ImportCause>

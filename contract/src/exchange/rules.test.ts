@@ -65,6 +65,6 @@ describe('undoing', () => {
 })
 
 test('reasons that read the same share a sentence', () => {
-  expect(problemWord('required_if')).toBe('required')
-  expect(problemWord('date')).toBe('date')
+  expect(problemWord({ reason: 'required_if', value: '' })).toBe('required')
+  expect(problemWord({ reason: 'date', value: '31/02/2027' })).toBe('date')
 })

@@ -11,7 +11,7 @@ import {
   type RuleParams,
 } from '@laurel/contract/forms'
 import type { Locale } from '@laurel/contract/kernel'
-import type { TableCell } from '../kernel/sheets/index.ts'
+import { isCellError, type TableCell } from '../kernel/sheets/index.ts'
 import { cellText } from './cell-text.ts'
 import type { FileIndex } from './file-index.ts'
 import type { PlannedField } from './row-plan.ts'
@@ -27,6 +27,7 @@ export function castCell(
   cell: TableCell | undefined,
   files: FileIndex | undefined,
 ): CellReading {
+  if (isCellError(cell)) return { reason: 'cell_error', params: {} }
   if (field.type === 'file') return readFiles(cellText(cell), files)
   const known = knownValue(field, cell)
   const cast: Cast = known === undefined ? castText(field, cellText(cell), settings) : { ok: true, value: known }
@@ -37,8 +38,11 @@ export function castCell(
 
 /** What a workbook already knows as a number or as true or false is not read again from its text. */
 function knownValue({ type }: Field, cell: TableCell | undefined): AnswerValue | undefined {
-  if (type === 'number' && typeof cell === 'number' && Number.isFinite(cell)) return cell
-  return type === 'yes-no' && typeof cell === 'boolean' ? cell : undefined
+  if (type === 'yes-no' && typeof cell === 'boolean') return cell
+  if (type !== 'number') return undefined
+  const number = typeof cell === 'object' && cell !== null && 'number' in cell ? cell.number : cell
+  // Beyond 15 figures a sheet has lost the last ones: its text is looked at like any other.
+  return typeof number === 'number' && Math.abs(number) < 1e15 ? number : undefined
 }
 
 /** Names of files of the ZIP, several apart by `;`, `|`, a line end, or commas where no name holds one. */

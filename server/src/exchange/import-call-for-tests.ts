@@ -43,7 +43,7 @@ const form: FormDefinition = {
 }
 
 /** A published program with one category: a form with all that a cell cannot hold, and a validation in it. */
-export async function openImportCall(house: OpenHouse) {
+export async function openImportCall(house: OpenHouse, definition: FormDefinition = form) {
   const program = await house.inScene('owner', async (scene) => {
     const made = await createProgram(scene, {
       title: { en: 'Climate Prize', fr: 'Prix Climat' },
@@ -51,7 +51,7 @@ export async function openImportCall(house: OpenHouse) {
       defaultLang: 'en',
       timeZone: 'Europe/Paris',
     })
-    const dossier = await createForm(scene, made.id, { en: 'File', fr: 'Dossier' }, form)
+    const dossier = await createForm(scene, made.id, { en: 'File', fr: 'Dossier' }, definition)
     await publishForm(scene, dossier)
     const category = await createCategory(scene, made, { title: { en: 'Cities', fr: 'Villes' } })
     const step = { type: 'form', title: { en: 'The project' }, form_id: dossier.id } as const

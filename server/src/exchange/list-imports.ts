@@ -1,4 +1,11 @@
-import type { ColumnValue, ImportProblem, ImportSummary } from '@laurel/contract/exchange'
+import {
+  type ColumnValue,
+  type ImportCause,
+  type ImportProblem,
+  type ImportSummary,
+  mostProblems,
+  problemWord,
+} from '@laurel/contract/exchange'
 import { type ListPage, type ListQuery, pageOf } from '@laurel/contract/kernel'
 import { listFiles } from '../files/index.ts'
 import { keyPlaceOf, newestById } from '../kernel/db/index.ts'
@@ -40,6 +47,18 @@ export async function listProblemsOf(scene: Scene, one: ImportRow, query: ListQu
   const place = keyPlaceOf(query, inFile)
   const { kept, problems, after, before } = await listProblems(scene.db, one.id, place)
   return pageOf(problems, { total: one.problems, filtered: kept, ...place, after, before })
+}
+
+/** The problems that are kept, by column and cause, the most frequent first. */
+export async function listCausesOf(scene: Scene, one: ImportRow, query: ListQuery): Promise<ListPage<ImportCause>> {
+  const { problems } = await listProblems(scene.db, one.id, { page: 1, perPage: mostProblems, cursor: undefined })
+  const byCause = Map.groupBy(problems, (problem) => `${problem.column}\n${problemWord(problem)}`)
+  const causes = [...byCause.values()].flatMap(([first, ...others]) =>
+    first ? [{ first, count: others.length + 1 }] : [],
+  )
+  causes.sort((a, b) => b.count - a.count)
+  const { page = 1, perPage = query.limit ?? 50 } = query
+  return pageOf(causes.slice((page - 1) * perPage, page * perPage), { total: causes.length, page, perPage })
 }
 
 /** The different texts of a column, the most frequent first; none where there are too many. Refuses an unknown column. */

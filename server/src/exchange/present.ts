@@ -1,5 +1,6 @@
 import {
   type ColumnValue,
+  countryOfZone,
   delimiterName,
   fitSaved,
   guessMapping,
@@ -112,8 +113,9 @@ async function suggest(
     const fitted = fitSaved(saved.mapping, { columns, sheets })
     if (fitted) return { suggestion: fitted, suggestedBy: { id: saved.id, name: saved.name } }
   }
-  const lang = ground.program.defaultLang
-  const suggestion = guessMapping(columns, { ...ground, lang, sheets, hasArchive: archiveFileId !== null })
+  const { defaultLang: lang, timeZone } = ground.program
+  const country = countryOfZone(timeZone)
+  const suggestion = guessMapping(columns, { ...ground, lang, country, sheets, hasArchive: archiveFileId !== null })
   return { suggestion, suggestedBy: null }
 }
 

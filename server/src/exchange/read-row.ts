@@ -1,7 +1,7 @@
 import { type ImportProblem, nearest, shownValueLength } from '@laurel/contract/exchange'
 import { type Answers, checkEmail, type FormContext, fold, pruneAnswers, validateAnswers } from '@laurel/contract/forms'
 import type { ImportedState } from '../applications/index.ts'
-import type { TableRow } from '../kernel/sheets/index.ts'
+import { isCellError, type TableRow } from '../kernel/sheets/index.ts'
 import { figures } from './cast-cell.ts'
 import { cellText } from './cell-text.ts'
 import { readState, stateNames } from './read-state.ts'
@@ -37,12 +37,14 @@ const longestReference = 200
 /** Reads one row: its category, who sent it, its answers cast and checked by the form engine. Writes nothing, asks nobody. */
 export function readRow(plan: RowPlan, row: TableRow, today: string, companions: Companions): RowReading {
   const problems: ImportProblem[] = []
-  const textAt = (at: number | undefined) => (at === undefined ? '' : plain(cellText(row.cells[at])))
+  const isBroken = (at: number | undefined) => at !== undefined && isCellError(row.cells[at])
+  const textAt = (at: number | undefined) => (at === undefined || isBroken(at) ? '' : plain(cellText(row.cells[at])))
   const say = (at: number | undefined, reason: ImportProblem['reason'], params: ImportProblem['params'] = {}) => {
-    problems.push(problem(row.line, at === undefined ? '' : (plan.columns[at] ?? ''), reason, textAt(at), params))
+    const value = at === undefined ? '' : plain(cellText(row.cells[at]))
+    problems.push(problem(row.line, at === undefined ? '' : (plan.columns[at] ?? ''), reason, value, params))
   }
   const externalReference = textAt(plan.externalReference)
-  const applicantName = textAt(plan.applicantName)
+  const applicantName = `${textAt(plan.applicantFirstName)} ${textAt(plan.applicantName)}`.trim()
   const applicantEmail = textAt(plan.applicantEmail)
   const none = { categoryId: '', state: plan.mapping.state, sheets: [] }
   const reading = { line: row.line, externalReference, applicantName, applicantEmail, ...none }
@@ -50,12 +52,14 @@ export function readRow(plan: RowPlan, row: TableRow, today: string, companions:
     say(undefined, row.problem)
     return { ...reading, problems, unreadable: problems }
   }
-  if (plan.externalReference !== undefined && externalReference === '') say(plan.externalReference, 'empty_reference')
+  for (const at of identityColumns(plan)) if (isBroken(at)) say(at, 'cell_error')
+  const isNamed = externalReference !== '' || plan.externalReference === undefined || isBroken(plan.externalReference)
+  if (!isNamed) say(plan.externalReference, 'empty_reference')
   if (externalReference.length > longestReference) say(plan.externalReference, 'too_long', { max: longestReference })
   if (applicantName.length > longestName) say(plan.applicantName, 'too_long', { max: longestName })
   const broken = applicantEmail === '' ? undefined : checkEmail(applicantEmail)
   if (broken) say(plan.applicantEmail, broken.reason)
-  const categoryId = categoryOf(plan, textAt, say)
+  const categoryId = categoryOf(plan, textAt, (at, ...said) => isBroken(at) || say(at, ...said))
   const state = stateOf(plan, textAt, say)
   if (categoryId === undefined) return { ...reading, problems, unreadable: problems }
   const sheets = (plan.steps.get(categoryId) ?? []).map((step) => {
@@ -67,6 +71,14 @@ export function readRow(plan: RowPlan, row: TableRow, today: string, companions:
   const found = { ...reading, categoryId, state, sheets }
   problems.push(...checkSheets(plan, found, today))
   return { ...found, problems, unreadable }
+}
+
+/** Columns that say who and where, each once. */
+function identityColumns(plan: RowPlan): number[] {
+  const { externalReference, applicantFirstName, applicantName, applicantEmail, category, state } = plan
+  const names = [applicantFirstName, applicantName, applicantEmail]
+  const columns = [externalReference, ...names, 'at' in category ? category.at : undefined, state]
+  return [...new Set(columns.filter((at) => at !== undefined))]
 }
 
 /** Names are one line of visible text. */
@@ -84,7 +96,7 @@ export function problem(
   return { line, column, reason, value: value.slice(0, shownValueLength).toWellFormed(), params }
 }
 
-type Say = (at: number, reason: ImportProblem['reason'], params?: ImportProblem['params']) => void
+type Say = (at: number, reason: ImportProblem['reason'], params?: ImportProblem['params']) => unknown
 
 function categoryOf({ category }: RowPlan, textAt: (at: number) => string, say: Say): string | undefined {
   if ('only' in category) return category.only

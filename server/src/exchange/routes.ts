@@ -1,7 +1,7 @@
 import { exchangeEndpoints } from '@laurel/contract/exchange'
 import { bind } from '../kernel/http/index.ts'
 import { createImport } from './create-import.ts'
-import { listImports, listProblemsOf, listValues } from './list-imports.ts'
+import { listCausesOf, listImports, listProblemsOf, listValues } from './list-imports.ts'
 import { cancelWork, startCheck, startRun } from './order-work.ts'
 import { presentImport } from './present.ts'
 import { problemsFile } from './problems-file.ts'
@@ -21,6 +21,7 @@ export const exchangeRoutes = bind(exchangeEndpoints, {
   runImport: (scene, { program, import: one, body }) => startRun(scene, program, one, body.onlyValid),
   cancelImport: (scene, { import: one }) => cancelWork(scene, one),
   listImportProblems: (scene, { import: one, query }) => listProblemsOf(scene, one, query),
+  listImportCauses: (scene, { import: one, query }) => listCausesOf(scene, one, query),
   downloadImportProblems: (scene, { import: one }) => problemsFile(scene, one),
   undoImport: (scene, { import: one }) => undoImport(scene, one),
   listKeptApplications: (scene, { import: one, query }) => listKeptOf(scene, one, query),

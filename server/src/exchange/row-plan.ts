@@ -1,4 +1,10 @@
-import type { FieldColumn, ImportMapping, ImportTarget, SheetSource } from '@laurel/contract/exchange'
+import {
+  countryOfZone,
+  type FieldColumn,
+  type ImportMapping,
+  type ImportTarget,
+  type SheetSource,
+} from '@laurel/contract/exchange'
 import { type CastSettings, type Field, fold, type TableColumn } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
 import { answeredFields, type Ground, type PathStep, targetName } from './ground.ts'
@@ -41,6 +47,7 @@ export interface RowPlan {
         readonly titles: readonly string[]
       }
   readonly externalReference: number | undefined
+  readonly applicantFirstName: number | undefined
   readonly applicantName: number | undefined
   readonly applicantEmail: number | undefined
   readonly state: number | undefined
@@ -53,17 +60,20 @@ export type SheetColumns = ReadonlyMap<string, readonly string[]>
 
 /** The mapping must have been checked against this ground and these columns. */
 export function planRows(
-  mapping: ImportMapping,
+  chosen: ImportMapping,
   ground: Ground,
   columns: readonly string[],
   sheets: SheetColumns = new Map(),
 ): RowPlan {
   const place = (column: string | undefined) => (column === undefined ? undefined : columns.indexOf(column))
+  const country = chosen.country ?? countryOfZone(ground.program.timeZone)
+  const mapping = { ...chosen, ...(country && { country }) }
   return {
     mapping,
     columns,
     category: planCategory(mapping.category, ground, columns),
     externalReference: place(mapping.externalReference),
+    applicantFirstName: place(mapping.applicantFirstName),
     applicantName: place(mapping.applicantName),
     applicantEmail: place(mapping.applicantEmail),
     state: mapping.state === 'draft' ? undefined : place(mapping.stateColumn),
@@ -127,13 +137,13 @@ function planField(
   name: string,
   { column, dateOrder, decimal }: Pick<FieldColumn, 'column' | 'dateOrder' | 'decimal'>,
   columns: readonly string[],
-  { lang }: ImportMapping,
+  { lang, country }: ImportMapping,
 ): PlannedField {
   return {
     field,
     column: name,
     at: columns.indexOf(column),
-    settings: { locale: decimal ? groupsOf[decimal] : lang, dateOrder },
+    settings: { locale: decimal ? groupsOf[decimal] : lang, dateOrder, ...(country && { country }) },
   }
 }
 

@@ -3,12 +3,15 @@ import type { Locale } from '@laurel/contract/kernel'
 import { NativeSelect as Select } from '@mantine/core'
 import { useWords, type WordKey } from '../kernel/words/index.ts'
 import { Field } from '../ui/index.ts'
+import { ApplicantsPreview } from './applicants-preview.tsx'
+import { CountryOfPhones, takesPhones } from './country-of-phones.tsx'
 import styles from './import.module.css'
 import { withIdentity } from './mapping-draft.ts'
 
 const facts: readonly { key: IdentityKey; label: WordKey; help?: WordKey }[] = [
   { key: 'externalReference', label: 'exchange.columns.reference', help: 'exchange.columns.referenceHelp' },
-  { key: 'applicantName', label: 'exchange.columns.name' },
+  { key: 'applicantName', label: 'exchange.columns.name', help: 'exchange.columns.nameHelp' },
+  { key: 'applicantFirstName', label: 'exchange.columns.firstName' },
   { key: 'applicantEmail', label: 'exchange.columns.email', help: 'exchange.columns.emailHelp' },
   { key: 'stateColumn', label: 'exchange.columns.stateColumn', help: 'exchange.columns.stateHelp' },
 ]
@@ -55,6 +58,7 @@ export function IdentityPart(props: {
           />
         )}
       </Field>
+      {takesPhones(one) ? <CountryOfPhones mapping={mapping} onChange={onChange} /> : null}
       <div className={styles.narrow}>
         <Field label={t('exchange.columns.lang')}>
           {(control) => (
@@ -67,6 +71,7 @@ export function IdentityPart(props: {
           )}
         </Field>
       </div>
+      <ApplicantsPreview one={one} mapping={mapping} />
     </>
   )
 }

@@ -14,7 +14,10 @@ export function MappingProblems(props: { problems: readonly FieldProblem[]; one:
     if (focusOn > 0) box.current?.focus()
   }, [focusOn])
   if (problems.length === 0) return null
-  const sentences = [...new Set(problems.map((problem) => sentenceOf(problem, one, words)))]
+  const missing = problems.filter(({ reason }) => reason === 'required_field_unmapped')
+  const others = problems.filter((problem) => missing.length < 2 || !missing.includes(problem))
+  const sentences = [...new Set(others.map((problem) => sentenceOf(problem, one, words)))]
+  if (missing.length > 1) sentences.unshift(missingSentence(missing, one, words))
   return (
     <div className={styles.settle} role="alert" tabIndex={-1} ref={box}>
       <strong>
@@ -28,6 +31,15 @@ export function MappingProblems(props: { problems: readonly FieldProblem[]; one:
       </ul>
     </div>
   )
+}
+
+/** Required questions without column, all in one sentence. */
+function missingSentence(missing: readonly FieldProblem[], one: Import, { t, text, format }: Words): string {
+  const titles = missing.map(({ params }) => {
+    const target = one.targets.find(({ fieldKey }) => fieldKey === params?.fieldKey)
+    return text(target?.title) || target?.reference || ''
+  })
+  return t('exchange.mapping.requiredUnmapped', { questions: format.list(titles) })
 }
 
 function sentenceOf({ reason, params = {} }: FieldProblem, one: Import, words: Words): string {

@@ -7,7 +7,7 @@ export function problemText({ t, format }: Words, { reason, value, params }: Imp
     const known = params[name]
     return typeof known === 'number' ? format.number(known) : (known ?? '')
   }
-  const problem = t(`exchange.problem.${problemWord(reason)}` as WordKey, {
+  const problem = t(`exchange.problem.${problemWord({ reason, value })}` as WordKey, {
     value,
     min: figure('min'),
     max: figure('max'),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { addressOfCall, download, isRefusal, saveFile, useApi, useMore } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
 import { Delayed, ErrorState, ImportErrors, MoreOf, Skeleton, toastError } from '../ui/index.ts'
+import { CausesList } from './causes-list.tsx'
 import styles from './import.module.css'
 import { problemText } from './problem-text.ts'
 
@@ -24,6 +25,7 @@ export function ProblemsList({ one, programSlug }: { one: ImportSummary; program
     )
   return (
     <div className={styles.problems}>
+      <CausesList one={one} programSlug={programSlug} />
       <ImportErrors
         label={t('exchange.problems.label')}
         end={<MoreOf list={problems} />}

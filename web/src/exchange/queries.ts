@@ -2,7 +2,13 @@ import { isAtWork } from '@laurel/contract/exchange'
 import { queryOf } from '../kernel/api/index.ts'
 
 /** What a change of an import makes stale. */
-export const importReads = ['getImport', 'listImports', 'listImportProblems', 'listKeptApplications'] as const
+export const importReads = [
+  'getImport',
+  'listImports',
+  'listImportProblems',
+  'listImportCauses',
+  'listKeptApplications',
+] as const
 /** The same where applications came in or went away. */
 export const applicationReads = [...importReads, 'listApplications', 'countApplications'] as const
 

@@ -43,8 +43,9 @@ export function QuestionsTable(props: QuestionsTableProps) {
 
 /** It answers no question, and is used all the same: for the reference, the applicant, the category. */
 function saysWhoOrWhere(mapping: ImportMapping, column: string): boolean {
-  const { externalReference, applicantName, applicantEmail, stateColumn, category } = mapping
-  const used = [externalReference, applicantName, applicantEmail, stateColumn, 'column' in category && category.column]
+  const { externalReference, applicantFirstName, applicantName, applicantEmail, stateColumn, category } = mapping
+  const who = [externalReference, applicantFirstName, applicantName, applicantEmail]
+  const used = [...who, stateColumn, 'column' in category && category.column]
   return used.includes(column)
 }
 

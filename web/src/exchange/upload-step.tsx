@@ -14,7 +14,7 @@ import { StepLine } from './step-line.tsx'
 import { useSending } from './use-sending.ts'
 
 const accepted =
-  '.csv,.tsv,.txt,.xlsx,.json,.zip,text/csv,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  '.csv,.tsv,.txt,.xlsx,.ods,.json,.zip,text/csv,application/json,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet'
 
 /** The file itself, and the ZIP of its files beside it: dropped or chosen, sent with progress, refused with the reason. */
 export function UploadStep({ programSlug }: { programSlug: string }) {

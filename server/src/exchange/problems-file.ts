@@ -60,7 +60,8 @@ async function* wrongRows(
 
 function sayProblem(locale: Locale, { column, reason, value, params }: ImportProblem): string {
   const known = { value, name: value, min: '', max: '', step: '', line: '', ...params }
-  const problem = say(locale, `exchange.problem.${problemWord({ reason, value })}`, known)
+  const word = problemWord({ reason, value })
+  const problem = say(locale, `exchange.problem.${word}`, known)
   const sentence = column ? say(locale, 'exchange.file.at', { column, problem }) : `${problem}.`
   if (!params.suggestion) return sentence
   return `${sentence} ${say(locale, 'exchange.file.suggestion', { suggestion: params.suggestion })}`

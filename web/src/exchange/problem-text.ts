@@ -7,7 +7,8 @@ export function problemText({ t, format }: Words, { reason, value, params }: Imp
     const known = params[name]
     return typeof known === 'number' ? format.number(known) : (known ?? '')
   }
-  const problem = t(`exchange.problem.${problemWord({ reason, value })}` as WordKey, {
+  const word = problemWord({ reason, value })
+  const problem = t(`exchange.problem.${word}` as WordKey, {
     value,
     min: figure('min'),
     max: figure('max'),

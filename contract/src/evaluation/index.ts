@@ -92,11 +92,15 @@ export {
   InvitationAcceptance,
   InvitationToken,
   Juror,
+  JurorCandidate,
   JurorChange,
   JurorInvitation,
+  JurorInvitations,
   JurorRole,
   JurorState,
   JuryInvitation,
+  OwnParts,
+  PendingJuryInvitation,
 } from './juror.ts'
 export { JuryView, juryViewShows, juryViewSorts, mostViewFields, ShownAnswer } from './jury-view.ts'
 export { NextRound } from './next-round.ts'

@@ -84,6 +84,61 @@ export const JurorInvitation = z
   .refine(loadsFit, unfit)
 export type JurorInvitation = z.output<typeof JurorInvitation>
 
+/** Somebody who may be invited, with what is known of them from other juries of the platform. */
+export const JurorCandidate = z.object({
+  email: z.string(),
+  name: z.string(),
+  organisation: z.string(),
+  lang: Locale,
+  /** Where they are known from: a jury, or an account alone. */
+  from: z.enum(['jury', 'account']),
+  minLoad: z.number().int().nullable(),
+  maxLoad: z.number().int().nullable(),
+  /** Of the topics that this program has. */
+  expertise: Expertise,
+  languages: z.array(Locale),
+  phone: z.string(),
+  companyNumber: z.string(),
+  /** Invited to this session, or on its jury. */
+  isSeated: z.boolean(),
+})
+export type JurorCandidate = z.infer<typeof JurorCandidate>
+
+/** Several people at once, in one language; of those known here what is known is kept. */
+export const JurorInvitations = z.object({
+  people: z
+    .array(z.object({ email: EmailAddress, name: z.string().trim().max(200).default('') }))
+    .min(1)
+    .max(200),
+  lang: Locale.optional(),
+  role: JurorRole.default('juror'),
+})
+export type JurorInvitations = z.output<typeof JurorInvitations>
+
+/** An invitation that waits for the signed-in person. */
+export const PendingJuryInvitation = z.object({
+  id: Id,
+  role: JurorRole,
+  sessionTitle: LocalizedText,
+  programTitle: LocalizedText,
+  defaultLang: Locale,
+  timeZone: z.string(),
+  closesAt: z.iso.datetime().nullable(),
+  /** Entries given so far. */
+  assigned: z.number().int(),
+})
+export type PendingJuryInvitation = z.infer<typeof PendingJuryInvitation>
+
+/** What the signed-in person does on the platform. */
+export const OwnParts = z.object({
+  /** Has applications of their own, or shares somebody's. */
+  applies: z.boolean(),
+  judges: z.boolean(),
+  /** To juries, without answer. */
+  invitations: z.number().int(),
+})
+export type OwnParts = z.infer<typeof OwnParts>
+
 /** A role that is absent stays as it is. */
 export const JurorChange = z.object({ ...details, role: JurorRole.optional() }).refine(loadsFit, unfit)
 export type JurorChange = z.output<typeof JurorChange>

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type KeyOrder, type KeyPage, type KeyPlace, type PlatformDb, pageByKey } from '../kernel/db/index.ts'
+import {
+  holdsFolded,
+  type KeyOrder,
+  type KeyPage,
+  type KeyPlace,
+  type PlatformDb,
+  pageByKey,
+} from '../kernel/db/index.ts'
 
 export interface MemberRow {
   readonly id: string
@@ -21,20 +28,15 @@ export interface MemberFilter {
   readonly programId?: string
 }
 
-/** Lower case without accents: who types "helene" finds Hélène. */
-const folded = (text: unknown) =>
-  sql<string>`regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`
-
 function people(db: PlatformDb, filter: MemberFilter) {
   const search = (filter.search ?? '').trim()
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const needsGrant = filter.staffOnly || filter.roleId !== undefined || filter.programId !== undefined
   const spoken = sql`u.email || ' ' || u.firstname || ' ' || u.lastname`
   return db.kysely
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.platform_id', '=', db.platformId)
-    .$if(search !== '', (query) => query.where(folded(spoken), 'like', folded(sql`${like}::text`)))
+    .$if(search !== '', (query) => query.where(holdsFolded(spoken, search)))
     .$if(needsGrant, (query) =>
       query.where((is) =>
         is.exists(
@@ -87,6 +89,17 @@ export function listMemberRows(db: PlatformDb, filter: MemberFilter, place: KeyP
 
 export function findMemberRow(db: PlatformDb, userId: string): Promise<MemberRow | undefined> {
   return columns(people(db, {})).where('m.user_id', '=', userId).executeTakeFirst()
+}
+
+/** A few people who have access, by letters of their name or address, or by addresses in lower case. */
+export function listSomeMembers(
+  db: PlatformDb,
+  by: { readonly search: string } | { readonly emails: readonly string[] },
+  most: number,
+): Promise<MemberRow[]> {
+  const asked = columns(people(db, 'search' in by ? by : {})).where('m.revoked_at', 'is', null)
+  const some = 'emails' in by ? asked.where('u.email', 'in', [...by.emails]) : asked
+  return some.orderBy('u.lastname').orderBy('u.firstname').orderBy('u.id').limit(most).execute()
 }
 
 /** @param email in lower case */

@@ -26,7 +26,7 @@ import { tellOfInvitationDeclined } from './council/letters.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { findSession, type JurorRow, listAssignments, lockJurorByToken, type Session, setJuror } from './store/index.ts'
 
-interface Invitation {
+export interface Invitation {
   readonly juror: JurorRow
   readonly session: Session
   readonly program: ProgramRow
@@ -135,7 +135,8 @@ async function createAccount(
   return account
 }
 
-async function join(scene: Scene, { juror, session }: Invitation, account: Account): Promise<void> {
+/** The person is on the jury, and hears what waits for them. */
+export async function join(scene: Scene, { juror, session }: Invitation, account: Account): Promise<void> {
   await insertMember(scene.db, account.id, scene.now)
   await setJuror(scene.db, juror.id, { state: 'accepted', user_id: account.id, answered_at: scene.now })
   const subject = { programId: session.programId, sessionId: session.id }
@@ -146,9 +147,13 @@ async function join(scene: Scene, { juror, session }: Invitation, account: Accou
   await askWishesLater(scene, session, 'now')
 }
 
-/** Staff who see to juries are told. Refuses the links that cannot be answered. */
+/** Refuses the links that cannot be answered. */
 export async function declineInvitation(scene: Scene, token: string): Promise<undefined> {
-  const { juror, session, program } = await open(scene, token)
+  await decline(scene, await open(scene, token))
+}
+
+/** Staff who see to juries are told. */
+export async function decline(scene: Scene, { juror, session, program }: Invitation): Promise<void> {
   await setJuror(scene.db, juror.id, { state: 'declined', answered_at: scene.now })
   await record(scene, 'juror.declined', { programId: session.programId, sessionId: session.id }, { jurorId: juror.id })
   await tellOfInvitationDeclined(scene, { program, session, juror })

@@ -33,6 +33,7 @@ import { getResults } from './get-results.ts'
 import { getVerdicts } from './get-verdicts.ts'
 import { importAssignments } from './import-assignments.ts'
 import { saveEvaluation, submitEvaluation } from './judge-entry.ts'
+import { findJurorCandidates, inviteJurors } from './juror-candidates.ts'
 import { listApplicationEvaluations } from './list-application-evaluations.ts'
 import { listJurors } from './list-jurors.ts'
 import { getOwnSession, listOwnSessions } from './list-own-sessions.ts'
@@ -47,6 +48,7 @@ import {
   unarchiveSession,
 } from './move-session.ts'
 import { getOwnBallot, saveOwnBallot, submitOwnBallot } from './order-entries.ts'
+import { acceptOwnInvitation, declineOwnInvitation, getOwnParts, listOwnInvitations } from './own-invitations.ts'
 import { printOwnWork } from './own-work/own-document.ts'
 import { exportOwnWork } from './own-work/own-workbook.ts'
 import { giveBack } from './peers/give-back.ts'
@@ -157,6 +159,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
     groups: await listTopics(scene, program, query.lang ?? scene.locale),
   }),
   inviteJuror: unarchived((scene, { program, session, body }) => inviteJuror(scene, program, session, body)),
+  inviteJurors: unarchived((scene, { program, session, body }) => inviteJurors(scene, program, session, body)),
+  findJurorCandidates: (scene, { program, session, body }) => findJurorCandidates(scene, program, session, body),
   changeJuror: unarchived((scene, { session, juror, body }) => changeJuror(scene, session, juror, body)),
   resendJurorInvitation: unarchived((scene, { program, session, juror }) =>
     resendInvitation(scene, program, session, juror),
@@ -289,4 +293,8 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
   readJuryInvitation: (scene, { body }) => readInvitation(scene, body.token),
   acceptJuryInvitation: (scene, { body }) => acceptInvitation(scene, body),
   declineJuryInvitation: (scene, { body }) => declineInvitation(scene, body.token),
+  getMyParts: (scene) => getOwnParts(scene),
+  listMyJuryInvitations: (scene) => listOwnInvitations(scene),
+  acceptMyJuryInvitation: (scene, { body }) => acceptOwnInvitation(scene, body.invitationId),
+  declineMyJuryInvitation: (scene, { body }) => declineOwnInvitation(scene, body.invitationId),
 })

@@ -78,6 +78,12 @@ export function runQuery(place: SessionPlace, juryRunId: string) {
 
 export const mySessionsQuery = queryOf('listMyEvaluationSessions', { query: {} })
 
+/** Never old: one may have been sent a moment ago. */
+export const myInvitationsQuery = queryOf('listMyJuryInvitations', undefined, { maxAge: 0 })
+
+/** What an answer to an invitation makes old. */
+export const afterAnswering = ['listMyJuryInvitations', 'listMyEvaluationSessions', 'getMyParts'] as const
+
 export function mySessionQuery(sessionId: string) {
   return queryOf('getMyEvaluationSession', { params: { sessionId } })
 }

@@ -1,7 +1,7 @@
 import { readText } from '@laurel/contract/kernel'
 import { isRefusal } from '../kernel/api/index.ts'
 import { type Page, page, pageError, redirectTo, signedInOnly } from '../kernel/router/index.ts'
-import { bidsQuery, mySessionQuery, mySessionsQuery, roomQuery } from './queries.ts'
+import { bidsQuery, myInvitationsQuery, mySessionQuery, mySessionsQuery, roomQuery } from './queries.ts'
 
 const sessionGone = {
   status: 404,
@@ -35,7 +35,7 @@ export const evaluationPages: readonly Page[] = [
     title: 'evaluation.mine.title',
     view: () => import('./jury/my-sessions-page.tsx').then((m) => m.MySessionsPage),
     async load({ read }) {
-      await read(mySessionsQuery)
+      await Promise.all([read(mySessionsQuery), read(myInvitationsQuery)])
       return undefined
     },
   }),

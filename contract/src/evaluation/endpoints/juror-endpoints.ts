@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { EmailAddress } from '../../identity/index.ts'
 import { endpoint, Id, ListQuery, Locale, listOf } from '../../kernel/index.ts'
-import { Juror, JurorChange, JurorInvitation } from '../juror.ts'
+import { Juror, JurorCandidate, JurorChange, JurorInvitation, JurorInvitations } from '../juror.ts'
 import { evaluationRefusals } from '../refusals.ts'
 import { JuryTopicGroup } from '../topic.ts'
 import { Confirmed, jurorParams, manage, read, sessionParams, sessionPath } from './paths.ts'
@@ -45,6 +46,34 @@ export const jurorEndpoints = {
     status: 201,
     refusals: { session_wrong_state, juror_already_invited },
     perMinute: 200,
+  }),
+  inviteJurors: endpoint({
+    name: 'inviteJurors',
+    method: 'POST',
+    path: `${sessionPath}/juror-invitations`,
+    summary:
+      'Invite several people to the jury at once; those already on it are left alone, and of those known here name, organisation and topics are kept',
+    access: manage,
+    params: sessionParams,
+    body: JurorInvitations,
+    ok: z.object({ invited: z.number().int(), already: z.number().int() }),
+    refusals: { session_wrong_state },
+    perMinute: 20,
+  }),
+  findJurorCandidates: endpoint({
+    name: 'findJurorCandidates',
+    method: 'POST',
+    path: `${sessionPath}/juror-candidates`,
+    summary:
+      'People who may be invited, by letters of their name, address or organisation, or by addresses: jurors of the programs that the caller follows, saved juries, and for who may see the people of the platform everybody with an account',
+    access: manage,
+    params: sessionParams,
+    body: z.union([
+      z.object({ search: z.string().trim().min(2).max(200) }),
+      z.object({ emails: z.array(EmailAddress).max(200) }),
+    ]),
+    ok: z.object({ data: z.array(JurorCandidate) }),
+    perMinute: 300,
   }),
   changeJuror: endpoint({
     name: 'changeJuror',

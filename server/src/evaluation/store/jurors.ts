@@ -106,6 +106,19 @@ export async function listOwnJurors(db: PlatformDb, userId: string): Promise<Jur
   return (await own.orderBy('session_id', 'desc').selectAll().execute()).map(readJuror)
 }
 
+/** Invitations to an address, in lower case, that have no answer; the newest first. */
+export async function listInvitedJurors(db: PlatformDb, email: string): Promise<JurorRow[]> {
+  const asked = db.from('jurors').where('email', '=', email).where('state', '=', 'invited')
+  return (await asked.orderBy('invited_at', 'desc').orderBy('id').selectAll().execute()).map(readJuror)
+}
+
+/** One of them, held: answered twice at once it is answered once. */
+export async function lockInvitedJuror(db: PlatformDb, id: string, email: string): Promise<JurorRow | undefined> {
+  const asked = db.from('jurors').where('id', '=', id).where('email', '=', email).where('state', '=', 'invited')
+  const row = await asked.selectAll().forUpdate().executeTakeFirst()
+  return row && readJuror(row)
+}
+
 /** The invitation of a link, held: a link answered twice at once is answered once. */
 export async function lockJurorByToken(db: PlatformDb, tokenHash: string): Promise<JurorRow | undefined> {
   const row = await db.from('jurors').where('token_hash', '=', tokenHash).selectAll().forUpdate().executeTakeFirst()

@@ -6,6 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Card, cardLinkClass, EmptyState } from '../../ui/page/index.ts'
 import { mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
+import { MyInvitations } from './my-invitations.tsx'
 import styles from './my-sessions.module.css'
 import { WorkLine } from './work-line.tsx'
 
@@ -19,6 +20,7 @@ export function MySessionsPage() {
     <div className={styles.page}>
       <h1 className="lr-page-title">{t('evaluation.mine.title')}</h1>
       <p className="lr-lead">{t('evaluation.mine.lead')}</p>
+      <MyInvitations />
       {data.length === 0 ? (
         <EmptyState title={t('evaluation.mine.none')} message={t('evaluation.mine.noneMessage')} />
       ) : (

@@ -8,7 +8,7 @@ import { DataTable, EmptyState, MoreMenu, NativeSelect, NoResult, PageHeader, Se
 import { jurorsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { ExtensionDialog } from './extension-dialog.tsx'
-import { InviteJurorDialog } from './invite-juror-dialog.tsx'
+import { InviteJurorsDialog } from './invite/invite-jurors-dialog.tsx'
 import { type JurorRow, useJurorColumns } from './juror-columns.tsx'
 import { JurorDialog } from './juror-dialog.tsx'
 import { RemoveJurorDialog } from './remove-juror-dialog.tsx'
@@ -39,6 +39,7 @@ export function JuriesPage() {
   const acts = useJurorActs({ onChange: setChanged, onExtend: setExtended, onRemove: setRemoved })
   const columns = useJurorColumns(mayManage ? acts.of : undefined, session.mode === 'score')
   const seated = jurors.filter(({ state }) => state === 'invited' || state === 'accepted')
+  const there = new Set(seated.map(({ email }) => email))
   const shown = jurors
     .filter((one) => !state || one.state === state)
     .filter((one) => fold(`${one.name} ${one.email} ${one.organisation}`).includes(fold(search)))
@@ -131,10 +132,8 @@ export function JuriesPage() {
         <p className={styles.note}>{t('evaluation.severityNote')}</p>
       ) : null}
       {keeping === 'save' ? <SaveJuryDialog people={seated.length} onClose={() => setKeeping(undefined)} /> : null}
-      {keeping === 'use' ? (
-        <UseJuryDialog there={new Set(seated.map(({ email }) => email))} onClose={() => setKeeping(undefined)} />
-      ) : null}
-      {isInviting ? <InviteJurorDialog onClose={() => setInviting(false)} /> : null}
+      {keeping === 'use' ? <UseJuryDialog there={there} onClose={() => setKeeping(undefined)} /> : null}
+      {isInviting ? <InviteJurorsDialog there={there} onClose={() => setInviting(false)} /> : null}
       {changed ? <JurorDialog juror={changed} onClose={() => setChanged(undefined)} /> : null}
       {extended ? <ExtensionDialog juror={extended} onClose={() => setExtended(undefined)} /> : null}
       {removed ? <RemoveJurorDialog juror={removed} onClose={() => setRemoved(undefined)} /> : null}

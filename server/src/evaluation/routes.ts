@@ -289,7 +289,6 @@ export const evaluationRoutes = bind(evaluationEndpoints, {
 
   enterByJuryLink: (scene, { body }) => enterByJuryLink(scene, body.token),
   renewJuryLink: (scene, { body }) => renewJuryLink(scene, body.token),
-
   readJuryInvitation: (scene, { body }) => readInvitation(scene, body.token),
   acceptJuryInvitation: (scene, { body }) => acceptInvitation(scene, body),
   declineJuryInvitation: (scene, { body }) => declineInvitation(scene, body.token),

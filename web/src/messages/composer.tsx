@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { isRefusal } from '../kernel/api/index.ts'
 import { refusalText, useWords } from '../kernel/words/index.ts'
-import { AutoTextarea, UploadList } from '../ui/index.ts'
+import { AutoTextarea, modName, UploadList } from '../ui/index.ts'
 import { AttachButton } from './attach-button.tsx'
 import styles from './messages.module.css'
 import { type SendFile, useAttachments } from './use-attachments.ts'
@@ -81,7 +81,7 @@ export function Composer({
         <AttachButton attachments={attachments} />
         {tools?.((more) => setText(text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`))}
         <span id={helpId} className={styles.hint}>
-          {t('messages.hint')}
+          {t('messages.hint', { mod: modName(words.locale) })}
         </span>
         <Button
           size="sm"

@@ -1,13 +1,12 @@
 import { Tooltip } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { useWords } from '../kernel/words/index.ts'
-import { Kbd } from '../ui/index.ts'
+import { Kbd, keyName } from '../ui/index.ts'
 import styles from './search-button.module.css'
-import { searchKey } from './search-key.ts'
 
 /** Opens the search of everything; drawn as the field that it leads to (DESIGN §10, 06). */
 export function SearchButton({ isRail, onOpen }: { isRail: boolean; onOpen: () => void }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const label = t('shell.search')
   return (
     <Tooltip label={label} position="right" openDelay={150} disabled={!isRail}>
@@ -25,7 +24,7 @@ export function SearchButton({ isRail, onOpen }: { isRail: boolean; onOpen: () =
           <>
             <span className={styles.word}>{label}</span>
             <span className={styles.key} aria-hidden="true">
-              <Kbd>{searchKey()}</Kbd>
+              <Kbd>{keyName('mod+k', locale)}</Kbd>
             </span>
           </>
         )}

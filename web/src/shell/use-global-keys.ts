@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import { useWords } from '../kernel/words/index.ts'
-import { askPageForHelp, type KeyHelp, useShortcuts } from '../ui/index.ts'
+import { askPageForHelp, type KeyHelp, keyName, useShortcuts } from '../ui/index.ts'
 import { useGoKeys } from './palette/use-go-keys.ts'
 import { usePlaces } from './palette/use-places.ts'
-import { searchKey } from './search-key.ts'
 
 /** What keys do on every page of the back office (DESIGN §8): ⌘K searches everything, G goes, ? tells all keys. */
 export function useGlobalKeys(slug: string | undefined) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const [open, setOpen] = useState<'search' | 'help'>()
   const { ofProgram, ofPlatform } = usePlaces(slug)
   const places = [...ofProgram, ...ofPlatform].filter(({ key }) => key)
@@ -30,8 +29,8 @@ export function useGlobalKeys(slug: string | undefined) {
   useGoKeys(places)
   const written = JSON.stringify(places.map(({ label, key }) => ({ keys: ['G', key?.toUpperCase()], does: t(label) })))
   const told = useMemo<readonly KeyHelp[]>(
-    () => [{ keys: [searchKey()], does: t('table.keys.search') }, ...(JSON.parse(written) as KeyHelp[])],
-    [written, t],
+    () => [{ keys: [keyName('mod+k', locale)], does: t('table.keys.search') }, ...(JSON.parse(written) as KeyHelp[])],
+    [written, t, locale],
   )
   return {
     told,

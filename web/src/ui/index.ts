@@ -35,6 +35,7 @@ export { FileIcon, type UploadedFile, UploadList } from './input/upload-list.tsx
 export { useTypedSearch } from './input/use-typed-search.ts'
 export { momentIn, zonedTime } from './input/zoned-time.ts'
 export { Kbd } from './keys/kbd.tsx'
+export { keyName, modName } from './keys/key-name.ts'
 export { keyOf } from './keys/key-of.ts'
 export { askPageForHelp, type KeyHelp, KeysEverywhere } from './keys/page-help.ts'
 export { useToldKey } from './keys/page-keys.ts'

@@ -10,6 +10,7 @@ import {
 } from '@laurel/contract/forms'
 import { useMemo, useState } from 'react'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
+import { modName } from '../../ui/index.ts'
 import { FormulaBox, isUnfinished, namedFields } from '../formula/index.ts'
 import { fieldOfEarlier, useBuilder, useBuilderParts, useDraftText, useEarlier } from './builder-context.tsx'
 import { isRuleName, sourcesAt, sourcesOfEarlier } from './condition-rows.ts'
@@ -92,14 +93,14 @@ function useNamedFields(field: Field) {
 
 /** Why the formula is not understood, or else what it is about that does not go together. */
 function useProblemText(field: Field, asking: Asking, unread: FormulaProblem | undefined): string | undefined {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { langs } = useBuilderParts()
   const earlier = useEarlier()
   const text = useDraftText()
   const definition = useBuilder((store) => store.draft().definition)
   const withMend = (problem: string, reason: string) => {
     const mend = mendOf(reason)
-    return mend ? `${problem}. ${t(`forms.mend.${mend}`)}` : problem
+    return mend ? `${problem}. ${t(`forms.mend.${mend}`, { mod: modName(locale) })}` : problem
   }
   const found = useMemo(
     () =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowDown, ArrowUp, ClipboardCopy, Copy, FolderInput, FolderOutput, Scissors, Trash2 } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
+import { modName } from '../../ui/index.ts'
 import { useActingOn, useBuilder, useBuilderParts, useDraftText, useFields } from './builder-context.tsx'
 import styles from './properties.module.css'
 import { locate } from './tree.ts'
@@ -13,7 +14,7 @@ const longestList = 8
 
 /** Several fields are picked: which, and what can be done with all of them. */
 export function SeveralPanel({ current }: { current: string }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { store, canEdit } = useBuilderParts()
   const text = useDraftText()
   const keys = useActingOn(current)
@@ -36,7 +37,7 @@ export function SeveralPanel({ current }: { current: string }) {
           ))}
           {more > 0 ? <li>{t('forms.builder.severalMore', { count: more })}</li> : null}
         </ul>
-        <p className={styles.quiet}>{t('forms.builder.severalHelp')}</p>
+        <p className={styles.quiet}>{t('forms.builder.severalHelp', { mod: modName(locale) })}</p>
         <div className={styles.stack} style={{ gap: 6 }}>
           <Act icon={<ClipboardCopy size={15} />} onClick={() => void copyByMenu(current)}>
             {t('forms.builder.copy')}

@@ -2,7 +2,7 @@ import { type Field, looksLikeFields, writeFields } from '@laurel/contract/forms
 import { useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords, type WordKey } from '../../kernel/words/index.ts'
-import { toastError, toastInfo, toastSuccess } from '../../ui/index.ts'
+import { modName, toastError, toastInfo, toastSuccess } from '../../ui/index.ts'
 import { useBuilderParts, useDraftText } from './builder-context.tsx'
 import type { BuilderStore } from './builder-store.ts'
 import type { Dropped } from './paste.ts'
@@ -38,7 +38,7 @@ export function useClipboard(isComposing: boolean): Clipboard {
 
 /** Copying and pasting by menu; the keys are heard once for the whole page, by `useClipboard`. */
 export function useClipboardActs() {
-  const { t, format } = useWords()
+  const { t, format, locale } = useWords()
   const sayRemoved = useSayRemoved()
   const isRefused = useRefusedRemoval()
   const { store, canEdit } = useBuilderParts()
@@ -97,7 +97,7 @@ export function useClipboardActs() {
         () => false,
       )
       if (isWritten) done(fields, written)
-      else toastError({ id: 'forms-paste', title: t('forms.builder.copyDenied') })
+      else toastError({ id: 'forms-paste', title: t('forms.builder.copyDenied', { mod: modName(locale) }) })
     }
     return {
       onCopy(event: ClipboardEvent) {
@@ -120,11 +120,12 @@ export function useClipboardActs() {
       cutByMenu: (key: string) => write(taken(key), cut),
       async pasteByMenu() {
         const copied = await navigator.clipboard?.readText().catch(() => undefined)
-        if (copied === undefined) toastError({ id: 'forms-paste', title: t('forms.builder.pasteDenied') })
+        if (copied === undefined)
+          toastError({ id: 'forms-paste', title: t('forms.builder.pasteDenied', { mod: modName(locale) }) })
         else await paste(copied)
       },
     }
-  }, [store, canEdit, t, format, text, sayRemoved, isRefused])
+  }, [store, canEdit, t, format, locale, text, sayRemoved, isRefused])
 }
 
 function useListening(

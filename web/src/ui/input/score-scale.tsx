@@ -12,8 +12,10 @@ export function ScoreScale({
   onChange,
   most = 5,
   meaning,
+  rest,
   aside,
   isDisabled = false,
+  onKeyed,
 }: {
   /** The question, heard with each mark. */
   label: string
@@ -22,9 +24,13 @@ export function ScoreScale({
   most?: number
   /** What a mark means. */
   meaning?: (score: number) => ReactNode
+  /** Stands where the meaning will, before any mark is looked at or given. */
+  rest?: ReactNode
   /** At the right of the meaning. */
   aside?: ReactNode
   isDisabled?: boolean
+  /** Marked by a number key: true when it took the focus elsewhere. */
+  onKeyed?: (() => boolean) | undefined
 }) {
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -36,6 +42,7 @@ export function ScoreScale({
     if (score === undefined || isDisabled) return
     event.preventDefault()
     onChange(score)
+    if (onKeyed?.()) return
     group.current?.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
   }
   return (
@@ -72,7 +79,9 @@ export function ScoreScale({
             <>
               <strong>{explained}.</strong> {told}
             </>
-          ) : null}
+          ) : (
+            rest
+          )}
         </span>
         {aside}
       </div>

@@ -3,6 +3,7 @@ import { Fragment, useContext, useState } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Kbd } from '../keys/kbd.tsx'
+import { modName } from '../keys/key-name.ts'
 import { type KeyHelp, KeysEverywhere } from '../keys/page-help.ts'
 import { useKeysOfPage } from '../keys/page-keys.ts'
 import { areSingleKeysOn, turnSingleKeys } from '../keys/use-shortcuts.ts'
@@ -46,7 +47,7 @@ export function KeysDialog({ list, onClose }: { list?: KeysOfList; onClose: () =
 }
 
 function ListKeys({ own, canArrange, canChoose }: KeysOfList) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const rows: KeyHelp[] = [
     { keys: ['J', 'K'], does: t('table.keys.walk') },
     { keys: ['↵'], does: t('table.keys.open') },
@@ -58,7 +59,10 @@ function ListKeys({ own, canArrange, canChoose }: KeysOfList) {
         ]
       : []),
     { keys: ['↑', '↓', '←', '→'], does: t('table.keys.cells') },
-    { keys: [`Ctrl ${t('table.keys.home')}`, `Ctrl ${t('table.keys.end')}`], does: t('table.keys.ends') },
+    {
+      keys: [`${modName(locale)} ${t('table.keys.home')}`, `${modName(locale)} ${t('table.keys.end')}`],
+      does: t('table.keys.ends'),
+    },
   ]
   const heads: KeyHelp[] = [
     { keys: ['⇧ ←', '⇧ →'], does: t('table.keys.move') },

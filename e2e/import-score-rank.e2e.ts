@@ -219,7 +219,6 @@ function tokenFor(mailbox: string, email: string): string {
 async function scoreByKeyboard(juror: Page, first: string, second: string): Promise<void> {
   await expect(juror.getByText('0 sur 2 notés')).toBeVisible()
   await juror.keyboard.press(first)
-  await juror.keyboard.press('Tab')
   await juror.keyboard.press(second)
   await expect(juror.getByText('2 sur 2 notés')).toBeVisible()
 }

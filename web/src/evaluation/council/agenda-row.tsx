@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useWords } from '../../kernel/words/index.ts'
 import { Badge, DragHandle, DropEdge, IconButton, useSortable } from '../../ui/index.ts'
-import { markText } from '../marks.ts'
+import { markOutOf } from '../marks.ts'
 import styles from './council.module.css'
 import { type Item, nameOf, type Room } from './use-room.ts'
 
@@ -68,7 +68,7 @@ export function AgendaRow({
         <strong>{name}</strong>
         <small>
           <Badge tone={tones[standing]}>{t(`evaluation.council.state.${standing}`)}</Badge>
-          {item.score === null ? null : <span className="lr-numbers">{markText(format, item.score)}</span>}
+          {item.score === null ? null : <span className="lr-numbers">{markOutOf(format, item.score)}</span>}
           {item.rank === null ? null : <span>{t('evaluation.council.rank', { rank: format.number(item.rank) })}</span>}
           {item.verdict ? <span>{t(`evaluation.verdict.${item.verdict}`)}</span> : null}
           {decided ? <span>{text(decided.label)}</span> : null}

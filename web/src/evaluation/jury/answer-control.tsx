@@ -6,6 +6,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { AutoTextarea, NativeSelect, ScoreScale } from '../../ui/index.ts'
 import { AnswerChoices } from './answer-choices.tsx'
 import type { Criterion, GivenScore } from './given-score.ts'
+import { AllLevels, Ends, type Level } from './levels.tsx'
 import styles from './score-sheet.module.css'
 
 /** Scales that are shown mark by mark; longer ones, and those that do not count up from 0 by 1, are a list. */
@@ -20,6 +21,8 @@ export interface AnswerProps {
   readonly onChange: (part: Partial<GivenScore>) => void
   /** At the right of what the mark means. */
   readonly aside?: ReactNode
+  /** Answered by a number key: goes on to the next criterion, false where there is none. */
+  readonly onKeyed?: (() => boolean) | undefined
 }
 
 /** Where a criterion is answered, by its kind. */
@@ -48,18 +51,34 @@ function useMeaning({ criterion, fallback }: AnswerProps) {
   return (mark: number) => readText(criterion.anchors[String(mark)], locale, fallback)
 }
 
+/** The marks that the organiser described, from the lowest up. */
+function useLevels(props: AnswerProps): readonly Level[] {
+  const { format } = useWords()
+  const meaning = useMeaning(props)
+  return marksOf(props.criterion).flatMap((mark) => {
+    const told = meaning(mark)
+    return told ? [{ mark: format.number(mark), meaning: told }] : []
+  })
+}
+
 function Marks(props: AnswerProps) {
   const { criterion, title, score, isLocked, onChange, aside } = props
+  const levels = useLevels(props)
   return (
-    <ScoreScale
-      label={title}
-      value={markIn(score)}
-      most={criterion.max}
-      onChange={(value) => onChange({ value, abstained: false })}
-      meaning={useMeaning(props)}
-      isDisabled={isLocked}
-      aside={aside}
-    />
+    <>
+      <ScoreScale
+        label={title}
+        value={markIn(score)}
+        most={criterion.max}
+        onChange={(value) => onChange({ value, abstained: false })}
+        meaning={useMeaning(props)}
+        rest={<Ends levels={levels} />}
+        isDisabled={isLocked}
+        aside={aside}
+        onKeyed={props.onKeyed}
+      />
+      <AllLevels levels={levels} title={title} />
+    </>
   )
 }
 
@@ -68,23 +87,32 @@ function LongScale(props: AnswerProps) {
   const { t, format } = useWords()
   const meaning = useMeaning(props)
   const mark = markIn(score)
+  const levels = useLevels(props)
   return (
-    <div className={styles.long}>
-      <NativeSelect
-        label={title}
-        value={mark === null ? '' : String(mark)}
-        disabled={isLocked}
-        onChange={({ target }) =>
-          onChange({ value: target.value === '' ? null : Number(target.value), abstained: false })
-        }
-        options={[
-          { value: '', label: t('evaluation.sheet.choose') },
-          ...marksOf(criterion).map((one) => ({ value: String(one), label: format.number(one) })),
-        ]}
-      />
-      <span>{mark === null ? '' : meaning(mark)}</span>
-      {aside}
-    </div>
+    <>
+      <div className={styles.long}>
+        <NativeSelect
+          label={title}
+          value={mark === null ? '' : String(mark)}
+          disabled={isLocked}
+          onChange={({ target }) =>
+            onChange({ value: target.value === '' ? null : Number(target.value), abstained: false })
+          }
+          options={[
+            { value: '', label: t('evaluation.sheet.choose') },
+            ...marksOf(criterion).map((one) => ({ value: String(one), label: format.number(one) })),
+          ]}
+        />
+        <span>{mark === null ? '' : meaning(mark)}</span>
+        {aside}
+      </div>
+      {mark === null ? (
+        <div className={styles.limits}>
+          <Ends levels={levels} />
+        </div>
+      ) : null}
+      <AllLevels levels={levels} title={title} />
+    </>
   )
 }
 

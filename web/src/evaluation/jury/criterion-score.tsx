@@ -29,7 +29,7 @@ export function CriterionScore({
   score: GivenScore
   onChange: (part: Partial<GivenScore>) => void
   onFocus?: () => void
-  /** Tab in the marks goes to the next criterion; false when there is none. */
+  /** Tab in the marks and a mark given by key go to the next criterion; false when there is none. */
   onNext?: () => boolean
   /** The answer as it is must come with a comment. */
   asksComment?: boolean
@@ -89,6 +89,7 @@ export function CriterionScore({
         score={score}
         isLocked={isLocked || score.abstained}
         onChange={onChange}
+        onKeyed={onNext}
         aside={addNote}
       />
       {criterion.mayAbstain ? (

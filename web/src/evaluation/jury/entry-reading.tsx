@@ -26,7 +26,9 @@ export function EntryReading({
   const parts = useMemo(() => partsOf(entry), [entry])
   const head = readingHead(parts, { named, locale, fallback: entry.defaultLang })
   const [Title, Part] = label ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
-  const idOf = (stepId: string) => `part-${stepId}`
+  // Beside another application of the same form, parts are told apart.
+  const idOf = (stepId: string) => (label ? `part-${entry.id}-${stepId}` : `part-${stepId}`)
+  const partName = (title: string) => (label ? `${title} (${label})` : title)
   const categoryTitle = readText(entry.categoryTitle, locale, entry.defaultLang)
   const name = entry.title || entry.code
   // Where names are hidden the code is the name: it is said once.
@@ -43,7 +45,7 @@ export function EntryReading({
               isCurrent: step.stepId === part,
             }))}
             onFollow={(href) => {
-              setPart(href.slice('#part-'.length))
+              setPart(entry.steps.find(({ stepId }) => href === `#${idOf(stepId)}`)?.stepId)
               return false
             }}
           />
@@ -79,7 +81,7 @@ export function EntryReading({
           key={step.stepId}
           id={idOf(step.stepId)}
           className={styles.step}
-          aria-label={readText(step.title, locale, entry.defaultLang)}
+          aria-label={partName(readText(step.title, locale, entry.defaultLang))}
         >
           {entry.steps.length > 1 ? <Part>{readText(step.title, locale, entry.defaultLang)}</Part> : null}
           <FormReading

@@ -1,27 +1,15 @@
 import { readText } from '@laurel/contract/kernel'
-import { Popover } from '@mantine/core'
-import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../kernel/router/index.ts'
 import { useSession } from '../../kernel/session/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import { Avatar, HeaderSlot, IconButton, Kbd, NativeSelect, SaveState, type Saving } from '../../ui/index.ts'
+import { Avatar, HeaderSlot, IconButton, NativeSelect, SaveState, type Saving } from '../../ui/index.ts'
 import { useSessionTime } from '../session-time.ts'
 import { workShare } from '../work-text.ts'
 import styles from './evaluate.module.css'
 import type { JurorSession } from './evaluate.tsx'
-
-const keys = [
-  ['0…9', 'mark'],
-  ['Tab', 'next'],
-  ['[ ]', 'move'],
-  ['J K', 'criterion'],
-  ['N', 'note'],
-  ['A', 'abstain'],
-  ['⌘ ↵', 'save'],
-  ['⌘ ⇧ ↵', 'submit'],
-  ['G', 'grid'],
-] as const
+import { SheetKeys } from './sheet-keys.tsx'
 
 /** The header of the scoring screen: program, place among the entries, autosave, keys; a line of progress under it. */
 export function EvaluateHeader({
@@ -93,23 +81,7 @@ export function EvaluateHeader({
           {time}
         </span>
         <span className={styles.keys}>
-          <Popover position="bottom-end" width={280}>
-            <Popover.Target>
-              <IconButton label={t('evaluation.sheet.keys')} icon={<Keyboard size={19} />} />
-            </Popover.Target>
-            <Popover.Dropdown>
-              <dl className={styles.keyList}>
-                {keys.map(([key, name]) => (
-                  <div key={name}>
-                    <dt>
-                      <Kbd>{key}</Kbd>
-                    </dt>
-                    <dd>{t(`evaluation.sheet.key.${name}`)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Popover.Dropdown>
-          </Popover>
+          <SheetKeys />
         </span>
         {children}
         {user ? (

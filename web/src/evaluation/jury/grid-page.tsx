@@ -44,6 +44,7 @@ function Grid({ session }: { session: JurorSession }) {
           <Link to={home}>{readText(session.title, locale, session.defaultLang)}</Link> · {time}
         </p>
         {session.entries.length > 0 ? <p className={styles.keys}>{t('evaluation.grid.keys')}</p> : null}
+        {session.entries.length > 0 ? <p className={styles.sideways}>{t('evaluation.grid.sideways')}</p> : null}
       </header>
       {session.entries.length === 0 ? (
         <EmptyState title={t('evaluation.mine.nothing')} message={t('evaluation.mine.nothingMessage')} />

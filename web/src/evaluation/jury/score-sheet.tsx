@@ -64,7 +64,6 @@ export function ScoreSheet({
   const isShared = session.policy.peerContent !== 'never'
   const commentHelp = `${t('evaluation.sheet.commentHelp')}${isShared ? ` ${t('evaluation.peers.readYours')}` : ''}`
   const missing = lackingOn(items, answers, judged)
-  const isFull = missing.every(({ lacks }) => lacks !== 'answer')
 
   /** What is written by key is seen, also where the sheet is a tab that is not looked at. */
   const look = () => panel?.onLook()
@@ -166,7 +165,7 @@ export function ScoreSheet({
       </div>
       <SheetFooter
         isLocked={isLocked}
-        isFull={isFull}
+        lacking={missing.length}
         isStale={stale}
         scored={criteria.filter(({ id }) => isAnswered(given(id))).length}
         asked={criteria.length}

@@ -5,7 +5,7 @@ import { queryOf, useCall } from '../../kernel/api/index.ts'
 import { later } from '../../kernel/router/later.tsx'
 import { useWords } from '../../kernel/words/index.ts'
 import { EliminationBadge, Eliminations } from '../eliminations.tsx'
-import { markText } from '../marks.ts'
+import { markOutOf, markText } from '../marks.ts'
 import type { JurorSession } from './evaluate.tsx'
 import styles from './my-sessions.module.css'
 import { JuryBoard } from './peers/jury-board.tsx'
@@ -42,7 +42,7 @@ export function SharedFigures({ session }: { session: JurorSession }) {
   const figureText = ({ verdict, value, low, high }: (typeof rows)[number]) => {
     if (verdict) return t(`evaluation.verdict.${verdict}`)
     if (!isScored) return format.number(value ?? 0, strength).replace('-', '−')
-    return `${markText(format, value)}${low === null ? '' : ` (${markText(format, low)} – ${markText(format, high)})`}`
+    return `${markOutOf(format, value)}${low === null ? '' : ` (${markText(format, low)} – ${markText(format, high)})`}`
   }
   return (
     <>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { Flag } from 'lucide-react'
+import { useId } from 'react'
 import { useWords } from '../../kernel/words/index.ts'
-import { IconButton, Kbd } from '../../ui/index.ts'
+import { Kbd, keyName, VisuallyHidden } from '../../ui/index.ts'
 import styles from './score-sheet.module.css'
 
-/** The acts that are always in sight: step back, go on, hand in once all that is required is answered. */
+/** The acts that are always in sight: step back, go on, hand in, which says what it waits for. */
 export function SheetFooter({
   isLocked,
-  isFull,
+  lacking,
   isStale,
   scored,
   asked,
@@ -16,7 +17,8 @@ export function SheetFooter({
   onSubmit,
 }: {
   isLocked: boolean
-  isFull: boolean
+  /** So much is missing before handing in. */
+  lacking: number
   /** Submitted on an earlier sheet: handing in again confirms it. */
   isStale: boolean
   scored: number
@@ -25,13 +27,12 @@ export function SheetFooter({
   onNext: () => void
   onSubmit: () => void
 }) {
-  const { t, format } = useWords()
-  const isReady = isFull && !isLocked
+  const { t, format, locale } = useWords()
+  const reason = useId()
+  const isReady = lacking === 0 && !isLocked
   return (
     <div className={styles.footer}>
-      {isLocked ? null : isFull ? (
-        <IconButton label={t('evaluation.sheet.declare')} icon={<Flag size={16} />} onClick={onDeclare} />
-      ) : (
+      {isLocked ? null : (
         <Button
           size="sm"
           variant="subtle"
@@ -48,15 +49,26 @@ export function SheetFooter({
         size="md"
         variant={isReady ? 'default' : 'filled'}
         onClick={onNext}
-        rightSection={isReady ? undefined : <Kbd isOnFill>⌘ ↵</Kbd>}
+        rightSection={isReady ? undefined : <Kbd isOnFill>{keyName('mod+Enter', locale)}</Kbd>}
       >
         {t(isLocked ? 'evaluation.sheet.next' : 'evaluation.sheet.saveAndNext')}
       </Button>
-      {isReady ? (
-        <Button size="md" variant="filled" onClick={onSubmit}>
-          {t(isStale ? 'evaluation.sheet.confirm' : 'evaluation.sheet.submit')}
-        </Button>
-      ) : null}
+      {isLocked ? null : (
+        <>
+          <Button
+            size="md"
+            variant={isReady ? 'filled' : 'default'}
+            className={isReady ? undefined : styles.waiting}
+            aria-disabled={!isReady || undefined}
+            aria-describedby={isReady ? undefined : reason}
+            title={isReady ? undefined : t('evaluation.sheet.waits', { count: lacking })}
+            onClick={onSubmit}
+          >
+            {t(isStale ? 'evaluation.sheet.confirm' : 'evaluation.sheet.submit')}
+          </Button>
+          <VisuallyHidden id={reason}>{isReady ? '' : t('evaluation.sheet.waits', { count: lacking })}</VisuallyHidden>
+        </>
+      )}
     </div>
   )
 }

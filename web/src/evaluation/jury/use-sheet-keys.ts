@@ -17,7 +17,7 @@ interface KeyedSheet {
 }
 
 /**
- * The whole sheet by keyboard: numbers mark or choose in the criterion at hand, J and K go to the next and the one before,
+ * The whole sheet by keyboard: numbers mark or choose in the criterion at hand and go on to the next, J and K go to the next and the one before,
  * N opens its note, A abstains from it, mod+Shift+Enter hands in.
  */
 export function useSheetKeys(sheet: KeyedSheet): void {
@@ -33,6 +33,8 @@ export function useSheetKeys(sheet: KeyedSheet): void {
     const value = valueByKey(current, given(current.id), key)
     if (value === undefined) return
     sheet.onScore(current.id, { value, abstained: false })
+    // 4 3 5 2 marks four criteria. Of several choices more may follow.
+    if (current.kind !== 'choices' && focus(criteria[index + 1]?.id)) return
     // What was chosen is not drawn yet: its own place is found by what it says.
     const chosen = inCurrent(`input[value="${CSS.escape(String(value))}"]`)
     if (chosen) chosen.focus()

@@ -11,7 +11,7 @@ import { criteriaQuery } from '../queries.ts'
 import { shareOf } from '../share-of.ts'
 import styles from './criteria.module.css'
 import { CriterionCard } from './criterion-card.tsx'
-import { JurorPreview } from './juror-preview.tsx'
+import { JurorPreview, ScaleKeys } from './juror-preview.tsx'
 import { useKeptDrafts } from './kept-drafts.ts'
 import { ReplacedSheets } from './replaced-sheets.tsx'
 import { SessionScreen } from './session-screen.tsx'
@@ -121,7 +121,10 @@ function Sheet() {
         )}
       </div>
       <aside className={styles.preview} aria-label={t('evaluation.criteria.preview')}>
-        <h2>{t('evaluation.criteria.preview')}</h2>
+        <header>
+          <h2>{t('evaluation.criteria.preview')}</h2>
+          <ScaleKeys criterion={current} />
+        </header>
         {criteria.length === 0 ? <p>{t('evaluation.criteria.previewEmpty')}</p> : null}
         {criteria.map((criterion) =>
           current && criterion.id === openId ? (

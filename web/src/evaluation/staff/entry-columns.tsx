@@ -1,3 +1,4 @@
+import { shownOutOf } from '@laurel/contract/evaluation'
 import { Scale, Trash2 } from 'lucide-react'
 import { type AnswerOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
@@ -22,7 +23,7 @@ export function useEntryColumns({ colours, onOpen, onRemove }: Acts): readonly C
   const hasMarks = useSessionPlace().session.mode === 'score'
   const mean: Column<EntryRow> = {
     id: 'mean',
-    header: t('evaluation.mean'),
+    header: `${t('evaluation.mean')} / ${format.number(shownOutOf)}`,
     width: '115px',
     isNumeric: true,
     cell: (entry) => markText(format, entry.mean),

@@ -7,7 +7,7 @@ import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, Dialog, EmptyState } from '../../ui/index.ts'
 import { EvaluationAnswers } from '../evaluation-answers.tsx'
 import { GiveBackDialog } from '../give-back-dialog.tsx'
-import { markText } from '../marks.ts'
+import { markOutOf } from '../marks.ts'
 import { criteriaQuery } from '../queries.ts'
 import { DeclareConflictDialog } from './declare-conflict-dialog.tsx'
 import styles from './entries.module.css'
@@ -42,7 +42,7 @@ export function EntryDrawer({ entryId, onClose }: { entryId: string; onClose: ()
         description={[
           entry.code,
           entry.applicantName,
-          session.mode === 'score' && t('evaluation.meanOf', { mark: markText(format, entry.mean) }),
+          session.mode === 'score' && t('evaluation.meanOf', { mark: markOutOf(format, entry.mean) }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -123,7 +123,7 @@ function OneEvaluation({ evaluation, onReopen }: { evaluation: Evaluation; onReo
         {isSubmitted && !evaluation.counts ? <Badge tone="bad">{t('evaluation.setAside')}</Badge> : null}
         {isSubmitted && hasMark ? (
           <span className="lr-strong lr-numbers">
-            {vote ? t(`evaluation.vote.${vote}`) : markText(format, evaluation.total)}
+            {vote ? t(`evaluation.vote.${vote}`) : markOutOf(format, evaluation.total)}
           </span>
         ) : null}
       </header>

@@ -1,3 +1,4 @@
+import { shownOutOf } from '@laurel/contract/evaluation'
 import type { AnswerOf } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { Avatar, Badge, type Column, type MenuAct, MoreMenu, ProgressLine, type Tone } from '../../ui/index.ts'
@@ -34,7 +35,7 @@ export function useJurorColumns(
     },
     {
       id: 'mean',
-      header: t('evaluation.mean'),
+      header: `${t('evaluation.mean')} / ${format.number(shownOutOf)}`,
       width: '80px',
       isNumeric: true,
       cell: (juror) => markText(format, juror.mean),

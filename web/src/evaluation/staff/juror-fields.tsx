@@ -53,7 +53,11 @@ export function JurorFields<Values extends JurorFacts>({ form }: { form: UseForm
         },
       }}
       render={({ field }) => (
-        <Field label={t(`evaluation.juries.${name}`)} error={errors[name]?.message} isOptional>
+        <Field
+          label={t(name === 'minLoad' ? 'evaluation.juries.minLoad' : 'evaluation.juries.most')}
+          error={errors[name]?.message}
+          isOptional
+        >
           {(control) => (
             <NumberInput
               {...control}

@@ -11,7 +11,7 @@ import { useProgram } from './use-place.ts'
 
 /** A criterion as the score sheet shows it; marks given here are tried, not kept. */
 export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow; criteria: readonly CriterionRow[] }) {
-  const { t, format, locale } = useWords()
+  const { t, locale } = useWords()
   const program = useProgram()
   const [score, setScore] = useState<GivenScore>(noScore)
   /** While a choice has no name yet, its number stands for it. */
@@ -21,22 +21,26 @@ export function JurorPreview({ criterion, criteria }: { criterion: CriterionRow;
       : { ...option, label: { [locale]: t('evaluation.criteria.optionName', { number: index + 1 }) } }
   if (criterion.kind === 'separator') return <SheetSection separator={criterion} />
   return (
-    <>
-      {criterion.kind === 'score' && criterion.max <= 9 ? (
-        <p>
-          <Kbd>{format.number(criterion.min)}</Kbd> … <Kbd>{format.number(criterion.max)}</Kbd>{' '}
-          {t('evaluation.criteria.keys')}
-        </p>
-      ) : null}
-      <CriterionScore
-        criterion={{ ...criterion, options: criterion.options.map(named) }}
-        share={weighingKinds.has(criterion.kind) ? shareOf(criterion, criteria) : 0}
-        fallback={program.defaultLang}
-        score={score}
-        onChange={(part) => setScore((now) => ({ ...now, ...part }))}
-        asksComment={asksCommentOn(criterion, score)}
-        isCurrent
-      />
-    </>
+    <CriterionScore
+      criterion={{ ...criterion, options: criterion.options.map(named) }}
+      share={weighingKinds.has(criterion.kind) ? shareOf(criterion, criteria) : 0}
+      fallback={program.defaultLang}
+      score={score}
+      onChange={(part) => setScore((now) => ({ ...now, ...part }))}
+      asksComment={asksCommentOn(criterion, score)}
+      isCurrent
+    />
+  )
+}
+
+/** The number keys of a scale, said once above the sheet. */
+export function ScaleKeys({ criterion }: { criterion: CriterionRow | undefined }) {
+  const { t, format } = useWords()
+  if (criterion?.kind !== 'score' || criterion.max > 9) return null
+  return (
+    <p data-keys>
+      <Kbd>{format.number(criterion.min)}</Kbd> … <Kbd>{format.number(criterion.max)}</Kbd>{' '}
+      {t('evaluation.criteria.keys')}
+    </p>
   )
 }

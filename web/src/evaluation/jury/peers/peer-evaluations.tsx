@@ -6,7 +6,7 @@ import { useWords } from '../../../kernel/words/index.ts'
 import { Avatar, Button, Disclosure, Skeleton } from '../../../ui/index.ts'
 import { EvaluationAnswers } from '../../evaluation-answers.tsx'
 import { GiveBackDialog } from '../../give-back-dialog.tsx'
-import { markText } from '../../marks.ts'
+import { markOutOf } from '../../marks.ts'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
 import styles from './peers.module.css'
 
@@ -51,7 +51,7 @@ function OnePeer({ session, entry, peer }: { session: JurorSession; entry: Entry
   const { jurorId, name, pseudonym, total, vote, scores, comment } = peer
   const who =
     name ?? (pseudonym ? t('evaluation.peers.pseudonym', { code: pseudonym }) : t('evaluation.peers.somebody'))
-  const mark = vote ? t(`evaluation.vote.${vote}`) : total === null ? '' : markText(format, total)
+  const mark = vote ? t(`evaluation.vote.${vote}`) : total === null ? '' : markOutOf(format, total)
   return (
     <article className={styles.peer} aria-label={who}>
       <header>

@@ -84,6 +84,10 @@ export const AssignmentOutcome = z.object({
   after: AssignmentQualityFigures,
   /** Applications of the session. */
   entries: z.number().int(),
+  /** Something tells who suits what: topics, wishes or scores from a file. Otherwise every affinity is a guess. */
+  knowsAffinities: z.boolean(),
+  /** So many jurors name no organisation: conflicts by organisation are not found for them. */
+  withoutOrganisation: z.number().int(),
   /** No division that keeps the rules suits better: proven. */
   isBest: z.boolean(),
   loads: z.array(

@@ -1,10 +1,12 @@
-import type {
-  AssignmentChange,
-  AssignmentOutcome,
-  AssignmentPreview,
-  AssignmentRun,
-  AssignmentRunDetails,
-  NamedRelaxation,
+import {
+  type AssignmentChange,
+  type AssignmentOutcome,
+  type AssignmentPreview,
+  type AssignmentRun,
+  type AssignmentRunDetails,
+  employerKey,
+  mayJudge,
+  type NamedRelaxation,
 } from '@laurel/contract/evaluation'
 import { fold } from '@laurel/contract/forms'
 import { type ListPage, type ListQuery, type Locale, pageOf } from '@laurel/contract/kernel'
@@ -12,6 +14,9 @@ import type { Scene } from '../../kernel/scene.ts'
 import type { ProgramRow } from '../../programs/index.ts'
 import {
   type EntryRow,
+  type JurorRow,
+  listAffinities,
+  listBids,
   listEntryRows,
   listJurorRows,
   listRuns,
@@ -62,10 +67,26 @@ type RunCast = Awaited<ReturnType<typeof readCast>>
 
 export async function getRun(scene: Scene, session: Session, run: RunRow): Promise<AssignmentRunDetails> {
   const plan = await readPlan(scene.db, run.id)
-  return { ...presentRun(run), outcome: plan ? outcomeOf(plan, await readCast(scene, session), run) : null }
+  if (!plan) return { ...presentRun(run), outcome: null }
+  const cast = await readCast(scene, session)
+  const knowsAffinities = run.settings.affinities && (await tellsAffinities(scene, session, cast))
+  return { ...presentRun(run), outcome: { ...outcomeOf(plan, cast, run), knowsAffinities } }
 }
 
-function outcomeOf(plan: AssignmentPreview, cast: RunCast, { settings }: RunRow): AssignmentOutcome {
+const isSeated = ({ state }: JurorRow) => state === 'invited' || state === 'accepted'
+
+/** Whether anything tells who suits what. */
+async function tellsAffinities(scene: Scene, session: Session, { jurors }: RunCast): Promise<boolean> {
+  if ([...jurors.values()].some((juror) => isSeated(juror) && Object.keys(juror.expertise).length > 0)) return true
+  const told = [...(await listBids(scene.db, session.id)), ...(await listAffinities(scene.db, session.id))]
+  return told.length > 0
+}
+
+function outcomeOf(
+  plan: AssignmentPreview,
+  cast: RunCast,
+  { settings }: RunRow,
+): Omit<AssignmentOutcome, 'knowsAffinities'> {
   const limit = (own: number | null | undefined) => {
     const limits = [own, settings.most].flatMap((one) => one ?? [])
     return limits.length > 0 ? Math.min(...limits) : null
@@ -77,6 +98,9 @@ function outcomeOf(plan: AssignmentPreview, cast: RunCast, { settings }: RunRow)
     before: plan.before,
     after: plan.after,
     entries: [...cast.entries.values()].filter(({ withdrawn }) => !withdrawn).length,
+    withoutOrganisation: [...cast.jurors.values()].filter(
+      (juror) => isSeated(juror) && mayJudge(juror) && employerKey(juror.organisation) === undefined,
+    ).length,
     isBest: plan.isBest,
     loads: plan.loads.map(({ jurorId, before, after }) => ({
       ...cast.juror(jurorId),

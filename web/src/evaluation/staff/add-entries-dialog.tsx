@@ -1,39 +1,20 @@
-import type { ApplicationState } from '@laurel/contract/applications'
 import { answerText, type FieldType } from '@laurel/contract/forms'
 import { readText } from '@laurel/contract/kernel'
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AnswerOf, queryOf, useCall } from '../../kernel/api/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
-import {
-  type Column,
-  DataTable,
-  Dialog,
-  NativeSelect,
-  NoResult,
-  Pagination,
-  SearchInput,
-  type Selection,
-  toastSuccess,
-} from '../../ui/index.ts'
+import { type Column, DataTable, Dialog, NoResult, Pagination, type Selection, toastSuccess } from '../../ui/index.ts'
 import { afterAssigning } from '../queries.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
+import { CandidateFilters } from './candidate-filters.tsx'
 import styles from './entries.module.css'
+import { type Question, useCandidateFilters } from './use-candidate-filters.ts'
 import { useSessionPlace } from './use-place.ts'
 
 type Row = AnswerOf<'listApplications'>['data'][number]
-type Question = AnswerOf<'listApplicationColumns'>['data'][number]
 
-/** States in which an application can be judged. */
-const judged = [
-  'submitted',
-  'in_review',
-  'to_complete',
-  'accepted',
-  'waitlisted',
-  'rejected',
-] as const satisfies readonly ApplicationState[]
 const perPage = 50
 /** One call adds this many at most. */
 const mostAtOnce = 5000
@@ -49,31 +30,15 @@ export function AddEntriesDialog({
   onClose: () => void
 }) {
   const words = useWords()
-  const { t, locale } = words
+  const { t } = words
   const client = useQueryClient()
   const { params } = useSessionPlace()
   const refused = useRefusalToast()
-  const [search, setSearch] = useState('')
-  const [category, setCategory] = useState('')
-  const [state, setState] = useState('')
-  const [order, setOrder] = useState('')
-  const [most, setMost] = useState<number>()
+  const filters = useCandidateFilters(program, categories)
+  const { asked, most, ordering } = filters
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<Selection>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const filter = [
-    { field: 'state', op: 'in', value: state ? [state] : [...judged] },
-    ...(category ? [{ field: 'category', op: 'in', value: [category] }] : []),
-  ]
-  const questions = useQuery(queryOf('listApplicationColumns', { params: { programId: program.id } })).data?.data ?? []
-  const numbers = questions.filter(({ kind }) => kind === 'number')
-  const ordering = numbers.find(({ key }) => key === order)
-  const asked = {
-    search: search || undefined,
-    filter: JSON.stringify(filter),
-    sort: ordering ? `-answers.${ordering.key}` : 'title',
-    columns: ordering?.key,
-  }
   const listed = (at: number, size: number) =>
     queryOf('listApplications', { params: { programId: program.id }, query: { ...asked, page: at, perPage: size } })
   const applications = useQuery({ ...listed(page, perPage), placeholderData: keepPreviousData })
@@ -109,15 +74,11 @@ export function AddEntriesDialog({
       setBusy(false)
     }
   }
-  const from = (set: (value: string) => void) => (value: string) => {
-    set(value)
-    setPage(1)
-  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      size="md"
+      size="lg"
       title={t('evaluation.entries.add')}
       description={t('evaluation.entries.addHelp')}
       actions={
@@ -143,55 +104,15 @@ export function AddEntriesDialog({
       }
     >
       <div className={styles.choose}>
-        <div className={styles.filters}>
-          <SearchInput label={t('evaluation.entries.search')} value={search} onSearch={from(setSearch)} />
-          <NativeSelect
-            label={t('evaluation.category')}
-            value={category}
-            onChange={(event) => from(setCategory)(event.target.value)}
-            options={[
-              { value: '', label: t('evaluation.allCategories') },
-              ...categories.map(({ id, title }) => ({ value: id, label: title })),
-            ]}
-          />
-          <NativeSelect
-            label={t('evaluation.state')}
-            value={state}
-            onChange={(event) => from(setState)(event.target.value)}
-            options={[
-              { value: '', label: t('evaluation.allStates') },
-              ...judged.map((value) => ({ value, label: t(`evaluation.applicationState.${value}`) })),
-            ]}
-          />
-          <NativeSelect
-            label={t('evaluation.entries.order')}
-            value={order}
-            onChange={(event) => from(setOrder)(event.target.value)}
-            options={[
-              { value: '', label: t('evaluation.entries.byTitle') },
-              ...numbers.map(({ key, title }) => ({
-                value: key,
-                label: t('evaluation.entries.largestFirst', { question: readText(title, locale, program.defaultLang) }),
-              })),
-            ]}
-          />
-          <NumberInput
-            size="sm"
-            w={110}
-            aria-label={t('evaluation.entries.atMost')}
-            placeholder={t('evaluation.entries.atMost')}
-            value={most ?? ''}
-            onChange={(value) => setMost(typeof value === 'number' && value >= 1 ? Math.floor(value) : undefined)}
-            min={1}
-            allowNegative={false}
-            hideControls
-          />
-        </div>
+        <CandidateFilters filters={filters} onChange={() => setPage(1)} />
         <div className={styles.table}>
           <DataTable
             label={t('evaluation.entries.candidates')}
             rows={data}
-            columns={columnsOf(words, program.defaultLang, ordering)}
+            columns={columnsOf(words, program.defaultLang, ordering, {
+              categoryOf: (row) => categories.find(({ id }) => id === row.category.id)?.title ?? '–',
+              stateOf: filters.stateLabel,
+            })}
             rowId={(row) => row.id}
             rowName={(row) => row.title}
             selection={chosen}
@@ -216,10 +137,13 @@ function columnsOf(
   { t, format, locale }: Words,
   fallback: AnswerOf<'getProgram'>['defaultLang'],
   ordering: Question | undefined,
+  { categoryOf, stateOf }: { categoryOf: (row: Row) => string; stateOf: (row: Row) => string },
 ): readonly Column<Row>[] {
   return [
     { id: 'title', header: t('evaluation.application'), cell: (row) => row.title || row.reference || '–' },
-    { id: 'applicant', header: t('evaluation.applicant'), width: '30%', cell: (row) => row.applicant.name },
+    { id: 'applicant', header: t('evaluation.applicant'), width: '20%', cell: (row) => row.applicant.name },
+    { id: 'category', header: t('evaluation.category'), width: '150px', cell: categoryOf },
+    { id: 'state', header: t('evaluation.state'), width: '120px', cell: stateOf },
     ordering
       ? {
           id: 'order',

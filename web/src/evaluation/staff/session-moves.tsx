@@ -16,6 +16,30 @@ const askedMoves = ['open', 'pause', 'close', 'archive'] as const
 const told = { open: 'opened', pause: 'paused', close: 'closed', archive: 'archived' } as const
 type Asking = (typeof askedMoves)[number] | 'reopen' | 'delete' | 'check'
 
+/** What opening does, and each thing that is not ready although nothing forbids it. */
+function OpeningWarnings() {
+  const { t } = useWords()
+  const { session } = useSessionPlace()
+  const { accepted, expected, assigned } = session.progress
+  const warnings = [
+    ...(session.closesAt || session.softClosesAt ? [] : [t('evaluation.move.noEnd')]),
+    ...(accepted > 0 ? [] : [t('evaluation.move.nobody')]),
+    ...(expected > assigned ? [t('evaluation.overview.unassigned', { count: expected - assigned })] : []),
+  ]
+  return (
+    <>
+      {accepted > 0 ? <p>{t('evaluation.move.openMessage', { count: accepted })}</p> : null}
+      {warnings.length > 0 ? (
+        <ul className={styles.warnings}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
 /** The changes of state that are possible now, each asked about before it is made. */
 export function SessionMoves() {
   const { t } = useWords()
@@ -115,11 +139,7 @@ export function SessionMoves() {
           onClose={done}
           onConfirm={() => move(calls[name].mutateAsync({ params }), t(`evaluation.move.${told[name]}`))}
           title={t(`evaluation.move.${name}Title`, { title: session.title })}
-          description={
-            name === 'open'
-              ? t('evaluation.move.openMessage', { count: session.progress.accepted })
-              : t(`evaluation.move.${name}Message`)
-          }
+          description={name === 'open' ? <OpeningWarnings /> : t(`evaluation.move.${name}Message`)}
           confirmLabel={t(`evaluation.move.${name}`)}
         />
       ))}

@@ -29,6 +29,8 @@ export function useNextActs(): readonly NextAct[] {
   if (phase === 'draft' && mayManage)
     for (const id of missing) acts.push({ text: t(`evaluation.ready.${id}Missing`), leaf: pointPages[id] })
   const isJudging = ['draft', 'scheduled', 'running', 'paused'].includes(phase)
+  if (isJudging && mayManage && session.closesAt === null && session.softClosesAt === null)
+    acts.push({ text: t('evaluation.overview.noEnd'), leaf: 'config' })
   if (isJudging && mayAssign) {
     const { suspected, expected, assigned } = progress
     count(suspected, 'assignments', () => t('evaluation.overview.conflicts', { count: suspected }))

@@ -16,6 +16,7 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
   const words = useWords()
   const { t, format } = words
   const { params } = useSessionPlace()
+  const knowsAffinities = run.outcome?.knowsAffinities === true
   const [filter, setFilter] = useState<'' | Change['change']>('')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
@@ -39,7 +40,7 @@ export function RunChanges({ run }: { run: AnswerOf<'getAssignmentRun'> }) {
       header: t('evaluation.run.fit'),
       width: '100px',
       isNumeric: true,
-      cell: ({ affinity }) => format.percent(Math.round(affinity * 100) / 100),
+      cell: ({ affinity }) => (knowsAffinities ? format.percent(Math.round(affinity * 100) / 100) : '–'),
     },
   ]
   const total = changes.data?.metadata.totalFiltred ?? 0

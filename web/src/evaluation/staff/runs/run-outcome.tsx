@@ -8,7 +8,8 @@ import styles from './runs.module.css'
 export function RunOutcome({ outcome, settings }: { outcome: AssignmentOutcome; settings: AssignmentSettings }) {
   const { t, format } = useWords()
   const { before, after, entries, loads, calibration } = outcome
-  const share = (value: number) => format.percent(Math.round(value * 100) / 100)
+  // Of what nobody said anything about, a figure would be a guess.
+  const share = (value: number) => (outcome.knowsAffinities ? format.percent(Math.round(value * 100) / 100) : '–')
   const rows = [
     ['missing', format.number(before.missing), format.number(after.missing)],
     ...(settings.method === 'optimal'
@@ -47,6 +48,12 @@ export function RunOutcome({ outcome, settings }: { outcome: AssignmentOutcome; 
             ))}
           </tbody>
         </table>
+        {outcome.knowsAffinities || settings.method !== 'optimal' ? null : (
+          <p className={styles.note}>{t('evaluation.run.noAffinity')}</p>
+        )}
+        {outcome.withoutOrganisation > 0 ? (
+          <p className={styles.note}>{t('evaluation.run.noOrganisation', { count: outcome.withoutOrganisation })}</p>
+        ) : null}
         {calibration.length > 0 ? (
           <p className={styles.note}>
             {t('evaluation.run.calibration', { titles: calibration.map(({ entryTitle }) => entryTitle).join(', ') })}

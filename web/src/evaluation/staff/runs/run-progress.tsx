@@ -47,7 +47,9 @@ export function RunProgress({
             {t('evaluation.run.added', { count: outcome.added })}{' '}
             {t('evaluation.run.removed', { count: outcome.removed })}{' '}
             {t('evaluation.run.kept', { count: outcome.kept })}
-            {outcome.isBest && run.settings.method === 'optimal' ? ` ${t('evaluation.run.best')}` : ''}
+            {outcome.isBest && outcome.knowsAffinities && run.settings.method === 'optimal'
+              ? ` ${t('evaluation.run.best')}`
+              : ''}
           </p>
         ) : null}
       </div>

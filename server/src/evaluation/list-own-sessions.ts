@@ -138,6 +138,7 @@ export async function getOwnSession(scene: Scene, session: Session): Promise<Jur
     const evaluation = presentEvaluation({ criteria, scorecardVersion }, rows.get(id), given, entry)
     return {
       id: entry.id,
+      address: side === 'open' ? entry.applicationId : entry.id,
       code: entry.code,
       title: titles.get(entry.id)?.[side] || entry.code,
       categoryId: entry.categoryId,

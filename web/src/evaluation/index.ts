@@ -1,3 +1,4 @@
+export { ownSessionPath } from './own-session.ts'
 export { evaluationPages } from './routes.tsx'
 export { evaluationStaffPages } from './staff-routes.tsx'
 export { useSessionCounts } from './use-session-counts.ts'

@@ -118,7 +118,7 @@ export const evaluationPages: readonly Page[] = [
   page({
     area: 'jury',
     path: '/applications/$programSlug/sessions/$sessionSlug/$responseId',
-    words: ['evaluation', 'forms'],
+    words: ['evaluation', 'forms', 'table'],
     view: () => import('./jury/evaluate-page.tsx').then((m) => m.EvaluatePage),
     async load({ read, params, locale }) {
       const session = await read(mySessionQuery(await ownSessionId(read(mySessionsQuery), params)))

@@ -10,6 +10,7 @@ import { privacyPages } from '../privacy/index.ts'
 import { programPages } from '../programs/index.ts'
 import { reportPages } from '../reports/index.ts'
 import { sitePages } from '../site/index.ts'
+import { orSession } from './program-or-session.ts'
 
 /** The pages of visitors, applicants and jurors: every browser knows them. Those of the back office are in staff-routes.ts. */
 export const pages: readonly Page[] = [
@@ -18,7 +19,7 @@ export const pages: readonly Page[] = [
   ...accessPages,
   ...sitePages,
   ...filePages,
-  ...programPages,
+  ...programPages.map(orSession),
   ...privacyPages,
   ...applicationPages,
   ...evaluationPages,

@@ -7,10 +7,11 @@ import { entryToJudgeQuery, mySessionQuery, mySessionsQuery } from '../queries.t
 import styles from './evaluate.module.css'
 import { Evaluate } from './evaluate.tsx'
 import { WithoutMarks } from './modes/without-marks.tsx'
+import { entryAt } from './sheet-path.ts'
 
 type Place = '/applications/$programSlug/sessions/$sessionSlug/$responseId'
 
-/** Judging one application. The address names the entry: it says nothing of the application itself. */
+/** Judging one application. Where names are hidden the address says nothing of the application itself. */
 export function EvaluatePage({ params }: PageProps<Place>) {
   const words = useWords()
   const { t } = words
@@ -19,9 +20,10 @@ export function EvaluatePage({ params }: PageProps<Place>) {
   const session = useSuspenseQuery(mySessionQuery(listed?.id ?? '')).data
   // What a juror steps back from does not exist for them from then on: it is not asked for while the page is left.
   const [leaving, setLeaving] = useState<string>()
-  const enabled = leaving !== params.responseId
-  const entry = useQuery({ ...entryToJudgeQuery(session.id, params.responseId), enabled })
-  const onLeaving = (isLeaving: boolean) => setLeaving(isLeaving ? params.responseId : undefined)
+  const entryId = entryAt(session, params.responseId)
+  const enabled = leaving !== entryId
+  const entry = useQuery({ ...entryToJudgeQuery(session.id, entryId), enabled })
+  const onLeaving = (isLeaving: boolean) => setLeaving(isLeaving ? entryId : undefined)
   if (entry.isError)
     return (
       <div className={styles.alone}>

@@ -13,6 +13,7 @@ import styles from './evaluate.module.css'
 import { EvaluateHeader } from './evaluate-header.tsx'
 import { nextToDo } from './next-todo.ts'
 import { ScoreSheet } from './score-sheet.tsx'
+import { sheetPath } from './sheet-path.ts'
 import { useKeptOffline } from './use-kept-offline.ts'
 import { useKeptSheets } from './use-kept-sheets.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -45,16 +46,15 @@ export function Evaluate({
   useKeptSheets(entry.id)
   useKeptOffline(session)
   const index = session.entries.findIndex(({ id }) => id === entry.id)
-  const base = `/applications/${session.programSlug}/sessions`
-  const home = `${base}/details/${session.slug}`
+  const home = `/applications/${session.programSlug}/sessions/details/${session.slug}`
   const neighbour = (step: 1 | -1) => session.entries[index + step]?.id
   const next = nextToDo(session.entries, entry.id)
   const open = async (entryId: string | undefined) => {
     // Kept on this device, it is sent later: reading may go on.
     if ((await sheet.flush()) === 'stopped' && !isOver(sheet)) return
-    await go(entryId ? `${base}/${session.slug}/${entryId}` : home)
+    await go(entryId ? sheetPath(session, entryId) : home)
   }
-  const leave = () => go(next ? `${base}/${session.slug}/${next}` : home, { replace: true })
+  const leave = () => go(next ? sheetPath(session, next) : home, { replace: true })
   const move = (step: 1 | -1) => {
     const next = neighbour(step)
     if (next) void open(next)

@@ -11,6 +11,7 @@ import type { JurorSession } from './evaluate.tsx'
 import { type Criterion, noScore } from './given-score.ts'
 import styles from './grid.module.css'
 import { GridCell } from './grid-cell.tsx'
+import { sheetPath } from './sheet-path.ts'
 import { useSheet } from './use-sheet.ts'
 
 /** One entry of the grid: its marks, its total, where its evaluation stands; it is saved by itself as the sheet is. */
@@ -34,7 +35,7 @@ export function GridRow({
   const isSubmitted = sheet.evaluation.state === 'submitted' && !sheet.evaluation.stale
   const isStopped = !isRunning || sheet.stopped !== undefined || sheet.conflict !== undefined
   const title = entry.title || entry.code
-  const href = `/applications/${session.programSlug}/sessions/${session.slug}/${entry.id}`
+  const href = sheetPath(session, entry.id)
   const submit = async () => {
     try {
       if (!(await sheet.submit())) return toastError({ title: t('evaluation.sheet.submitLater') })

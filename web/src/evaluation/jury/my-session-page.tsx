@@ -7,7 +7,7 @@ import { Link, type PageProps, useGo } from '../../kernel/router/index.ts'
 import { useWords } from '../../kernel/words/index.ts'
 import { RichTextView, SavedViewTabs } from '../../ui/index.ts'
 import { Badge, Button, buttonClass, EmptyState, JustSaid } from '../../ui/page/index.ts'
-import { markText } from '../marks.ts'
+import { markOutOf } from '../marks.ts'
 import { mySessionQuery, mySessionsQuery } from '../queries.ts'
 import { useSessionTime } from '../session-time.ts'
 import { lookAt } from '../views/look-at.ts'
@@ -15,9 +15,12 @@ import { CharterCard } from './charter-card.tsx'
 import styles from './my-sessions.module.css'
 import { SessionDates } from './session-dates.tsx'
 import { SharedFigures } from './shared-figures.tsx'
+import { sheetPath } from './sheet-path.ts'
 import { TakeAlong } from './take-along.tsx'
 import { useKeptSheets } from './use-kept-sheets.ts'
 import { WorkLine } from './work-line.tsx'
+
+type Session = AnswerOf<'getMyEvaluationSession'>
 
 const tones = { todo: 'neutral', started: 'accent', submitted: 'ok' } as const
 
@@ -84,7 +87,10 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           </Link>
         ) : null}
         {next && session.phase === 'running' ? (
-          <Button variant="primary" onClick={() => go(`${base}/${placeOf(session.mode) ?? next.id}`)}>
+          <Button
+            variant="primary"
+            onClick={() => go(placeOf(session.mode) ? `${base}/${placeOf(session.mode)}` : sheetPath(session, next.id))}
+          >
             {t(session.submitted + session.started > 0 ? 'evaluation.mine.continue' : 'evaluation.mine.start')}
           </Button>
         ) : null}
@@ -120,7 +126,7 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
-                <Link to={`${base}/${entry.id}`}>{entry.title || entry.code}</Link>
+                <Link to={sheetPath(session, entry.id)}>{entry.title || entry.code}</Link>
                 <small>
                   {[
                     readText(entry.categoryTitle, locale, session.defaultLang),
@@ -137,13 +143,9 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
                     </small>
                   ))}
               </span>
-              <Badge tone={tones[entry.state]}>
-                {entry.state === 'started' && session.mode === 'score'
-                  ? t('evaluation.sheet.scored', { done: format.number(entry.scored), count: entry.asked })
-                  : t(`evaluation.state.${entry.state}`)}
-              </Badge>
+              <EntryBadge session={session} entry={entry} />
               <span className={styles.mark}>
-                {entry.state === 'todo' || session.mode !== 'score' ? '' : markText(format, entry.total)}
+                {entry.state === 'todo' || session.mode !== 'score' ? '' : markOutOf(format, entry.total)}
               </span>
             </li>
           ))}
@@ -155,6 +157,21 @@ export function MySessionPage({ params }: PageProps<'/applications/$programSlug/
   )
 }
 
+/** All is marked and nothing is handed in: the one thing that is left is said. */
+function EntryBadge({ session, entry }: { session: Session; entry: Session['entries'][number] }) {
+  const { t, format } = useWords()
+  const { state, scored, asked } = entry
+  const isMarked = state === 'started' && session.mode === 'score'
+  if (isMarked && scored >= asked && asked > 0) return <Badge tone="warn">{t('evaluation.state.toSubmit')}</Badge>
+  return (
+    <Badge tone={tones[state]}>
+      {isMarked
+        ? t('evaluation.sheet.scored', { done: format.number(scored), count: asked })
+        : t(`evaluation.state.${state}`)}
+    </Badge>
+  )
+}
+
 /** Where orders are made and pairs compared; marks and votes are given entry by entry. */
 function placeOf(mode: string): string | undefined {
   if (mode === 'rank') return 'ranking'
@@ -162,13 +179,13 @@ function placeOf(mode: string): string | undefined {
 }
 
 /** What is to be evaluated, until it no longer can be. */
-function entriesTitle({ phase }: Pick<AnswerOf<'getMyEvaluationSession'>, 'phase'>) {
+function entriesTitle({ phase }: Pick<Session, 'phase'>) {
   const isToDo = phase === 'draft' || phase === 'scheduled' || phase === 'running'
   return isToDo ? 'evaluation.mine.entries' : 'evaluation.entries.title'
 }
 
 /** Why a juror has nothing to read. */
-function whyNothing(phase: AnswerOf<'getMyEvaluationSession'>['phase']) {
+function whyNothing(phase: Session['phase']) {
   if (phase === 'archived') return 'evaluation.mine.putAway'
   return phase === 'draft' || phase === 'scheduled' ? 'evaluation.mine.notYet' : 'evaluation.mine.nothingMessage'
 }

@@ -7,6 +7,7 @@ import { ConflictDialog } from '../conflict-dialog.tsx'
 import { EntryReading, namedBy } from '../entry-reading.tsx'
 import type { EntryToJudge, JurorSession } from '../evaluate.tsx'
 import { EvaluateHeader } from '../evaluate-header.tsx'
+import { sheetPath } from '../sheet-path.ts'
 import { useKeptOffline } from '../use-kept-offline.ts'
 import { useKeptSheets } from '../use-kept-sheets.ts'
 import { GoSheet } from './go-sheet.tsx'
@@ -29,7 +30,7 @@ export function WithoutMarks({
   const base = `/applications/${session.programSlug}/sessions`
   const home = `${base}/details/${session.slug}`
   const neighbour = (step: 1 | -1) => session.entries[index + step]?.id
-  const open = (entryId: string | undefined) => go(entryId ? `${base}/${session.slug}/${entryId}` : home)
+  const open = (entryId: string | undefined) => go(entryId ? sheetPath(session, entryId) : home)
   const move = (step: 1 | -1) => {
     const next = neighbour(step)
     if (next) void open(next)
@@ -79,7 +80,10 @@ export function WithoutMarks({
           entry={entry}
           onClose={() => setDeclaring(false)}
           onSending={onLeaving}
-          onDeclared={() => go(neighbour(1) ? `${base}/${session.slug}/${neighbour(1)}` : home, { replace: true })}
+          onDeclared={() => {
+            const next = neighbour(1)
+            return go(next ? sheetPath(session, next) : home, { replace: true })
+          }}
         />
       ) : null}
     </div>
